@@ -1,0 +1,297 @@
+#include "Arguments.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+namespace qrintf {
+namespace {
+
+enum class Effect {
+  None,        // known, and of no interest
+  NoCode,      // no object or assembly comes out: nothing to gain
+  PassThrough, // rewriting would show, or is not understood: the untouched compiler runs
+  Output,
+  LanguageIs,
+  IncludeDir,
+  ForcedInclude,
+};
+enum class Value {
+  No,       // -c
+  Separate, // -o FILE
+  Either,   // -IDIR or -I DIR
+  Prefix,   // -save-temps=obj: anything that begins so
+};
+
+struct Option {
+  std::string_view Name;
+  Value V;
+  Effect E;
+};
+
+// One row an option. Those that take a separate value must be here, or the value would look like an input.
+constexpr Option Table[] = {
+    // what comes out
+    {"-E", Value::No, Effect::NoCode},
+    {"-M", Value::No, Effect::NoCode},
+    {"-MM", Value::No, Effect::NoCode},
+    {"-fsyntax-only", Value::No, Effect::NoCode},
+    {"-o", Value::Either, Effect::Output},
+    {"-x", Value::Either, Effect::LanguageIs},
+    // questions to the driver
+    {"-###", Value::No, Effect::PassThrough},
+    {"-v", Value::No, Effect::PassThrough},
+    {"--version", Value::No, Effect::PassThrough},
+    {"--help", Value::Prefix, Effect::PassThrough},
+    {"--target-help", Value::No, Effect::PassThrough},
+    {"-dump", Value::Prefix, Effect::PassThrough},
+    {"-print-", Value::Prefix, Effect::PassThrough},
+    {"--print-", Value::Prefix, Effect::PassThrough},
+    // no builtins: the names are not the C library's
+    {"-ffreestanding", Value::No, Effect::PassThrough},
+    {"-fno-builtin", Value::No, Effect::PassThrough},
+    {"-fno-hosted", Value::No, Effect::PassThrough},
+    // what is counted or kept by line, function or intermediate file would show the rewriting
+    {"--coverage", Value::No, Effect::PassThrough},
+    {"-coverage", Value::No, Effect::PassThrough},
+    {"-fprofile-", Value::Prefix, Effect::PassThrough},
+    {"-ftest-coverage", Value::No, Effect::PassThrough},
+    {"-fcoverage-mapping", Value::No, Effect::PassThrough},
+    {"-save-temps", Value::Prefix, Effect::PassThrough},
+    {"--save-temps", Value::Prefix, Effect::PassThrough},
+    {"-fanalyzer", Value::No, Effect::PassThrough},
+    {"--analyze", Value::No, Effect::PassThrough},
+    {"-fmodules", Value::Prefix, Effect::PassThrough},
+    {"-fcxx-modules", Value::Prefix, Effect::PassThrough},
+    {"-emit-pch", Value::No, Effect::PassThrough},
+    {"-include-pch", Value::Separate, Effect::PassThrough},
+    {"-wrapper", Value::Separate, Effect::PassThrough},
+    {"-no-integrated-cpp", Value::No, Effect::PassThrough},
+    {"-fdirectives-only", Value::No, Effect::PassThrough},
+    {"-fpreprocessed", Value::No, Effect::PassThrough},
+    {"-traditional", Value::Prefix, Effect::PassThrough},
+    {"-ivfsoverlay", Value::Either, Effect::PassThrough},
+    {"-MJ", Value::Separate, Effect::PassThrough},
+    // where headers are
+    {"-I", Value::Either, Effect::IncludeDir},
+    {"-iquote", Value::Either, Effect::IncludeDir},
+    {"-include", Value::Either, Effect::ForcedInclude},
+    // the others with a value of their own
+    {"-isystem", Value::Either, Effect::None},
+    {"-idirafter", Value::Either, Effect::None},
+    {"-imacros", Value::Either, Effect::None},
+    {"-iprefix", Value::Either, Effect::None},
+    {"-iwithprefix", Value::Either, Effect::None},
+    {"-iwithprefixbefore", Value::Either, Effect::None},
+    {"-isysroot", Value::Either, Effect::None},
+    {"-imultilib", Value::Separate, Effect::None},
+    {"--sysroot", Value::Separate, Effect::None},
+    {"-D", Value::Either, Effect::None},
+    {"-U", Value::Either, Effect::None},
+    {"-A", Value::Either, Effect::None},
+    {"-MF", Value::Either, Effect::None},
+    {"-MT", Value::Either, Effect::None},
+    {"-MQ", Value::Either, Effect::None},
+    {"-L", Value::Either, Effect::None},
+    {"-l", Value::Either, Effect::None},
+    {"-T", Value::Either, Effect::None},
+    {"-e", Value::Separate, Effect::None},
+    {"-u", Value::Either, Effect::None},
+    {"-z", Value::Either, Effect::None},
+    {"-B", Value::Either, Effect::None},
+    {"-b", Value::Separate, Effect::None},
+    {"-V", Value::Separate, Effect::None},
+    {"-G", Value::Separate, Effect::None},
+    {"-h", Value::Separate, Effect::None},
+    {"-R", Value::Separate, Effect::None},
+    {"-Xlinker", Value::Separate, Effect::None},
+    {"-Xassembler", Value::Separate, Effect::None},
+    {"-Xpreprocessor", Value::Separate, Effect::None},
+    {"-Xclang", Value::Separate, Effect::None},
+    {"-mllvm", Value::Separate, Effect::None},
+    {"-arch", Value::Separate, Effect::None},
+    {"-target", Value::Separate, Effect::None},
+    {"-gcc-toolchain", Value::Separate, Effect::None},
+    {"-aux-info", Value::Separate, Effect::None},
+    {"-dumpbase", Value::Separate, Effect::None},
+    {"-dumpdir", Value::Separate, Effect::None},
+    {"-specs", Value::Separate, Effect::None},
+    {"--param", Value::Separate, Effect::None},
+    {"-framework", Value::Separate, Effect::None},
+    {"-install_name", Value::Separate, Effect::None},
+};
+
+bool startsWith(std::string_view Text, std::string_view Prefix) { return Text.substr(0, Prefix.size()) == Prefix; }
+bool endsWith(std::string_view Text, std::string_view Suffix) {
+  return Text.size() >= Suffix.size() && Text.substr(Text.size() - Suffix.size()) == Suffix;
+}
+
+const Option *findOption(std::string_view Argument) {
+  const Option *Best = nullptr;
+  for (const Option &Row : Table) {
+    bool Matches = Row.V == Value::No || Row.V == Value::Separate ? Argument == Row.Name : startsWith(Argument, Row.Name);
+    if (Matches && (!Best || Row.Name.size() > Best->Name.size()))
+      Best = &Row;
+  }
+  // -Ofast is no -o, -include is no -i…: a short option with its value attached must not swallow a long one
+  // that the table does not name (-lfoo is one, but -fno-… or -std=… never begin with a row's name).
+  return Best;
+}
+
+Language languageOfFile(std::string_view File) {
+  if (endsWith(File, ".c"))
+    return Language::C;
+  for (std::string_view Suffix : {".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++", ".C"})
+    if (endsWith(File, Suffix))
+      return Language::CXX;
+  return Language::Unknown;
+}
+
+/// gcc's syntax of response files: blanks separate, quotes group, a backslash takes the next character as it is.
+std::vector<std::string> splitResponseFile(const std::string &Text) {
+  std::vector<std::string> Out;
+  std::string Word;
+  bool InWord = false;
+  char Quote = 0;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    char C = Text[I];
+    if (C == '\\' && I + 1 < Text.size()) {
+      Word += Text[++I];
+      InWord = true;
+    } else if (Quote) {
+      if (C == Quote)
+        Quote = 0;
+      else
+        Word += C;
+    } else if (C == '\'' || C == '"') {
+      Quote = C;
+      InWord = true;
+    } else if (C == ' ' || (C >= '\t' && C <= '\r')) {
+      if (InWord)
+        Out.push_back(std::move(Word));
+      Word.clear();
+      InWord = false;
+    } else {
+      Word += C;
+      InWord = true;
+    }
+  }
+  if (InWord)
+    Out.push_back(std::move(Word));
+  return Out;
+}
+
+void expand(const std::vector<std::string> &Arguments, std::vector<std::string> &Out, unsigned Depth) {
+  for (const std::string &Each : Arguments) {
+    if (Each.size() > 1 && Each[0] == '@' && Depth < 16) {
+      std::ifstream File(Each.substr(1), std::ios::binary);
+      if (File) {
+        expand(splitResponseFile({std::istreambuf_iterator<char>(File), {}}), Out, Depth + 1);
+        continue;
+      }
+    }
+    Out.push_back(Each);
+  }
+}
+
+void warning(CommandLine &C, std::string_view W) {
+  bool On = !startsWith(W, "no-");
+  std::string_view Name = On ? W : W.substr(3);
+  if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
+    if (Name.substr(Equal + 1) == "0")
+      On = false;
+    Name = Name.substr(0, Equal);
+  }
+  bool All = Name == "all" || Name == "everything" || Name == "extra";
+  if (All || Name == "format") {
+    C.WarnsFormat = On;
+    C.WarnsSizes = On;
+  }
+  if (Name == "format-truncation" || Name == "format-overflow")
+    C.WarnsSizes = C.WarnsSizes || On;
+  if (Name == "format-signedness" || Name == "pedantic" || Name == "everything" || Name == "format-pedantic")
+    C.WarnsSignedness = C.WarnsSignedness || On;
+  if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
+    C.WarnsConversion = C.WarnsConversion || On;
+}
+
+} // namespace
+
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
+  CommandLine C;
+  expand(Arguments, C.Expanded, 0);
+  const std::vector<std::string> &A = C.Expanded;
+  Language Forced = Language::Unknown;
+  bool IsForced = false;
+  for (size_t I = 0; I < A.size(); ++I) {
+    std::string_view Each = A[I];
+    if (Each == "-") {
+      C.ReadsStandardInput = true;
+      continue;
+    }
+    if (Each.empty() || Each[0] != '-') {
+      Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each)};
+      if (In.L == Language::Unknown)
+        C.HasOtherInputs = true;
+      else
+        C.Sources.push_back(std::move(In));
+      continue;
+    }
+    if (startsWith(Each, "-O")) {
+      std::string_view Level = Each.substr(2);
+      C.OptimizesForSpeed = Level != "0" && Level != "s" && Level != "z" && Level != "g";
+      continue;
+    }
+    if (Each == "-w")
+      C.NoWarnings = true;
+    else if (Each == "-pedantic" || Each == "-pedantic-errors" || Each == "-Wpedantic")
+      C.WarnsSignedness = true;
+    else if (startsWith(Each, "-W") && !startsWith(Each, "-Wl,") && !startsWith(Each, "-Wa,") &&
+             !startsWith(Each, "-Wp,"))
+      warning(C, Each.substr(2));
+    else if (startsWith(Each, "-fdiagnostics-color") || startsWith(Each, "-fno-diagnostics-color") ||
+             startsWith(Each, "-fcolor-diagnostics") || startsWith(Each, "-fno-color-diagnostics"))
+      C.HasColorOption = true;
+
+    const Option *Row = findOption(Each);
+    if (!Row)
+      continue;
+    std::string_view OptionValue;
+    if (Row->V == Value::Separate || (Row->V == Value::Either && Each == Row->Name)) {
+      if (I + 1 >= A.size())
+        break; // the compiler will say what is missing
+      OptionValue = A[++I];
+    } else if (Row->V == Value::Either) {
+      OptionValue = Each.substr(Row->Name.size());
+    }
+    switch (Row->E) {
+    case Effect::None:
+      break;
+    case Effect::NoCode:
+      C.Compiles = false;
+      break;
+    case Effect::PassThrough:
+      if (C.PassThrough.empty())
+        C.PassThrough = Each;
+      break;
+    case Effect::Output:
+      C.Output = OptionValue;
+      break;
+    case Effect::LanguageIs:
+      IsForced = OptionValue != "none";
+      Forced = OptionValue == "c" ? Language::C : OptionValue == "c++" ? Language::CXX : Language::Unknown;
+      break;
+    case Effect::IncludeDir:
+      C.IncludeDirs.emplace_back(OptionValue);
+      break;
+    case Effect::ForcedInclude:
+      C.ForcedIncludes.emplace_back(OptionValue);
+      break;
+    }
+  }
+  if (C.NoWarnings)
+    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsConversion = false;
+  return C;
+}
+
+} // namespace qrintf

@@ -1,0 +1,42 @@
+// Step 1 of the launcher: what a compiler command line asks for.
+//
+// One table classifies the options of gcc and clang that matter here. The command line itself is never
+// rebuilt from this: what is run is the user's argv with options added.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf {
+
+enum class Language { Unknown, C, CXX };
+
+struct Input {
+  std::string File;
+  Language L = Language::Unknown;
+};
+
+struct CommandLine {
+  std::vector<std::string> Expanded;   // without the program, @files replaced by what they hold
+  std::vector<Input> Sources;          // C and C++ files, in order
+  std::vector<std::string> IncludeDirs; // -I, -iquote
+  std::vector<std::string> ForcedIncludes;
+  bool HasOtherInputs = false;         // assembler, objects, libraries
+  bool ReadsStandardInput = false;
+  bool Compiles = true;                // false for -E, -M, -fsyntax-only …: no code comes out of it
+  bool OptimizesForSpeed = false;      // the last -O is 1, 2, 3 or fast
+  bool WarnsSizes = false;             // gcc: -Wformat-truncation or -Wformat-overflow (in -Wall)
+  bool WarnsFormat = false;            // -Wformat (in -Wall)
+  bool WarnsSignedness = false;        // -Wformat-signedness, -pedantic, -Weverything
+  bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
+  bool NoWarnings = false;             // -w
+  bool HasColorOption = false;
+  std::string Output;                  // -o
+  std::string PassThrough;             // an option under which the command is left alone, and empty if none
+};
+
+/// Classifies the arguments after the program's name.
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
+
+} // namespace qrintf

@@ -1,0 +1,143 @@
+// clang's side of step 4: the sources' edited text is laid over the files by -ivfsoverlay. The compiler reads
+// them under their own names, so dependencies, debug names and messages are those of the files.
+
+#include "RunRewriter.h"
+#include "Routes.h"
+
+#include <csignal>
+#include <filesystem>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+std::string jsonString(const std::string &Text) {
+  std::string Out = "\"";
+  for (char Each : Text) {
+    if (Each == '"' || Each == '\\')
+      Out += '\\';
+    if (static_cast<unsigned char>(Each) < 0x20) {
+      char Escape[8];
+      snprintf(Escape, sizeof Escape, "\\x%02x", Each);
+      Out += Escape;
+      continue;
+    }
+    Out += Each;
+  }
+  return Out + "\"";
+}
+
+/// The file's times, so that __TIMESTAMP__ is that of the source.
+void copyTimes(const std::string &From, int To) {
+  struct stat Info;
+  if (stat(From.c_str(), &Info))
+    return;
+  const struct timespec Times[2] = {Info.st_atim, Info.st_mtim};
+  futimens(To, Times);
+}
+
+/// The user's command line for one source, as this tool's own clang reads it: with the user's headers and
+/// version number.
+Argv frontEndArguments(const Compiler &C, const CommandLine &L, const Input &Source) {
+  Argv A = {C.Path};
+  if (C.IsCXX)
+    A.push_back("--driver-mode=g++");
+  A.insert(A.end(), {"-resource-dir", C.ResourceDir});
+  if (C.ClangMajor)
+    A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
+                       "-D__clang_major__=" + std::to_string(C.ClangMajor)});
+  for (const std::string &Each : L.Expanded) {
+    bool IsOtherSource = false;
+    for (const Input &Other : L.Sources)
+      IsOtherSource |= Other.File == Each;
+    if (!IsOtherSource)
+      A.push_back(Each);
+  }
+  if (!L.HasOtherInputs)
+    A.push_back(Source.File);
+  else // objects and libraries are no business of the front end's
+    A.insert(A.end(), {Source.File});
+  return A;
+}
+
+struct Overlay {
+  std::string Roots;
+  std::string Report;
+  std::vector<std::pair<std::string, int>> Texts; // for QRINTF_EMIT
+};
+
+} // namespace
+
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  std::set<std::string> Keep;
+  for (unsigned Round = 0; Round < 4; ++Round) {
+    Overlay O;
+    for (const Input &Source : L.Sources) {
+      RewriteJob Job;
+      Job.ForClang = true;
+      Job.File = Source.File;
+      Job.FrontEnd = frontEndArguments(C, L, Source);
+      Job.WarnsSignedness = L.WarnsSignedness;
+      Job.KeepAll = !L.OptimizesForSpeed;
+      Job.Keep = Keep;
+      Rewritten R = runRewriter(Job, S);
+      if (R.What == Rewritten::Failed)
+        return fallBack(Plain, R.Error, S);
+      O.Report += R.Report;
+      if (R.What == Rewritten::NothingToEdit)
+        continue;
+      copyTimes(Source.File, R.Text);
+      std::string Name = std::filesystem::absolute(Source.File).lexically_normal().string();
+      O.Roots += std::string(O.Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+                 ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
+      O.Texts.emplace_back(Source.File, R.Text);
+    }
+    if (O.Roots.empty()) {
+      S.log("nothing to compile away");
+      S.report(O.Report);
+      return execProgram(Plain);
+    }
+    int Yaml = memoryFile("qrintf-overlay");
+    if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
+                                        O.Roots + "]}\n"))
+      return fallBack(Plain, "cannot write the overlay", S);
+    Argv Edited = C.Words;
+    Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+    if (wantsColor(L))
+      Edited.push_back("-fcolor-diagnostics");
+    Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
+    S.log("runs " + quoted(Edited));
+    Outcome Ran = runProgram(Edited, /*Capture=*/true);
+    if (Ran.Signal && Ran.Signal != SIGSEGV && Ran.Signal != SIGABRT)
+      endLike(Ran);
+    bool Mentioned = false;
+    std::set<std::string> Names = sitesNamedIn(Ran.Errors, Mentioned);
+    if (Ran.Status == 0 && !Mentioned) {
+      S.report(O.Report);
+      if (!S.EmitDirectory.empty())
+        for (const auto &[File, Text] : O.Texts)
+          S.emit(File, readFrom(Text));
+      writeAll(STDERR_FILENO, Ran.Errors);
+      return 0;
+    }
+    if (Ran.Status != 0 && !Mentioned) {
+      Outcome Original = runProgram(Plain, /*Capture=*/true);
+      if (Original.Status == 0)
+        return fallBack(Plain, "the compiler refused the rewritten text: " + Ran.Errors, S);
+      writeAll(STDERR_FILENO, Original.Errors);
+      endLike(Original);
+    }
+    size_t Before = Keep.size();
+    Keep.insert(Names.begin(), Names.end());
+    S.log("the compiler spoke of the rewritten text; compiling again without " +
+          std::to_string(Keep.size() - Before) + " sites");
+    if (Keep.size() == Before)
+      return fallBack(Plain, "the compiler spoke of the rewritten text: " + Ran.Errors, S);
+  }
+  return fallBack(Plain, "the compiler kept speaking of the rewritten text", S);
+}
+
+} // namespace qrintf

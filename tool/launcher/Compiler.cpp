@@ -1,0 +1,137 @@
+#include "Compiler.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <dirent.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+std::string resolved(const std::string &Path) {
+  char Buffer[PATH_MAX];
+  return realpath(Path.c_str(), Buffer) ? Buffer : "";
+}
+
+std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
+
+bool isExecutable(const std::string &Path) {
+  struct stat Info;
+  return !stat(Path.c_str(), &Info) && S_ISREG(Info.st_mode) && !access(Path.c_str(), X_OK);
+}
+
+bool isLauncher(const std::string &Name) {
+  for (const char *Each : {"ccache", "sccache", "distcc", "icecc", "qrintf-cc"})
+    if (Name == Each)
+      return true;
+  return false;
+}
+
+/// The name without a version at its end: gcc-12 is gcc, clang-19.1 is clang.
+std::string withoutVersion(std::string Name) {
+  size_t Dash = Name.rfind('-');
+  if (Dash != std::string::npos && Dash + 1 < Name.size() &&
+      Name.find_first_not_of("0123456789.", Dash + 1) == std::string::npos)
+    Name.resize(Dash);
+  return Name;
+}
+
+bool endsWith(const std::string &Text, const char *Suffix) {
+  size_t N = strlen(Suffix);
+  return Text.size() >= N && !Text.compare(Text.size() - N, N, Suffix);
+}
+
+/// Family by name; a prefix such as x86_64-linux-gnu- does not matter.
+Family familyOfName(const std::string &FullName) {
+  std::string Name = withoutVersion(FullName);
+  for (const char *Each : {"clang", "clang++"})
+    if (Name == Each || endsWith(Name, (std::string("-") + Each).c_str()))
+      return Family::Clang;
+  for (const char *Each : {"gcc", "g++", "c89-gcc", "c99-gcc"})
+    if (Name == Each || endsWith(Name, (std::string("-") + Each).c_str()))
+      return Family::Gcc;
+  return Family::Unknown;
+}
+
+/// lib/clang/VERSION beside the compiler's bin, as clang's own driver looks for it.
+void findClangInstallation(Compiler &C) {
+  std::string Prefix = C.Path.substr(0, C.Path.rfind('/'));
+  std::string Directory = Prefix + "/../lib/clang";
+  DIR *D = opendir(Directory.c_str());
+  if (!D)
+    return;
+  while (dirent *Entry = readdir(D)) {
+    unsigned Major = static_cast<unsigned>(atoi(Entry->d_name));
+    // A directory holds both 14 and 14.0.6, one a link to the other: the longer name is as good.
+    if (Major > C.ClangMajor) {
+      C.ClangMajor = Major;
+      C.ResourceDir = Directory + "/" + Entry->d_name;
+    }
+  }
+  closedir(D);
+}
+
+} // namespace
+
+std::string ownPath() { return resolved("/proc/self/exe"); }
+
+std::string findProgram(const std::string &Name, bool &SkippedSelf) {
+  const std::string Self = ownPath();
+  SkippedSelf = false;
+  auto isOther = [&](const std::string &Path) {
+    if (!isExecutable(Path))
+      return false;
+    bool IsSelf = resolved(Path) == Self;
+    SkippedSelf |= IsSelf;
+    return !IsSelf;
+  };
+  if (Name.find('/') != std::string::npos)
+    return isOther(Name) ? Name : "";
+  const char *Search = getenv("PATH");
+  std::string Directories = Search ? Search : "/usr/local/bin:/usr/bin:/bin";
+  for (size_t Begin = 0; Begin <= Directories.size();) {
+    size_t End = std::min(Directories.find(':', Begin), Directories.size());
+    std::string Path = Directories.substr(Begin, End - Begin);
+    Path = (Path.empty() ? "." : Path) + "/" + Name;
+    if (isOther(Path))
+      return Path;
+    Begin = End + 1;
+  }
+  return "";
+}
+
+Compiler identifyCompiler(const Argv &Command, size_t &First) {
+  Compiler C;
+  size_t I = 0;
+  // Launchers first: `ccache gcc …`, but a masquerading ccache called as gcc is the compiler.
+  while (I + 1 < Command.size() && isLauncher(baseName(Command[I])) && Command[I + 1][0] != '-') {
+    if (baseName(Command[I]) != "qrintf-cc")
+      C.Words.push_back(Command[I]);
+    ++I;
+  }
+  C.Name = baseName(Command[I]);
+  bool SkippedSelf = false, Ignored = false;
+  std::string Program = findProgram(Command[I], SkippedSelf);
+  // /opt/qrintf/gcc, a symbolic link to us: the next gcc on PATH.
+  if (Program.empty() && SkippedSelf)
+    Program = findProgram(C.Name, Ignored);
+  // As the user typed it wherever that finds the same program: compilers print the name they are called by.
+  C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
+  First = I + 1;
+  C.Path = Program.empty() ? "" : resolved(Program);
+  C.F = familyOfName(C.Name);
+  if (C.F == Family::Unknown)
+    C.F = familyOfName(baseName(C.Path)); // cc, c++, c99: by what they link to
+  if (C.F == Family::Clang && familyOfName(baseName(C.Path)) != Family::Clang)
+    C.F = Family::Unknown; // a script or ccache called clang: its installation cannot be told from here
+  if (C.F == Family::Clang)
+    findClangInstallation(C);
+  std::string Plain = withoutVersion(C.Name);
+  C.IsCXX = endsWith(Plain, "++");
+  return C;
+}
+
+} // namespace qrintf

@@ -1,0 +1,181 @@
+#include "Process.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace qrintf {
+namespace {
+
+std::vector<char *> pointers(const Argv &Command) {
+  std::vector<char *> Out;
+  for (const std::string &Each : Command)
+    Out.push_back(const_cast<char *>(Each.c_str()));
+  Out.push_back(nullptr);
+  return Out;
+}
+
+constexpr int Forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+volatile pid_t Child = 0;
+
+void forward(int Signal) {
+  if (Child > 0)
+    kill(Child, Signal);
+}
+
+} // namespace
+
+int execProgram(const Argv &Command) {
+  std::vector<char *> Arguments = pointers(Command);
+  execvp(Arguments[0], Arguments.data());
+  int Error = errno;
+  fprintf(stderr, "qrintf-cc: cannot run '%s': %s\n", Arguments[0], strerror(Error));
+  return Error == ENOENT ? 127 : 126;
+}
+
+Outcome runProgram(const Argv &Command, bool Capture) {
+  Outcome O;
+  std::vector<char *> Arguments = pointers(Command);
+  int Errors = Capture ? memoryFile("qrintf-stderr") : -1;
+
+  // The signals stay blocked until the child's number is known: none can fall between.
+  sigset_t Block, Before;
+  sigemptyset(&Block);
+  for (int Signal : Forwarded)
+    sigaddset(&Block, Signal);
+  sigprocmask(SIG_BLOCK, &Block, &Before);
+  struct sigaction Actions[4], Forward = {};
+  Forward.sa_handler = forward;
+  for (size_t I = 0; I < 4; ++I)
+    sigaction(Forwarded[I], &Forward, &Actions[I]);
+
+  posix_spawn_file_actions_t Files;
+  posix_spawn_file_actions_init(&Files);
+  if (Errors >= 0)
+    posix_spawn_file_actions_adddup2(&Files, Errors, STDERR_FILENO);
+  posix_spawnattr_t Attributes;
+  posix_spawnattr_init(&Attributes);
+  sigset_t Defaults;
+  sigemptyset(&Defaults);
+  for (size_t I = 0; I < 4; ++I) // a signal that was ignored stays ignored (nohup)
+    if (Actions[I].sa_handler != SIG_IGN)
+      sigaddset(&Defaults, Forwarded[I]);
+  posix_spawnattr_setsigdefault(&Attributes, &Defaults);
+  posix_spawnattr_setsigmask(&Attributes, &Before);
+  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  pid_t Pid = 0;
+  int Failure = posix_spawnp(&Pid, Arguments[0], &Files, &Attributes, Arguments.data(), environ);
+  posix_spawnattr_destroy(&Attributes);
+  posix_spawn_file_actions_destroy(&Files);
+  if (Failure) {
+    O.Status = Failure == ENOENT ? 127 : 126;
+    O.Errors = std::string("qrintf-cc: cannot run '") + Arguments[0] + "': " + strerror(Failure) + "\n";
+    if (!Capture)
+      fputs(O.Errors.c_str(), stderr);
+  } else {
+    Child = Pid;
+    sigprocmask(SIG_SETMASK, &Before, nullptr);
+    int Status = 0;
+    while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
+    }
+    Child = 0;
+    if (WIFSIGNALED(Status)) {
+      O.Signal = WTERMSIG(Status);
+      O.Status = 128 + O.Signal;
+    } else {
+      O.Status = WEXITSTATUS(Status);
+    }
+    if (Errors >= 0)
+      O.Errors = readFrom(Errors);
+  }
+  for (size_t I = 0; I < 4; ++I)
+    sigaction(Forwarded[I], &Actions[I], nullptr);
+  sigprocmask(SIG_SETMASK, &Before, nullptr);
+  if (Errors >= 0)
+    close(Errors);
+  return O;
+}
+
+void endLike(const Outcome &O) {
+  if (O.Signal) {
+    signal(O.Signal, SIG_DFL);
+    raise(O.Signal);
+  }
+  _exit(O.Status);
+}
+
+int memoryFile(const char *Name) { return memfd_create(Name, 0); }
+
+std::string descriptorPath(int Descriptor) { return "/proc/self/fd/" + std::to_string(Descriptor); }
+
+bool writeAll(int Descriptor, std::string_view Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(Descriptor, Text.data(), Text.size());
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      return false;
+    Text.remove_prefix(static_cast<size_t>(N));
+  }
+  return true;
+}
+
+std::string readFrom(int Descriptor) {
+  std::string Out;
+  struct stat Info;
+  if (fstat(Descriptor, &Info) || Info.st_size <= 0)
+    return Out;
+  Out.resize(static_cast<size_t>(Info.st_size));
+  size_t Done = 0;
+  while (Done < Out.size()) {
+    ssize_t N = pread(Descriptor, Out.data() + Done, Out.size() - Done, static_cast<off_t>(Done));
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      break;
+    Done += static_cast<size_t>(N);
+  }
+  Out.resize(Done);
+  return Out;
+}
+
+bool readFile(const std::string &Path, std::string &Out) {
+  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (Descriptor < 0)
+    return false;
+  struct stat Info;
+  bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
+  if (IsFile)
+    Out = readFrom(Descriptor);
+  close(Descriptor);
+  return IsFile;
+}
+
+std::string quoted(const Argv &Command) {
+  std::string Out;
+  for (const std::string &Each : Command) {
+    if (!Out.empty())
+      Out += ' ';
+    if (!Each.empty() && Each.find_first_of(" \t\n\"'\\$`&|;<>()*?[]#~") == std::string::npos) {
+      Out += Each;
+      continue;
+    }
+    Out += '\'';
+    for (char C : Each)
+      Out += C == '\'' ? std::string("'\\''") : std::string(1, C);
+    Out += '\'';
+  }
+  return Out;
+}
+
+} // namespace qrintf

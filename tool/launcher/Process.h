@@ -1,0 +1,41 @@
+// Starting programs: exec, run with captured stderr, memory files.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf {
+
+using Argv = std::vector<std::string>;
+
+/// Replaces this process. Returns only on failure: 127 for a missing program, 126 otherwise, as shells do.
+int execProgram(const Argv &Command);
+
+struct Outcome {
+  int Status = 0;      // exit status, or 128 + signal
+  int Signal = 0;      // the signal that ended it
+  std::string Errors;  // what it wrote to stderr, where captured
+};
+
+/// Runs Command and waits. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process go on to the child;
+/// endLike() then ends this process in the same way. With Capture, stderr is collected, not shown.
+Outcome runProgram(const Argv &Command, bool Capture);
+
+/// Exits as the child did: with its status, or by its signal.
+[[noreturn]] void endLike(const Outcome &O);
+
+/// An anonymous file in memory that children inherit; gone when the last of them ends. -1 on failure.
+int memoryFile(const char *Name);
+
+/// The path under which this process and its children can open Descriptor.
+std::string descriptorPath(int Descriptor);
+
+bool writeAll(int Descriptor, std::string_view Text);
+std::string readFrom(int Descriptor); // the whole file, from its beginning
+bool readFile(const std::string &Path, std::string &Out);
+
+/// Command as a line for the log, quoted where a shell would need it.
+std::string quoted(const Argv &Command);
+
+} // namespace qrintf

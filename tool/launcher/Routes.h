@@ -1,0 +1,28 @@
+// Step 4 of the launcher: how the edited text reaches the compiler.
+#pragma once
+
+#include "Arguments.h"
+#include "Compiler.h"
+#include "Settings.h"
+
+namespace qrintf {
+
+/// The word by which gcc's driver calls this program back (-wrapper).
+inline constexpr const char *GccStepWord = "--qrintf-cc1";
+
+/// gcc: the driver runs as ever, with `-no-integrated-cpp -wrapper` so that each cc1 goes through gccStep.
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+
+/// One program that gcc's driver wants to run: cc1's two steps are handled, the others are run as they are.
+int gccStep(const Argv &Command, const Settings &S);
+
+/// clang: every source is rewritten, then the driver runs once with an overlay of the file system.
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+
+/// Runs the untouched command because something went wrong, or fails under QRINTF_STRICT.
+int fallBack(const Argv &Command, const std::string &Why, const Settings &S);
+
+/// -fdiagnostics-color=always where the compiler, its stderr captured, could not see the terminal.
+bool wantsColor(const CommandLine &L);
+
+} // namespace qrintf

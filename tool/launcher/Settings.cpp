@@ -1,0 +1,98 @@
+#include "Settings.h"
+
+#include "Process.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+struct Variable {
+  const char *Name;
+  const char *Meaning;
+};
+constexpr Variable Variables[] = {
+    {"QRINTF_DISABLE", "1: exec the compiler untouched"},
+    {"QRINTF_STRICT", "1: fail instead of falling back"},
+    {"QRINTF_REPORT", "file that gets a JSON line for each printf-family call"},
+    {"QRINTF_LOG", "file that gets what the wrapper decided and ran, and why"},
+    {"QRINTF_EMIT", "directory that keeps the text handed to the compiler"},
+};
+
+std::string variable(const char *Name) {
+  const char *Value = getenv(Name);
+  return Value ? Value : "";
+}
+
+bool appendTo(const std::string &File, std::string_view Text) {
+  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  // A lock as well as O_APPEND: write() may be partial on a full disk or a signal.
+  struct flock Lock = {};
+  Lock.l_type = F_WRLCK;
+  fcntl(Descriptor, F_SETLKW, &Lock);
+  bool Written = writeAll(Descriptor, Text);
+  close(Descriptor);
+  return Written;
+}
+
+} // namespace
+
+Settings Settings::fromEnvironment() {
+  Settings S;
+  S.Disabled = variable("QRINTF_DISABLE") == "1";
+  S.Strict = variable("QRINTF_STRICT") == "1";
+  S.ReportFile = variable("QRINTF_REPORT");
+  S.LogFile = variable("QRINTF_LOG");
+  S.EmitDirectory = variable("QRINTF_EMIT");
+  return S;
+}
+
+void Settings::log(std::string_view Line) const {
+  if (!LogFile.empty())
+    appendTo(LogFile, "qrintf-cc[" + std::to_string(getpid()) + "]: " + std::string(Line) + "\n");
+}
+
+void Settings::report(std::string_view Lines) const {
+  if (!ReportFile.empty() && !Lines.empty() && !appendTo(ReportFile, Lines))
+    fprintf(stderr, "qrintf-cc: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(), strerror(errno));
+}
+
+void Settings::emit(std::string_view File, std::string_view Text) const {
+  if (EmitDirectory.empty())
+    return;
+  mkdir(EmitDirectory.c_str(), 0777);
+  // One flat name a translation unit: src/net/a.c becomes src%net%a.c.
+  std::string Name(File.substr(File.find_first_not_of("./") == std::string_view::npos ? 0
+                                                                                      : File.find_first_not_of("./")));
+  for (char &Each : Name)
+    if (Each == '/')
+      Each = '%';
+  std::string Path = EmitDirectory + "/" + Name;
+  std::string Temporary = Path + "." + std::to_string(getpid());
+  int Descriptor = open(Temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  bool Kept = Descriptor >= 0 && writeAll(Descriptor, Text);
+  if (Descriptor >= 0)
+    close(Descriptor);
+  if (!Kept || rename(Temporary.c_str(), Path.c_str())) {
+    fprintf(stderr, "qrintf-cc: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(), strerror(errno));
+    unlink(Temporary.c_str());
+  }
+}
+
+int showConfig() {
+  for (const Variable &Each : Variables) {
+    const char *Value = getenv(Each.Name);
+    printf("%-15s %-24s (%s)  %s\n", Each.Name, Value ? Value : "", Value ? "environment" : "default", Each.Meaning);
+  }
+  return 0;
+}
+
+} // namespace qrintf

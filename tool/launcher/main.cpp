@@ -1,0 +1,140 @@
+// qrintf-cc: the compiler wrapper. It decides in about a millisecond whether anything can be gained; if not,
+// it becomes the compiler. This file is the list of its steps:
+//   arguments → compiler → candidate? → route (gcc or clang) → the real compiler
+// In doubt the untouched command runs: the wrapper never fails a build that the compiler would pass.
+
+#include "Arguments.h"
+#include "Candidate.h"
+#include "Compiler.h"
+#include "Routes.h"
+#include "Settings.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
+namespace qrintf {
+
+int fallBack(const Argv &Command, const std::string &Why, const Settings &S) {
+  S.log("fell back to the untouched command: " + Why);
+  if (S.Strict) {
+    fprintf(stderr, "qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler: %s\n",
+            Why.c_str());
+    return 1;
+  }
+  return execProgram(Command);
+}
+
+bool wantsColor(const CommandLine &L) {
+  const char *Terminal = getenv("TERM");
+  return !L.HasColorOption && isatty(STDERR_FILENO) && Terminal && *Terminal && strcmp(Terminal, "dumb") != 0;
+}
+
+namespace {
+
+void usage(FILE *Out) {
+  fputs("usage: qrintf-cc COMPILER ARGS…      compile with sprintf and snprintf calls compiled away\n"
+        "       qrintf-cc --help | --version | --stats | --show-config\n"
+        "\n"
+        "COMPILER is gcc, g++, clang, clang++, cc, a path, a cross compiler, or a launcher such as ccache\n"
+        "followed by one. A symbolic link called gcc, cc, clang … to qrintf-cc wraps the next such program on\n"
+        "PATH.\n"
+        "\n"
+        "environment:\n"
+        "  QRINTF_DISABLE=1     exec the compiler untouched\n"
+        "  QRINTF_STRICT=1      exit with 1 where the wrapper would fall back to the untouched compiler\n"
+        "  QRINTF_REPORT=FILE   append a JSON line for each printf-family call seen\n"
+        "  QRINTF_LOG=FILE      what was decided and run, and why\n"
+        "  QRINTF_EMIT=DIR      keep the text handed to the compiler\n",
+        Out);
+}
+
+/// Makes __QRINTF__ and QRINTF_VERSION visible to the user's code: MAJOR * 10000 + MINOR * 100 + PATCH.
+Argv withOurMacros(const Argv &Arguments) {
+  unsigned Major = 0, Minor = 0, Patch = 0;
+  sscanf(QRINTF_VERSION_STRING, "%u.%u.%u", &Major, &Minor, &Patch);
+  Argv Out = {"-D__QRINTF__=1", "-DQRINTF_VERSION=" + std::to_string(Major * 10000 + Minor * 100 + Patch)};
+  Out.insert(Out.end(), Arguments.begin(), Arguments.end());
+  return Out;
+}
+
+int wrap(const Argv &Command, const Settings &S) {
+  size_t First = 0;
+  Compiler C = identifyCompiler(Command, First);
+  Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  auto untouched = [&](const std::string &Why) {
+    S.log(quoted(Command) + ": untouched: " + Why);
+    return execProgram(Plain);
+  };
+  if (S.Disabled)
+    return untouched("QRINTF_DISABLE=1");
+  if (C.F == Family::Unknown)
+    return untouched("'" + C.Name + "' is neither gcc nor clang");
+
+  CommandLine L = parseCommandLine(Arguments);
+  if (!L.PassThrough.empty())
+    return untouched("option " + L.PassThrough);
+  if (L.Sources.empty() && !L.ReadsStandardInput)
+    return untouched("no C or C++ source");
+  // From here on this is a compilation that we understand; the macros are seen whether it is rewritten or not.
+  Arguments = withOurMacros(Arguments);
+  Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  L.Expanded.insert(L.Expanded.begin(), Arguments.begin(), Arguments.begin() + 2);
+  if (!L.Compiles)
+    return untouched("no code comes out of it");
+  if (!L.OptimizesForSpeed && S.ReportFile.empty())
+    return untouched("not optimizing for speed");
+  bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
+  for (const Input &Source : L.Sources)
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty());
+  if (!Any)
+    return untouched("no printf-family name in the source");
+  return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
+}
+
+} // namespace
+} // namespace qrintf
+
+int main(int Argc, char **Argv_) {
+  using namespace qrintf;
+  Settings S = Settings::fromEnvironment();
+  Argv Arguments(Argv_ + 1, Argv_ + Argc);
+  std::string Name = Argv_[0] ? Argv_[0] : "qrintf-cc";
+  Name = Name.substr(Name.rfind('/') + 1);
+
+  if (Name != "qrintf-cc") { // a symbolic link called gcc, cc, clang…
+    Arguments.insert(Arguments.begin(), Argv_[0]);
+    return wrap(Arguments, S);
+  }
+  if (Arguments.empty()) {
+    usage(stderr);
+    return 2;
+  }
+  if (Arguments[0] == GccStepWord)
+    return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
+  if (Arguments[0] == "--help") {
+    usage(stdout);
+    return 0;
+  }
+  if (Arguments[0] == "--version") {
+    puts("qrintf-cc " QRINTF_VERSION_STRING);
+    return 0;
+  }
+  if (Arguments[0] == "--show-config")
+    return showConfig();
+  if (Arguments[0] == "--stats") {
+    puts("no statistics are kept; set QRINTF_REPORT=FILE and see `qrintf report`");
+    return 0;
+  }
+  if (Arguments[0][0] == '-') {
+    fprintf(stderr, "qrintf-cc: unknown option '%s'; the first argument is the compiler\n", Arguments[0].c_str());
+    usage(stderr);
+    return 2;
+  }
+  return wrap(Arguments, S);
+}

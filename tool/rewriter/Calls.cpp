@@ -1,0 +1,351 @@
+#include "Calls.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// One row for each builtin of the family.
+struct Family {
+  const char *Name;
+  bool IsBuffer; // writes to a caller's buffer with variable arguments
+  CallForm Form;
+  unsigned Fixed; // parameters before the variable ones, the format being the last of them
+  bool IsVaList;
+};
+
+std::optional<Family> familyOf(unsigned BuiltinID) {
+  switch (BuiltinID) {
+  case Builtin::BIsprintf:
+  case Builtin::BI__builtin_sprintf:
+    return Family{"sprintf", true, CallForm::Sprintf, 2, false};
+  case Builtin::BIsnprintf:
+  case Builtin::BI__builtin_snprintf:
+    return Family{"snprintf", true, CallForm::Snprintf, 3, false};
+  case Builtin::BI__builtin___sprintf_chk:
+    return Family{"sprintf", true, CallForm::SprintfChk, 4, false};
+  case Builtin::BI__builtin___snprintf_chk:
+    return Family{"snprintf", true, CallForm::SnprintfChk, 5, false};
+  case Builtin::BIvsprintf:
+  case Builtin::BI__builtin_vsprintf:
+    return Family{"vsprintf", false, CallForm::Sprintf, 2, true};
+  case Builtin::BIvsnprintf:
+  case Builtin::BI__builtin_vsnprintf:
+    return Family{"vsnprintf", false, CallForm::Snprintf, 3, true};
+  case Builtin::BI__builtin___vsprintf_chk:
+    return Family{"vsprintf", false, CallForm::SprintfChk, 4, true};
+  case Builtin::BI__builtin___vsnprintf_chk:
+    return Family{"vsnprintf", false, CallForm::SnprintfChk, 5, true};
+  case Builtin::BIprintf:
+  case Builtin::BI__builtin_printf:
+    return Family{"printf", false, {}, 1, false};
+  case Builtin::BI__builtin___printf_chk:
+    return Family{"printf", false, {}, 2, false};
+  case Builtin::BIvprintf:
+  case Builtin::BI__builtin_vprintf:
+    return Family{"vprintf", false, {}, 1, true};
+  case Builtin::BI__builtin___vprintf_chk:
+    return Family{"vprintf", false, {}, 2, true};
+  case Builtin::BIfprintf:
+  case Builtin::BI__builtin_fprintf:
+    return Family{"fprintf", false, {}, 2, false};
+  case Builtin::BI__builtin___fprintf_chk:
+    return Family{"fprintf", false, {}, 3, false};
+  case Builtin::BIvfprintf:
+  case Builtin::BI__builtin_vfprintf:
+    return Family{"vfprintf", false, {}, 2, true};
+  case Builtin::BI__builtin___vfprintf_chk:
+    return Family{"vfprintf", false, {}, 3, true};
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Names that look like ours where the function is not the builtin (defined here, -fno-builtin, static …).
+std::optional<Family> familyOfName(llvm::StringRef Name) {
+  return llvm::StringSwitch<std::optional<Family>>(Name)
+      .Case("sprintf", familyOf(Builtin::BIsprintf))
+      .Case("snprintf", familyOf(Builtin::BIsnprintf))
+      .Default(std::nullopt);
+}
+
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  Finder(ASTContext &Context, Preprocessor &PP, CallList &Out) : Context(Context), PP(PP), Out(Out) {}
+
+  bool shouldVisitTemplateInstantiations() const { return false; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseFunctionDecl(FunctionDecl *F) {
+    const FunctionDecl *Outer = Function;
+    Function = F;
+    bool Go = Base::TraverseFunctionDecl(F);
+    Function = Outer;
+    return Go;
+  }
+
+  bool VisitCallExpr(CallExpr *E) {
+    if (const FunctionDecl *F = E->getDirectCallee())
+      call(E, F);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+      if (F->getIdentifier() && familyOf(F->getBuiltinID()) && E != Edited)
+        Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
+    return true;
+  }
+
+private:
+  using Base = RecursiveASTVisitor<Finder>;
+
+  void call(CallExpr *E, const FunctionDecl *F);
+  Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
+  Reason destinationRefusal(const Call &C);
+  Reason formatRefusal(const Expr *E, Call &C);
+  bool overlaps(const Call &C);
+  unsigned fortifyLevel() const;
+
+  ASTContext &Context;
+  Preprocessor &PP;
+  CallList &Out;
+  const FunctionDecl *Function = nullptr; // the innermost one around
+  llvm::DenseSet<unsigned> Seen;
+  const DeclRefExpr *Edited = nullptr;    // the callee of the call found last: visited right after it
+};
+
+bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.isInSystemHeader(SM.getExpansionLoc(Where));
+}
+
+/// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
+unsigned Finder::fortifyLevel() const {
+  const MacroInfo *Level = PP.getMacroInfo(PP.getIdentifierInfo("__USE_FORTIFY_LEVEL"));
+  if (!Level || Level->getNumTokens() != 1 || Level->getReplacementToken(0).isNot(tok::numeric_constant))
+    return 0;
+  unsigned Value = 0;
+  llvm::StringRef(PP.getSpelling(Level->getReplacementToken(0))).getAsInteger(10, Value);
+  return Value;
+}
+
+void Finder::call(CallExpr *E, const FunctionDecl *F) {
+  if (!F->getIdentifier())
+    return;
+  std::optional<Family> Which = familyOf(F->getBuiltinID());
+  Call C;
+  if (!Which) {
+    // A function of that name that is not the C library's is worth a word; a method or a namespace's is not.
+    Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit() ? familyOfName(F->getName()) : std::nullopt;
+    if (!Which)
+      return;
+    C.Refusal = F->isDefined() ? Reason::UserDefined : Reason::NotABuiltin;
+  }
+  C.E = E;
+  C.Callee = Which->Name;
+  C.Name = E->getCallee()->getExprLoc();
+  // Initializer lists are visited in their syntactic and in their semantic form.
+  if (!Seen.insert(C.Name.getRawEncoding()).second)
+    return;
+  C.Form = Which->Form;
+  auto refuse = [&](Reason R) {
+    if (C.Refusal == Reason::None)
+      C.Refusal = R;
+  };
+  if (E->getNumArgs() < Which->Fixed)
+    refuse(Reason::ContainsErrors);
+  else
+    formatRefusal(E->getArg(Which->Fixed - 1), C);
+
+  if (C.Refusal == Reason::None && Which->IsVaList)
+    refuse(Reason::VaList);
+  if (C.Refusal == Reason::None && !Which->IsBuffer)
+    refuse(Reason::NotABuffer);
+  if (C.Refusal == Reason::None)
+    refuse(calleeRefusal(E, F, C));
+  if (C.Refusal == Reason::None) {
+    if (E->isInstantiationDependent())
+      refuse(Reason::Dependent);
+    else if (E->containsErrors())
+      refuse(Reason::ContainsErrors);
+  }
+  if (C.Refusal == Reason::None)
+    refuse(destinationRefusal(C));
+  if (C.Refusal == Reason::None && C.Formats.empty())
+    refuse(Reason::FormatNotConstant);
+  if (C.Refusal == Reason::None) {
+    C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which->Fixed);
+    if (overlaps(C))
+      refuse(Reason::Overlap);
+  }
+  if (C.Refusal == Reason::None)
+    Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  Out.Calls.push_back(std::move(C));
+}
+
+Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  if (!Ref)
+    return Reason::ParenthesizedName;
+  C.Name = Ref->getLocation();
+  if (Ref->hasQualifier())
+    C.Qualifier = Ref->getQualifierLoc().getBeginLoc();
+
+  bool Declared = F->getName().starts_with("__builtin_");
+  for (const FunctionDecl *D : F->redecls()) {
+    if (D->isImplicit())
+      continue;
+    if (!inSystemHeader(D->getLocation(), Context))
+      return D->isThisDeclarationADefinition() ? Reason::UserDefined : Reason::Redeclared;
+    Declared = true;
+    if (D->isThisDeclarationADefinition() || D->hasSkippedBody()) {
+      // gcc's fortified headers define an inline function around __builtin___snprintf_chk.
+      C.FortifyLevel = fortifyLevel();
+      if (!C.FortifyLevel)
+        return Reason::NotABuiltin;
+    }
+    if (D->hasAttr<AsmLabelAttr>())
+      return Reason::NotABuiltin;
+  }
+  if (!Declared)
+    return Reason::NotABuiltin;
+  if (Function && !Context.getLangOpts().CPlusPlus && Function->isInlineSpecified() &&
+      Function->getStorageClass() != SC_Static && !Function->hasAttr<AlwaysInlineAttr>())
+    return Reason::ExternInline;
+  return Reason::None;
+}
+
+/// True when passing E to a parameter of the library's type needs no conversion a compiler could speak of.
+Reason Finder::destinationRefusal(const Call &C) {
+  const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
+  QualType T = Destination->getType().getCanonicalType();
+  QualType Pointee;
+  if (const auto *Pointer = T->getAs<clang::PointerType>())
+    Pointee = Pointer->getPointeeType();
+  else if (const ArrayType *Array = Context.getAsArrayType(T))
+    Pointee = Array->getElementType();
+  bool IsChar = !Pointee.isNull() && Pointee.getQualifiers().empty() &&
+                (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
+                 Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
+                 (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
+  bool IsNull = Destination->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+  if (!IsChar && !IsNull)
+    return Reason::DestinationType;
+  return Reason::None;
+}
+
+/// The constant string behind E, as bytes without what follows its array's end; nothing if it is not constant.
+std::optional<std::string> constantFormat(const Expr *E, ASTContext &Context) {
+  E = E->IgnoreParenImpCasts();
+  const StringLiteral *Literal = dyn_cast<StringLiteral>(E);
+  uint64_t ArraySize = UINT64_MAX;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    // const char fmt[] = "…": the array cannot change, and its initialiser is here.
+    const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
+    if (!Variable)
+      return std::nullopt;
+    QualType T = Variable->getType();
+    const ConstantArrayType *Array = Context.getAsConstantArrayType(T);
+    if (!Array || !Array->getElementType().isConstQualified() || Array->getElementType().isVolatileQualified() ||
+        Variable->hasAttr<WeakAttr>())
+      return std::nullopt;
+    const VarDecl *Definition = nullptr;
+    const Expr *Init = Variable->getAnyInitializer(Definition);
+    if (!Init || Init->isValueDependent() || isa<ParmVarDecl>(Variable))
+      return std::nullopt;
+    Literal = dyn_cast<StringLiteral>(Init->IgnoreParenImpCasts());
+    ArraySize = Array->getSize().getZExtValue();
+  }
+  if (!Literal || Literal->getCharByteWidth() != 1)
+    return std::nullopt;
+  llvm::StringRef Bytes = Literal->getBytes();
+  size_t End = Bytes.find('\0');
+  if (End == llvm::StringRef::npos)
+    End = Bytes.size();
+  if (End >= ArraySize)
+    return std::nullopt; // an array without a terminating NUL
+  return Bytes.take_front(End).str();
+}
+
+Reason Finder::formatRefusal(const Expr *E, Call &C) {
+  const Expr *Plain = E->IgnoreParenImpCasts();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(Plain)) {
+    auto A = constantFormat(Choice->getTrueExpr(), Context), B = constantFormat(Choice->getFalseExpr(), Context);
+    if (A && B)
+      C.Formats = {*A, *B};
+    if (C.Formats.size() == 2 && C.Formats[0] == C.Formats[1])
+      C.Formats.pop_back();
+    return Reason::None;
+  }
+  if (auto Only = constantFormat(Plain, Context))
+    C.Formats = {*Only};
+  return Reason::None;
+}
+
+/// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.
+const ValueDecl *objectOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParenCasts();
+    if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp() && Op->getType()->isPointerType())
+      E = Op->getLHS()->getType()->isIntegerType() ? Op->getRHS() : Op->getLHS();
+    else if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_AddrOf)
+      E = Unary->getSubExpr();
+    else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E);
+             Element && Element->getType()->isCharType() &&
+             Element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      E = Element->getBase();
+    else
+      break;
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Ref->getDecl();
+  return nullptr;
+}
+
+/// Overlap that shows in the source. The rest is judged at run time (qrintf_apart).
+bool Finder::overlaps(const Call &C) {
+  const ValueDecl *Destination = objectOf(C.E->getArg(0));
+  if (!Destination)
+    return false;
+  for (const Expr *E : C.Arguments)
+    if (E->getType()->isPointerType() && E->getType()->getPointeeType()->isCharType() && objectOf(E) == Destination)
+      return true;
+  return false;
+}
+
+} // namespace
+
+bool isUserCode(const Decl *D, const ASTContext &Context) {
+  SourceLocation Where = D->getLocation();
+  return Where.isValid() && !inSystemHeader(Where, Context);
+}
+
+void findCalls(Decl *D, ASTContext &Context, Preprocessor &PP, CallList &Out) {
+  size_t First = Out.Calls.size();
+  Finder(Context, PP, Out).TraverseDecl(D);
+  for (size_t I = First; I < Out.Calls.size(); ++I) {
+    Call &C = Out.Calls[I];
+    C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None && (C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk)) {
+      Expr::EvalResult Size;
+      const Expr *E = C.E->getArg(1);
+      if (!E->isValueDependent() && E->EvaluateAsInt(Size, Context, Expr::SE_NoSideEffects) &&
+          Size.Val.getInt().getActiveBits() <= 31)
+        C.Size = Size.Val.getInt().getZExtValue();
+    }
+  }
+}
+
+} // namespace qrintf

@@ -1,0 +1,59 @@
+// Pass 2: the printf-family calls of a translation unit, found by builtin ID, never by spelling.
+//
+// For each call: who is called in which form, where the user wrote it, and either a format with its arguments
+// or the reason why the call stays. Nothing is said yet about conversion specifications.
+#pragma once
+
+#include "Emit.h"
+#include "Reason.h"
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CallExpr;
+class Decl;
+class Expr;
+class Preprocessor;
+} // namespace clang
+
+namespace qrintf {
+
+struct Call {
+  const clang::CallExpr *E = nullptr;
+  std::string Callee;          // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
+  clang::SourceLocation Name;  // the callee's name token; a macro location for a call made by a macro
+  clang::SourceLocation Qualifier; // of std:: or :: before it, if any
+  clang::SourceLocation TopLevel;  // where the top-level declaration around the call begins
+  CallForm Form = CallForm::Snprintf;
+  unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument
+  std::optional<uint64_t> Size; // the size argument, where constant
+  std::vector<std::string> Formats; // none when not constant; two for a ternary of literals
+  llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
+  Reason Refusal = Reason::None;
+};
+
+/// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.
+struct NameUse {
+  std::string Spelling;
+  clang::SourceLocation Where;
+};
+
+struct CallList {
+  std::vector<Call> Calls;
+  std::vector<NameUse> OtherUses;
+};
+
+/// Whether D may hold calls of the user: false for what system headers declare.
+bool isUserCode(const clang::Decl *D, const clang::ASTContext &Context);
+
+/// Appends the calls inside D.
+void findCalls(clang::Decl *D, clang::ASTContext &Context, clang::Preprocessor &PP, CallList &Out);
+
+} // namespace qrintf

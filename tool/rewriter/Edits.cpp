@@ -1,0 +1,273 @@
+#include "Edits.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+
+Editor::Editor(View &V, ViewKind Kind, const std::set<std::string> &Keep)
+    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Keep(Keep), Text(SM.getBufferData(SM.getMainFileID())) {}
+
+unsigned Editor::offsetOf(SourceLocation Where) const {
+  auto [File, Offset] = SM.getDecomposedLoc(Where);
+  return File == SM.getMainFileID() ? Offset : UINT_MAX;
+}
+
+unsigned Editor::lineBegin(unsigned Offset) const {
+  size_t Newline = Text.take_front(Offset).rfind('\n');
+  return Newline == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Newline + 1);
+}
+
+unsigned Editor::nextLine(unsigned Offset) const {
+  size_t Newline = Text.find('\n', Offset);
+  return Newline == llvm::StringRef::npos ? static_cast<unsigned>(Text.size()) : static_cast<unsigned>(Newline + 1);
+}
+
+/// __q and a number in base 36, padded to the length of the name that it replaces. sprintf has the shortest
+/// name: four digits, 1,679,616 sites in one translation unit.
+std::string Editor::nameOf(size_t Site, size_t Length) {
+  for (const auto &[Index, Name] : Names)
+    if (Index == Site)
+      return Name;
+  size_t Number = Names.size();
+  std::string Digits;
+  do
+    Digits.insert(Digits.begin(), "0123456789abcdefghijklmnopqrstuvwxyz"[Number % 36]);
+  while (Number /= 36);
+  Digits.insert(0, Length - 3 > Digits.size() ? Length - 3 - Digits.size() : 0, '0');
+  Names.emplace_back(Site, "__q" + Digits);
+  return Names.back().second;
+}
+
+void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
+  for (Rewrite &R : Rewrites) {
+    if (R.C->Name.isFileID())
+      rename(R);
+    else
+      addRegion(R);
+  }
+  encloseRegions(Others);
+  std::stable_sort(Edits.begin(), Edits.end(), [](const Edit &A, const Edit &B) { return A.Offset < B.Offset; });
+}
+
+/// A call written in the file.
+void Editor::rename(Rewrite &R) {
+  unsigned Offset = offsetOf(R.C->Name);
+  llvm::StringRef Spelling = R.C->E->getDirectCallee()->getName();
+  if (Offset == UINT_MAX) {
+    R.Refusal = Reason::InHeader;
+    return;
+  }
+  unsigned Begin = Offset;
+  if (R.C->Qualifier.isValid())
+    Begin = R.C->Qualifier.isFileID() ? offsetOf(R.C->Qualifier) : UINT_MAX;
+  if (!Text.substr(Offset).starts_with(Spelling) || Begin > Offset) {
+    R.Refusal = Reason::SpellingUnclear;
+    return;
+  }
+  std::string Name = nameOf(R.Site, Spelling.size());
+  if (Keep.count(Name)) {
+    R.Refusal = Reason::CompilerObjected;
+    return;
+  }
+  // std::snprintf: the qualifier becomes spaces, so that columns stay.
+  std::string Blank = Text.slice(Begin, Offset).str();
+  for (char &Each : Blank)
+    if (Each != '\n' && Each != '\t')
+      Each = ' ';
+  Edits.push_back({Begin, Offset - Begin + static_cast<unsigned>(Spelling.size()), Blank + Name});
+}
+
+/// A call made by a macro: the lines of its outermost invocation.
+void Editor::addRegion(Rewrite &R) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  llvm::StringRef Spelling = R.C->E->getDirectCallee()->getName();
+  SourceLocation Token = SM.getSpellingLoc(R.C->Name);
+  llvm::SmallString<32> Buffer;
+  if (SM.isWrittenInScratchSpace(Token) || Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()) != Spelling) {
+    R.Refusal = Reason::SpellingUnclear;
+    return;
+  }
+  CharSourceRange Outermost = SM.getExpansionRange(R.C->Name);
+  unsigned Begin = offsetOf(Outermost.getBegin()), End = offsetOf(Outermost.getEnd());
+  unsigned TopLevel = offsetOf(SM.getExpansionLoc(R.C->TopLevel));
+  if (Begin == UINT_MAX || End == UINT_MAX) {
+    R.Refusal = Reason::InHeader;
+    return;
+  }
+  if (PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Spelling), Outermost.getBegin())) {
+    R.Refusal = Reason::MacroSelf;
+    return;
+  }
+  if (R.C->Qualifier.isValid()) {
+    R.Refusal = Reason::SpellingUnclear; // std::SITE would not be found
+    return;
+  }
+  Regions.push_back({lineBegin(Begin), nextLine(End), Spelling.str(), R.Site,
+                     TopLevel == UINT_MAX ? 0 : std::min(TopLevel, Begin), {&R}, false});
+}
+
+void Editor::refuse(Region &R, Reason Why) {
+  R.Refused = true;
+  for (Rewrite *Each : R.Calls)
+    Each->Refusal = Why;
+}
+
+/// Regions grow until no macro invocation crosses their borders, then those that touch the same lines and
+/// name become one.
+void Editor::growRegions() {
+  for (Region &R : Regions)
+    for (bool Grew = true; Grew;) {
+      Grew = false;
+      for (auto [Begin, End] : V.MultiLineMacros) {
+        if (Begin < R.Begin && R.Begin <= End)
+          R.Begin = lineBegin(Begin), Grew = true;
+        if (Begin < R.End && R.End <= End)
+          R.End = nextLine(End), Grew = true;
+      }
+    }
+  std::stable_sort(Regions.begin(), Regions.end(), [](const Region &A, const Region &B) { return A.Begin < B.Begin; });
+  std::vector<Region> Merged;
+  for (Region &R : Regions) {
+    Region *Same = nullptr;
+    for (Region &M : Merged)
+      if (M.Spelling == R.Spelling && R.Begin < M.End)
+        Same = &M;
+    if (!Same) {
+      Merged.push_back(std::move(R));
+      continue;
+    }
+    bool Differs = Same->Site != R.Site || Same->Refused;
+    Same->End = std::max(Same->End, R.End);
+    Same->TopLevel = std::min(Same->TopLevel, R.TopLevel);
+    Same->Calls.insert(Same->Calls.end(), R.Calls.begin(), R.Calls.end());
+    if (Differs)
+      refuse(*Same, Reason::MacroManyCalls);
+  }
+  Regions = std::move(Merged);
+}
+
+/// No comment, string or continued line spans the start of the line at Offset.
+bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
+  if (Offset == 0 || Offset >= Text.size())
+    return true;
+  llvm::StringRef Before = Text.take_front(Offset - 1).rtrim(" \t\r\v\f");
+  if (Before.ends_with("\\") || Before.ends_with("?\?/"))
+    return false;
+  SourceLocation FileBegin = SM.getLocForStartOfFile(SM.getMainFileID());
+  Lexer Raw(FileBegin, V.Compiler->getLangOpts(), Text.begin(), Text.begin() + TopLevel, Text.end());
+  Raw.SetCommentRetentionState(true);
+  Token T;
+  do {
+    Raw.LexFromRawLexer(T);
+    unsigned Begin = offsetOf(T.getLocation());
+    if (Begin >= Offset)
+      return true;
+    if (Begin + T.getLength() > Offset)
+      // A line comment's token ends before its newline; a token beyond Offset is a block comment or a string.
+      return false;
+  } while (T.isNot(tok::eof));
+  return true;
+}
+
+void Editor::encloseRegions(const std::vector<NameUse> &Others) {
+  growRegions();
+  auto isEditedAt = [&](unsigned Offset) {
+    return std::any_of(Edits.begin(), Edits.end(), [&](const Edit &E) {
+      return E.Offset <= Offset && Offset < E.Offset + E.Length;
+    });
+  };
+  for (Region &R : Regions) {
+    if (R.Refused)
+      continue;
+    for (const NameUse &Use : Others) {
+      unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+      if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
+        refuse(R, Reason::MacroManyCalls);
+    }
+    // The name may also stand in the lines where the AST shows nothing (a discarded branch of a template).
+    for (size_t At = R.Begin; !R.Refused && (At = Text.find(R.Spelling, At)) < R.End; At += R.Spelling.size()) {
+      auto isWord = [&](size_t I) { return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_'); };
+      bool Whole = !(At && isWord(At - 1)) && !isWord(At + R.Spelling.size());
+      bool Ours = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
+        return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
+      });
+      if (Whole && !Ours && !isEditedAt(static_cast<unsigned>(At)))
+        refuse(R, Reason::MacroManyCalls);
+    }
+    if (!R.Refused && (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)))
+      refuse(R, Reason::MacroPosition);
+    if (R.Refused)
+      continue;
+    std::string Name = nameOf(R.Site, R.Spelling.size());
+    if (Keep.count(Name)) {
+      refuse(R, Reason::CompilerObjected);
+      continue;
+    }
+    Edits.push_back({R.Begin, 0, enterPrelude() + "#define " + R.Spelling + " " + Name + "\n" + marker(R.Begin)});
+    Edits.push_back({R.End, 0, enterPrelude() + "#undef " + R.Spelling + "\n" + marker(R.End)});
+  }
+}
+
+/// The line marker that says where the user's line at Offset is.
+std::string Editor::marker(unsigned Offset) const {
+  PresumedLoc Where = SM.getPresumedLoc(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(
+      static_cast<int>(Offset)));
+  std::string Name;
+  for (char Each : llvm::StringRef(Where.getFilename())) {
+    if (Each == '"' || Each == '\\')
+      Name += '\\';
+    Name += Each;
+  }
+  return "# " + std::to_string(Where.getLine()) + " \"" + Name + "\"\n";
+}
+
+/// Line marker into our own text: a system header (3), where compilers keep their opinions to themselves.
+/// In source for clang the marker itself is an extension that -pedantic reports.
+std::string Editor::enterPrelude() const {
+  if (Kind == ViewKind::GccText)
+    return "# 1 \"<qrintf>\" 3\n";
+  return "#pragma clang diagnostic push\n"
+         "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n"
+         "# 1 \"<qrintf>\" 3\n"
+         "#pragma clang diagnostic pop\n";
+}
+
+std::string Editor::apply(llvm::StringRef Prelude) const {
+  // gcc: after the predefined macros, before the ones of the command line, which the prelude must not see.
+  unsigned Top = 0;
+  if (Kind == ViewKind::GccText) {
+    for (llvm::StringRef Marker : {"\n# 0 \"<command-line>\"\n", "\n# 1 \"<command-line>\"\n"})
+      if (size_t At = Text.find(Marker); At != llvm::StringRef::npos && !Top)
+        Top = static_cast<unsigned>(At + 1);
+  } else if (Text.starts_with("\xef\xbb\xbf")) {
+    Top = 3; // a byte order mark stays first
+  }
+  if (Kind == ViewKind::GccText && !Top)
+    return ""; // not a text that gcc's preprocessor made
+  std::string Out;
+  Out.reserve(Text.size() + Prelude.size() + 4096);
+  Out += Text.take_front(Top);
+  Out += enterPrelude();
+  Out += Prelude;
+  if (Kind == ViewKind::Clang)
+    Out += marker(Top); // gcc's text goes on with a marker of its own
+  unsigned At = Top;
+  for (const Edit &E : Edits) {
+    Out += Text.slice(At, E.Offset);
+    Out += E.Text;
+    At = E.Offset + E.Length;
+  }
+  Out += Text.substr(At);
+  return Out;
+}
+
+} // namespace qrintf

@@ -1,0 +1,79 @@
+// Pass 6: where the text changes. No line of the user moves and no column either.
+//
+// A call written in the file: its name is replaced by the site's, which has the same length; the arguments,
+// the format among them, stay as they are. A call made by a macro: the lines of the outermost invocation are
+// enclosed by `#define NAME SITE` and `#undef NAME`, so that the macro expands to the site; what it
+// stringifies stays the user's text. Line markers put the compiler back on the user's lines.
+//
+// From here on there is no AST: calls have become offsets.
+#pragma once
+
+#include "Calls.h"
+#include "View.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace qrintf {
+
+/// A call that is to become its site.
+struct Rewrite {
+  const Call *C = nullptr;
+  size_t Site = 0; // index into the sites; equal sites share one
+  Reason Refusal = Reason::None;
+};
+
+class Editor {
+public:
+  /// Keep: names of sites that an earlier run used and the compiler objected to; their calls stay.
+  Editor(View &V, ViewKind Kind, const std::set<std::string> &Keep);
+
+  /// Decides for each rewrite whether and how it can be written down; sets Refusal where not. Others are the
+  /// uses of printf-family names that stay: they must not be caught by a #define.
+  void place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others);
+
+  /// The names of the sites that are used, in the order of their first use: index and name.
+  const std::vector<std::pair<size_t, std::string>> &names() const { return Names; }
+
+  /// The edited text with Prelude in its place.
+  std::string apply(llvm::StringRef Prelude) const;
+
+private:
+  struct Edit {
+    unsigned Offset, Length;
+    std::string Text;
+  };
+  struct Region { // lines around a macro invocation
+    unsigned Begin, End;
+    std::string Spelling;
+    size_t Site;
+    unsigned TopLevel;
+    std::vector<Rewrite *> Calls;
+    bool Refused = false;
+  };
+
+  unsigned offsetOf(clang::SourceLocation Where) const;
+  unsigned lineBegin(unsigned Offset) const;
+  unsigned nextLine(unsigned Offset) const;
+  void rename(Rewrite &R);
+  void addRegion(Rewrite &R);
+  void growRegions();
+  void refuse(Region &R, Reason Why);
+  bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
+  void encloseRegions(const std::vector<NameUse> &Others);
+  std::string nameOf(size_t Site, size_t Length);
+  std::string marker(unsigned Offset) const;
+  std::string enterPrelude() const;
+
+  View &V;
+  ViewKind Kind;
+  const clang::SourceManager &SM;
+  const std::set<std::string> &Keep;
+  llvm::StringRef Text;
+  std::vector<Edit> Edits;
+  std::vector<Region> Regions;
+  std::vector<std::pair<size_t, std::string>> Names;
+};
+
+} // namespace qrintf

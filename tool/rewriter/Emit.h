@@ -1,0 +1,49 @@
+// Pass 5: C text from a plan.
+//
+// A call becomes a call of its *site*, two functions in the prelude of the translation unit:
+//   NAME   an always_inline shim with the parameters of the call as the user wrote it. It sees the caller's
+//          object sizes (FORTIFY) and holds the call of libc where the compiler should see it in the caller.
+//   NAME_  the formatting: one bound check, then a chain of emitters (runtime/qrintf.h). It returns -1 where
+//          the call is libc's: truncation, a null string, overlap, a huge field, a result beyond INT_MAX.
+// Arguments are parameters, which alone makes C's order of evaluation right: all of them are evaluated, once,
+// before a byte is written. Knows nothing of clang.
+#pragma once
+
+#include "Plan.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace qrintf {
+
+/// How the user's code calls the function: which parameters stand before the variable arguments.
+enum class CallForm : uint8_t {
+  Sprintf,     // (char *, format, …)
+  Snprintf,    // (char *, size, format, …)
+  SprintfChk,  // (char *, flag, object size, format, …)
+  SnprintfChk, // (char *, size, flag, object size, format, …)
+};
+
+struct Site {
+  CallForm Form = CallForm::Snprintf;
+  /// One plan; two for a ternary of two literals. Both consume the same parameters as far as they go.
+  std::vector<Plan> Plans;
+  std::vector<ParamType> Params; // the longest of the plans' lists
+  bool Surplus = false;          // the call passes more arguments than that
+  std::optional<uint64_t> Size;  // the size argument where it is a constant
+  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1 to 3.
+  unsigned FortifyLevel = 0;
+  /// Keep the call of libc in the caller, where -Wformat-truncation and -Wformat-overflow can judge it.
+  bool LibcInCaller = false;
+
+  bool operator==(const Site &) const = default;
+};
+
+/// The text of both functions of a site, and nothing else.
+std::string emitSite(const Site &S, const std::string &Name);
+
+/// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal escape).
+std::string cLiteral(const std::string &Bytes);
+
+} // namespace qrintf

@@ -1,0 +1,37 @@
+// Pass 3: from a constant format and the types of the arguments to a plan.
+//
+// The format is parsed by clang's own parser (clang/AST/FormatString.h), the one behind -Wformat. What it
+// cannot say exactly, or what is undefined for libc, becomes a reason, never a guess.
+#pragma once
+
+#include "Plan.h"
+#include "Reason.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class ASTContext;
+class Expr;
+} // namespace clang
+
+namespace qrintf {
+
+/// What the target's C library is known to do beyond ISO C.
+struct LibraryTraits {
+  bool IsGlibc = false;        // %p is glibc's
+  bool HasBinary = false;      // %b and %B (C23; glibc 2.35)
+  bool WarnsSignedness = false; // -Wformat-signedness or -pedantic: a harmless mismatch has a diagnostic
+};
+
+struct PlannedFormat {
+  Plan P;
+  Reason Refusal = Reason::None;
+  unsigned Consumed = 0; // variable arguments that the format uses
+};
+
+/// Format: the bytes of the literal, up to its first NUL. Arguments: the variable arguments.
+PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const clang::Expr *> Arguments,
+                         clang::ASTContext &Context, const LibraryTraits &Library);
+
+} // namespace qrintf

@@ -1,0 +1,98 @@
+#include "Plan.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+unsigned digitCount(uint64_t V, unsigned Base) {
+  unsigned N = 1;
+  for (; V >= Base; V /= Base)
+    ++N;
+  return N;
+}
+
+static Wide magnitude(Wide V) { return V < 0 ? -V : V; }
+
+uint64_t largestMagnitude(const Range &R) {
+  return static_cast<uint64_t>(std::max(magnitude(R.Low), magnitude(R.High)));
+}
+
+uint64_t smallestMagnitude(const Range &R) {
+  if (R.Low <= 0 && R.High >= 0)
+    return 0;
+  return static_cast<uint64_t>(std::min(magnitude(R.Low), magnitude(R.High)));
+}
+
+static Bounds integerBounds(const Piece &P) {
+  uint64_t Most = digitCount(largestMagnitude(P.R), P.Base);
+  uint64_t Least = digitCount(smallestMagnitude(P.R), P.Base);
+  if (P.Precision.K == Amount::Constant) {
+    Most = std::max<uint64_t>(Most, P.Precision.Value);
+    Least = P.Precision.Value == 0 && smallestMagnitude(P.R) == 0 ? 0 : std::max<uint64_t>(Least, P.Precision.Value);
+  } else if (P.Precision.K == Amount::Parameter && smallestMagnitude(P.R) == 0) {
+    Least = 0; // precision 0 prints no digit for the value 0
+  }
+  // '#' adds one byte for o, two for x, X, b, B. For o it does so only when the first digit is not 0 yet.
+  if (P.F & Alternate)
+    Most += P.Base == 8 ? 1 : 2;
+  if ((P.F & Alternate) && P.Base == 8)
+    Least = std::max<uint64_t>(Least, 1);
+  if (P.F & Signed) {
+    bool AlwaysSigned = (P.F & (Plus | Space)) != 0;
+    Most += AlwaysSigned || P.R.Low < 0;
+    Least += AlwaysSigned || P.R.High < 0;
+  }
+  return {Least, Most};
+}
+
+Bounds boundsOf(const Piece &P) {
+  Bounds B;
+  switch (P.K) {
+  case Piece::Literal:
+    return {P.Text.size(), P.Text.size()};
+  case Piece::Character:
+    B = {1, 1};
+    break;
+  case Piece::Integer:
+    B = integerBounds(P);
+    break;
+  case Piece::String:
+    if (P.KnownLength)
+      B.Max = P.Precision.K == Amount::Constant ? std::min<uint64_t>(*P.KnownLength, P.Precision.Value) : *P.KnownLength;
+    break;
+  case Piece::Pointer:
+    B = {3, 2 + 16}; // 0x and up to 16 hexadecimal digits; a null pointer goes to libc
+    break;
+  }
+  if (P.Width.K == Amount::Constant) {
+    B.Min = std::max<uint64_t>(B.Min, P.Width.Value);
+    B.Max = std::max<uint64_t>(B.Max, P.Width.Value);
+  }
+  return B;
+}
+
+bool isOpenEnded(const Piece &P) {
+  if (P.K == Piece::Literal)
+    return false;
+  if (P.Width.K == Amount::Parameter)
+    return true;
+  if (P.K == Piece::String)
+    return !P.KnownLength;
+  return P.Precision.K == Amount::Parameter;
+}
+
+Bounds boundsOf(const Plan &P) {
+  Bounds Sum;
+  for (const Piece &Each : P.Pieces) {
+    Bounds B = boundsOf(Each);
+    Sum.Min += B.Min;
+    Sum.Max += B.Max;
+  }
+  return Sum;
+}
+
+bool isOpenEnded(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return isOpenEnded(Each); });
+}
+
+} // namespace qrintf

@@ -1,0 +1,96 @@
+// Pass 4: the plan of one format with the types and ranges of its arguments.
+//
+// Plain data: literal pieces, integers, characters, strings and pointers in the order in which they are
+// written, and bounds on the length. It knows nothing of clang (unit-tested without LLVM) and nothing of
+// where its bytes go: a caller's buffer today, streams and allocated strings later, need the same plan.
+//
+// Holds: each piece refers to parameters by index, parameters are in the order of the variable arguments,
+// and a piece's bounds contain the length that libc would write for every value that the ranges admit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace qrintf {
+
+/// The type of a variable argument after the default argument promotions (ISO C 6.5.2.2).
+enum class ParamType : uint8_t { Int, UInt, Long, ULong, LongLong, ULongLong, String, Pointer };
+
+/// Wide enough for every value of every integer type of C, signed or not.
+__extension__ using Wide = __int128;
+
+/// The values that an integer can have: Low <= v <= High.
+struct Range {
+  Wide Low = INT64_MIN;
+  Wide High = UINT64_MAX;
+  bool operator==(const Range &) const = default;
+};
+
+/// A field width or precision.
+struct Amount {
+  enum Kind : uint8_t { None, Constant, Parameter } K = None;
+  unsigned Value = 0; // the number, or the index of the parameter
+  bool operator==(const Amount &) const = default;
+  static Amount constant(unsigned N) { return {Constant, N}; }
+  static Amount parameter(unsigned I) { return {Parameter, I}; }
+};
+
+/// The flags of a conversion specification; the values are those of QRINTF_LEFT … in runtime/qrintf.h.
+enum Flags : uint8_t { Left = 1, Plus = 2, Space = 4, Alternate = 8, Zero = 16, Upper = 32, Signed = 64 };
+
+struct Piece {
+  enum Kind : uint8_t { Literal, Integer, Character, String, Pointer } K = Literal;
+
+  std::string Text; // Literal: the bytes
+
+  unsigned Param = 0; // the others: the value
+  uint8_t F = 0;      // Flags
+  Amount Width, Precision;
+
+  // Integer: the type that the length modifier names, after which the value is converted.
+  uint8_t Bits = 0; // 8, 16, 32 or 64
+  uint8_t Base = 0; // 2, 8, 10 or 16
+  Range R;          // of the converted value
+
+  // String: an upper bound on the length of the argument where its type tells one (a literal).
+  std::optional<uint64_t> KnownLength;
+
+  bool operator==(const Piece &) const = default;
+};
+
+struct Plan {
+  std::string Format; // as the user wrote it, up to its first NUL: what libc gets on the cold path
+  std::vector<Piece> Pieces;
+  std::vector<ParamType> Params; // the arguments that the format consumes; surplus ones are not part of it
+
+  bool operator==(const Plan &) const = default;
+};
+
+/// A field wider than this goes to libc: at run time for `*`, when planning for a number.
+inline constexpr unsigned MaxField = 4096;
+
+/// Length of a piece in bytes: the least, and the most where it does not depend on a string's length or on a
+/// `*` (for those the part that is known).
+struct Bounds {
+  uint64_t Min = 0, Max = 0;
+  bool operator==(const Bounds &) const = default;
+};
+Bounds boundsOf(const Piece &P);
+
+/// True when the most that a piece can write is only known at run time: strings of unknown length and `*`.
+bool isOpenEnded(const Piece &P);
+
+/// Bounds of the whole plan, without the terminating NUL; open-ended pieces count with their known part.
+Bounds boundsOf(const Plan &P);
+bool isOpenEnded(const Plan &P);
+
+/// Number of digits of V in Base; 1 for 0.
+unsigned digitCount(uint64_t V, unsigned Base);
+
+/// |v| of the value with the largest, and with the smallest magnitude in R.
+uint64_t largestMagnitude(const Range &R);
+uint64_t smallestMagnitude(const Range &R);
+
+} // namespace qrintf

@@ -1,0 +1,26 @@
+// Pass 3b: the values an integer expression can have, from its types and operators alone.
+//
+// Sound for every execution that C defines: a bound holds whatever the variables contain. Enumerations can
+// hold any value of their underlying type, so only that counts.
+#pragma once
+
+#include "Plan.h"
+
+namespace clang {
+class ASTContext;
+class Expr;
+class QualType;
+} // namespace clang
+
+namespace qrintf {
+
+/// The range of E's value. E has integer type.
+Range rangeOf(const clang::Expr *E, clang::ASTContext &Context);
+
+/// Every value of an integer type with that width and signedness.
+Range rangeOfType(unsigned Bits, bool IsSigned);
+
+/// R after conversion to such a type: R itself where it fits, else every value (conversion wraps around).
+Range convertRange(const Range &R, unsigned Bits, bool IsSigned);
+
+} // namespace qrintf

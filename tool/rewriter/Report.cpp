@@ -1,0 +1,37 @@
+#include "Report.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace qrintf {
+
+std::string reportLine(const Call &C, Reason R, const SourceManager &SM) {
+  // Where the user wrote it: the macro invocation for a call made by a macro.
+  PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));
+  std::string Line;
+  llvm::raw_string_ostream OS(Line);
+  llvm::json::OStream J(OS);
+  J.object([&] {
+    J.attribute("file", llvm::json::fixUTF8(Where.isValid() ? Where.getFilename() : ""));
+    J.attribute("line", Where.isValid() ? Where.getLine() : 0);
+    J.attribute("column", Where.isValid() ? Where.getColumn() : 0);
+    J.attribute("callee", C.Callee);
+    if (C.Formats.empty())
+      J.attribute("format", nullptr);
+    else // a ternary of two literals: both
+      J.attribute("format", llvm::json::fixUTF8(C.Formats.size() == 1 ? C.Formats[0] : C.Formats[0] + "|" + C.Formats[1]));
+    J.attribute("outcome", R == Reason::None ? "compiled" : "kept");
+    if (R == Reason::None)
+      J.attribute("reason", nullptr);
+    else
+      J.attribute("reason", llvm::StringRef(reasonName(R)));
+  });
+  OS << '\n';
+  return Line;
+}
+
+} // namespace qrintf

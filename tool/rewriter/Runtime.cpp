@@ -1,0 +1,10 @@
+#include "Runtime.h"
+
+namespace qrintf {
+llvm::StringRef runtimeText() {
+  static constexpr char Text[] =
+#include "RuntimeText.inc"
+      ;
+  return {Text, sizeof Text - 1};
+}
+} // namespace qrintf

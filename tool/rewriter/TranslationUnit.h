@@ -1,0 +1,29 @@
+// The list of passes for one translation unit.
+#pragma once
+
+#include "Reason.h"
+#include "View.h"
+
+#include <set>
+#include <string>
+
+namespace qrintf {
+
+struct UnitRequest {
+  ViewRequest View;
+  bool WarnsAboutSizes = false;  // gcc: -Wformat-truncation or -Wformat-overflow are on
+  bool WarnsSignedness = false;  // -Wformat-signedness or -pedantic are on
+  Reason KeepAll = Reason::None; // report only: every call stays for this reason
+  std::set<std::string> Keep;    // names of sites that the compiler objected to
+};
+
+struct UnitResult {
+  bool Failed = false;
+  std::string Error;  // why, when Failed
+  std::string Text;   // the edited text; empty when nothing is to be edited
+  std::string Report; // JSON lines
+};
+
+UnitResult rewriteUnit(const UnitRequest &Request);
+
+} // namespace qrintf

@@ -1,0 +1,159 @@
+#include "View.h"
+
+#include "Calls.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/ParseAST.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
+  std::pair<FileID, unsigned> At = SM.getDecomposedExpansionLoc(Where);
+  return At.first == SM.getMainFileID() ? At.second : UINT_MAX;
+}
+
+/// Notes where diagnostics are; prints none. The compiler itself will speak.
+class NoteDiagnostics final : public DiagnosticConsumer {
+public:
+  explicit NoteDiagnostics(View &V) : V(V) {}
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Level == DiagnosticsEngine::Fatal)
+      V.FatalError = true;
+    if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
+      return;
+    unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
+    if (Offset != UINT_MAX)
+      V.Diagnosed.push_back(Offset);
+  }
+
+private:
+  View &V;
+};
+
+/// A directive between the lines of a macro invocation would be part of its arguments: these are remembered.
+class NoteMacros final : public PPCallbacks {
+public:
+  NoteMacros(View &V, const SourceManager &SM) : V(V), SM(SM) {}
+  void MacroExpands(const Token &, const MacroDefinition &, SourceRange Range, const MacroArgs *) override {
+    if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
+      return;
+    auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
+    if (Begin.first != SM.getMainFileID() || End.first != Begin.first)
+      return;
+    if (SM.getBufferData(Begin.first).slice(Begin.second, End.second).contains('\n'))
+      V.MultiLineMacros.push_back({Begin.second, End.second});
+  }
+
+private:
+  View &V;
+  const SourceManager &SM;
+};
+
+/// Bodies in system headers hold no call of the user, and gcc's intrinsics cannot be parsed at all.
+class SkipSystemBodies final : public ASTConsumer {
+public:
+  explicit SkipSystemBodies(std::unique_ptr<ASTConsumer> Inner) : Inner(std::move(Inner)) {}
+  void Initialize(ASTContext &C) override {
+    Context = &C;
+    Inner->Initialize(C);
+  }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override { return Inner->HandleTopLevelDecl(Group); }
+  void HandleTranslationUnit(ASTContext &C) override { Inner->HandleTranslationUnit(C); }
+  bool shouldSkipFunctionBody(Decl *D) override { return !isUserCode(D, *Context); }
+
+private:
+  std::unique_ptr<ASTConsumer> Inner;
+  ASTContext *Context = nullptr;
+};
+
+} // namespace
+
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTConsumer> Consumer,
+                               std::string &Error) {
+  auto V = std::make_unique<View>();
+  V->Compiler = std::make_unique<CompilerInstance>();
+  CompilerInstance &CI = *V->Compiler;
+
+  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = CompilerInstance::createDiagnostics(
+      new DiagnosticOptions, new IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
+  std::vector<const char *> Arguments;
+  for (const std::string &Each : Request.Arguments)
+    Arguments.push_back(Each.c_str());
+
+  std::shared_ptr<CompilerInvocation> Invocation;
+  if (Request.Kind == ViewKind::Clang) {
+    CreateInvocationOptions Options;
+    Options.Diags = SetupDiags;
+    Options.RecoverOnError = false;
+    Invocation = createInvocation(Arguments, std::move(Options));
+  } else {
+    Invocation = std::make_shared<CompilerInvocation>();
+    if (!CompilerInvocation::CreateFromArgs(*Invocation, Arguments, *SetupDiags))
+      Invocation.reset();
+  }
+  if (!Invocation) {
+    Error = "the front end does not accept this command line";
+    return nullptr;
+  }
+  Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipSystemBodies
+  Invocation->getFrontendOpts().DisableFree = true;
+  Invocation->getDiagnosticOpts().ErrorLimit = 0;
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  CI.setInvocation(std::move(Invocation));
+  CI.createDiagnostics(new NoteDiagnostics(*V), /*ShouldOwnClient=*/true);
+  if (!CI.createTarget()) {
+    Error = "this target is not known here";
+    return nullptr;
+  }
+  CI.createFileManager();
+  CI.createSourceManager(CI.getFileManager());
+  if (CI.getFrontendOpts().Inputs.size() != 1) {
+    Error = "not exactly one input";
+    return nullptr;
+  }
+  const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
+  InputKind Kind = Input.getKind();
+  if (Kind.isPreprocessed() || Kind.getFormat() != InputKind::Source ||
+      (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX)) {
+    Error = "not C or C++ source";
+    return nullptr;
+  }
+  if (!CI.InitializeSourceManager(Input)) {
+    Error = "cannot read " + Request.File;
+    return nullptr;
+  }
+  CI.createPreprocessor(TU_Complete);
+  Preprocessor &PP = CI.getPreprocessor();
+  PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
+  PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager()));
+  CI.createASTContext();
+  CI.setASTConsumer(std::make_unique<SkipSystemBodies>(std::move(Consumer)));
+  CI.createSema(TU_Complete, nullptr);
+  CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
+  ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
+  CI.getDiagnosticClient().EndSourceFile();
+  if (V->FatalError) {
+    Error = "a fatal error while parsing";
+    return nullptr;
+  }
+  return V;
+}
+
+} // namespace qrintf

@@ -1,0 +1,41 @@
+// Pass 1: the compiler's view of a translation unit.
+//
+// gcc: the text that `cc1 -E -fdirectives-only` made is read as the user's compiler will read it: conditionals
+// resolved, macros still there, clang's own predefined macros off (-undef). clang: the source itself, with the
+// user's own command line.
+#pragma once
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace qrintf {
+
+enum class ViewKind { GccText, Clang };
+
+struct ViewRequest {
+  ViewKind Kind = ViewKind::GccText;
+  std::string File;                    // what is read; for clang also one of the arguments
+  std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program
+};
+
+/// Where the compiler would say something: the range of a diagnostic's main file, as offsets.
+using Offsets = std::pair<unsigned, unsigned>;
+
+struct View {
+  std::unique_ptr<clang::CompilerInstance> Compiler;
+  std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
+  std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
+  bool FatalError = false;
+};
+
+/// Sets up and parses; Consumer sees every top-level declaration that is the user's. Empty on failure, with
+/// Error set: no such file, arguments that clang does not know, a fatal error.
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<clang::ASTConsumer> Consumer,
+                               std::string &Error);
+
+} // namespace qrintf

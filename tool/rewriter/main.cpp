@@ -1,0 +1,106 @@
+// qrintf: the rewriter. `qrintf unit` is what qrintf-cc calls for one translation unit; people use the other
+// commands (docs/).
+
+#include "TranslationUnit.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
+
+using namespace qrintf;
+
+namespace {
+
+// Exit statuses of `qrintf unit`; tool/launcher/RunRewriter.cpp reads them.
+enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3 };
+
+void usage(llvm::raw_ostream &OS) {
+  OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
+        "                   [--warns-sizes] [--warns-signedness] [--keep-all] [--keep NAME,...] -- ARGUMENTS\n"
+        "       qrintf --version | --help\n"
+        "\n"
+        "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
+}
+
+bool writeAll(int Descriptor, llvm::StringRef Bytes) {
+  while (!Bytes.empty()) {
+    ssize_t N = write(Descriptor, Bytes.data(), Bytes.size());
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      return false;
+    Bytes = Bytes.drop_front(static_cast<size_t>(N));
+  }
+  return true;
+}
+
+int unit(llvm::ArrayRef<char *> Arguments) {
+  UnitRequest Request;
+  int TextDescriptor = -1, ReportDescriptor = -1;
+  size_t I = 0;
+  auto value = [&]() -> llvm::StringRef { return I + 1 < Arguments.size() ? Arguments[++I] : ""; };
+  for (; I < Arguments.size(); ++I) {
+    llvm::StringRef Flag = Arguments[I];
+    if (Flag == "--") {
+      Request.View.Arguments.assign(Arguments.begin() + I + 1, Arguments.end());
+      break;
+    }
+    if (Flag == "--view")
+      Request.View.Kind = value() == "clang" ? ViewKind::Clang : ViewKind::GccText;
+    else if (Flag == "--file")
+      Request.View.File = value().str();
+    else if (Flag == "--text-fd")
+      value().getAsInteger(10, TextDescriptor);
+    else if (Flag == "--report-fd")
+      value().getAsInteger(10, ReportDescriptor);
+    else if (Flag == "--warns-sizes")
+      Request.WarnsAboutSizes = true;
+    else if (Flag == "--warns-signedness")
+      Request.WarnsSignedness = true;
+    else if (Flag == "--keep-all")
+      Request.KeepAll = Reason::NotOptimizing;
+    else if (Flag == "--keep") {
+      llvm::SmallVector<llvm::StringRef> Names;
+      value().split(Names, ',', -1, /*KeepEmpty=*/false);
+      for (llvm::StringRef Name : Names)
+        Request.Keep.insert(Name.str());
+    } else {
+      llvm::errs() << "qrintf unit: unknown flag " << Flag << "\n";
+      return ExitFailed;
+    }
+  }
+  UnitResult Result = rewriteUnit(Request);
+  if (Result.Failed) {
+    llvm::errs() << "qrintf: " << Request.View.File << ": " << Result.Error << "\n";
+    return ExitFailed;
+  }
+  if (!writeAll(TextDescriptor, Result.Text) || !writeAll(ReportDescriptor, Result.Report)) {
+    llvm::errs() << "qrintf: cannot write the rewritten text: " << strerror(errno) << "\n";
+    return ExitFailed;
+  }
+  return Result.Text.empty() ? ExitNothingToEdit : ExitEdited;
+}
+
+} // namespace
+
+int main(int Argc, char **Argv) {
+  llvm::StringRef Command = Argc > 1 ? Argv[1] : "";
+  if (Command == "unit") {
+    int Status = unit(llvm::ArrayRef(Argv + 2, Argv + Argc));
+    // Nothing is left to flush, and freeing an AST takes longer than making it.
+    _exit(Status);
+  }
+  if (Command == "--version") {
+    llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
+    return 0;
+  }
+  if (Command == "--help") {
+    usage(llvm::outs());
+    return 0;
+  }
+  usage(llvm::errs());
+  return 2;
+}
