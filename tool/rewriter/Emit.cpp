@@ -149,7 +149,7 @@ private:
 
 std::string SiteEmitter::converted(const Piece &P) const {
   if (P.K == Piece::Pointer)
-    return "QRINTF_CAST(qrintf_uptr, " + value(P.Param) + ")";
+    return "QRINTF_ADDRESS(" + value(P.Param) + ")";
   const char *Type = "";
   bool IsSigned = P.F & Signed;
   switch (P.Bits) {

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Byte for byte against glibc on the workloads of shared/floor: every input of every workload, for gcc and
+# clang. Usage: run.sh QRINTF_CC SCRATCH_DIR. Times are printed, never judged here (bench/ does that).
+set -euo pipefail
+wrapper=$(realpath "$1")
+mkdir -p "$2"
+scratch=$(realpath "$2")
+floor=$(cd "$(dirname "$0")/../../.." && pwd)/shared/floor
+passed=0 failed=0
+for pair in gcc:g++ clang-19:clang++-19; do
+  name=${pair%%:*}
+  if CC=$name CXX=${pair#*:} NO_PEERS=1 FLAVOURS=O2 OUT=$scratch/$name QRINTF_CC=$wrapper QRINTF_STRICT=1 \
+    bash "$floor/run" -r 5 >"$scratch/$name.txt" 2>"$scratch/$name.err" && grep -q '^  qrintf ' "$scratch/$name.txt" &&
+    ! grep -E '^  qrintf .* MISMATCH' "$scratch/$name.txt"; then
+    echo "PASS floor $name: $(grep -c '^  qrintf ' "$scratch/$name.txt") workloads agree"
+    passed=$((passed + 1))
+  else
+    echo "FAIL floor $name: see $scratch/$name.txt and .err"
+    tail -n 3 "$scratch/$name.err"
+    failed=$((failed + 1))
+  fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

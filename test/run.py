@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Runs every test suite and adds up what they report.
+
+    test/run.py --build BUILD [SUITE…] [--long]
+
+Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none failed
+(ctest and lit are translated). The last line is the sum in the same form. A suite that breaks without such a
+line counts as one failure: nothing is skipped.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLAIN = re.compile(r"^(\d+) passed, (\d+) failed$", re.M)
+CTEST = re.compile(r"(\d+) tests? failed out of (\d+)")
+LIT = {"passed": re.compile(r"^\s*Passed\s*:\s*(\d+)", re.M),
+       "failed": re.compile(r"^\s*(?:Failed|Unresolved|Timed Out|Unexpectedly Passed)\s*:\s*(\d+)", re.M)}
+
+
+def suites(build: Path, long: bool):
+    """Name and command of each suite, quick ones first."""
+    wrapper = build / "bin" / "qrintf-cc"
+    scratch = build / "test-work"
+    extra = ["--long"] if long else []
+    yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
+    yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
+    yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper)]
+    yield "runtime", [str(ROOT / "test/runtime/run.sh"), str(scratch / "runtime"), *extra]
+    rows = ["--rows", "100000"] if long else []
+    yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
+                           "--work", str(scratch / "differential"), *rows]
+    if (ROOT.parent / "shared" / "floor").is_dir():  # the project's benchmark, outside of this repository
+        yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
+    yield "packages", [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper),
+                       "--work", str(scratch / "packages")]
+
+
+def counts(output: str, status: int):
+    """(passed, failed) as the suite's own words say."""
+    plain = PLAIN.findall(output)
+    if plain:
+        return int(plain[-1][0]), int(plain[-1][1])
+    ctest = CTEST.search(output)
+    if ctest:
+        failed, total = int(ctest[1]), int(ctest[2])
+        return total - failed, failed
+    passed = LIT["passed"].search(output)
+    if passed:
+        return int(passed[1]), sum(int(n) for n in LIT["failed"].findall(output))
+    return 0, 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=Path, default=ROOT / "build")
+    parser.add_argument("--long", action="store_true", help="exhaustive runs: every u32, 100,000 rows a compiler")
+    parser.add_argument("suite", nargs="*", help="only these suites")
+    options = parser.parse_args()
+    build = options.build.resolve()
+
+    everything = list(suites(build, options.long))
+    unknown = set(options.suite) - {name for name, _ in everything}
+    if unknown:
+        parser.error(f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}")
+    passed = failed = 0
+    table = []
+    for name, command in everything:
+        if options.suite and name not in options.suite:
+            continue
+        print(f"== {name}: {' '.join(command)}", flush=True)
+        start = time.monotonic()
+        run = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               text=True, errors="replace")
+        lines = []
+        for line in run.stdout:
+            lines.append(line)
+            sys.stdout.write(line)
+            sys.stdout.flush()
+        status = run.wait()
+        good, bad = counts("".join(lines), status)
+        if status and not bad:
+            bad = 1
+        passed, failed = passed + good, failed + bad
+        table.append((name, good, bad, time.monotonic() - start))
+    print()
+    for name, good, bad, seconds in table:
+        print(f"{name:14} {good:6} passed {bad:4} failed {seconds:7.0f} s")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

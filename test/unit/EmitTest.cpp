@@ -1,0 +1,120 @@
+// The text made of a plan: literals, the choice of the check, and the call of libc.
+#include "Emit.h"
+
+#include <gtest/gtest.h>
+
+using namespace qrintf;
+
+namespace {
+
+Site siteOf(std::vector<Piece> Pieces, std::vector<ParamType> Params, CallForm Form, std::optional<uint64_t> Size) {
+  Site S;
+  S.Form = Form;
+  S.Size = Size;
+  Plan P;
+  P.Format = "format";
+  P.Pieces = std::move(Pieces);
+  P.Params = Params;
+  S.Params = std::move(Params);
+  S.Plans = {P};
+  return S;
+}
+
+Piece octet() {
+  Piece P;
+  P.K = Piece::Integer;
+  P.Base = 10;
+  P.Bits = 32;
+  P.R = {0, 255};
+  return P;
+}
+
+Piece string() {
+  Piece P;
+  P.K = Piece::String;
+  return P;
+}
+
+bool contains(const std::string &Text, const char *Part) { return Text.find(Part) != std::string::npos; }
+
+TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
+  EXPECT_EQ(cLiteral("ab"), "\"ab\"");
+  EXPECT_EQ(cLiteral("\"\\"), "\"\\\"\\\\\"");
+  EXPECT_EQ(cLiteral("?\?="), "\"\\?\\?=\"");            // no trigraph
+  EXPECT_EQ(cLiteral(std::string("\n1\0", 3)), "\"\\0121\\000\""); // a digit that follows is not swallowed
+  EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
+}
+
+TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
+  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
+  EXPECT_FALSE(contains(Text, "need"));
+  EXPECT_FALSE(contains(Text, "__builtin_snprintf"));
+}
+
+TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
+  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
+  EXPECT_TRUE(contains(Text, "qrintf_len_u32"));
+  EXPECT_TRUE(contains(Text, "need >= n"));
+  EXPECT_TRUE(contains(Text, "__builtin_snprintf(b, n, \"format\", a0)"));
+}
+
+TEST(Check, WorstCaseWhereTheSizeIsUnknown) {
+  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
+  EXPECT_TRUE(contains(Text, "need = 3u;"));
+  EXPECT_TRUE(contains(Text, "need >= n || n > QRINTF_INT_MAX"));
+}
+
+TEST(Check, SprintfOfIntegersNeedsNone) {
+  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
+  EXPECT_FALSE(contains(Text, "need"));
+}
+
+TEST(Check, SprintfOfAStringStopsAtIntMax) {
+  std::string Text = emitSite(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
+  EXPECT_TRUE(contains(Text, "need >= QRINTF_INT_MAX"));
+  EXPECT_TRUE(contains(Text, "qrintf_apart"));
+}
+
+TEST(Measure, WritesNothing) {
+  std::string Text = emitSite(siteOf({octet(), string()}, {ParamType::UInt, ParamType::String}, CallForm::Snprintf, 0),
+                              "__q00000");
+  EXPECT_FALSE(contains(Text, "qrintf_put"));
+  EXPECT_TRUE(contains(Text, "return QRINTF_CAST(int, need)"));
+}
+
+TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 16);
+  S.FortifyLevel = 2;
+  std::string Text = emitSite(S, "__q00000");
+  EXPECT_TRUE(contains(Text, "__builtin_object_size(b, 1)"));
+  EXPECT_TRUE(contains(Text, "if (n <= o)"));
+  EXPECT_TRUE(contains(Text, "__builtin___snprintf_chk(b, n, 1, o, f, a0)"));
+  S.FortifyLevel = 3;
+  EXPECT_TRUE(contains(emitSite(S, "__q00000"), "__builtin_dynamic_object_size(b, 1)"));
+}
+
+TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
+  Piece Dot;
+  Dot.Text = ".";
+  std::string Text = emitSite(siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
+                              "__q0000");
+  EXPECT_TRUE(contains(Text, "qrintf_put_u8(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
+  EXPECT_TRUE(contains(Text, ", 1u);\n  *p = '\\0';"));
+}
+
+TEST(Ternary, TheFormatsFirstDifferenceDecides) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
+  S.Plans.push_back(S.Plans[0]);
+  S.Plans[1].Format = "fOrmat";
+  std::string Text = emitSite(S, "__q0000");
+  EXPECT_TRUE(contains(Text, "f[1]) == 111u ? __q0000_(b, a0) : __q0000_b(b, a0)"));
+}
+
+TEST(Comment, CannotBeClosedByTheFormat) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
+  S.Plans[0].Format = "*/ int x; /*";
+  std::string Text = emitSite(S, "__q0000");
+  EXPECT_EQ(Text.find("*/"), Text.find("*/\n"));
+}
+
+} // namespace
