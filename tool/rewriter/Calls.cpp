@@ -195,13 +195,22 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   Out.Calls.push_back(std::move(C));
 }
 
+Scope scopeOf(const NestedNameSpecifier *Qualifier) {
+  if (Qualifier->getKind() == NestedNameSpecifier::Global)
+    return Scope::Global;
+  const NamespaceDecl *Namespace = Qualifier->getAsNamespace();
+  return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
+}
+
 Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
   if (!Ref)
     return Reason::ParenthesizedName;
   C.Name = Ref->getLocation();
-  if (Ref->hasQualifier())
+  if (Ref->hasQualifier()) {
     C.Qualifier = Ref->getQualifierLoc().getBeginLoc();
+    C.QualifiedBy = scopeOf(Ref->getQualifier());
+  }
 
   bool Declared = F->getName().starts_with("__builtin_");
   for (const FunctionDecl *D : F->redecls()) {

@@ -25,11 +25,15 @@ class Preprocessor;
 
 namespace qrintf {
 
+/// What stands before the name.
+enum class Scope : uint8_t { None, Global, Std, Other };
+
 struct Call {
   const clang::CallExpr *E = nullptr;
   std::string Callee;          // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
   clang::SourceLocation Name;  // the callee's name token; a macro location for a call made by a macro
-  clang::SourceLocation Qualifier; // of std:: or :: before it, if any
+  clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any
+  Scope QualifiedBy = Scope::None;
   clang::SourceLocation TopLevel;  // where the top-level declaration around the call begins
   CallForm Form = CallForm::Snprintf;
   unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument

@@ -5,7 +5,6 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
 
@@ -107,8 +106,8 @@ void Editor::addRegion(Rewrite &R) {
     R.Refusal = Reason::MacroSelf;
     return;
   }
-  if (R.C->Qualifier.isValid()) {
-    R.Refusal = Reason::SpellingUnclear; // std::SITE would not be found
+  if (R.C->QualifiedBy == Scope::Other) {
+    R.Refusal = Reason::SpellingUnclear; // OTHER::SITE would not be found
     return;
   }
   Regions.push_back({lineBegin(Begin), nextLine(End), Spelling.str(), R.Site,
@@ -155,6 +154,19 @@ void Editor::growRegions() {
   Regions = std::move(Merged);
 }
 
+/// Calls Visit with the offset and the text of each token from Begin on, comments included, until it says no.
+void Editor::rawTokens(unsigned Begin, llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
+  Lexer Raw(SM.getLocForStartOfFile(SM.getMainFileID()), V.Compiler->getLangOpts(), Text.begin(),
+            Text.begin() + Begin, Text.end());
+  Raw.SetCommentRetentionState(true);
+  for (Token T;;) {
+    Raw.LexFromRawLexer(T);
+    unsigned Offset = offsetOf(T.getLocation());
+    if (T.is(tok::eof) || !Visit(Offset, Text.substr(Offset, T.getLength())))
+      return;
+  }
+}
+
 /// No comment, string or continued line spans the start of the line at Offset.
 bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   if (Offset == 0 || Offset >= Text.size())
@@ -162,20 +174,23 @@ bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   llvm::StringRef Before = Text.take_front(Offset - 1).rtrim(" \t\r\v\f");
   if (Before.ends_with("\\") || Before.ends_with("?\?/"))
     return false;
-  SourceLocation FileBegin = SM.getLocForStartOfFile(SM.getMainFileID());
-  Lexer Raw(FileBegin, V.Compiler->getLangOpts(), Text.begin(), Text.begin() + TopLevel, Text.end());
-  Raw.SetCommentRetentionState(true);
-  Token T;
-  do {
-    Raw.LexFromRawLexer(T);
-    unsigned Begin = offsetOf(T.getLocation());
-    if (Begin >= Offset)
-      return true;
-    if (Begin + T.getLength() > Offset)
-      // A line comment's token ends before its newline; a token beyond Offset is a block comment or a string.
-      return false;
-  } while (T.isNot(tok::eof));
-  return true;
+  bool Clean = true;
+  rawTokens(TopLevel, [&](unsigned Begin, llvm::StringRef Token) {
+    Clean = Begin >= Offset || Begin + Token.size() <= Offset; // a line comment ends before its newline
+    return Clean && Begin < Offset;
+  });
+  return Clean;
+}
+
+/// Where Name stands as an identifier in [Begin, End), Begin being the clean start of a line.
+std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const {
+  std::vector<unsigned> Found;
+  rawTokens(Begin, [&](unsigned Offset, llvm::StringRef Token) {
+    if (Offset < End && Token == Name)
+      Found.push_back(Offset);
+    return Offset < End;
+  });
+  return Found;
 }
 
 void Editor::encloseRegions(const std::vector<NameUse> &Others) {
@@ -193,18 +208,16 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
       if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
         refuse(R, Reason::MacroManyCalls);
     }
+    if (!R.Refused && (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)))
+      refuse(R, Reason::MacroPosition);
     // The name may also stand in the lines where the AST shows nothing (a discarded branch of a template).
-    for (size_t At = R.Begin; !R.Refused && (At = Text.find(R.Spelling, At)) < R.End; At += R.Spelling.size()) {
-      auto isWord = [&](size_t I) { return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_'); };
-      bool Whole = !(At && isWord(At - 1)) && !isWord(At + R.Spelling.size());
+    for (unsigned At : R.Refused ? std::vector<unsigned>() : identifiers(R.Begin, R.End, R.Spelling)) {
       bool Ours = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
         return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
       });
-      if (Whole && !Ours && !isEditedAt(static_cast<unsigned>(At)))
+      if (!Ours && !isEditedAt(At))
         refuse(R, Reason::MacroManyCalls);
     }
-    if (!R.Refused && (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)))
-      refuse(R, Reason::MacroPosition);
     if (R.Refused)
       continue;
     std::string Name = nameOf(R.Site, R.Spelling.size());
@@ -212,6 +225,9 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
       refuse(R, Reason::CompilerObjected);
       continue;
     }
+    if (std::any_of(R.Calls.begin(), R.Calls.end(),
+                    [](const Rewrite *Each) { return Each->C->QualifiedBy == Scope::Std; }))
+      NamesInStd.insert(Name);
     Edits.push_back({R.Begin, 0, enterPrelude() + "#define " + R.Spelling + " " + Name + "\n" + marker(R.Begin)});
     Edits.push_back({R.End, 0, enterPrelude() + "#undef " + R.Spelling + "\n" + marker(R.End)});
   }

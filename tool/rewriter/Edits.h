@@ -11,6 +11,8 @@
 #include "Calls.h"
 #include "View.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <set>
 #include <string>
 #include <vector>
@@ -36,6 +38,9 @@ public:
   /// The names of the sites that are used, in the order of their first use: index and name.
   const std::vector<std::pair<size_t, std::string>> &names() const { return Names; }
 
+  /// Names that must be found in namespace std as well: a macro's std::snprintf becomes std::NAME.
+  const std::set<std::string> &namesInStd() const { return NamesInStd; }
+
   /// The edited text with Prelude in its place.
   std::string apply(llvm::StringRef Prelude) const;
 
@@ -60,6 +65,8 @@ private:
   void addRegion(Rewrite &R);
   void growRegions();
   void refuse(Region &R, Reason Why);
+  void rawTokens(unsigned Begin, llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const;
+  std::vector<unsigned> identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const;
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   void encloseRegions(const std::vector<NameUse> &Others);
   std::string nameOf(size_t Site, size_t Length);
@@ -74,6 +81,7 @@ private:
   std::vector<Edit> Edits;
   std::vector<Region> Regions;
   std::vector<std::pair<size_t, std::string>> Names;
+  std::set<std::string> NamesInStd;
 };
 
 } // namespace qrintf

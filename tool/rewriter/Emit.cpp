@@ -172,6 +172,8 @@ std::string SiteEmitter::converted(const Piece &P) const {
 /// What a piece adds to the bound: an expression, or a number.
 std::string SiteEmitter::lengthOf(const Piece &P, size_t I, Check C) const {
   std::string N = num(I);
+  if (P.K == Piece::Character) // counted only where its width is an argument
+    return "QRINTF_MAX(1u, " + widthOf(P, I) + ")";
   if (P.K == Piece::String)
     return P.Width.K == Amount::None ? "l" + N : "QRINTF_MAX(l" + N + ", " + widthOf(P, I) + ")";
   if (C == Check::Exact && P.K == Piece::Integer && isPlain(P) && P.Base == 10) {
@@ -182,7 +184,7 @@ std::string SiteEmitter::lengthOf(const Piece &P, size_t I, Check C) const {
       return Count + V + "))";
     return Count + "qrintf_abs(" + V + "))) + (" + V + " < 0)";
   }
-  if (C == Check::Exact && P.K != Piece::Character)
+  if (C == Check::Exact)
     return "qrintf_len_int(" + integerSpec(P, I) + ")";
   std::string Text = num(boundsOf(P).Max);
   if (P.Width.K == Amount::Parameter)

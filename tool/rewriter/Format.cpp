@@ -157,6 +157,8 @@ bool Planner::sameUpToSign(QualType Expected, QualType Actual) {
 std::optional<Amount> Planner::amount(const OptionalAmount &A) {
   switch (A.getHowSpecified()) {
   case OptionalAmount::NotSpecified:
+    if (A.usesDotPrefix())
+      return Amount::constant(0); // "If only the period is specified, the precision is taken as zero"
     return Amount{};
   case OptionalAmount::Constant:
     if (A.getConstantAmount() > MaxField) {
@@ -199,7 +201,6 @@ void Planner::specification(const PrintfSpecifier &FS) {
   auto Width = amount(FS.getFieldWidth());
   if (!Width)
     return;
-  // A precision that is only a '.' is 0; clang reports it as a constant amount of length 0.
   auto Precision = amount(FS.getPrecision());
   if (!Precision)
     return;

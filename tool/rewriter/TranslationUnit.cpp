@@ -208,6 +208,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
     for (const auto &[Index, Name] : Edits.names())
       Prelude += emitSite(Sites[Index], Name);
+    for (const std::string &Name : Edits.namesInStd())
+      Prelude += "namespace std { using ::" + Name + "; }\n";
     Prelude += PreludeEnd;
     if (collidesWithMacros(Prelude, PP, Request.View.Kind)) {
       for (Call &C : Found.Calls)
