@@ -1,5 +1,7 @@
 #include "Calls.h"
 
+#include "ClangVersions.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
@@ -195,10 +197,10 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   Out.Calls.push_back(std::move(C));
 }
 
-Scope scopeOf(const NestedNameSpecifier *Qualifier) {
-  if (Qualifier->getKind() == NestedNameSpecifier::Global)
+Scope scopeOf(clangs::Qualifier Q) {
+  if (clangs::isGlobal(Q))
     return Scope::Global;
-  const NamespaceDecl *Namespace = Qualifier->getAsNamespace();
+  const NamespaceDecl *Namespace = clangs::namespaceOf(Q);
   return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
 }
 

@@ -1,5 +1,7 @@
 #include "Ranges.h"
 
+#include "ClangVersions.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
@@ -86,7 +88,7 @@ Range rangeOf(const Expr *E, ASTContext &Context) {
   }
   if (const FieldDecl *Field = E->getSourceBitField())
     if (E->isGLValue() || isa<ImplicitCastExpr>(E)) {
-      unsigned Bits = Field->getBitWidthValue(Context);
+      unsigned Bits = clangs::bitWidth(Field, Context);
       if (Bits && !Field->getType()->isBooleanType())
         return convertRange(rangeOfType(Bits, Field->getType()->isSignedIntegerOrEnumerationType()),
                             static_cast<unsigned>(Context.getIntWidth(T)), T->isSignedIntegerOrEnumerationType());

@@ -1,14 +1,12 @@
 #include "View.h"
 
 #include "Calls.h"
+#include "ClangVersions.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/Driver/Driver.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Frontend/Utils.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -85,11 +83,7 @@ private:
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTConsumer> Consumer,
                                std::string &Error) {
   auto V = std::make_unique<View>();
-  V->Compiler = std::make_unique<CompilerInstance>();
-  CompilerInstance &CI = *V->Compiler;
-
-  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = CompilerInstance::createDiagnostics(
-      new DiagnosticOptions, new IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
+  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
   std::vector<const char *> Arguments;
   for (const std::string &Each : Request.Arguments)
     Arguments.push_back(Each.c_str());
@@ -116,14 +110,14 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  CI.setInvocation(std::move(Invocation));
+  V->Compiler = clangs::makeCompiler(std::move(Invocation));
+  CompilerInstance &CI = *V->Compiler;
   CI.createDiagnostics(new NoteDiagnostics(*V), /*ShouldOwnClient=*/true);
   if (!CI.createTarget()) {
     Error = "this target is not known here";
     return nullptr;
   }
-  CI.createFileManager();
-  CI.createSourceManager(CI.getFileManager());
+  clangs::createManagers(CI);
   if (CI.getFrontendOpts().Inputs.size() != 1) {
     Error = "not exactly one input";
     return nullptr;

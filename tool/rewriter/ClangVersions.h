@@ -1,0 +1,76 @@
+// The only file that knows which LLVM it is built with: 19 is what Debian 12 ships, 22 is kept compiling.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/NestedNameSpecifier.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#if CLANG_VERSION_MAJOR >= 22
+#include "clang/Driver/CreateInvocationFromArgs.h"
+#else
+#include "clang/Frontend/Utils.h"
+#endif
+
+namespace qrintf::clangs {
+
+/// Diagnostics that go nowhere, for setting up.
+inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
+#if CLANG_VERSION_MAJOR >= 22
+  static clang::DiagnosticOptions Options;
+  return clang::CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), Options,
+                                                    new clang::IgnoringDiagConsumer, /*ShouldOwnClient=*/true);
+#else
+  return clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new clang::IgnoringDiagConsumer,
+                                                    /*ShouldOwnClient=*/true);
+#endif
+}
+
+/// A compiler with that invocation, with a file and a source manager to be made by createManagers.
+inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation) {
+#if CLANG_VERSION_MAJOR >= 22
+  auto Compiler = std::make_unique<clang::CompilerInstance>(std::move(Invocation));
+  Compiler->createVirtualFileSystem();
+  return Compiler;
+#else
+  auto Compiler = std::make_unique<clang::CompilerInstance>();
+  Compiler->setInvocation(std::move(Invocation));
+  return Compiler;
+#endif
+}
+
+inline void createManagers(clang::CompilerInstance &Compiler) {
+  Compiler.createFileManager();
+#if CLANG_VERSION_MAJOR >= 22
+  Compiler.createSourceManager();
+#else
+  Compiler.createSourceManager(Compiler.getFileManager());
+#endif
+}
+
+inline unsigned bitWidth(const clang::FieldDecl *Field, [[maybe_unused]] const clang::ASTContext &Context) {
+#if CLANG_VERSION_MAJOR >= 20
+  return Field->getBitWidthValue();
+#else
+  return Field->getBitWidthValue(Context);
+#endif
+}
+
+#if CLANG_VERSION_MAJOR >= 22
+using Qualifier = clang::NestedNameSpecifier;
+inline bool isGlobal(Qualifier Q) { return Q.getKind() == clang::NestedNameSpecifier::Kind::Global; }
+inline const clang::NamespaceDecl *namespaceOf(Qualifier Q) {
+  if (Q.getKind() != clang::NestedNameSpecifier::Kind::Namespace)
+    return nullptr;
+  return llvm::dyn_cast<clang::NamespaceDecl>(Q.getAsNamespaceAndPrefix().Namespace);
+}
+#else
+using Qualifier = const clang::NestedNameSpecifier *;
+inline bool isGlobal(Qualifier Q) { return Q->getKind() == clang::NestedNameSpecifier::Global; }
+inline const clang::NamespaceDecl *namespaceOf(Qualifier Q) { return Q->getAsNamespace(); }
+#endif
+
+} // namespace qrintf::clangs
