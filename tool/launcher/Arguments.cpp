@@ -209,8 +209,10 @@ void warning(CommandLine &C, std::string_view W) {
   }
   if (Name == "format-truncation" || Name == "format-overflow")
     C.WarnsSizes = C.WarnsSizes || On;
-  if (Name == "format-signedness" || Name == "pedantic" || Name == "everything" || Name == "format-pedantic")
+  if (Name == "format-signedness" || Name == "everything")
     C.WarnsSignedness = C.WarnsSignedness || On;
+  if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
+    C.WarnsPointers = C.WarnsPointers || On;
   if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
     C.WarnsConversion = C.WarnsConversion || On;
 }
@@ -244,8 +246,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     if (Each == "-w")
       C.NoWarnings = true;
-    else if (Each == "-pedantic" || Each == "-pedantic-errors" || Each == "-Wpedantic")
-      C.WarnsSignedness = true;
+    else if (Each == "-pedantic" || Each == "-pedantic-errors")
+      C.WarnsPointers = true;
     else if (startsWith(Each, "-W") && !startsWith(Each, "-Wl,") && !startsWith(Each, "-Wa,") &&
              !startsWith(Each, "-Wp,"))
       warning(C, Each.substr(2));
@@ -290,7 +292,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
   }
   if (C.NoWarnings)
-    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsConversion = false;
+    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsConversion = false;
   return C;
 }
 

@@ -28,7 +28,8 @@ struct CommandLine {
   bool OptimizesForSpeed = false;      // the last -O is 1, 2, 3 or fast
   bool WarnsSizes = false;             // gcc: -Wformat-truncation or -Wformat-overflow (in -Wall)
   bool WarnsFormat = false;            // -Wformat (in -Wall)
-  bool WarnsSignedness = false;        // -Wformat-signedness, -pedantic, -Weverything
+  bool WarnsSignedness = false;        // -Wformat-signedness
+  bool WarnsPointers = false;          // -pedantic: %p of anything but void *
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
   bool NoWarnings = false;             // -w
   bool HasColorOption = false;

@@ -54,10 +54,7 @@ Argv frontEndArguments(const Compiler &C, const CommandLine &L, const Input &Sou
     if (!IsOtherSource)
       A.push_back(Each);
   }
-  if (!L.HasOtherInputs)
-    A.push_back(Source.File);
-  else // objects and libraries are no business of the front end's
-    A.insert(A.end(), {Source.File});
+  A.push_back(Source.File);
   return A;
 }
 
@@ -81,6 +78,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
       Job.File = Source.File;
       Job.FrontEnd = frontEndArguments(C, L, Source);
       Job.WarnsSignedness = L.WarnsSignedness;
+      Job.WarnsPointers = L.WarnsPointers;
       Job.KeepAll = !L.OptimizesForSpeed;
       Job.Keep = Keep;
       Rewritten R = runRewriter(Job, S);
@@ -123,13 +121,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
       writeAll(STDERR_FILENO, Ran.Errors);
       return 0;
     }
-    if (Ran.Status != 0 && !Mentioned) {
-      Outcome Original = runProgram(Plain, /*Capture=*/true);
-      if (Original.Status == 0)
-        return fallBack(Plain, "the compiler refused the rewritten text: " + Ran.Errors, S);
-      writeAll(STDERR_FILENO, Original.Errors);
-      endLike(Original);
-    }
+    if (Ran.Status != 0 && !Mentioned)
+      return fallBack(Plain, "the compiler refused the rewritten text: " + Ran.Errors, S);
     size_t Before = Keep.size();
     Keep.insert(Names.begin(), Names.end());
     S.log("the compiler spoke of the rewritten text; compiling again without " +

@@ -128,13 +128,8 @@ int preprocess(const Argv &Command, const Settings &S) {
   // An error of the user's, or one of the few that -fdirectives-only makes (`#if __COUNTER__`): either way
   // the ordinary preprocessor has the word. Its text has no macros and goes to cc1 as it is.
   S.log("preprocessing again without -fdirectives-only: " + O.Errors.substr(0, O.Errors.find('\n')));
-  if (S.Strict) {
-    Outcome Plain = runProgram(Command, /*Capture=*/true);
-    if (Plain.Status == 0)
-      return fallBack(Command, "-fdirectives-only does not understand this source", S);
-    writeAll(STDERR_FILENO, Plain.Errors);
-    endLike(Plain);
-  }
+  if (S.Strict)
+    return fallBack(Command, "-fdirectives-only does not understand this source", S);
   return execProgram(Command);
 }
 
@@ -157,6 +152,7 @@ int compile(const Argv &Command, const Settings &S) {
   Job.FrontEnd = frontEndArguments(Command, L, Text, File, IsCXX);
   Job.WarnsSizes = L.WarnsSizes;
   Job.WarnsSignedness = L.WarnsSignedness;
+  Job.WarnsPointers = L.WarnsPointers;
   Job.KeepAll = !L.OptimizesForSpeed;
   size_t Quote = Text.find('"'); // # 0 "foo.c"
   std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
@@ -192,12 +188,8 @@ int compile(const Argv &Command, const Settings &S) {
       return 0;
     }
     if (O.Status != 0 && !Mentioned) {
-      // The user's error, most likely; the untouched text decides, and its messages are the ones to show.
-      Outcome Original = runProgram(Plain, /*Capture=*/true);
-      if (Original.Status == 0)
-        return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
-      writeAll(STDERR_FILENO, Original.Errors);
-      endLike(Original);
+      // The user's error, most likely: the untouched text decides, and its messages are the ones to show.
+      return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
     }
     size_t Before = Job.Keep.size();
     Job.Keep.insert(Names.begin(), Names.end());

@@ -29,6 +29,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-sizes");
   if (Job.WarnsSignedness)
     Command.push_back("--warns-signedness");
+  if (Job.WarnsPointers)
+    Command.push_back("--warns-pointers");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
   if (!Job.Keep.empty()) {

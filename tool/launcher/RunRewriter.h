@@ -15,6 +15,7 @@ struct RewriteJob {
   Argv FrontEnd;                 // the front end's arguments
   bool WarnsSizes = false;
   bool WarnsSignedness = false;
+  bool WarnsPointers = false;
   bool KeepAll = false;          // only a report is wanted
   std::set<std::string> Keep;    // names of sites that the compiler objected to
 };

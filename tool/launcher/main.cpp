@@ -20,6 +20,12 @@ namespace qrintf {
 int fallBack(const Argv &Command, const std::string &Why, const Settings &S) {
   S.log("fell back to the untouched command: " + Why);
   if (S.Strict) {
+    // What the compiler refuses as well is no matter of falling back.
+    Outcome Plain = runProgram(Command, /*Capture=*/true);
+    if (Plain.Status != 0) {
+      writeAll(STDERR_FILENO, Plain.Errors);
+      endLike(Plain);
+    }
     fprintf(stderr, "qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler: %s\n",
             Why.c_str());
     return 1;

@@ -7,6 +7,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
+#include <map>
 
 using namespace clang;
 
@@ -110,18 +111,12 @@ void Editor::addRegion(Rewrite &R) {
     R.Refusal = Reason::SpellingUnclear; // OTHER::SITE would not be found
     return;
   }
-  Regions.push_back({lineBegin(Begin), nextLine(End), Spelling.str(), R.Site,
-                     TopLevel == UINT_MAX ? 0 : std::min(TopLevel, Begin), {&R}, false});
+  Regions.push_back({lineBegin(Begin), nextLine(End), Spelling.str(),
+                     TopLevel == UINT_MAX ? 0 : std::min(TopLevel, Begin), {&R}});
 }
 
-void Editor::refuse(Region &R, Reason Why) {
-  R.Refused = true;
-  for (Rewrite *Each : R.Calls)
-    Each->Refusal = Why;
-}
-
-/// Regions grow until no macro invocation crosses their borders, then those that touch the same lines and
-/// name become one.
+/// Regions grow until no macro invocation crosses their borders, then those that touch the same lines become
+/// one for each name.
 void Editor::growRegions() {
   for (Region &R : Regions)
     for (bool Grew = true; Grew;) {
@@ -144,12 +139,9 @@ void Editor::growRegions() {
       Merged.push_back(std::move(R));
       continue;
     }
-    bool Differs = Same->Site != R.Site || Same->Refused;
     Same->End = std::max(Same->End, R.End);
     Same->TopLevel = std::min(Same->TopLevel, R.TopLevel);
     Same->Calls.insert(Same->Calls.end(), R.Calls.begin(), R.Calls.end());
-    if (Differs)
-      refuse(*Same, Reason::MacroManyCalls);
   }
   Regions = std::move(Merged);
 }
@@ -193,50 +185,118 @@ std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End, llvm::St
   return Found;
 }
 
+/// Whether every use of the name in the region's lines is one of its calls.
+bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const {
+  for (const NameUse &Use : Others) {
+    unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+    if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
+      return false;
+  }
+  // The name may also stand in the lines where the AST shows nothing (a discarded branch of a template).
+  for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
+    bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
+      return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
+    });
+    bool Edited = std::any_of(Edits.begin(), Edits.end(),
+                              [&](const Edit &E) { return E.Offset <= At && At < E.Offset + E.Length; });
+    if (!Called && !Edited)
+      return false;
+  }
+  return true;
+}
+
+/// The simple way: all calls of that name in the lines are of one site.
+std::optional<Editor::Enclosure> Editor::defineName(const Region &R, const std::vector<NameUse> &Others) {
+  size_t Site = R.Calls.front()->Site;
+  if (std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) { return Each->Site != Site; }) ||
+      !nameIsOurs(R, Others))
+    return std::nullopt;
+  return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n", "#undef " + R.Spelling + "\n"};
+}
+
+/// Several sites: the macros whose bodies hold the names, redefined. Each token of a body can only become one
+/// name, and a name that the user wrote as a macro's argument is in no body.
+std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  std::map<SourceLocation, size_t> Tokens; // where a name is spelled, and the site that it becomes
+  for (const Rewrite *Each : R.Calls)
+    if (Tokens.emplace(SM.getSpellingLoc(Each->C->Name), Each->Site).first->second != Each->Site)
+      return std::nullopt;
+  SourceLocation Here = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
+  Enclosure E;
+  size_t Placed = 0;
+  for (const auto &[Name, State] : PP.macros()) {
+    const MacroInfo *M = PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo();
+    if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
+      continue;
+    auto [File, NameOffset] = SM.getDecomposedLoc(M->getDefinitionLoc());
+    auto [EndFile, LastOffset] = SM.getDecomposedLoc(M->getDefinitionEndLoc());
+    std::vector<std::pair<unsigned, size_t>> Inside;
+    for (auto [Where, Site] : Tokens) {
+      auto [TokenFile, Offset] = SM.getDecomposedLoc(Where);
+      if (TokenFile == File && Offset > NameOffset && Offset <= LastOffset)
+        Inside.emplace_back(Offset, Site);
+    }
+    if (Inside.empty())
+      continue;
+    llvm::StringRef Buffer = SM.getBufferData(File);
+    size_t Begin = Buffer.take_front(NameOffset).rfind('\n') + 1;
+    unsigned End = LastOffset + Lexer::MeasureTokenLength(M->getDefinitionEndLoc(), SM, PP.getLangOpts());
+    if (File != EndFile || !Buffer.substr(Begin).ltrim(" \t").starts_with("#"))
+      return std::nullopt;
+    std::string Original = Buffer.slice(Begin, End).str() + "\n", Changed = Original;
+    for (auto [Offset, Site] : Inside)
+      Changed.replace(Offset - Begin, R.Spelling.size(), nameOf(Site, R.Spelling.size()));
+    std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
+    if (Kind == ViewKind::Clang) {
+      E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
+      E.After += "#pragma pop_macro(\"" + Word + "\")\n";
+    } else { // gcc ignores push_macro under -fdirectives-only: the definition is said again, in its place
+      E.Before += Undefine + Changed;
+      E.After += Undefine + marker(M->getDefinitionLoc()) + Original;
+    }
+    Placed += Inside.size();
+  }
+  return Placed == Tokens.size() ? std::optional(E) : std::nullopt;
+}
+
 void Editor::encloseRegions(const std::vector<NameUse> &Others) {
   growRegions();
-  auto isEditedAt = [&](unsigned Offset) {
-    return std::any_of(Edits.begin(), Edits.end(), [&](const Edit &E) {
-      return E.Offset <= Offset && Offset < E.Offset + E.Length;
-    });
-  };
   for (Region &R : Regions) {
-    if (R.Refused)
-      continue;
-    for (const NameUse &Use : Others) {
-      unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
-      if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
-        refuse(R, Reason::MacroManyCalls);
-    }
-    if (!R.Refused && (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)))
-      refuse(R, Reason::MacroPosition);
-    // The name may also stand in the lines where the AST shows nothing (a discarded branch of a template).
-    for (unsigned At : R.Refused ? std::vector<unsigned>() : identifiers(R.Begin, R.End, R.Spelling)) {
-      bool Ours = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
-        return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
-      });
-      if (!Ours && !isEditedAt(At))
-        refuse(R, Reason::MacroManyCalls);
-    }
-    if (R.Refused)
-      continue;
-    std::string Name = nameOf(R.Site, R.Spelling.size());
-    if (Keep.count(Name)) {
-      refuse(R, Reason::CompilerObjected);
+    if (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)) {
+      R.refuse(Reason::MacroPosition);
       continue;
     }
-    if (std::any_of(R.Calls.begin(), R.Calls.end(),
-                    [](const Rewrite *Each) { return Each->C->QualifiedBy == Scope::Std; }))
-      NamesInStd.insert(Name);
-    Edits.push_back({R.Begin, 0, enterPrelude() + "#define " + R.Spelling + " " + Name + "\n" + marker(R.Begin)});
-    Edits.push_back({R.End, 0, enterPrelude() + "#undef " + R.Spelling + "\n" + marker(R.End)});
+    std::optional<Enclosure> E = defineName(R, Others);
+    if (!E)
+      E = redefineMacros(R);
+    if (!E) {
+      R.refuse(Reason::MacroManyCalls);
+      continue;
+    }
+    bool Kept = false;
+    for (const Rewrite *Each : R.Calls) {
+      std::string Name = nameOf(Each->Site, R.Spelling.size());
+      Kept |= Keep.count(Name) != 0;
+      if (Each->C->QualifiedBy == Scope::Std)
+        NamesInStd.insert(Name);
+    }
+    if (Kept) {
+      R.refuse(Reason::CompilerObjected);
+      continue;
+    }
+    Edits.push_back({R.Begin, 0, enterPrelude() + E->Before + marker(R.Begin)});
+    Edits.push_back({R.End, 0, enterPrelude() + E->After + marker(R.End)});
   }
 }
 
-/// The line marker that says where the user's line at Offset is.
+/// The line marker that says where the user's line at a place of the text is.
 std::string Editor::marker(unsigned Offset) const {
-  PresumedLoc Where = SM.getPresumedLoc(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(
-      static_cast<int>(Offset)));
+  return marker(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
+}
+
+std::string Editor::marker(SourceLocation Location) const {
+  PresumedLoc Where = SM.getPresumedLoc(Location);
   std::string Name;
   for (char Each : llvm::StringRef(Where.getFilename())) {
     if (Each == '"' || Each == '\\')

@@ -3,7 +3,9 @@
 // A call written in the file: its name is replaced by the site's, which has the same length; the arguments,
 // the format among them, stay as they are. A call made by a macro: the lines of the outermost invocation are
 // enclosed by `#define NAME SITE` and `#undef NAME`, so that the macro expands to the site; what it
-// stringifies stays the user's text. Line markers put the compiler back on the user's lines.
+// stringifies stays the user's text. Where one invocation makes calls of several sites, the macros whose
+// bodies hold the names are redefined for these lines, with the names replaced. Line markers put the compiler
+// back on the user's lines.
 //
 // From here on there is no AST: calls have become offsets.
 #pragma once
@@ -13,6 +15,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -49,13 +52,19 @@ private:
     unsigned Offset, Length;
     std::string Text;
   };
-  struct Region { // lines around a macro invocation
+  struct Region { // whole lines around macro invocations
     unsigned Begin, End;
     std::string Spelling;
-    size_t Site;
-    unsigned TopLevel;
+    unsigned TopLevel; // where the declaration around begins: a clean place to read tokens from
     std::vector<Rewrite *> Calls;
-    bool Refused = false;
+    void refuse(Reason Why) {
+      for (Rewrite *Each : Calls)
+        Each->Refusal = Why;
+    }
+  };
+  /// Directives before and after the lines of a region; none where it cannot be done.
+  struct Enclosure {
+    std::string Before, After;
   };
 
   unsigned offsetOf(clang::SourceLocation Where) const;
@@ -64,12 +73,15 @@ private:
   void rename(Rewrite &R);
   void addRegion(Rewrite &R);
   void growRegions();
-  void refuse(Region &R, Reason Why);
   void rawTokens(unsigned Begin, llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const;
   std::vector<unsigned> identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const;
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
+  bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
+  std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
+  std::optional<Enclosure> redefineMacros(const Region &R);
   void encloseRegions(const std::vector<NameUse> &Others);
   std::string nameOf(size_t Site, size_t Length);
+  std::string marker(clang::SourceLocation Where) const;
   std::string marker(unsigned Offset) const;
   std::string enterPrelude() const;
 

@@ -140,7 +140,7 @@ std::optional<ParamType> Planner::integerParam(QualType T) const {
 }
 
 /// ISO C 7.16.1.1: an argument of the corresponding signed or unsigned type is fine where both can represent
-/// the value; every libc reads the same bits either way. Only -Wformat-signedness and -pedantic speak of it.
+/// the value; every libc reads the same bits either way. Only -Wformat-signedness speaks of it.
 bool Planner::sameUpToSign(QualType Expected, QualType Actual) {
   Expected = Expected.getCanonicalType().getUnqualifiedType();
   Actual = Actual.getCanonicalType().getUnqualifiedType();
@@ -331,10 +331,6 @@ void Planner::string(Piece P) {
   if (!Ptr || Ptr->getPointeeType().isVolatileQualified() || !Ptr->getPointeeType()->isCharType() ||
       Ptr->getPointeeType().hasAddressSpace())
     return refuse(Reason::TypeMismatch);
-  // unsigned char * for %s: only -pedantic speaks of it.
-  if (Library.WarnsSignedness && !Ptr->getPointeeType()->isSpecificBuiltinType(BuiltinType::Char_S) &&
-      !Ptr->getPointeeType()->isSpecificBuiltinType(BuiltinType::Char_U))
-    return refuse(Reason::TypeMismatch);
   P.K = Piece::String;
   if (const auto *Literal = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts()))
     if (Literal->isOrdinary())
@@ -356,7 +352,7 @@ void Planner::pointer(Piece P) {
   if (!Ptr || Ptr->getPointeeType()->isFunctionType() || Ptr->getPointeeType().hasAddressSpace() ||
       Ptr->getPointeeType().isVolatileQualified())
     return refuse(Reason::TypeMismatch);
-  if (Library.WarnsSignedness && !Ptr->getPointeeType()->isVoidType())
+  if (Library.WarnsPointers && !Ptr->getPointeeType()->isVoidType())
     return refuse(Reason::TypeMismatch); // -pedantic wants void *
   P.K = Piece::Pointer;
   // glibc prints %p of a non-null pointer as %#lx.

@@ -21,7 +21,8 @@ namespace qrintf {
 struct LibraryTraits {
   bool IsGlibc = false;        // %p is glibc's
   bool HasBinary = false;      // %b and %B (C23; glibc 2.35)
-  bool WarnsSignedness = false; // -Wformat-signedness or -pedantic: a harmless mismatch has a diagnostic
+  bool WarnsSignedness = false; // -Wformat-signedness: int for %u has a diagnostic
+  bool WarnsPointers = false;   // -pedantic: so has %p of anything but void *
 };
 
 struct PlannedFormat {

@@ -53,6 +53,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   Traits.IsGlibc = number("__GLIBC__") == 2;
   Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
   Traits.WarnsSignedness = Request.WarnsSignedness;
+  Traits.WarnsPointers = Request.WarnsPointers;
   return Traits;
 }
 

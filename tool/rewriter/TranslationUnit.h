@@ -12,7 +12,8 @@ namespace qrintf {
 struct UnitRequest {
   ViewRequest View;
   bool WarnsAboutSizes = false;  // gcc: -Wformat-truncation or -Wformat-overflow are on
-  bool WarnsSignedness = false;  // -Wformat-signedness or -pedantic are on
+  bool WarnsSignedness = false;  // -Wformat-signedness is on
+  bool WarnsPointers = false;    // -pedantic is on
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
   std::set<std::string> Keep;    // names of sites that the compiler objected to
 };

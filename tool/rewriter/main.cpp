@@ -19,7 +19,8 @@ enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3 };
 
 void usage(llvm::raw_ostream &OS) {
   OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
-        "                   [--warns-sizes] [--warns-signedness] [--keep-all] [--keep NAME,...] -- ARGUMENTS\n"
+        "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
+        "                   [--keep-all] [--keep NAME,...] -- ARGUMENTS\n"
         "       qrintf --version | --help\n"
         "\n"
         "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
@@ -60,6 +61,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsAboutSizes = true;
     else if (Flag == "--warns-signedness")
       Request.WarnsSignedness = true;
+    else if (Flag == "--warns-pointers")
+      Request.WarnsPointers = true;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else if (Flag == "--keep") {
