@@ -105,8 +105,21 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (F->getIdentifier() && familyOf(F->getBuiltinID()) && E != Edited)
+      if (F->getIdentifier() && (familyOf(F->getBuiltinID()) || familyOfName(F->getName())) && E != Edited)
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
+    return true;
+  }
+  /// A member of that name, and a name that a template leaves open.
+  bool VisitMemberExpr(MemberExpr *E) {
+    const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
+    if (Name && familyOfName(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getMemberLoc()});
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    const IdentifierInfo *Name = E->getName().getAsIdentifierInfo();
+    if (Name && familyOfName(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getNameLoc()});
     return true;
   }
 

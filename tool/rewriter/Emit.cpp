@@ -356,14 +356,20 @@ void SiteEmitter::shim() {
     const char *Builtin = S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
     Out += std::string("  const qrintf_size o = ") + Builtin + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
   }
-  bool CanReturn = libcInCaller();
-  if (CanReturn)
-    Out += "  int r = -1;\n";
-  std::string Indent = "  ";
-  if (hasSize() && isFortified()) {
-    Out += "  if (n <= o) {\n"; // libc aborts where the size given is beyond the object
-    Indent = "    ";
-  }
+  std::string Condition;
+  if (hasSize() && isFortified())
+    Condition = "n <= o"; // libc aborts where the size given is beyond the object
+  uint64_t Most = 0;
+  bool Unchecked = false;
+  for (const Plan &P : S.Plans)
+    if (hasSize() && checkOf(P) == Check::None) {
+      Unchecked = true;
+      Most = std::max(Most, boundsOf(P).Max);
+    }
+  // The compiler folds this comparison. It stands here in case its sizeof is not ours: a layout option that the
+  // front end does not know must not become an overflow.
+  if (Unchecked)
+    Condition += (Condition.empty() ? "n > " : " && n > ") + num(Most) + "u";
   std::string Size = hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)";
   auto callOf = [&](size_t I) {
     return bodyName(I) + "(b" + (passesSize() ? ", " + Size : "") + arguments(S.Plans[I].Params.size()) + ")";
@@ -376,11 +382,15 @@ void SiteEmitter::shim() {
     std::string Byte = At < A.size() ? num(static_cast<unsigned char>(A[At])) : "0";
     Result = "QRINTF_CAST(unsigned char, f[" + num(At) + "]) == " + Byte + "u ? " + Result + " : " + callOf(1);
   }
-  Out += Indent + (CanReturn ? "r = " : "return ") + Result + ";\n";
-  if (hasSize() && isFortified())
-    Out += "  }\n";
-  if (CanReturn)
-    Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + libcCall("f", S.Params.size()) + ";\n";
+  std::string Libc = libcCall("f", S.Params.size());
+  if (libcInCaller()) {
+    Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
+    Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n";
+  } else if (!Condition.empty()) {
+    Out += "  return " + Condition + " ? (" + Result + ") : " + Libc + ";\n";
+  } else {
+    Out += "  return " + Result + ";\n";
+  }
   Out += "}\n";
 }
 
