@@ -58,79 +58,62 @@ Argv frontEndArguments(const Compiler &C, const CommandLine &L, const Input &Sou
   return A;
 }
 
-struct Overlay {
-  std::string Roots;
-  std::string Report;
-  std::vector<std::pair<std::string, int>> Texts; // for QRINTF_EMIT
-};
-
 } // namespace
 
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  std::set<std::string> Keep;
-  for (unsigned Round = 0; Round < 4; ++Round) {
-    Overlay O;
-    for (const Input &Source : L.Sources) {
-      RewriteJob Job;
-      Job.ForClang = true;
-      Job.File = Source.File;
-      Job.FrontEnd = frontEndArguments(C, L, Source);
-      Job.WarnsSignedness = L.WarnsSignedness;
-      Job.WarnsPointers = L.WarnsPointers;
-      Job.KeepAll = !L.OptimizesForSpeed;
-      Job.Keep = Keep;
-      Rewritten R = runRewriter(Job, S);
-      if (R.What == Rewritten::Failed)
-        return fallBack(Plain, R.Error, S);
-      O.Report += R.Report;
-      if (R.What == Rewritten::NothingToEdit)
-        continue;
-      copyTimes(Source.File, R.Text);
-      std::string Name = std::filesystem::absolute(Source.File).lexically_normal().string();
-      O.Roots += std::string(O.Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
-                 ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
-      O.Texts.emplace_back(Source.File, R.Text);
-    }
-    if (O.Roots.empty()) {
-      S.log("nothing to compile away");
-      S.report(O.Report);
-      return execProgram(Plain);
-    }
-    int Yaml = memoryFile("qrintf-overlay");
-    if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
-                                        O.Roots + "]}\n"))
-      return fallBack(Plain, "cannot write the overlay", S);
-    Argv Edited = C.Words;
-    Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
-    if (wantsColor(L))
-      Edited.push_back("-fcolor-diagnostics");
-    Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-    S.log("runs " + quoted(Edited));
-    Outcome Ran = runProgram(Edited, /*Capture=*/true);
-    if (Ran.Signal && Ran.Signal != SIGSEGV && Ran.Signal != SIGABRT)
-      endLike(Ran);
-    bool Mentioned = false;
-    std::set<std::string> Names = sitesNamedIn(Ran.Errors, Mentioned);
-    if (Ran.Status == 0 && !Mentioned) {
-      S.report(O.Report);
-      if (!S.EmitDirectory.empty())
-        for (const auto &[File, Text] : O.Texts)
-          S.emit(File, readFrom(Text));
-      writeAll(STDERR_FILENO, Ran.Errors);
-      return 0;
-    }
-    if (Ran.Status != 0 && !Mentioned)
-      return fallBack(Plain, "the compiler refused the rewritten text: " + Ran.Errors, S);
-    size_t Before = Keep.size();
-    Keep.insert(Names.begin(), Names.end());
-    S.log("the compiler spoke of the rewritten text; compiling again without " +
-          std::to_string(Keep.size() - Before) + " sites");
-    if (Keep.size() == Before)
-      return fallBack(Plain, "the compiler spoke of the rewritten text: " + Ran.Errors, S);
+  std::string Roots, Report;
+  for (const Input &Source : L.Sources) {
+    RewriteJob Job;
+    Job.ForClang = true;
+    Job.File = Source.File;
+    Job.FrontEnd = frontEndArguments(C, L, Source);
+    Job.WarnsSignedness = L.WarnsSignedness;
+    Job.WarnsPointers = L.WarnsPointers;
+    Job.KeepAll = !L.OptimizesForSpeed;
+    Rewritten R = runRewriter(Job, S);
+    if (R.What == Rewritten::Failed)
+      return fallBack(Plain, R.Error, S);
+    Report += R.Report;
+    if (R.What == Rewritten::NothingToEdit)
+      continue;
+    copyTimes(Source.File, R.Text);
+    if (!S.EmitDirectory.empty())
+      S.emit(Source.File, readFrom(R.Text));
+    std::string Name = std::filesystem::absolute(Source.File).lexically_normal().string();
+    Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+             ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
-  return fallBack(Plain, "the compiler kept speaking of the rewritten text", S);
+  if (Roots.empty()) {
+    S.log("nothing to compile away");
+    S.report(Report);
+    return execProgram(Plain);
+  }
+  int Yaml = memoryFile("qrintf-overlay");
+  if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
+                                      Roots + "]}\n"))
+    return fallBack(Plain, "cannot write the overlay", S);
+  Argv Edited = C.Words;
+  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  if (wantsColor(L))
+    Edited.push_back("-fcolor-diagnostics");
+  Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
+  S.log("runs " + quoted(Edited));
+  Outcome O = runProgram(Edited, /*Capture=*/true);
+  if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT)
+    endLike(O);
+  if (O.Status != 0)
+    return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
+  S.report(Report);
+  if (speaksOfOurText(O.Errors)) {
+    // The code is good; the words are to be about the source.
+    Argv Again = Plain;
+    Again.push_back("-fsyntax-only");
+    endLike(runProgram(Again, /*Capture=*/false));
+  }
+  writeAll(STDERR_FILENO, O.Errors);
+  return 0;
 }
 
 } // namespace qrintf

@@ -1,7 +1,11 @@
 // gcc's side of step 4. From `-no-integrated-cpp` on the driver starts cc1 twice a source file:
-//   cc1 -E … foo.c -o foo.i            here -fdirectives-only is added: macros stay in the text
+//   cc1 -E … foo.c -o foo.i              here -fdirectives-only is added: macros stay in the text
 //   cc1 -fpreprocessed foo.i … -o foo.s  here the text is rewritten on its way
 // The driver itself does the rest as ever: several inputs, stdin, dependency files, -gsplit-dwarf, -flto.
+//
+// What cc1 says about such text is what it says about the source, but for warnings that point into a string
+// literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
+// thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
 #include "RunRewriter.h"
 #include "Routes.h"
@@ -109,9 +113,47 @@ Argv frontEndArguments(const Argv &Command, const CommandLine &L, const std::str
   return A;
 }
 
+// The steps run as children of the driver, which is a child of gccRoute. What they have to tell it goes
+// through a memory file whose descriptor is in the environment: lines of a letter and a text.
+constexpr const char *WordsVariable = "QRINTF_STEP_FD";
+enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F' };
+
+/// Returns 1, the status with which a step that gives up ends.
+int tellRoute(Word W, const std::string &Text) {
+  const char *Descriptor = getenv(WordsVariable);
+  std::string Lines;
+  for (size_t Begin = 0; Begin < Text.size();) {
+    size_t End = std::min(Text.find('\n', Begin), Text.size());
+    Lines += static_cast<char>(W) + Text.substr(Begin, End - Begin) + "\n";
+    Begin = End + 1;
+  }
+  if (Descriptor)
+    writeAll(atoi(Descriptor), Lines);
+  return 1;
+}
+
+void readWords(const std::string &Lines, std::string &Report, std::string &AskAgain, std::string &FallBack) {
+  for (size_t Begin = 0; Begin < Lines.size();) {
+    size_t End = Lines.find('\n', Begin);
+    std::string Text = Lines.substr(Begin + 1, End - Begin - 1);
+    switch (static_cast<Word>(Lines[Begin])) {
+    case Word::Report:
+      Report += Text + "\n";
+      break;
+    case Word::AskAgain:
+      AskAgain = Text;
+      break;
+    case Word::FallBack:
+      FallBack = Text;
+      break;
+    }
+    Begin = End + 1;
+  }
+}
+
 int preprocess(const Argv &Command, const Settings &S) {
-  // Assembler is preprocessed by cc1 too, and -dM, -dD and -P are nobody's compilation.
-  if (has(Command, "-lang-asm") || has(Command, "-fdirectives-only"))
+  // Assembler is preprocessed by cc1 too.
+  if (has(Command, "-lang-asm"))
     return execProgram(Command);
   Argv Directives = Command;
   Directives.push_back("-fdirectives-only");
@@ -119,37 +161,31 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
   Outcome O = runProgram(Directives, /*Capture=*/true);
-  if (O.Status == 0) {
-    writeAll(STDERR_FILENO, O.Errors);
-    return 0;
+  writeAll(STDERR_FILENO, O.Errors);
+  if (O.Status != 0) {
+    // An error of the user's, or one of the few that -fdirectives-only makes (`#if __COUNTER__`): an ordinary
+    // run has the last word.
+    S.log("cc1 -E -fdirectives-only: " + O.Errors.substr(0, O.Errors.find('\n')));
+    tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
   }
-  if (O.Signal)
-    endLike(O);
-  // An error of the user's, or one of the few that -fdirectives-only makes (`#if __COUNTER__`): either way
-  // the ordinary preprocessor has the word. Its text has no macros and goes to cc1 as it is.
-  S.log("preprocessing again without -fdirectives-only: " + O.Errors.substr(0, O.Errors.find('\n')));
-  if (S.Strict)
-    return fallBack(Command, "-fdirectives-only does not understand this source", S);
-  return execProgram(Command);
+  endLike(O);
 }
 
 int compile(const Argv &Command, const Settings &S) {
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
   std::string Text;
-  if (!readFile(File, Text))
-    return execProgram(Command);
-  bool HasMacros = Text.find("\n#define __GNUC__ ") != std::string::npos;
-  if (!HasMacros)
-    return execProgram(Command); // step 1 has said why
+  if (!readFile(File, Text) || Text.find("\n#define __GNUC__ ") == std::string::npos)
+    return execProgram(Command); // not our text: preprocess() has said why
 
   Argv Plain = Command;
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
-  bool IsCXX = baseName(Command[0]) == "cc1plus";
+  if (wantsColor(L))
+    Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
   Job.File = File;
-  Job.FrontEnd = frontEndArguments(Command, L, Text, File, IsCXX);
+  Job.FrontEnd = frontEndArguments(Command, L, Text, File, baseName(Command[0]) == "cc1plus");
   Job.WarnsSizes = L.WarnsSizes;
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;
@@ -157,65 +193,98 @@ int compile(const Argv &Command, const Settings &S) {
   size_t Quote = Text.find('"'); // # 0 "foo.c"
   std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
 
-  // Each round leaves alone what the compiler spoke of in the round before.
-  for (unsigned Round = 0; Round < 4; ++Round) {
-    Rewritten R = runRewriter(Job, S);
-    if (R.What == Rewritten::Failed) {
-      S.log(Source + ": compiled untouched: " + R.Error);
-      return fallBack(Plain, R.Error, S);
-    }
-    if (R.What == Rewritten::NothingToEdit) {
-      S.log(Source + ": nothing to compile away");
-      S.report(R.Report);
-      S.emit(Source, Text);
-      return execProgram(Plain);
-    }
-    Argv Edited = Plain;
-    std::replace(Edited.begin(), Edited.end(), File, descriptorPath(R.Text));
-    if (wantsColor(L))
-      Edited.push_back("-fdiagnostics-color=always");
-    Outcome O = runProgram(Edited, /*Capture=*/true);
-    if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT)
-      endLike(O);
-    bool Mentioned = false;
-    std::set<std::string> Names = sitesNamedIn(O.Errors, Mentioned);
-    if (O.Status == 0 && !Mentioned) {
-      S.log(Source + ": compiled from the rewritten text");
-      S.report(R.Report);
-      if (!S.EmitDirectory.empty())
-        S.emit(Source, readFrom(R.Text));
-      writeAll(STDERR_FILENO, O.Errors);
-      return 0;
-    }
-    if (O.Status != 0 && !Mentioned) {
-      // The user's error, most likely: the untouched text decides, and its messages are the ones to show.
-      return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
-    }
-    size_t Before = Job.Keep.size();
-    Job.Keep.insert(Names.begin(), Names.end());
-    S.log(Source + ": the compiler spoke of the rewritten text; compiling again without: " +
-          std::to_string(Job.Keep.size() - Before) + " sites");
-    if (Job.Keep.size() == Before)
-      return fallBack(Plain, "the compiler spoke of the rewritten text: " + O.Errors, S);
+  Rewritten R = runRewriter(Job, S);
+  if (R.What == Rewritten::Failed) {
+    S.log(Source + ": " + R.Error);
+    return tellRoute(Word::FallBack, R.Error);
   }
-  return fallBack(Plain, "the compiler kept speaking of the rewritten text", S);
+  tellRoute(Word::Report, R.Report);
+  Argv Final = Plain;
+  if (R.What == Rewritten::Edited) {
+    std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
+    Text = S.EmitDirectory.empty() ? "" : readFrom(R.Text);
+  }
+  S.log(Source + (R.What == Rewritten::Edited ? ": compiles the rewritten text" : ": nothing to compile away"));
+  S.emit(Source, Text);
+  Outcome O = runProgram(Final, /*Capture=*/true);
+  writeAll(STDERR_FILENO, O.Errors);
+  if (O.Status != 0 || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
+    tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+  endLike(O);
+}
+
+/// The second run: cc1 says what it says about the source, and nothing comes out.
+int diagnose(Argv Command) {
+  std::string Program = baseName(Command[0]);
+  if (Program != "cc1" && Program != "cc1plus")
+    return 0; // the assembler and the linker have done their work in the first run
+  for (size_t I = 1; I + 1 < Command.size(); ++I)
+    if (Command[I] == "-o")
+      Command[I + 1] = "/dev/null";
+  return execProgram(Command);
+}
+
+Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
+  Argv Command = C.Words;
+  Command.insert(Command.end(), First.begin(), First.end());
+  for (const std::string &Each : Arguments)
+    if (Each != "-pipe") // cc1's second step wants a file; the result is the same
+      Command.push_back(Each);
+  return Command;
+}
+
+/// Standard input that can be read again.
+void bufferStandardInput() {
+  int Copy = memoryFile("qrintf-stdin");
+  char Buffer[1 << 16];
+  for (ssize_t N; (N = read(STDIN_FILENO, Buffer, sizeof Buffer)) > 0;)
+    writeAll(Copy, std::string_view(Buffer, static_cast<size_t>(N)));
+  dup2(Copy, STDIN_FILENO);
+  close(Copy);
 }
 
 } // namespace
 
-int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &, const Settings &S) {
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   std::string Own = ownPath();
-  Argv Command = C.Words;
-  if (Own.find(',') != std::string::npos) {
-    Command.insert(Command.end(), Arguments.begin(), Arguments.end());
-    return fallBack(Command, "gcc's -wrapper splits at commas and " + Own + " has one", S);
+  Argv Plain = driverCommand(C, {}, Arguments);
+  if (Own.find(',') != std::string::npos)
+    return fallBack(Plain, "gcc's -wrapper splits at commas and " + Own + " has one", S);
+  int Words = memoryFile("qrintf-words");
+  if (Words < 0)
+    return fallBack(Plain, "no memory file (memfd_create)", S);
+  setenv(WordsVariable, std::to_string(Words).c_str(), 1);
+  if (L.ReadsStandardInput)
+    bufferStandardInput();
+  auto run = [&](const Argv &Command) {
+    S.log("runs " + quoted(Command));
+    if (L.ReadsStandardInput)
+      lseek(STDIN_FILENO, 0, SEEK_SET);
+    return runProgram(Command, /*Capture=*/true);
+  };
+
+  Outcome O = run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
+  std::string Report, AskAgain, Why;
+  readWords(readFrom(Words), Report, AskAgain, Why);
+  if (O.Signal)
+    endLike(O);
+  if (Why.empty() && !AskAgain.empty()) {
+    S.log(AskAgain);
+    Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
+    if (Again.Status == O.Status)
+      O = Again;
+    else
+      Why = Again.Status ? "the compiler has an objection to the source only" : "the compiler refused the rewritten text: " + O.Errors;
   }
-  Command.insert(Command.end(), {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord});
-  for (const std::string &Each : Arguments)
-    if (Each != "-pipe") // cc1's second step wants a file; the result is the same
-      Command.push_back(Each);
-  S.log("runs " + quoted(Command));
-  return execProgram(Command);
+  if (!Why.empty()) {
+    unsetenv(WordsVariable);
+    if (L.ReadsStandardInput)
+      lseek(STDIN_FILENO, 0, SEEK_SET);
+    return fallBack(Plain, Why, S);
+  }
+  S.report(Report);
+  writeAll(STDERR_FILENO, O.Errors);
+  endLike(O);
 }
 
 int gccStep(const Argv &Command, const Settings &S) {
@@ -228,5 +297,7 @@ int gccStep(const Argv &Command, const Settings &S) {
   }
   return execProgram(Command);
 }
+
+int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnose(Command); }
 
 } // namespace qrintf

@@ -7,14 +7,18 @@
 
 namespace qrintf {
 
-/// The word by which gcc's driver calls this program back (-wrapper).
+/// The words by which gcc's driver calls this program back (-wrapper).
 inline constexpr const char *GccStepWord = "--qrintf-cc1";
+inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
 
 /// gcc: the driver runs as ever, with `-no-integrated-cpp -wrapper` so that each cc1 goes through gccStep.
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 /// One program that gcc's driver wants to run: cc1's two steps are handled, the others are run as they are.
 int gccStep(const Argv &Command, const Settings &S);
+
+/// The same for the second run, which is only there for its messages.
+int gccDiagnose(const Argv &Command);
 
 /// clang: every source is rewritten, then the driver runs once with an overlay of the file system.
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);

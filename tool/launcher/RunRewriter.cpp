@@ -33,12 +33,6 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-pointers");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
-  if (!Job.Keep.empty()) {
-    std::string Names;
-    for (const std::string &Name : Job.Keep)
-      Names += (Names.empty() ? "" : ",") + Name;
-    Command.insert(Command.end(), {"--keep", Names});
-  }
   Command.push_back("--");
   Command.insert(Command.end(), Job.FrontEnd.begin(), Job.FrontEnd.end());
   S.log("runs " + quoted(Command));
@@ -56,20 +50,11 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   return R;
 }
 
-std::set<std::string> sitesNamedIn(const std::string &Errors, bool &Mentioned) {
-  std::set<std::string> Names;
-  Mentioned = Errors.find("<qrintf>") != std::string::npos || Errors.find("qrintf_") != std::string::npos;
-  for (size_t At = 0; (At = Errors.find("__q", At)) != std::string::npos;) {
-    size_t End = Errors.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz", At + 3);
-    if (End == std::string::npos)
-      End = Errors.size();
-    if (End - At >= 7) { // __q and four digits, the shortest (tool/rewriter/Edits.cpp)
-      Names.insert(Errors.substr(At, End - At));
-      Mentioned = true;
-    }
-    At = End;
-  }
-  return Names;
+bool speaksOfOurText(const std::string &Errors) {
+  for (const char *Ours : {"<qrintf>", "__q", "qrintf_"})
+    if (Errors.find(Ours) != std::string::npos)
+      return true;
+  return false;
 }
 
 } // namespace qrintf

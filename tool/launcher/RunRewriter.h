@@ -4,7 +4,6 @@
 #include "Process.h"
 #include "Settings.h"
 
-#include <set>
 #include <string>
 
 namespace qrintf {
@@ -17,7 +16,6 @@ struct RewriteJob {
   bool WarnsSignedness = false;
   bool WarnsPointers = false;
   bool KeepAll = false;          // only a report is wanted
-  std::set<std::string> Keep;    // names of sites that the compiler objected to
 };
 
 struct Rewritten {
@@ -29,8 +27,7 @@ struct Rewritten {
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
-/// Names of sites (__q0001…) in what a compiler wrote to stderr. Empty set and Mentioned = true: it spoke of
-/// our text without naming a site.
-std::set<std::string> sitesNamedIn(const std::string &Errors, bool &Mentioned);
+/// Whether what a compiler wrote to stderr is about text of ours.
+bool speaksOfOurText(const std::string &Errors);
 
 } // namespace qrintf

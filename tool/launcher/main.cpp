@@ -123,6 +123,8 @@ int main(int Argc, char **Argv_) {
   }
   if (Arguments[0] == GccStepWord)
     return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
+  if (Arguments[0] == GccDiagnoseWord)
+    return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
   if (Arguments[0] == "--help") {
     usage(stdout);
     return 0;

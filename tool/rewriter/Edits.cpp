@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace qrintf {
 
-Editor::Editor(View &V, ViewKind Kind, const std::set<std::string> &Keep)
-    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Keep(Keep), Text(SM.getBufferData(SM.getMainFileID())) {}
+Editor::Editor(View &V, ViewKind Kind)
+    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Text(SM.getBufferData(SM.getMainFileID())) {}
 
 unsigned Editor::offsetOf(SourceLocation Where) const {
   auto [File, Offset] = SM.getDecomposedLoc(Where);
@@ -74,10 +74,6 @@ void Editor::rename(Rewrite &R) {
     return;
   }
   std::string Name = nameOf(R.Site, Spelling.size());
-  if (Keep.count(Name)) {
-    R.Refusal = Reason::CompilerObjected;
-    return;
-  }
   // std::snprintf: the qualifier becomes spaces, so that columns stay.
   std::string Blank = Text.slice(Begin, Offset).str();
   for (char &Each : Blank)
@@ -274,17 +270,9 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
       R.refuse(Reason::MacroManyCalls);
       continue;
     }
-    bool Kept = false;
-    for (const Rewrite *Each : R.Calls) {
-      std::string Name = nameOf(Each->Site, R.Spelling.size());
-      Kept |= Keep.count(Name) != 0;
+    for (const Rewrite *Each : R.Calls)
       if (Each->C->QualifiedBy == Scope::Std)
-        NamesInStd.insert(Name);
-    }
-    if (Kept) {
-      R.refuse(Reason::CompilerObjected);
-      continue;
-    }
+        NamesInStd.insert(nameOf(Each->Site, R.Spelling.size()));
     Edits.push_back({R.Begin, 0, enterPrelude() + E->Before + marker(R.Begin)});
     Edits.push_back({R.End, 0, enterPrelude() + E->After + marker(R.End)});
   }

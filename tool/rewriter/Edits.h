@@ -31,8 +31,7 @@ struct Rewrite {
 
 class Editor {
 public:
-  /// Keep: names of sites that an earlier run used and the compiler objected to; their calls stay.
-  Editor(View &V, ViewKind Kind, const std::set<std::string> &Keep);
+  Editor(View &V, ViewKind Kind);
 
   /// Decides for each rewrite whether and how it can be written down; sets Refusal where not. Others are the
   /// uses of printf-family names that stay: they must not be caught by a #define.
@@ -88,7 +87,6 @@ private:
   View &V;
   ViewKind Kind;
   const clang::SourceManager &SM;
-  const std::set<std::string> &Keep;
   llvm::StringRef Text;
   std::vector<Edit> Edits;
   std::vector<Region> Regions;

@@ -200,7 +200,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   }
   // At this point each call has a site or a reason.
 
-  Editor Edits(*V, Request.View.Kind, Request.Keep);
+  Editor Edits(*V, Request.View.Kind);
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     const_cast<Call *>(R.C)->Refusal = R.Refusal;

@@ -4,7 +4,6 @@
 #include "Reason.h"
 #include "View.h"
 
-#include <set>
 #include <string>
 
 namespace qrintf {
@@ -15,7 +14,6 @@ struct UnitRequest {
   bool WarnsSignedness = false;  // -Wformat-signedness is on
   bool WarnsPointers = false;    // -pedantic is on
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
-  std::set<std::string> Keep;    // names of sites that the compiler objected to
 };
 
 struct UnitResult {

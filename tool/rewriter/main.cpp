@@ -20,7 +20,7 @@ enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3 };
 void usage(llvm::raw_ostream &OS) {
   OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
         "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
-        "                   [--keep-all] [--keep NAME,...] -- ARGUMENTS\n"
+        "                   [--keep-all] -- ARGUMENTS\n"
         "       qrintf --version | --help\n"
         "\n"
         "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
@@ -65,12 +65,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsPointers = true;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
-    else if (Flag == "--keep") {
-      llvm::SmallVector<llvm::StringRef> Names;
-      value().split(Names, ',', -1, /*KeepEmpty=*/false);
-      for (llvm::StringRef Name : Names)
-        Request.Keep.insert(Name.str());
-    } else {
+    else {
       llvm::errs() << "qrintf unit: unknown flag " << Flag << "\n";
       return ExitFailed;
     }
