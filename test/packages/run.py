@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""qrintf-cc on real programs: Debian's source packages of Lua 5.4 and Redis 7.
+
+For each compiler both programs are built twice in the same path, with `COMPILER` and with
+`QRINTF_STRICT=1 qrintf-cc COMPILER`, upstream's own flags. Checked are:
+  - the download (sources.py) and that both builds succeed;
+  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py), and the .d files;
+  - the programs (suites.py): Debian's lua5.4 has no test suite, so the scripts in lua/ run with the plain and the wrapped
+    lua and luac and must print the same bytes; redis runs a selection of its own ./runtest (for gcc 37 units, for any other
+    compiler 14) and answers a fixed list of commands, plain and wrapped, with the same bytes;
+  - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the conversions
+    d i u x X o c s p % b B at least 95 % are `compiled`, both programs taken together. Files that the makefiles compile with
+    -Os or without optimisation (redis: linenoise.c, 13 such calls) are left out: there nothing shall be replaced (design.md, rule 4).
+One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt.
+Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
+"""
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+import builds  # noqa: E402
+import calls  # noqa: E402
+import processes  # noqa: E402
+import sources  # noqa: E402
+import suites  # noqa: E402
+
+SHARE = 0.95
+FEWEST_SIMPLE_CALLS = {"lua": 5, "redis": 110}  # fewer would mean that the report misses calls
+
+
+class Results:
+    def __init__(self):
+        self.checks, self.times, self.calls, self.unoptimised, self.start = [], {}, {}, {}, time.monotonic()
+
+    def check(self, name, why=None, note=None):
+        text = f"FAIL {name}: {why}" if why else f"PASS {name}" + (f" ({note})" if note else "")
+        print(text.encode("ascii", "backslashreplace").decode(), flush=True)
+        self.checks.append({"name": name, "passed": not why, "why": why, "note": note})
+
+    def timed(self, name, since):
+        self.times[name] = round(time.monotonic() - since, 1)
+
+    def counts(self):
+        passed = sum(check["passed"] for check in self.checks)
+        return passed, len(self.checks) - passed
+
+
+def build_both(results, package, compiler, source, options):
+    """(plain build, wrapped build)"""
+    pair = []
+    for wrapper in (None, options.qrintf_cc):
+        build = builds.Build(package, compiler, wrapper, source, options.work, options.jobs)
+        results.times[f"build {build.name}"] = round(build.seconds, 1)
+        commands, speaking = build.warnings()
+        results.check(f"{package} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
+                      f"{commands} compiler commands, {speaking} with stderr")
+        pair.append(build)
+    return pair
+
+
+def check_same_build(results, title, plain, wrapped, work):
+    diff_file = work / f"stderr-{wrapped.name}.diff"
+    found, diffs = builds.compare_commands(plain, wrapped, diff_file)
+    results.check(f"{title} stderr and exit statuses", f"{len(found)} differ: {'; '.join(found[:5])}" if found else None,
+                  f"{len(plain.commands)} commands")
+    for diff in diffs[:3]:
+        print("\n".join("    " + line for line in diff.splitlines()[:20]))
+    number, names = builds.compare_dependency_files(plain, wrapped)
+    if number:
+        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{number} files")
+
+
+def check_report(results, title, key, path):
+    found, wrong = calls.read(path)
+    results.check(f"{title} report", f"{len(wrong)} bad lines, first: {wrong[0]}" if wrong else None if found else "no calls in it",
+                  f"{len(found)} calls")
+    results.calls[key] = found
+
+
+def check_share(results, compiler, packages):
+    simple, left_out = [], 0
+    for package in packages:
+        for call in calls.simple_buffer_calls(results.calls.get((package, compiler), [])):
+            if os.path.basename(call["file"]) in results.unoptimised[package, compiler]:
+                left_out += 1
+            else:
+                simple.append(call)
+    others = [call for call in simple if call["outcome"] != "compiled"]
+    fewest = sum(FEWEST_SIMPLE_CALLS[package] for package in packages)
+    good = len(simple) - len(others)
+    why = None
+    if len(simple) < fewest:
+        why = f"only {len(simple)} such calls in the reports, expected {fewest} or more"
+    elif good < SHARE * len(simple):
+        why = f"{good} of {len(simple)} are, {left_out} in files compiled with -Os or -O0 left out"
+    results.check(f"{compiler}: {SHARE:.0%} of the simple sprintf/snprintf calls are compiled", why, f"{good} of {len(simple)}, {left_out} left out in files compiled with -Os or -O0")
+    for call in others:
+        print(f"    {call['file']}:{call['line']}:{call['column']}: {call['callee']} {json.dumps(call['format'])}: {call['outcome']}, {call['reason']}")
+
+
+def test_program(results, package, compiler, source, options):
+    title = f"{package} {compiler}"
+    if not shutil.which(compiler):
+        results.check(f"{title} compiler", "not found")
+        return
+    pair = build_both(results, package, compiler, source, options)
+    results.unoptimised[package, compiler] = pair[0].unoptimised_files()
+    check_report(results, title, (package, compiler), options.work / f"report-{package}-{compiler}.jsonl")
+    check_same_build(results, title, *pair, options.work)
+    if not all(build.ok for build in pair):
+        return
+    since = time.monotonic()
+    if package == "lua":
+        checks = [suites.lua(*pair)]
+    else:
+        units = suites.REDIS_UNITS if compiler.startswith("gcc") else suites.REDIS_UNITS_SHORT
+        checks = [suites.redis_differential(*pair, options.work), suites.redis(*pair, units, options.work)]
+    for suite in checks:
+        for name, why, note in suite:
+            results.check(f"{title} {name}", why, note)
+    results.timed(f"tests {title}", since)
+
+
+def run(results, options):
+    if not os.access(options.qrintf_cc, os.X_OK):
+        results.check("wrapper", f"{options.qrintf_cc} is not an executable file")
+        return
+    for package in options.packages:
+        source = options.work / "source" / package
+        source.parent.mkdir(exist_ok=True)
+        since = time.monotonic()
+        try:
+            version = sources.unpack(builds.SOURCE[package], source, options.cache)
+        except (sources.Unavailable, OSError) as trouble:
+            results.check(f"{package} source package", str(trouble))
+            continue
+        results.timed(f"fetch {package}", since)
+        results.check(f"{package} source package", None, version)
+        builds.prepare(package, source)
+        for compiler in options.compilers:
+            try:
+                test_program(results, package, compiler, source, options)
+            except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
+                results.check(f"{package} {compiler} tests", f"{type(trouble).__name__}: {trouble}")
+    for compiler in options.compilers:
+        check_share(results, compiler, options.packages)
+
+
+def arguments():
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--qrintf-cc", type=Path, default=builds.HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
+    parser.add_argument("--compilers", default="gcc,clang-19")
+    parser.add_argument("--packages", default="lua,redis")
+    parser.add_argument("--work", type=Path, metavar="DIR", help="kept; default: a temporary folder, kept when a check fails")
+    parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
+    parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
+    parser.add_argument("--summary", type=Path, metavar="FILE.json")
+    options = parser.parse_args()
+    options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
+    if set(options.packages) - set(builds.SOURCE):
+        parser.error(f"--packages: choose from {','.join(builds.SOURCE)}")
+    options.temporary = options.work is None
+    options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-")).resolve()
+    if len(str(options.work)) > 45:
+        parser.error("--work: too long a path for the unix sockets of the test servers")
+    for name in ("source", "build", "trees", "commands"):
+        shutil.rmtree(options.work / name, ignore_errors=True)
+    for report in options.work.glob("report-*.jsonl"):
+        report.unlink()
+    options.work.mkdir(parents=True, exist_ok=True)
+    options.qrintf_cc, options.cache = options.qrintf_cc.absolute(), options.cache.absolute()
+    options.cache.mkdir(parents=True, exist_ok=True)
+    return options
+
+
+def write_summary(results, path):
+    passed, failed = results.counts()
+    path.write_text(json.dumps({"passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
+        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}}, indent=1) + "\n")
+
+
+def main():
+    options, results = arguments(), Results()
+    processes.die_properly()
+    try:
+        run(results, options)
+    except KeyboardInterrupt:
+        results.check("the run", "interrupted")
+    finally:
+        processes.end_programs_of(options.work)
+    for (package, compiler), found in results.calls.items():
+        print(f"\n{package}, {compiler}: {len(found)} calls", *calls.table(found), sep="\n")
+    results.timed("all", results.start)
+    print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
+    if options.summary:
+        write_summary(results, options.summary)
+    passed, failed = results.counts()
+    if options.temporary and not failed:
+        shutil.rmtree(options.work, ignore_errors=True)
+    else:
+        print(f"everything is kept in {options.work}")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

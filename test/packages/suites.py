@@ -1,0 +1,157 @@
+"""What is run with the built programs. Each function yields (name of the check, why it failed or None, note)."""
+import os
+import random
+import re
+import struct
+import subprocess
+import time
+
+import processes
+from builds import HERE
+
+CLEAN = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C", "TZ": "UTC", "HOME": "/nonexistent"}
+OBJECT = re.compile(rb"\b(?:table|function|thread|userdata): 0x[0-9a-f]+")  # what tostring() says of one
+ADDRESS = re.compile(rb"0x[0-9a-f]{8,}")  # in listings of luac, and in pointers.lua, which prints little else
+
+# The longest ones first, so that the two clients finish together.
+REDIS_UNITS = """unit/dump unit/type/list unit/scripting unit/geo unit/type/zset unit/type/stream integration/aof unit/type/string
+unit/introspection unit/introspection-2 unit/type/set integration/redis-cli integration/rdb unit/scan unit/other
+unit/latency-monitor unit/multi unit/type/stream-cgroups unit/functions unit/sort unit/type/hash unit/auth unit/acl unit/acl-v2
+unit/protocol unit/keyspace unit/slowlog unit/bitfield unit/tracking unit/type/incr integration/redis-benchmark
+integration/logging unit/pubsub unit/info unit/info-command unit/violations unit/printver""".split()
+REDIS_UNITS_SHORT = """unit/scripting unit/geo unit/type/zset unit/introspection integration/redis-cli unit/sort unit/type/hash
+unit/protocol unit/slowlog unit/type/incr integration/redis-benchmark integration/logging unit/info unit/printver""".split()
+REDIS_SKIPPED = ["cannot modify protected configuration - local",  # wants a server that listens on more than loopback
+                 "RESTORE fail with invalid payload size"]  # a security patch of Debian's changed the message: fails with any compiler
+REDIS_LIMIT = 900  # seconds
+
+
+def first_difference(plain, wrapped):
+    a, b = plain.split(b"\n"), wrapped.split(b"\n")
+    for number, (left, right) in enumerate(zip(a, b), 1):
+        if left != right:
+            return f"line {number}: plain {left[:300]!r}, wrapped {right[:300]!r}"
+    return f"plain has {len(a)} lines, wrapped {len(b)}"
+
+
+def lua_output(tree, program, arguments, mask):
+    done = subprocess.run([program, *arguments], executable=tree / "src" / program, cwd=HERE / "lua", env=CLEAN,
+                          stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+    return [mask(done.stdout), mask(done.stderr), b"exit status %d" % done.returncode]
+
+
+def lua(plain, wrapped):
+    """Debian's lua5.4 has no test suite: our own scripts in lua/, whose output (stdout, stderr, exit status)
+    must be that of the plain build, byte for byte but for the digits of addresses."""
+    def hide(found):
+        start, digits = found[0].split(b"0x")
+        return start + b"0x" + b"P" * len(digits)
+    for script in sorted(path.name for path in (HERE / "lua").glob("*.lua")):
+        for program, arguments, pattern in (("lua", [script], ADDRESS if script == "pointers.lua" else OBJECT),
+                                            ("luac", ["-l", "-l", "-p", script], ADDRESS)):
+            def mask(text):
+                return pattern.sub(hide, text)
+            expected, seen = (lua_output(side.tree, program, arguments, mask) for side in (plain, wrapped))
+            why = None if expected == seen else next(first_difference(a, b) for a, b in zip(expected, seen) if a != b)
+            if not expected[0] or (expected[1] and b"Lua" not in expected[1] and script != "uncaught.lua"):
+                why = f"the plain build already fails: {expected[1:]}"
+            yield f"{program} {script}", why, f"{len(expected[0])} bytes"
+
+
+class Runtest:
+    """One run of redis's own ./runtest: .failed maps a unit to its failed tests, .done holds the units finished."""
+
+    def __init__(self, tree, units, output):
+        arguments = [word for unit in units for word in ("--single", unit)] + [word for test in REDIS_SKIPPED for word in ("--skiptest", test)]
+        self.status = processes.run(["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output, REDIS_LIMIT, cwd=tree, env=CLEAN)
+        processes.end_programs_of(tree)
+        text = re.sub(r"\x1b\[[0-9;]*m", "", output.read_text(errors="replace"))
+        self.done = set(re.findall(r"(?m)^\[\d+/\d+ done\]: (\S+) \(", text))
+        self.passed = len(re.findall(r"(?m)^\[ok\]: ", text))
+        self.failed = {}
+        for test, unit in re.findall(r"(?m)^\*\*\* \[err\]: (.*) in tests/(\S+)\.tcl$", text):
+            self.failed.setdefault(unit, set()).add(test)
+        other = re.findall(r"(?m)^(?:\*\*\* )?\[(?:exception|TIMEOUT)\].*", text)
+        self.trouble = "took too long" if self.status is None else other[0] if other else None
+
+
+def redis(plain, wrapped, units, work):
+    """./runtest on the wrapped build. A test that fails is tried once more on both builds, its whole unit:
+    what fails on the plain one too, or does not fail again, is only noted (a busy machine, Debian's patches)."""
+    name = wrapped.name
+    run = Runtest(wrapped.tree, units, work / f"runtest-{name}.txt")
+    suspects = [unit for unit in units if unit in run.failed or unit not in run.done]
+    expected = again = None
+    if suspects:
+        expected = Runtest(plain.tree, suspects, work / f"runtest-{name}-suspects-plain.txt")
+        if any(run.failed.get(unit, set()) - expected.failed.get(unit, set()) or unit not in run.done for unit in suspects):
+            again = Runtest(wrapped.tree, suspects, work / f"runtest-{name}-suspects-wrapped.txt")
+    for unit in units:
+        tests, note, why = run.failed.get(unit, set()), None, None
+        if unit in suspects:
+            common = tests & expected.failed.get(unit, set())
+            persistent = (tests - common) & (again.failed.get(unit, set()) if again else set())
+            if again and unit not in again.done:
+                why = f"the unit does not end: {again.trouble}"
+            elif persistent:
+                why = f"{len(persistent)} fail, twice, with the wrapped build only: {' / '.join(sorted(persistent))[:400]}"
+            elif common:
+                note = f"with the plain build too: {' / '.join(sorted(common))[:200]}"
+            if again and not why:
+                note = " ".join(filter(None, (note, f"second run; first: {' / '.join(sorted(tests - common))[:200] or run.trouble}")))
+        yield f"runtest {unit}", why, note
+    few = run.passed < 10 * len(units)
+    yield "runtest as a whole", f"only {run.passed} tests passed" if few else None, f"{run.passed} tests passed, {run.trouble or 'no trouble'}"
+
+
+def redis_commands():
+    """A fixed list of commands whose replies hold formatted numbers."""
+    generator = random.Random(19)
+    def double():
+        x = struct.unpack("d", generator.randbytes(8))[0]
+        return repr(x) if x == x else "0.25"
+    for _ in range(300):
+        yield "ZADD z " + " ".join(f"{double()} m{generator.randrange(10**6)}" for _ in range(40))
+    for number in range(300):
+        yield f"ZADD near {generator.randrange(10**generator.randrange(1, 17)) / 10**generator.randrange(0, 12)!r} n{number}"
+        yield f"ZINCRBY near {generator.uniform(-10, 10)!r} n{number}"
+        yield f"INCRBYFLOAT f{number % 7} {generator.uniform(-1e6, 1e6)!r}"
+        yield f"HINCRBYFLOAT h f{number % 5} {generator.uniform(-1, 1)!r}"
+        yield f"INCRBY i {generator.randrange(-2**57, 2**57)}"
+        yield f"GEOADD g {generator.uniform(-180, 180)!r} {generator.uniform(-85, 85)!r} p{number}"
+        yield f"SETRANGE s {number} {number}"
+        yield f"XADD x {number + 1}-{number * 977} k {number}"
+    yield from ("ZRANGE z 0 -1 WITHSCORES", "ZRANGE near 0 -1 WITHSCORES", "ZRANGEBYSCORE z -inf (0 WITHSCORES LIMIT 0 200",
+                "GEOPOS g " + " ".join(f"p{n}" for n in range(300)), "GEOSEARCH g FROMLONLAT 10 50 BYRADIUS 9000 km ASC WITHDIST WITHHASH WITHCOORD",
+                "GEODIST g p1 p2 ft", "XRANGE x - +", "XINFO STREAM x FULL", "HGETALL h", "MGET f0 f1 f2 f3 f4 f5 f6 i s", "DEBUG DIGEST-VALUE z near g x h s",
+                *(f"CONFIG GET {name}" for name in ("save", "maxmemory", "client-output-buffer-limit", "repl-backlog-size", "oom-score-adj-values", "unixsocketperm",
+                                                    "active-defrag-cycle-max", "proto-max-bulk-len", "notify-keyspace-events", "lfu-log-factor")),
+                "COMMAND COUNT", "COMMAND INFO zadd geosearch",
+                "ZADD z nan bad", "SETRANGE s -1 x", "NOSUCHCOMMAND 1 2 3", "HSET h", "OBJECT HELP", "DEBUG HELP",
+                "EVAL \"return {tostring(3.5), 1e15 .. '', string.format('%5.2f|%d|%x|%q|%g', 3.14159, 42, 255, 'q', 1e100), tostring(2^53), cjson.encode({0.1, 1e300, -7})}\" 0",
+                "EVAL \"return redis.error_reply('My ' .. 12)\" 0", "EVAL \"return nosuch()\" 0", "ACL GETUSER default", "ACL LIST")
+
+
+def redis_replies(build, work):
+    """The replies to those commands, from a server that listens on a unix socket only."""
+    socket = build.tree / "s"
+    output = work / f"replies-{build.name}.txt"
+    server = ["src/redis-server", "--port", "0", "--unixsocket", "s", "--save", "", "--dir", ".", "--logfile", str(work / f"server-{build.name}.txt"),
+              "--enable-debug-command", "yes", "--daemonize", "no"]
+    with processes.group(server, cwd=build.tree, env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        for _ in range(200):
+            if socket.exists() or process.poll() is not None:
+                break
+            time.sleep(0.05)
+        with open(output, "wb") as out:
+            subprocess.run(["src/redis-cli", "-s", "s"], cwd=build.tree, env=CLEAN, stdout=out, stderr=subprocess.STDOUT, timeout=120,
+                           input="\n".join(redis_commands()).encode() + b"\n")
+    return output.read_bytes()
+
+
+def redis_differential(plain, wrapped, work):
+    expected, seen = (redis_replies(build, work) for build in (plain, wrapped))
+    why = None if expected == seen else first_difference(expected, seen)
+    if len(expected) < 100_000:
+        why = f"the plain build's replies are too few: {expected[-200:]!r}"
+    yield "redis-cli replies", why, f"{len(expected)} bytes"
