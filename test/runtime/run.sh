@@ -1,0 +1,152 @@
+#!/usr/bin/env bash
+# Tests of runtime/qrintf.h.   run.sh [--long] BUILD_TMP_DIR
+#   uses.c is compiled with every warning as an error, in every language and for other machines;
+#   digits.c slack.c conversions.c strings.c run in many builds, under sanitizers and valgrind.
+# Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
+# The last line: N passed, N failed.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+long=
+dir=
+for argument in "$@"; do
+  case $argument in
+    --long) long=1 ;;
+    -*) echo "usage: run.sh [--long] BUILD_TMP_DIR" >&2; exit 2 ;;
+    *) dir=$argument ;;
+  esac
+done
+[ -n "$dir" ] || { echo "usage: run.sh [--long] BUILD_TMP_DIR" >&2; exit 2; }
+mkdir -p "$dir"
+dir=$(cd "$dir" && pwd)
+rm -rf "$dir/jobs"
+mkdir "$dir/jobs"
+count=0
+
+# job NAME COMMAND: a command line for bash; one directory with its own files.
+job() {
+  count=$((count + 1))
+  mkdir "$dir/jobs/$count"
+  printf '%s\n' "$1" >"$dir/jobs/$count/name"
+  printf 'cd %q\n%s\n' "$dir/jobs/$count" "$2" >"$dir/jobs/$count/command"
+}
+
+compilers=()
+for compiler in "${CC:-gcc}" clang-19; do
+  if command -v "$compiler" >/dev/null; then compilers+=("$compiler"); else echo "skipped: no $compiler"; fi
+done
+have() { case " ${compilers[*]} " in *" $1 "*) return 0 ;; esac; return 1; }
+
+# ---- warnings ----
+strict="-Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
+uses() { job "warnings: $*" "$* $strict $here/uses.c"; }
+for compiler in "${compilers[@]}"; do
+  for standard in c90 gnu90 c99 c11 c2x; do
+    for more in -O0 -O2 "-O2 -DQRINTF_PORTABLE"; do uses "$compiler" -std="$standard" $more; done
+  done
+  for standard in c++98 c++11 c++17 c++20; do
+    for more in -O2 "-O2 -DQRINTF_PORTABLE"; do
+      uses "$compiler" -x c++ -Wold-style-cast -Wzero-as-null-pointer-constant -std="$standard" $more
+    done
+  done
+  # The analysis that finds false overruns runs late, so also with everything inlined, and for size.
+  for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
+    "-O2 -ffreestanding -mgeneral-regs-only" "-O2 -m32" "-O2 -m32 -std=c90" "-O2 -m32 -x c++ -std=c++98"; do
+    uses "$compiler" $more
+  done
+done
+if have gcc; then
+  uses gcc -O2 -Wstringop-overflow=4 -Warray-bounds=2 -Wstringop-overread -Wnull-dereference
+  uses gcc -O2 -x c++ -std=c++17 -Wuseless-cast -Wno-error=useless-cast
+fi
+if have clang-19; then # big endian, and a 32-bit one
+  for machine in powerpc64-linux-gnu s390x-linux-gnu mips-linux-gnu aarch64-linux-gnu armv7-linux-gnueabi riscv64-linux-gnu; do
+    uses clang-19 --target=$machine -O2
+  done
+  uses clang-19 -O2 -Weverything -Wno-unsafe-buffer-usage -Wno-padded -Wno-declaration-after-statement -Wno-switch-default -Wno-reserved-identifier \
+    -Wno-used-but-marked-unused
+fi
+unused='printf "%s\n" "#include \"$1\"" "int x;" >unused.c; $2 -O2 -c unused.c -o unused.o && test -z "$(nm unused.o | grep -i qrintf)"'
+for compiler in "${compilers[@]}"; do
+  job "no byte when unused: $compiler" "${unused//\$1/$here/../../runtime/qrintf.h}"
+  sed -i "s/\\\$2/$compiler/" "$dir/jobs/$count/command"
+done
+
+# ---- behaviour ----
+programs="digits slack conversions strings"
+# runs PREFIX COMPILER FLAGS: the four programs in one job each. PREFIX is a command in front, such as valgrind.
+runs() {
+  local prefix=$1 program arguments
+  shift
+  for program in $programs; do
+    case $program in
+      digits) arguments=${digit_stride:-20011} ;;
+      conversions) arguments=${value_stride:-97} ;;
+      *) arguments= ;;
+    esac
+    job "$program: ${prefix:+$prefix }$*" "$* -Wall -Wextra -Werror -o program $here/$program.c && $prefix ./program $arguments"
+  done
+}
+for compiler in "${compilers[@]}"; do
+  runs "" "$compiler" -std=gnu11 -O1
+  value_stride=11 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2
+  runs "" "$compiler" -std=gnu90 -O3
+  runs "" "$compiler" -std=gnu2x -Os
+  runs "" "$compiler" -std=gnu99 -O2 -march=native
+  runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
+  runs "" "$compiler" -x c++ -std=gnu++98 -O2
+  runs "" "$compiler" -x c++ -std=gnu++20 -O2
+done
+for compiler in "${compilers[@]}"; do
+  digit_stride=100003 value_stride=197 runs "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+done
+if have clang-19; then
+  digit_stride=100003 value_stride=197
+  runs "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all
+  # The tests' own arithmetic wraps as well: only what comes from the runtime is of interest.
+  printf 'src:%s/*\n' "$here" >"$dir/ignore-tests"
+  runs "" clang-19 -O1 -g -fsanitize=integer -fno-sanitize-recover=all -fsanitize-ignorelist="$dir/ignore-tests"
+  runs "" clang-19 -O1 -g -DQRINTF_PORTABLE -fsanitize=address,undefined -fno-sanitize-recover=all
+fi
+if have gcc && command -v valgrind >/dev/null; then
+  digit_stride=2000003 value_stride=1999
+  programs="digits slack strings"
+  runs "valgrind -q --error-exitcode=9" gcc -O2 -g
+  programs="digits slack conversions strings"
+fi
+
+# ---- everything ----
+if [ -n "$long" ]; then
+  for compiler in "${compilers[@]}"; do
+    for more in "" -DQRINTF_PORTABLE; do
+      half=0x80000000
+      [ -z "$more" ] || half=
+      job "every 32-bit value, lower half: $compiler $more" \
+        "$compiler -O2 $more -o program $here/digits.c && ./program 1 0 0x7fffffff"
+      job "every 32-bit value, upper half: $compiler $more" \
+        "$compiler -O2 $more -o program $here/digits.c && ./program 1 0x80000000"
+      programs=conversions value_stride=1 runs "" "$compiler" -O2 $more
+    done
+  done
+fi
+
+# ---- two at a time, in their order ----
+cat >"$dir/one" <<'END'
+#!/usr/bin/env bash
+if bash "$1/command" >"$1/output" 2>&1; then echo passed >"$1/result"; else echo failed >"$1/result"; fi
+END
+seq 1 "$count" | sed "s|^|$dir/jobs/|" | xargs -P "$(nproc)" -n 1 bash "$dir/one"
+
+passed=0
+failed=0
+for ((i = 1; i <= count; i++)); do
+  if [ "$(cat "$dir/jobs/$i/result")" = passed ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED $(cat "$dir/jobs/$i/name")"
+    head -20 "$dir/jobs/$i/output" | sed 's/^/  /'
+    echo "  in $dir/jobs/$i"
+  fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

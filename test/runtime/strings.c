@@ -1,0 +1,207 @@
+/* Strings: all short lengths at all alignments, between canaries and between pages that cannot be touched. */
+#include "check.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { Longest = 100 };
+
+/* A page between two that fault. */
+static char *guarded_page(size_t page) {
+  char *area = (char *)mmap(0, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (area == (char *)MAP_FAILED || mprotect(area, page, PROT_NONE) != 0 ||
+      mprotect(area + 2 * page, page, PROT_NONE) != 0) {
+    perror("mmap");
+    exit(2);
+  }
+  return area + page;
+}
+
+static void fill_source(char *s, size_t n) {
+  size_t i;
+  for (i = 0; i < n; i++) {
+    s[i] = (char)('!' + i % 90);
+  }
+}
+
+/* What a field of `width` with the n characters of s looks like. */
+static size_t field(char *text, const char *s, size_t n, int left, size_t width) {
+  size_t pad = width > n ? width - n : 0;
+  memset(text, ' ', n + pad);
+  memcpy(left ? text : text + pad, s, n);
+  return n + pad;
+}
+
+#define CONSTANT_WIDTH(W)                                                       \
+  prepare(256);                                                                 \
+  length = field(text, s, n, 0, W);                                             \
+  end = qrintf_put_str(OUT, s, n, 0, W, 1);                                     \
+  verify("put_str right, constant width", end, text, length, 1);                \
+  prepare(256);                                                                 \
+  length = field(text, s, n, 1, W);                                             \
+  end = qrintf_put_str(OUT, s, n, QRINTF_LEFT, W, 1);                           \
+  verify("put_str left, constant width", end, text, length, 1);
+
+static void check_lengths(const char *s, size_t n) {
+  char text[512];
+  size_t length;
+  unsigned width;
+  const char *end;
+  prepare(n);
+  end = qrintf_put_mem(OUT, s, n, 1);
+  verify("put_mem", end, s, n, 1);
+  prepare(n);
+  end = qrintf_put_mem(OUT, s, n, 8);
+  verify("put_mem", end, s, n, 8);
+  for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
+    int left;
+    for (left = 0; left < 2; left++) {
+      length = field(text, s, n, left, width);
+      prepare(length);
+      end = qrintf_put_str(OUT, s, n, left ? QRINTF_LEFT : 0, width, 1);
+      verify(left ? "put_str left" : "put_str right", end, text, length, 1);
+    }
+  }
+  CONSTANT_WIDTH(0)
+  CONSTANT_WIDTH(1)
+  CONSTANT_WIDTH(2)
+  CONSTANT_WIDTH(3)
+  CONSTANT_WIDTH(5)
+  CONSTANT_WIDTH(8)
+  CONSTANT_WIDTH(13)
+  CONSTANT_WIDTH(16)
+  CONSTANT_WIDTH(20)
+  CONSTANT_WIDTH(33)
+  CONSTANT_WIDTH(64)
+  CONSTANT_WIDTH(65)
+  CONSTANT_WIDTH(80)
+}
+
+/* The source ends at a page that cannot be read, then begins behind one; the destination likewise. */
+static void check_edges(char *in, char *out, size_t page) {
+  size_t n, shift;
+  int precision;
+  for (n = 0; n <= Longest; n++) {
+    char *s = in + page - n, *p = out + page - n;
+    const char *end;
+    fill_source(s, n);
+    memset(p, 0, n);
+    checks++;
+    end = qrintf_put_mem(p, s, n, 0);
+    if (end != p + n || memcmp(p, s, n) != 0) {
+      FAIL(("put_mem at the end of a page, length %lu", (unsigned long)n));
+    }
+    fill_source(in, n);
+    end = qrintf_put_mem(out, in, n, 0);
+    if (end != out + n || memcmp(out, in, n) != 0) {
+      FAIL(("put_mem at the start of a page, length %lu", (unsigned long)n));
+    }
+    end = qrintf_put_fill(p, '*', n);
+    if (end != p + n || (n != 0 && (p[0] != '*' || p[n - 1] != '*'))) {
+      FAIL(("put_fill at the end of a page, length %lu", (unsigned long)n));
+    }
+    end = qrintf_put_str(p, s, n, 0, (unsigned)n, 0);
+    if (end != p + n || memcmp(p, s, n) != 0) {
+      FAIL(("put_str at the end of a page, length %lu", (unsigned long)n));
+    }
+    /* No null character before the page ends: the precision alone keeps the search inside. */
+    fill_source(s, n);
+    for (precision = 0; (size_t)precision <= n; precision++) {
+      if (qrintf_strnlen(s, precision) != (size_t)precision) {
+        FAIL(("strnlen of an array without end, precision %d", precision));
+      }
+    }
+  }
+  for (n = 0; n <= Longest; n++) {
+    for (shift = 0; shift < 16; shift++) { /* with one: found before, at, behind the precision */
+      char *s = in + page - n - 1 - shift;
+      fill_source(s, n);
+      s[n] = 0;
+      checks++;
+      if (qrintf_strlen(s) != n || qrintf_strnlen(s, -1) != n || qrintf_strnlen(s, INT_MIN) != n ||
+          qrintf_strnlen(s, (int)n) != n || qrintf_strnlen(s, (int)n + 1) != n || qrintf_strnlen(s, INT_MAX) != n ||
+          qrintf_strnlen(s, (int)n / 2) != n / 2) {
+        FAIL(("strnlen, length %lu", (unsigned long)n));
+      }
+    }
+  }
+}
+
+/* Integers whose last digit is the last byte of a page. */
+static void check_integers_at_edge(char *out, size_t page) {
+  unsigned count = make_values(), i;
+  for (i = 0; i < count; i++) {
+    char text[24];
+    unsigned n = reference(text, values[i]);
+    char *p = out + page - n;
+    checks++;
+    if (qrintf_put_u64(p, values[i], 0) != p + n || memcmp(p, text, n) != 0) {
+      FAIL(("put_u64 at the end of a page: %s", text));
+    }
+    p--;
+    if (qrintf_put_u64(p, values[i], 1) != p + n || memcmp(p, text, n) != 0) {
+      FAIL(("put_u64 before the last byte of a page: %s", text));
+    }
+    n = (unsigned)sprintf(text, "%" L64 "x", values[i]);
+    p = out + page - n;
+    if (qrintf_put_x64(p, values[i], 0, 0) != p + n || memcmp(p, text, n) != 0) {
+      FAIL(("put_x64 at the end of a page: %s", text));
+    }
+  }
+}
+
+static void check_apart(void) {
+  const char *base = canvas + 512;
+  int d, n, need;
+  for (need = 0; need < 20; need++) {
+    for (n = 0; n < 20; n++) {
+      for (d = -45; d <= 45; d++) {
+        int apart = d + n < 0 || need < d; /* [d, d + n] and [0, need] */
+        checks++;
+        if ((qrintf_apart(base, (qrintf_size)need, base + d, (qrintf_size)n) != 0) != apart) {
+          FAIL(("apart(%d, %d, %d)", d, n, need));
+        }
+      }
+    }
+  }
+}
+
+int main(void) {
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  static char source[Longest + 64];
+  size_t n, shift, i;
+  for (n = 0; n <= Longest; n++) {
+    for (shift = 0; shift < 16; shift++) {
+      memset(source, '~', sizeof source);
+      fill_source(source + shift, n);
+      if (shift == n % 16) {
+        check_lengths(source + shift, n);
+      }
+      for (i = 0; i < 4; i++) { /* the destination at other alignments */
+        const char *end;
+        prepare(n + 16);
+        end = qrintf_put_mem(OUT + i * 5, source + shift, n, 1);
+        checks++;
+        if (end != OUT + i * 5 + n || memcmp(OUT + i * 5, source + shift, n) != 0 || end[1] != CANARY ||
+            canvas[ROOM + i * 5 - 1] != CANARY) {
+          FAIL(("put_mem, length %lu, source +%lu, destination +%lu", (unsigned long)n, (unsigned long)shift,
+                (unsigned long)(i * 5)));
+        }
+      }
+    }
+    prepare(n);
+    memset(source, '0', n);
+    verify("put_fill", qrintf_put_fill(OUT, '0', n), source, n, 0);
+  }
+  memset(source, 'x', sizeof source);
+  prepare(3);
+  verify("put_lit", qrintf_put_lit(OUT, "a\0b", 3), "a\0b", 3, 0);
+  prepare(37);
+  verify("put_fill of a constant", qrintf_put_fill(OUT, 'x', 37), source, 37, 0);
+  prepare(41);
+  verify("put_mem of a constant", qrintf_put_mem(OUT, source, 41, 1), source, 41, 0);
+  check_edges(guarded_page(page), guarded_page(page), page);
+  check_integers_at_edge(guarded_page(page), page);
+  check_apart();
+  return finish("strings and page edges");
+}

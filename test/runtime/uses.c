@@ -1,0 +1,111 @@
+/* Compiled only, never run, with everything that can warn: each function of the runtime, with constants and with
+ * variables, the way a rewritten call uses them.  It includes nothing, as the runtime does. */
+#include "../../runtime/qrintf.h"
+
+char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v);
+char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v);
+char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags, unsigned width, int precision);
+qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision);
+int uses_small_buffer(char *to, unsigned address);
+int uses_literal(char *to);
+
+char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
+  p = qrintf_put_u8(p, u & 255u, 7);
+  p = qrintf_put_u16(p, u & 65535u, 3);
+  p = qrintf_put_u32(p, u, 1);
+  p = qrintf_put_u32(p, u, 3);
+  p = qrintf_put_u32(p, u, 9);
+  p = qrintf_put_i32(p, i, 2);
+  p = qrintf_put_i64(p, l, 1);
+  p = qrintf_put_u64(p, v, 4);
+  p = qrintf_put_u64(p, v, 12);
+  p = qrintf_put_x32(p, u, 0, 1);
+  p = qrintf_put_x32(p, u, 1, 3);
+  p = qrintf_put_x32(p, u, 1, 30);
+  p = qrintf_put_x64(p, v, 0, 1);
+  p = qrintf_put_x64(p, v, 0, 3);
+  return qrintf_put_x64(p, v, 1, 7);
+}
+
+#define D(flags, width, precision) \
+  p = qrintf_put_int(p, qrintf_abs(i), i < 0, 10, (flags) | QRINTF_SIGNED, width, precision, 1)
+#define X(flags, width, precision) p = qrintf_put_int(p, v, 0, 16, flags, width, precision, 1)
+char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v) {
+  D(QRINTF_ZERO, 2, -1);
+  D(QRINTF_ZERO, 3, -1);
+  D(QRINTF_ZERO, 7, -1);
+  D(QRINTF_ZERO, 10, -1);
+  D(QRINTF_PLUS, 0, -1);
+  D(QRINTF_SPACE, 0, -1);
+  D(QRINTF_LEFT, 6, -1);
+  D(0, 5, -1);
+  D(0, 0, 3);
+  D(0, 12, 3);
+  X(QRINTF_ZERO, 2, -1);
+  X(QRINTF_ZERO, 8, -1);
+  X(QRINTF_ZERO | QRINTF_UPPER, 12, -1);
+  X(QRINTF_ZERO, 16, -1);
+  X(QRINTF_ALT, 0, -1);
+  p = qrintf_put_int(p, u, 0, 10, QRINTF_ZERO, 2, -1, 9);
+  p = qrintf_put_int(p, u, 0, 8, QRINTF_ALT, 0, -1, 1);
+  p = qrintf_put_int(p, u, 0, 2, QRINTF_ALT | QRINTF_UPPER, 34, -1, 1);
+  return p;
+}
+
+char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags, unsigned width, int precision) {
+  p = qrintf_put_int(p, v, i < 0, 10, flags, width, precision, 1);
+  p = qrintf_put_str(p, s, qrintf_strnlen(s, precision), flags, width, 1);
+  p = qrintf_put_str(p, s, qrintf_strlen(s), QRINTF_LEFT, 20, 1);
+  p = qrintf_put_mem(p, s, qrintf_strlen(s), 1);
+  p = qrintf_put_fill(p, ' ', width);
+  p = qrintf_put_fill(p, '0', 12);
+  return qrintf_put_lit(p, "literal", 8);
+}
+
+qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision) {
+  return qrintf_strnlen(s, precision) + qrintf_len_u32(QRINTF_CAST(qrintf_u32, i)) + qrintf_len_u64(v) +
+         qrintf_digits(v, 8) + qrintf_digits(v, 2) + qrintf_digits(v, 16) +
+         qrintf_len_int(v, 0, 10, QRINTF_SIGNED, 9, -1) + qrintf_len_int(v, 0, 10, 0, 9, precision);
+}
+
+/* A buffer of known size, exactly large enough. */
+QRINTF_SITE int site(char *b, unsigned a, unsigned c, unsigned d, unsigned e) {
+  char *p = b;
+  p = qrintf_put_u8(p, a, 7);
+  p = qrintf_put_lit(p, ".", 1);
+  p = qrintf_put_u8(p, c, 5);
+  p = qrintf_put_lit(p, ".", 1);
+  p = qrintf_put_u8(p, d, 3);
+  p = qrintf_put_lit(p, ".", 1);
+  p = qrintf_put_u8(p, e, 1);
+  *p = 0;
+  return QRINTF_CAST(int, p - b);
+}
+int uses_small_buffer(char *to, unsigned address) {
+  char text[16];
+  int n = site(text, address >> 24, address >> 16 & 255u, address >> 8 & 255u, address & 255u);
+  qrintf_put_mem(to, text, QRINTF_CAST(qrintf_size, n), 1);
+  return n;
+}
+
+/* Literals as arguments, their size and a larger precision in sight of the compiler. */
+QRINTF_SITE int pair(char *b, qrintf_size n, const char *s, const char *t, unsigned u) {
+  char *p = b;
+  qrintf_size ls = qrintf_strlen(s), lt = qrintf_strnlen(t, 40), need = ls + lt + 14;
+  if (need >= n || !qrintf_apart(b, need, s, ls) || !qrintf_apart(b, need, t, lt)) {
+    return -1;
+  }
+  p = qrintf_put_mem(p, s, ls, 4);
+  p = qrintf_put_str(p, t, lt, QRINTF_LEFT, 3, 2);
+  p = qrintf_put_u32(p, u, 2);
+  p = qrintf_put_int(p, u, 0, 16, QRINTF_ZERO, 8, -1, 1);
+  *p = 0;
+  return QRINTF_CAST(int, p - b);
+}
+int uses_literal(char *to) {
+  char small[4] = "", large[64] = "", middle[26] = "";
+  int n = pair(small, sizeof small, "ab", "cde", 12) + pair(large, sizeof large, "ab", "cde", 7) +
+          pair(middle, sizeof middle, "", "", 99999);
+  qrintf_put_mem(to, large, 20, 1);
+  return n + middle[0] + small[0];
+}
