@@ -117,15 +117,15 @@ fi
 # ---- everything ----
 if [ -n "$long" ]; then
   for compiler in "${compilers[@]}"; do
-    for more in "" -DQRINTF_PORTABLE; do
-      half=0x80000000
-      [ -z "$more" ] || half=
-      job "every 32-bit value, lower half: $compiler $more" \
-        "$compiler -O2 $more -o program $here/digits.c && ./program 1 0 0x7fffffff"
-      job "every 32-bit value, upper half: $compiler $more" \
-        "$compiler -O2 $more -o program $here/digits.c && ./program 1 0x80000000"
-      programs=conversions value_stride=1 runs "" "$compiler" -O2 $more
-    done
+    job "every 32-bit value, lower half: $compiler" \
+      "$compiler -O2 -o program $here/digits.c && ./program 1 0 0x7fffffff"
+    job "every 32-bit value, upper half: $compiler" \
+      "$compiler -O2 -o program $here/digits.c && ./program 1 0x80000000"
+    # The plain loop has no arithmetic to prove, and takes three times as long.
+    job "every 61st 32-bit value: $compiler -DQRINTF_PORTABLE" \
+      "$compiler -O2 -DQRINTF_PORTABLE -o program $here/digits.c && ./program 61"
+    programs=conversions value_stride=1 runs "" "$compiler" -O2
+    programs=conversions value_stride=1 runs "" "$compiler" -O2 -DQRINTF_PORTABLE
   done
 fi
 

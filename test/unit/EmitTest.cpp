@@ -35,6 +35,8 @@ Piece string() {
   return P;
 }
 
+std::string emitSite(const Site &S, const std::string &Name) { return emitBodies(S, Name) + emitShim(S, Name); }
+
 bool contains(const std::string &Text, const char *Part) { return Text.find(Part) != std::string::npos; }
 
 TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {

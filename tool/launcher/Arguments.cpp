@@ -10,6 +10,7 @@ namespace {
 enum class Effect {
   None,        // known, and of no interest
   NoCode,      // no object or assembly comes out: nothing to gain
+  Question,    // not a compilation
   PassThrough, // rewriting would show, or is not understood: the untouched compiler runs
   Output,
   LanguageIs,
@@ -39,14 +40,14 @@ constexpr Option Table[] = {
     {"-o", Value::Either, Effect::Output},
     {"-x", Value::Either, Effect::LanguageIs},
     // questions to the driver
-    {"-###", Value::No, Effect::PassThrough},
-    {"-v", Value::No, Effect::PassThrough},
-    {"--version", Value::No, Effect::PassThrough},
-    {"--help", Value::Prefix, Effect::PassThrough},
-    {"--target-help", Value::No, Effect::PassThrough},
-    {"-dump", Value::Prefix, Effect::PassThrough},
-    {"-print-", Value::Prefix, Effect::PassThrough},
-    {"--print-", Value::Prefix, Effect::PassThrough},
+    {"-###", Value::No, Effect::Question},
+    {"-v", Value::No, Effect::Question},
+    {"--version", Value::No, Effect::Question},
+    {"--help", Value::Prefix, Effect::Question},
+    {"--target-help", Value::No, Effect::Question},
+    {"-dump", Value::Prefix, Effect::Question},
+    {"-print-", Value::Prefix, Effect::Question},
+    {"--print-", Value::Prefix, Effect::Question},
     // no builtins: the names are not the C library's
     {"-ffreestanding", Value::No, Effect::PassThrough},
     {"-fno-builtin", Value::No, Effect::PassThrough},
@@ -160,6 +161,13 @@ Language languageOfFile(std::string_view File) {
   return Language::Unknown;
 }
 
+bool isHeader(std::string_view File) {
+  for (std::string_view Suffix : {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"})
+    if (endsWith(File, Suffix))
+      return true;
+  return false;
+}
+
 /// gcc's syntax of response files: blanks separate, quotes group, a backslash takes the next character as it is.
 std::vector<std::string> splitResponseFile(const std::string &Text) {
   std::vector<std::string> Out;
@@ -216,6 +224,8 @@ void warning(CommandLine &C, std::string_view W) {
     Name = Name.substr(0, Equal);
   }
   bool All = Name == "all" || Name == "everything" || Name == "extra";
+  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
+    C.WarnsIndentation = On;
   if (All || Name == "format") {
     C.WarnsFormat = On;
     C.WarnsSizes = On;
@@ -237,7 +247,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
   expand(Arguments, C.Expanded, 0);
   const std::vector<std::string> &A = C.Expanded;
   Language Forced = Language::Unknown;
-  bool IsForced = false;
+  bool IsForced = false, ForcedHeader = false;
   for (size_t I = 0; I < A.size(); ++I) {
     std::string_view Each = A[I];
     if (Each == "-") {
@@ -246,8 +256,9 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     if (Each.empty() || Each[0] != '-') {
       Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each)};
+      C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
       if (In.L == Language::Unknown)
-        C.HasOtherInputs = true;
+        C.OtherInputs.push_back(In.File);
       else
         C.Sources.push_back(std::move(In));
       continue;
@@ -285,6 +296,10 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     case Effect::NoCode:
       C.Compiles = false;
       break;
+    case Effect::Question:
+      if (C.Question.empty())
+        C.Question = Each;
+      break;
     case Effect::PassThrough:
       if (C.PassThrough.empty())
         C.PassThrough = Each;
@@ -294,6 +309,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       break;
     case Effect::LanguageIs:
       IsForced = OptionValue != "none";
+      ForcedHeader = OptionValue == "c-header" || OptionValue == "c++-header";
       Forced = OptionValue == "c" ? Language::C : OptionValue == "c++" ? Language::CXX : Language::Unknown;
       break;
     case Effect::IncludeDir:
@@ -305,7 +321,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
   }
   if (C.NoWarnings)
-    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsConversion = false;
+    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsConversion = C.WarnsIndentation = false;
   return C;
 }
 

@@ -22,7 +22,8 @@ struct CommandLine {
   std::vector<Input> Sources;          // C and C++ files, in order
   std::vector<std::string> IncludeDirs; // -I, -iquote
   std::vector<std::string> ForcedIncludes;
-  bool HasOtherInputs = false;         // assembler, objects, libraries
+  std::vector<std::string> OtherInputs; // assembler, objects, libraries, headers
+  bool MakesHeader = false;            // a header is compiled on its own (precompiled)
   bool ReadsStandardInput = false;
   bool Compiles = true;                // false for -E, -M, -fsyntax-only …: no code comes out of it
   bool OptimizesForSpeed = false;      // the last -O is 1, 2, 3 or fast
@@ -30,11 +31,13 @@ struct CommandLine {
   bool WarnsFormat = false;            // -Wformat (in -Wall)
   bool WarnsSignedness = false;        // -Wformat-signedness
   bool WarnsPointers = false;          // -pedantic: %p of anything but void *
+  bool WarnsIndentation = false;       // -Wmisleading-indentation (in -Wall)
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
   bool NoWarnings = false;             // -w
   bool HasColorOption = false;
   std::string Output;                  // -o
-  std::string PassThrough;             // an option under which the command is left alone, and empty if none
+  std::string Question;                // an option that asks the driver something, and empty if none
+  std::string PassThrough;             // an option under which nothing is rewritten, and empty if none
 };
 
 /// Classifies the arguments after the program's name.

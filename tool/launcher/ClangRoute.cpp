@@ -4,6 +4,7 @@
 #include "RunRewriter.h"
 #include "Routes.h"
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <sys/stat.h>
@@ -51,7 +52,7 @@ Argv frontEndArguments(const Compiler &C, const CommandLine &L, const Input &Sou
     bool IsOtherSource = false;
     for (const Input &Other : L.Sources)
       IsOtherSource |= Other.File == Each;
-    if (!IsOtherSource)
+    if (!IsOtherSource && std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Each) == L.OtherInputs.end())
       A.push_back(Each);
   }
   A.push_back(Source.File);
@@ -76,11 +77,15 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     if (R.What == Rewritten::Failed)
       return fallBack(Plain, R.Error, S);
     Report += R.Report;
+    if (!S.EmitDirectory.empty()) {
+      std::string Text = readFrom(R.Text);
+      if (R.What == Rewritten::NothingToEdit)
+        readFile(Source.File, Text);
+      S.emit(Source.File, Text);
+    }
     if (R.What == Rewritten::NothingToEdit)
       continue;
     copyTimes(Source.File, R.Text);
-    if (!S.EmitDirectory.empty())
-      S.emit(Source.File, readFrom(R.Text));
     std::string Name = std::filesystem::absolute(Source.File).lexically_normal().string();
     Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
              ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";

@@ -120,6 +120,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
     Program = findProgram(C.Name, Ignored);
   // As the user typed it wherever that finds the same program: compilers print the name they are called by.
   C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
+  C.Missing = SkippedSelf && Program.empty();
   First = I + 1;
   C.Path = Program.empty() ? "" : resolved(Program);
   C.F = familyOfName(C.Name);

@@ -14,6 +14,7 @@ struct Compiler {
   std::string Path;     // the compiler's file, symbolic links resolved
   std::string Name;     // the last component of the name it is called by
   Family F = Family::Unknown;
+  bool Missing = false; // PATH has nothing of that name but this program
   bool IsCXX = false;   // g++, clang++, c++
   unsigned ClangMajor = 0; // from its installation; 0 when that does not tell
   std::string ResourceDir; // clang's, empty when not found

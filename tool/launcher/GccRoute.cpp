@@ -101,12 +101,14 @@ Argv frontEndArguments(const Argv &Command, const CommandLine &L, const std::str
     if (Each == "-funsigned-char")
       A.push_back("-fno-signed-char");
   }
-  if (L.WarnsFormat || L.WarnsConversion)
-    A.push_back("-Wno-everything");
-  else
-    A.push_back("-w");
+  // What this front end warns about, gcc may warn about: such calls are left alone.
+  A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
+  if (!L.NoWarnings)
+    A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
   if (L.WarnsFormat)
     A.push_back("-Wformat");
+  if (L.WarnsIndentation)
+    A.push_back("-Wmisleading-indentation");
   if (L.WarnsConversion)
     A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
   A.push_back(File);
@@ -162,13 +164,26 @@ int preprocess(const Argv &Command, const Settings &S) {
     Directives.push_back("-fdiagnostics-color=always");
   Outcome O = runProgram(Directives, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
-  if (O.Status != 0) {
-    // An error of the user's, or one of the few that -fdirectives-only makes (`#if __COUNTER__`): an ordinary
-    // run has the last word.
+  // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a warning that
+  // cc1's second step will repeat: an ordinary run has the last word.
+  if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only: " + O.Errors.substr(0, O.Errors.find('\n')));
     tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
   }
   endLike(O);
+}
+
+/// cc1 takes __BASE_FILE__ from the file that it reads, which is not the source any more: it is defined in the
+/// text, where that says it. False when it cannot be.
+bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
+  for (const std::string &Each : Command)
+    if (startsWith(Each, "-ffile-prefix-map") || startsWith(Each, "-fmacro-prefix-map"))
+      return false;
+  size_t At = Text.find("\n# 0 \"<command-line>\"\n");
+  if (At == std::string::npos)
+    return false;
+  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" + Source + "\"\n");
+  return true;
 }
 
 int compile(const Argv &Command, const Settings &S) {
@@ -178,7 +193,18 @@ int compile(const Argv &Command, const Settings &S) {
   if (!readFile(File, Text) || Text.find("\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why
 
+  size_t Quote = Text.find('"'); // # 0 "foo.c"
+  std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
+  if (Text.find("__TIMESTAMP__") != std::string::npos)
+    return tellRoute(Word::FallBack, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
+  if (Text.find("__BASE_FILE__") != std::string::npos) {
+    int Changed = memoryFile("qrintf-input");
+    if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
+      return tellRoute(Word::FallBack, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+    std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
+    File = descriptorPath(Changed);
+  }
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   if (wantsColor(L))
@@ -190,8 +216,6 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;
   Job.KeepAll = !L.OptimizesForSpeed;
-  size_t Quote = Text.find('"'); // # 0 "foo.c"
-  std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
 
   Rewritten R = runRewriter(Job, S);
   if (R.What == Rewritten::Failed) {
@@ -208,7 +232,7 @@ int compile(const Argv &Command, const Settings &S) {
   S.emit(Source, Text);
   Outcome O = runProgram(Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
-  if (O.Status != 0 || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
+  if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   endLike(O);
 }

@@ -27,8 +27,10 @@ std::vector<char *> pointers(const Argv &Command) {
 
 constexpr int Forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 volatile pid_t Child = 0;
+volatile sig_atomic_t Received = 0;
 
 void forward(int Signal) {
+  Received = Signal;
   if (Child > 0)
     kill(Child, Signal);
 }
@@ -103,6 +105,11 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   sigprocmask(SIG_SETMASK, &Before, nullptr);
   if (Errors >= 0)
     close(Errors);
+  if (Received) {
+    // The child has cleaned up after itself. Whatever was to be run next is not.
+    O.Signal = Received;
+    endLike(O);
+  }
   return O;
 }
 
@@ -150,7 +157,7 @@ std::string readFrom(int Descriptor) {
 }
 
 bool readFile(const std::string &Path, std::string &Out) {
-  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC);
+  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a FIFO must not hang us
   if (Descriptor < 0)
     return false;
   struct stat Info;

@@ -18,8 +18,8 @@ struct Outcome {
   std::string Errors;  // what it wrote to stderr, where captured
 };
 
-/// Runs Command and waits. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process go on to the child;
-/// endLike() then ends this process in the same way. With Capture, stderr is collected, not shown.
+/// Runs Command and waits. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process go on to the child; once
+/// that has ended, this process ends by the same signal. With Capture, stderr is collected, not shown.
 Outcome runProgram(const Argv &Command, bool Capture);
 
 /// Exits as the child did: with its status, or by its signal.

@@ -38,9 +38,10 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   S.log("runs " + quoted(Command));
   Outcome O = runProgram(Command, /*Capture=*/true);
   // The statuses of tool/rewriter/main.cpp; anything else is a crash.
-  if (O.Status == 0)
+  R.MisleadingIndentation = O.Status == 4 || O.Status == 7;
+  if (O.Status == 0 || O.Status == 4)
     R.What = Rewritten::Edited;
-  else if (O.Status == 3)
+  else if (O.Status == 3 || O.Status == 7)
     R.What = Rewritten::NothingToEdit;
   else
     R.Error = O.Errors.empty() ? "the rewriter ended with status " + std::to_string(O.Status)

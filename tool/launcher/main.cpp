@@ -76,22 +76,29 @@ int wrap(const Argv &Command, const Settings &S) {
     S.log(quoted(Command) + ": untouched: " + Why);
     return execProgram(Plain);
   };
+  if (C.Missing) {
+    fprintf(stderr, "qrintf-cc: cannot run '%s': there is no such program on PATH but qrintf-cc itself\n",
+            C.Name.c_str());
+    return 127;
+  }
   if (S.Disabled)
     return untouched("QRINTF_DISABLE=1");
   if (C.F == Family::Unknown)
     return untouched("'" + C.Name + "' is neither gcc nor clang");
 
   CommandLine L = parseCommandLine(Arguments);
-  if (!L.PassThrough.empty())
-    return untouched("option " + L.PassThrough);
-  if (L.Sources.empty() && !L.ReadsStandardInput)
+  if (!L.Question.empty())
+    return untouched("option " + L.Question);
+  if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched("no C or C++ source");
   // From here on this is a compilation that we understand; the macros are seen whether it is rewritten or not.
   Arguments = withOurMacros(Arguments);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   L.Expanded.insert(L.Expanded.begin(), Arguments.begin(), Arguments.begin() + 2);
-  if (!L.Compiles)
+  if (!L.PassThrough.empty())
+    return untouched("option " + L.PassThrough);
+  if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return untouched("no code comes out of it");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched("not optimizing for speed");

@@ -101,6 +101,8 @@ public:
   bool VisitCallExpr(CallExpr *E) {
     if (const FunctionDecl *F = E->getDirectCallee())
       call(E, F);
+    else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParens()))
+      dependentCall(E, Open);
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -127,6 +129,7 @@ private:
   using Base = RecursiveASTVisitor<Finder>;
 
   void call(CallExpr *E, const FunctionDecl *F);
+  void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
   Reason destinationRefusal(const Call &C);
   Reason formatRefusal(const Expr *E, Call &C);
@@ -156,6 +159,19 @@ unsigned Finder::fortifyLevel() const {
   return Value;
 }
 
+/// In a template the function may still depend on an argument's type; only the name is known.
+void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
+  const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
+  if (!Name || !familyOfName(Name->getName()))
+    return;
+  Call C;
+  C.E = E;
+  C.Spelling = C.Callee = Name->getName().str();
+  C.Name = Open->getNameLoc();
+  C.Refusal = Reason::Dependent;
+  Out.Calls.push_back(std::move(C));
+}
+
 void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (!F->getIdentifier())
     return;
@@ -169,6 +185,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
     C.Refusal = F->isDefined() ? Reason::UserDefined : Reason::NotABuiltin;
   }
   C.E = E;
+  C.Spelling = F->getName().str();
   C.Callee = Which->Name;
   C.Name = E->getCallee()->getExprLoc();
   // Initializer lists are visited in their syntactic and in their semantic form.
@@ -191,10 +208,10 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (C.Refusal == Reason::None)
     refuse(calleeRefusal(E, F, C));
   if (C.Refusal == Reason::None) {
-    if (E->isInstantiationDependent())
-      refuse(Reason::Dependent);
-    else if (E->containsErrors())
+    if (E->containsErrors()) // first: what could not be understood counts as dependent too
       refuse(Reason::ContainsErrors);
+    else if (E->isInstantiationDependent())
+      refuse(Reason::Dependent);
   }
   if (C.Refusal == Reason::None)
     refuse(destinationRefusal(C));

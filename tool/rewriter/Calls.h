@@ -30,6 +30,7 @@ enum class Scope : uint8_t { None, Global, Std, Other };
 
 struct Call {
   const clang::CallExpr *E = nullptr;
+  std::string Spelling;        // the name as it is declared: "__builtin___snprintf_chk"
   std::string Callee;          // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
   clang::SourceLocation Name;  // the callee's name token; a macro location for a call made by a macro
   clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any

@@ -61,7 +61,7 @@ void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &O
 /// A call written in the file.
 void Editor::rename(Rewrite &R) {
   unsigned Offset = offsetOf(R.C->Name);
-  llvm::StringRef Spelling = R.C->E->getDirectCallee()->getName();
+  llvm::StringRef Spelling = R.C->Spelling;
   if (Offset == UINT_MAX) {
     R.Refusal = Reason::InHeader;
     return;
@@ -85,7 +85,7 @@ void Editor::rename(Rewrite &R) {
 /// A call made by a macro: the lines of its outermost invocation.
 void Editor::addRegion(Rewrite &R) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  llvm::StringRef Spelling = R.C->E->getDirectCallee()->getName();
+  llvm::StringRef Spelling = R.C->Spelling;
   SourceLocation Token = SM.getSpellingLoc(R.C->Name);
   llvm::SmallString<32> Buffer;
   if (SM.isWrittenInScratchSpace(Token) || Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()) != Spelling) {

@@ -42,16 +42,16 @@ class SiteEmitter {
 public:
   SiteEmitter(const Site &S, const std::string &Name) : S(S), Name(Name) {}
 
-  std::string run() {
+  std::string bodies() {
     Out += "/* ";
     for (const Plan &P : S.Plans)
       Out += commentSafe(cLiteral(P.Format)) + " ";
     Out += "*/\n";
     for (size_t I = 0; I < S.Plans.size(); ++I)
       body(S.Plans[I], bodyName(I));
-    shim();
     return std::move(Out);
   }
+  std::string shim();
 
 private:
   bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
@@ -115,7 +115,6 @@ private:
   std::string libcCall(const std::string &Format, size_t Count) const;
   std::string lengthOf(const Piece &P, size_t I, Check C) const;
   void emitPiece(const Piece &P, size_t I, uint64_t Slack, bool Last);
-  void shim();
 
   std::string converted(const Piece &P) const;
   static bool isPlain(const Piece &P) {
@@ -341,7 +340,7 @@ std::string SiteEmitter::libcCall(const std::string &Format, size_t Count) const
   return "";
 }
 
-void SiteEmitter::shim() {
+std::string SiteEmitter::shim() {
   std::string Head = "char *b";
   if (hasSize())
     Head += ", qrintf_size n";
@@ -392,11 +391,13 @@ void SiteEmitter::shim() {
     Out += "  return " + Result + ";\n";
   }
   Out += "}\n";
+  return std::move(Out);
 }
 
 } // namespace
 
-std::string emitSite(const Site &S, const std::string &Name) { return SiteEmitter(S, Name).run(); }
+std::string emitBodies(const Site &S, const std::string &Name) { return SiteEmitter(S, Name).bodies(); }
+std::string emitShim(const Site &S, const std::string &Name) { return SiteEmitter(S, Name).shim(); }
 
 std::string cLiteral(const std::string &Bytes) {
   std::string Text = "\"";

@@ -40,8 +40,11 @@ struct Site {
   bool operator==(const Site &) const = default;
 };
 
-/// The text of both functions of a site, and nothing else.
-std::string emitSite(const Site &S, const std::string &Name);
+/// The formatting functions of a site.
+std::string emitBodies(const Site &S, const std::string &Name);
+
+/// The shim of a site, which calls them.
+std::string emitShim(const Site &S, const std::string &Name);
 
 /// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal escape).
 std::string cLiteral(const std::string &Bytes);

@@ -189,7 +189,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     if (C.Refusal == Reason::None)
       C.Refusal = siteOf(C, Context, Library, S);
     if (C.Refusal != Reason::None) {
-      Found.OtherUses.push_back({C.E->getDirectCallee()->getName().str(), C.Name});
+      Found.OtherUses.push_back({C.Spelling, C.Name});
       continue;
     }
     S.LibcInCaller = Request.WarnsAboutSizes;
@@ -208,10 +208,13 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   if (Any) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
     for (const auto &[Index, Name] : Edits.names())
-      Prelude += emitSite(Sites[Index], Name);
+      Prelude += emitBodies(Sites[Index], Name);
+    Prelude += PreludeEnd;
+    // What libc's function gets is the user's, and so is every warning about it.
+    for (const auto &[Index, Name] : Edits.names())
+      Prelude += emitShim(Sites[Index], Name);
     for (const std::string &Name : Edits.namesInStd())
       Prelude += "namespace std { using ::" + Name + "; }\n";
-    Prelude += PreludeEnd;
     if (collidesWithMacros(Prelude, PP, Request.View.Kind)) {
       for (Call &C : Found.Calls)
         if (C.Refusal == Reason::None)
@@ -225,6 +228,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   }
   // From here on there is only text.
 
+  Result.MisleadingIndentation = V->MisleadingIndentation;
   for (const Call &C : Found.Calls)
     Result.Report += reportLine(C, C.Refusal, SM);
   return Result;

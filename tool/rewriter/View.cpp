@@ -11,6 +11,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/ParseAST.h"
+#include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -31,6 +32,10 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level == DiagnosticsEngine::Fatal)
       V.FatalError = true;
+    if (Info.getID() == diag::warn_misleading_indentation) {
+      V.MisleadingIndentation = true;
+      return; // no matter of the call's
+    }
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());

@@ -31,6 +31,7 @@ struct View {
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
   std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
   bool FatalError = false;
+  bool MisleadingIndentation = false;      // -Wmisleading-indentation has something to say
 };
 
 /// Sets up and parses; Consumer sees every top-level declaration that is the user's. Empty on failure, with

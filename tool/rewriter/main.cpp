@@ -15,7 +15,7 @@ using namespace qrintf;
 namespace {
 
 // Exit statuses of `qrintf unit`; tool/launcher/RunRewriter.cpp reads them.
-enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3 };
+enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3, ExitMisleadingIndentation = 4 /* added to the first */ };
 
 void usage(llvm::raw_ostream &OS) {
   OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
@@ -79,7 +79,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
     llvm::errs() << "qrintf: cannot write the rewritten text: " << strerror(errno) << "\n";
     return ExitFailed;
   }
-  return Result.Text.empty() ? ExitNothingToEdit : ExitEdited;
+  return (Result.Text.empty() ? ExitNothingToEdit : ExitEdited) +
+         (Result.MisleadingIndentation ? ExitMisleadingIndentation : 0);
 }
 
 } // namespace

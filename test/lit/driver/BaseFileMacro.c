@@ -1,0 +1,9 @@
+// __BASE_FILE__ is the name of the source.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+int main(void) {
+  puts(__BASE_FILE__);
+  show(sprintf(fresh(), "%d", 1));
+}
+// CHECK: "outcome":

@@ -1,0 +1,7 @@
+// A header that is missing.
+// RUN: %diag-gcc | FileCheck %s
+// RUN: %diag-clang | FileCheck %s
+#include <stdio.h>
+#include "there-is-no-such-header.h"
+int f(char *b, int v) { return sprintf(b, "%d", v); }
+// CHECK: fatal error: {{.*}}there-is-no-such-header.h

@@ -1,0 +1,11 @@
+// __QRINTF__ is defined although there is nothing to rewrite, at every level and for -E, and for stdin.
+// RUN: %qrintf-cc %gcc -c %s -o %t.o
+// RUN: %qrintf-cc %clang -O2 -c %s -o %t.o
+// RUN: %qrintf-cc %gcc -fsyntax-only %s
+// RUN: %qrintf-cc %clang -E %s > %t.i
+// RUN: %qrintf-cc %gcc -O2 -x c -c - -o %t.o < %s
+// RUN: %qrintf-cc %clang -O2 -x c -c - -o %t.o < %s
+#ifndef __QRINTF__
+#error not visible
+#endif
+int version = QRINTF_VERSION;

@@ -1,0 +1,9 @@
+// -Wunused-macros is incompatible with gcc's -fdirectives-only: the build passes with the same warnings.
+// RUN: %diag-gcc -Wunused-macros | FileCheck %s
+// RUN: %diag-clang -Wunused-macros | FileCheck %s
+#include <stdio.h>
+#define UNUSED 1
+#define USED "%d"
+int f(char *b, int v) { return sprintf(b, USED, v); }
+// CHECK: [[@LINE-3]]:{{.*}}[-Wunused-macros]
+// CHECK-NOT: [-Wunused-macros]

@@ -1,0 +1,10 @@
+// A size beyond the object is diagnosed under FORTIFY (-Wstringop-overflow) as by the bare compiler.
+// RUN: %diag-gcc -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+// RUN: %diag-clang -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+#include <stdio.h>
+int f(int v) {
+  char b[4];
+  snprintf(b, 9, "%d", v);
+  return b[0];
+}
+// CHECK: warning:

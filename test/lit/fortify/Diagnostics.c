@@ -1,0 +1,11 @@
+// Under FORTIFY the warnings about an overflow that is sure are those of the bare compiler.
+// RUN: %diag-gcc -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+// RUN: %diag-clang -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+#include <stdio.h>
+int f(char *out, int v) {
+  char b[4];
+  sprintf(b, "overflow %d", v);
+  return sprintf(out, "%d", v) + b[0];
+}
+// CHECK: == stderr
+// CHECK: warning:

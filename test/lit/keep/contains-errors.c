@@ -1,0 +1,13 @@
+// gcc's nested functions mean nothing to clang's front end: a call that uses one is left alone, its neighbour is not.
+// RUN: %same-gcc | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  int nested(int v) { return v * 2; }
+  __auto_type pointer = nested;
+  show(snprintf(fresh(), sizeof buf, "%d", pointer(argc)));
+  show(snprintf(fresh(), sizeof buf, "%x", 5u));
+}
+// CHECK: "line":9,{{.*}}"outcome":"kept","reason":"contains-errors"
+// CHECK: "line":10,{{.*}}"outcome":"compiled"

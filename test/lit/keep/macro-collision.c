@@ -1,0 +1,12 @@
+// clang: a macro of the command line that has the name of something in our text.
+// RUN: %same-clang -Dneed=oops -D__builtin_memcpy=nonsense | FileCheck %s
+// RUN: %same-clang -Dchar=int | FileCheck %s
+#include <stdlib.h>
+#undef char
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), 12, "%d %d", argc, -argc));
+}
+// CHECK: "outcome":"kept","reason":"macro-collision"

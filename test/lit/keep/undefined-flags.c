@@ -1,0 +1,14 @@
+// Flags that ISO C leaves undefined: libc decides what they print.
+// RUN: %same-gcc -w | FileCheck %s
+// RUN: %same-clang -w | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "%#d", argc));
+  show(snprintf(fresh(), sizeof buf, "%05s|", "ab"));
+  show(snprintf(fresh(), sizeof buf, "%+c|", 'x'));
+  show(snprintf(fresh(), sizeof buf, "%5%|"));
+  show(snprintf(fresh(), sizeof buf, "%.3c|%020p", 'x', (void *)0x1234));
+}
+// CHECK-COUNT-5: "outcome":"kept","reason":"undefined-flags"

@@ -1,0 +1,18 @@
+// qrintf comments: off … on around code, keep on a call's line.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(sprintf(fresh(), "1%d", argc));
+  /* qrintf: off */
+  show(sprintf(fresh(), "2%d", argc));
+  // qrintf: on
+  show(sprintf(fresh(), "3%d", argc)); /* qrintf: keep */
+  show(sprintf(fresh(), "4%d", argc));
+}
+// CHECK: "format":"1%d","outcome":"compiled"
+// CHECK: "format":"2%d","outcome":"kept","reason":"user-off"
+// CHECK: "format":"3%d","outcome":"kept","reason":"user-off"
+// CHECK: "format":"4%d","outcome":"compiled"

@@ -1,0 +1,44 @@
+# The lit suite: what the wrapper makes of a call, and what it leaves alone. One behaviour a file.
+# The substitutions are documented in README.md.
+import os
+
+import lit.formats
+
+config.name = "qrintf"
+config.test_format = lit.formats.ShTest(execute_external=True)  # RUN lines are bash
+config.suffixes = [".c", ".cpp", ".test"]
+config.excludes = ["Inputs", "README.md", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "lit")
+
+# The user's settings must not decide what a test sees.
+for name in list(config.environment):
+    if name.startswith("QRINTF_") or name in ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_COLORS"):
+        del config.environment[name]
+for name, value in os.environ.items():
+    if name in ("HOME", "TMPDIR"):
+        config.environment[name] = value
+config.environment["LC_ALL"] = "C"
+config.environment["TERM"] = "dumb"
+
+inputs = os.path.join(config.test_source_root, "Inputs")
+compilers = {"gcc": "gcc", "clang": "clang-19", "gxx": "g++", "clangxx": "clang++-19"}
+
+
+def substitute(name, text):
+    config.substitutions.append((name + r"(?![\w-])", text))
+
+
+for mode in ("same", "diag", "object"):
+    for name, program in compilers.items():
+        substitute(f"%{mode}-{name}", f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}")
+for name in ("aborts", "fits"):
+    config.substitutions.append((f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}"))
+substitute("%qrintf-cc", config.qrintf_cc)
+substitute("%qrintf", config.qrintf)
+for name, program in compilers.items():
+    substitute(f"%{name}", program)
+substitute("%python", config.python)
+substitute("%inputs", inputs)
+substitute("%reasons", config.qrintf_reasons)
+substitute("FileCheck", config.filecheck)

@@ -1,0 +1,13 @@
+// %c writes its byte, a NUL as well, and the result counts it.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+
+int main(void) {
+  for (int c = 0; c < 600; c += 37)
+    show(snprintf(fresh(), sizeof buf, "<%c%c>%5c|%-5c|", c, 'x', c, c));
+}
+// CHECK: "outcome":"compiled"
+// CHECK: *p++ = QRINTF_CAST(char, a0);
+// CHECK: *p++ = QRINTF_CAST(char, a1);
+// CHECK: p = qrintf_put_str(p, &c, 1u,

@@ -1,0 +1,18 @@
+// %d and %i are the same conversion, for every number of digits and both signs.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#include <limits.h>
+
+static const int values[] = {0,     1,      -1,     7,       10,       -10,       99,        100,     1000,
+                             99999, -99999, 123456, 9999999, 12345678, 987654321, INT_MAX, INT_MIN};
+
+int main(void) {
+  for (unsigned i = 0; i < sizeof values / sizeof *values; i++)
+    show(snprintf(fresh(), sizeof buf, "%d|%i", values[i], values[i]));
+}
+// CHECK: "format":"%d|%i","outcome":"compiled","reason":null
+// CHECK: p = qrintf_put_i32(p,
+// CHECK: p = qrintf_put_lit(p, "|", 1u);
+// CHECK: p = qrintf_put_i32(p,
+// CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%d|%i", values[i], values[i]));

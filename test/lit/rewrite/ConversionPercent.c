@@ -1,0 +1,14 @@
+// %% is one literal character and joins the text around it.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "%%"));
+  show(snprintf(fresh(), sizeof buf, "100%% of %d%%%%", argc));
+}
+// CHECK: "format":"%%","outcome":"compiled"
+// CHECK: "format":"100%% of %d%%%%","outcome":"compiled"
+// CHECK: p = qrintf_put_lit(p, "100% of ", 8u);
+// CHECK: p = qrintf_put_lit(p, "%%", 3u);

@@ -1,0 +1,14 @@
+// %p as glibc prints it: 0x and lower-case digits, (nil) for the null pointer.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#include <stdint.h>
+
+int main(void) {
+  volatile uintptr_t values[] = {0, 1, 0xabcdef, UINTPTR_MAX};
+  for (int i = 0; i < 4; i++)
+    show(snprintf(fresh(), sizeof buf, "%p|%20p|%-20p|", (void *)values[i], (void *)values[i], (void *)values[i]));
+}
+// CHECK: "outcome":"compiled"
+// CHECK: goto libc;
+// CHECK: qrintf_put_int(p,{{.*}}a0){{.*}} 16u,

@@ -1,0 +1,14 @@
+// std::snprintf is the C library's function; the qualifier becomes blanks.
+// RUN: %same-gxx | FileCheck %s --strict-whitespace
+// RUN: %same-clangxx | FileCheck %s --strict-whitespace
+#include "show.h"
+#include <cstdio>
+
+int main(int argc, char **) {
+  show(std::snprintf(fresh(), sizeof buf, "%d %s", argc, "a"));
+  show(::std::sprintf(fresh(), "%d", argc));
+}
+// CHECK: "callee":"snprintf","format":"%d %s","outcome":"compiled"
+// CHECK: "callee":"sprintf","format":"%d","outcome":"compiled"
+// CHECK: {{^}}  show(     __q00000(fresh(), sizeof buf, "%d %s", argc, "a"));
+// CHECK: {{^}}  show(       __q0001(fresh(), "%d", argc));

@@ -1,0 +1,13 @@
+// A format without a conversion is one copy.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+
+int main(void) {
+  show(snprintf(fresh(), sizeof buf, "plain text\n"));
+  show(sprintf(fresh(), "plain"));
+  for (size_t n = 0; n < 8; n++)
+    show(snprintf(fresh(), n, "plain"));
+}
+// CHECK: "format":"plain text\n","outcome":"compiled"
+// CHECK: p = qrintf_put_lit(p, "plain text\012", 12u);

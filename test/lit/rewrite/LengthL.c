@@ -1,0 +1,19 @@
+// %ld, %lu, %lx, %lo over the whole range of long.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#include <limits.h>
+
+int main(void) {
+  static const long values[] = {0, -1, 4294967295, 4294967296, 9999999999, LONG_MAX, LONG_MIN};
+  for (int i = 0; i < 7; i++) {
+    show(snprintf(fresh(), sizeof buf, "%ld|%lu", values[i], (unsigned long)values[i]));
+    show(snprintf(fresh(), sizeof buf, "%lx|%lX|%lo", (unsigned long)values[i], (unsigned long)values[i],
+                  (unsigned long)values[i] >> 20));
+  }
+}
+// CHECK: "format":"%ld|%lu","outcome":"compiled"
+// CHECK: "format":"%lx|%lX|%lo","outcome":"compiled"
+// CHECK: p = qrintf_put_i64(
+// CHECK: p = qrintf_put_u64(
+// CHECK: p = qrintf_put_x64(

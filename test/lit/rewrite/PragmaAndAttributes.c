@@ -1,0 +1,16 @@
+// Calls in functions with attributes, after pragmas and in a function with another optimization level.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat"
+__attribute__((noinline, cold)) static int cold(int v) { return snprintf(fresh(), sizeof buf, "%d", v); }
+#pragma GCC diagnostic pop
+_Pragma("GCC diagnostic push") __attribute__((hot)) static int hot(int v) { return sprintf(fresh(), "%x", (unsigned)v); }
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(cold(argc));
+  show(hot(argc + 15));
+}
+// CHECK-COUNT-2: "outcome":"compiled"

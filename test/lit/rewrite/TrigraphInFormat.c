@@ -1,0 +1,11 @@
+// Question marks in the format stay what they are, with and without trigraphs.
+// RUN: %same-gcc -std=c99 -w | FileCheck %s
+// RUN: %same-gcc -std=gnu99 -w | FileCheck %s
+// RUN: %same-clang -std=c99 -w | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "what?\?! %d ??! ??/n?\?)", argc));
+}
+// CHECK: "outcome":"compiled"

@@ -1,0 +1,13 @@
+// A call whose result is dropped, in a function and through a macro, makes no new diagnostic under -Wall.
+// RUN: %object-gcc -Wall -Wextra | FileCheck %s
+// RUN: %object-clang -Wall -Wextra | FileCheck %s
+#include <stdio.h>
+#define FORMAT(v) snprintf(b, n, "%d", v)
+void f(char *b, size_t n, int v, unsigned u) {
+  snprintf(b, n, "%d %x", v, u);
+  sprintf(b, "%u/%c", u, v);
+  FORMAT(v);
+  if (v)
+    FORMAT(v + 1);
+}
+// CHECK-COUNT-4: "outcome":"compiled"
