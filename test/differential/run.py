@@ -5,8 +5,8 @@
 
 `--rows N` is N rows for each compiler, dealt out over its configurations in files of
 400. `--configs` is a list such as gcc:-O2:c99,clang-19:-O3:c++17:fortify; the default
-is gcc and clang-19 at -O1, -O2, -O3 with c99 and c++17, and at -O2 also c90, c23 and
-_FORTIFY_SOURCE.
+is gcc and clang-19 at -O1, -O2, -O3 with c99 and c++17, and at -O2 also c90, c23,
+_FORTIFY_SOURCE, AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
 
 Every row is a call that the wrapper promises to rewrite. So this fails if a row
 differs from libc, if a compile fails, and if for less than 99 % of a compiler's rows
@@ -34,7 +34,13 @@ ROWS_PER_FILE = 400
 SHARE = 0.99  # of the rows have to be compiled
 WRAPPER = Path(__file__).parents[2] / "build/bin/qrintf-cc"
 
-Config = collections.namedtuple("Config", "compiler level standard fortify")
+Config = collections.namedtuple("Config", "compiler level standard variant")
+VARIANTS = {
+    "": [],
+    "fortify": ["-D_FORTIFY_SOURCE=2"],
+    "asan": ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+    "msan": ["-fsanitize=memory"],
+}
 Outcome = collections.namedtuple("Outcome", "config rows failure different kept")
 
 
@@ -42,18 +48,21 @@ def default_configs():
     for compiler in ("gcc", "clang-19"):
         for level in ("-O1", "-O2", "-O3"):
             for standard in ("c99", "c++17"):
-                yield Config(compiler, level, standard, False)
-        yield Config(compiler, "-O2", "c99", True)
-        yield Config(compiler, "-O2", "c++17", True)
-        yield Config(compiler, "-O2", "c90", False)
-        yield Config(compiler, "-O2", "c23", False)
+                yield Config(compiler, level, standard, "")
+        yield Config(compiler, "-O2", "c99", "fortify")
+        yield Config(compiler, "-O2", "c++17", "fortify")
+        yield Config(compiler, "-O2", "c90", "")
+        yield Config(compiler, "-O2", "c23", "")
+        yield Config(compiler, "-O2", "c99", "asan")
+    yield Config("clang-19", "-O2", "c99", "msan")
 
 
 def parse_config(text):
     compiler, level, standard, *rest = text.split(":")
-    if rest not in ([], ["fortify"]):
+    variant = ":".join(rest)
+    if variant not in VARIANTS:
         raise argparse.ArgumentTypeError(f"unknown part in {text}")
-    return Config(compiler, level, standard, bool(rest))
+    return Config(compiler, level, standard, variant)
 
 
 def compiler_command(config):
@@ -64,8 +73,7 @@ def compiler_command(config):
     elif standard == "c23" and subprocess.run([compiler, "-std=c23", "-fsyntax-only", "-x", "c", "/dev/null"],
                                               capture_output=True, check=False).returncode != 0:
         standard = "c2x"  # its name before gcc 14
-    command = [compiler, f"-std={standard}", "-w", config.level]
-    return command + (["-D_FORTIFY_SOURCE=2"] if config.fortify else [])
+    return [compiler, f"-std={standard}", "-w", config.level, *VARIANTS[config.variant]]
 
 
 def rows_of_lines(text):
@@ -100,8 +108,8 @@ def kept_rows(report, row_of_line):
 
 def run_file(options, work, config, first, count):
     """One test: generates, compiles and runs `count` rows, and reads the report."""
-    text = generate.program(options.seed, first, count, config.standard, config.fortify)
-    name = "-".join([config.compiler.replace("/", "_"), *config[1:3], "fortify" if config.fortify else "", str(first)])
+    text = generate.program(options.seed, first, count, config.standard, config.variant == "fortify")
+    name = "-".join([config.compiler.replace("/", "_"), *config[1:], str(first)])
     source = work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
     program, report = work / (name + ".bin"), work / (name + ".json")
     source.write_text(text, encoding="utf-8")
@@ -119,7 +127,9 @@ def run_file(options, work, config, first, count):
         if done.returncode != 0:
             return failed(f"compiler exits with {done.returncode}", done.stderr + done.stdout)
         kept = {row: (reason, call_of_row(text, row)) for row, reason in kept_rows(report, rows_of_lines(text)).items()}
-        done = subprocess.run([str(program)], capture_output=True, text=True, errors="replace", timeout=120, check=False)
+        # The program has a handler for faults at its guard pages, which the sanitizer must let it set.
+        done = subprocess.run([str(program)], env=dict(environment, ASAN_OPTIONS="allow_user_segv_handler=1:detect_leaks=0"),
+                              capture_output=True, text=True, errors="replace", timeout=120, check=False)
     except subprocess.TimeoutExpired as error:
         return failed(f"no end after {error.timeout:.0f} s", "")
     summary = re.search(r"^(\d+) rows, (\d+) different$", done.stdout, re.M)
@@ -161,7 +171,7 @@ def sum_up(compiler, outcomes):
     for reason, count in collections.Counter(reason for reason, *_ in kept).most_common():
         _, config, row, call = next(k for k in kept if k[0] == reason)
         print(f"  {count:6} {reason}\n         such as row {row} ({config.level} {config.standard}"
-              f"{' fortify' if config.fortify else ''}): {call[:300]}")
+              f"{' ' + config.variant if config.variant else ''}): {call[:300]}")
     return share >= SHARE
 
 
