@@ -50,6 +50,14 @@
 #define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
+/* What an out-of-line function keeps from the compiler: it bounds sums of lengths, and with them the warnings about
+ * buffers that can be too small only if such a sum wraps around. */
+#define QRINTF__PROMISE(x)     \
+  do {                         \
+    if (!(x)) {                \
+      __builtin_unreachable(); \
+    }                          \
+  } while (0)
 #define QRINTF_LIKELY(x) __builtin_expect(!!(x), 1)
 #define QRINTF_UNLIKELY(x) __builtin_expect(!!(x), 0)
 
@@ -230,10 +238,13 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf
 /* How many characters %s with this precision takes (7.23.6.1p4 and p8, s): of an array without a null character
  * within the precision no byte beyond is read.  A negative precision counts as none (7.23.6.1p5). */
 QRINTF_INLINE qrintf_size qrintf_strnlen(const char *s, int precision) {
+  qrintf_size n;
   if (precision < 0) {
     return __builtin_strlen(s);
   }
-  return qrintf__strnlen(s, QRINTF_CAST(qrintf_size, precision));
+  n = qrintf__strnlen(s, QRINTF_CAST(qrintf_size, precision));
+  QRINTF__PROMISE(n <= QRINTF_CAST(qrintf_size, precision));
+  return n;
 }
 
 /* True when [s, s + n] and [dst, dst + need], ends included, share no byte.  7.23.6.6p2 leaves overlapping objects
@@ -778,7 +789,7 @@ QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negati
 QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width, unsigned base,
                                       unsigned upper, unsigned slack) {
   unsigned length = qrintf_digits(magnitude, base) + (sign != 0 ? 1u : 0u);
-  p += width > length ? width - length : 0;
+  p += width - (length < width ? length : width);
   *p = QRINTF__CHAR(sign); /* a digit takes the place of no sign */
   p += sign != 0;
   return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
@@ -899,30 +910,38 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
 /* The exact length of what qrintf_put_int stores for the same arguments. */
 QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
                                          unsigned width, int precision) {
+  qrintf_size length;
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && precision < 0 && !(flags & QRINTF_ALT)) {
-    qrintf_size length = qrintf_digits(magnitude, base);
+    length = qrintf_digits(magnitude, base);
     if (flags & QRINTF_SIGNED) {
       length += flags & (QRINTF_PLUS | QRINTF_SPACE) ? 1 : negative;
     }
     return length < width ? width : length;
   }
-  return qrintf__int_len(magnitude, negative, base | flags << 8, width, precision);
+  length = qrintf__int_len(magnitude, negative, base | flags << 8, width, precision);
+  /* A width or a precision is at most 2^31, and at most 3 + 64 characters join it: nothing new where sizes are 32 bits. */
+  QRINTF__PROMISE(sizeof length == 4 || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
+  return length;
 }
 
 /* ---- strings and characters with a field width ---- */
 
 /* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
  * right with QRINTF_LEFT.  Where the width is a constant, the whole field is filled with a few wide stores first and
- * the characters then stored over them: cheaper than a padding of variable length. */
+ * the characters are stored over them: no padding of variable length, no branch on which is longer. */
 QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
                                    unsigned slack) {
-  if (n >= width) {
+  if (width <= 1 && n >= width) {
     return qrintf_put_mem(p, s, n, slack);
   }
   if (__builtin_constant_p(width) && width <= 64) {
+    const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
     __builtin_memset(p, ' ', width);
-    qrintf_put_mem(flags & QRINTF_LEFT ? p : p + (width - n), s, n, 0);
-    return p + width;
+    qrintf_put_mem(flags & QRINTF_LEFT ? p : p + pad, s, n, 0);
+    return p + pad + n;
+  }
+  if (n >= width) {
+    return qrintf_put_mem(p, s, n, slack);
   }
   if (flags & QRINTF_LEFT) {
     p = qrintf_put_mem(p, s, n, 0);
