@@ -143,7 +143,7 @@ int main(int Argc, char **Argv_) {
   if (Arguments[0] == "--show-config")
     return showConfig();
   if (Arguments[0] == "--stats") {
-    puts("no statistics are kept; set QRINTF_REPORT=FILE and see `qrintf report`");
+    puts("no statistics are kept; QRINTF_REPORT=FILE gets a line for each call");
     return 0;
   }
   if (Arguments[0][0] == '-') {

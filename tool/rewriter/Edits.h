@@ -24,7 +24,7 @@ namespace qrintf {
 
 /// A call that is to become its site.
 struct Rewrite {
-  const Call *C = nullptr;
+  Call *C = nullptr;
   size_t Site = 0; // index into the sites; equal sites share one
   Reason Refusal = Reason::None;
 };

@@ -203,7 +203,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   Editor Edits(*V, Request.View.Kind);
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
-    const_cast<Call *>(R.C)->Refusal = R.Refusal;
+    R.C->Refusal = R.Refusal;
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
