@@ -168,7 +168,7 @@ def arguments():
     if set(options.packages) - set(builds.SOURCE):
         parser.error(f"--packages: choose from {','.join(builds.SOURCE)}")
     options.temporary = options.work is None
-    options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-")).resolve()
+    options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")).resolve()
     if len(str(options.work)) > 45:
         parser.error("--work: too long a path for the unix sockets of the test servers")
     for name in ("source", "build", "trees", "commands"):
