@@ -32,29 +32,29 @@ struct Search {
   bool AnyFamily;
   std::set<std::string> Seen;
 
+  bool scan(const std::string &Path, const std::string &Text) {
+    return Seen.insert(Path).second && (namesFamily(Text, AnyFamily) || includes(Path, Text));
+  }
+
   bool file(const std::string &Path) {
     std::string Text;
-    if (!Seen.insert(Path).second || !readFile(Path, Text))
-      return false;
-    return namesFamily(Text, AnyFamily) || includes(Path, Text);
+    return readFile(Path, Text) && scan(Path, Text);
   }
 
   bool header(const std::string &Name, const std::string &Includer, bool Quoted) {
     if (Name[0] == '/')
       return file(Name);
-    std::string Text;
-    size_t Slash = Includer.rfind('/');
-    if (Quoted) {
-      std::string Beside = (Slash == std::string::npos ? "" : Includer.substr(0, Slash + 1)) + Name;
-      if (Seen.count(Beside) || readFile(Beside, Text))
-        return file(Beside);
-    }
-    for (const std::string &Directory : C.IncludeDirs) {
-      std::string Path = Directory + "/" + Name;
+    std::vector<std::string> Directories;
+    if (Quoted)
+      Directories.push_back(Includer.substr(0, Includer.rfind('/') + 1)); // beside the includer; npos + 1 is 0
+    for (const std::string &Directory : C.IncludeDirs)
+      Directories.push_back(Directory + "/");
+    for (const std::string &Directory : Directories) {
+      std::string Path = Directory + Name, Text;
       if (Seen.count(Path))
         return false;
       if (readFile(Path, Text))
-        return file(Path);
+        return scan(Path, Text);
     }
     return false;
   }

@@ -11,8 +11,6 @@
 #include "Routes.h"
 
 #include <algorithm>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <unistd.h>
@@ -298,7 +296,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     if (Again.Status == O.Status)
       O = Again;
     else
-      Why = Again.Status ? "the compiler has an objection to the source only" : "the compiler refused the rewritten text: " + O.Errors;
+      Why = Again.Status ? "the compiler objects to the source only"
+                         : "the compiler refused the rewritten text: " + O.Errors;
   }
   if (!Why.empty()) {
     unsetenv(WordsVariable);

@@ -3,11 +3,8 @@
 
 #include "TranslationUnit.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <cerrno>
-#include <cstring>
 #include <unistd.h>
 
 using namespace qrintf;
@@ -26,16 +23,13 @@ void usage(llvm::raw_ostream &OS) {
         "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
 }
 
-bool writeAll(int Descriptor, llvm::StringRef Bytes) {
-  while (!Bytes.empty()) {
-    ssize_t N = write(Descriptor, Bytes.data(), Bytes.size());
-    if (N < 0 && errno == EINTR)
-      continue;
-    if (N <= 0)
-      return false;
-    Bytes = Bytes.drop_front(static_cast<size_t>(N));
-  }
-  return true;
+bool writeTo(int Descriptor, llvm::StringRef Bytes) {
+  llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
+  OS << Bytes;
+  OS.flush();
+  bool Failed = OS.has_error();
+  OS.clear_error(); // or its destructor would abort
+  return !Failed;
 }
 
 int unit(llvm::ArrayRef<char *> Arguments) {
@@ -75,8 +69,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
     llvm::errs() << "qrintf: " << Request.View.File << ": " << Result.Error << "\n";
     return ExitFailed;
   }
-  if (!writeAll(TextDescriptor, Result.Text) || !writeAll(ReportDescriptor, Result.Report)) {
-    llvm::errs() << "qrintf: cannot write the rewritten text: " << strerror(errno) << "\n";
+  if (!writeTo(TextDescriptor, Result.Text) || !writeTo(ReportDescriptor, Result.Report)) {
+    llvm::errs() << "qrintf: cannot write the rewritten text of " << Request.View.File << "\n";
     return ExitFailed;
   }
   return (Result.Text.empty() ? ExitNothingToEdit : ExitEdited) +
