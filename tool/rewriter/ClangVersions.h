@@ -5,6 +5,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/NestedNameSpecifier.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -26,6 +27,20 @@ inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 #else
   return clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new clang::IgnoringDiagConsumer,
                                                     /*ShouldOwnClient=*/true);
+#endif
+}
+
+/// A target by its name alone, for what needs no compiler: parsing a format.
+inline std::unique_ptr<clang::TargetInfo> makeTarget(const char *Triple) {
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> Diags = silentDiagnostics();
+#if CLANG_VERSION_MAJOR >= 22
+  static clang::TargetOptions Options; // the target keeps a reference
+  Options.Triple = Triple;
+  return std::unique_ptr<clang::TargetInfo>(clang::TargetInfo::CreateTargetInfo(*Diags, Options));
+#else
+  auto Options = std::make_shared<clang::TargetOptions>();
+  Options->Triple = Triple;
+  return std::unique_ptr<clang::TargetInfo>(clang::TargetInfo::CreateTargetInfo(*Diags, Options));
 #endif
 }
 

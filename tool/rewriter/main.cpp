@@ -2,6 +2,7 @@
 // commands (docs/).
 
 #include "TranslationUnit.h"
+#include "report/ReportCommand.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -18,6 +19,7 @@ void usage(llvm::raw_ostream &OS) {
   OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
         "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
         "                   [--keep-all] -- ARGUMENTS\n"
+        "       qrintf report [--all] [--html OUT] FILE...\n"
         "       qrintf --version | --help\n"
         "\n"
         "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
@@ -86,6 +88,8 @@ int main(int Argc, char **Argv) {
     // Nothing is left to flush, and freeing an AST takes longer than making it.
     _exit(Status);
   }
+  if (Command == "report")
+    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   if (Command == "--version") {
     llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
     return 0;
