@@ -19,7 +19,7 @@ constexpr char Style[] =
 constexpr char Script[] =
 #include "PageScript.inc"
     ;
-constexpr size_t RowsOpen = 12; // of a table whose rest is folded
+constexpr size_t RowsOpen = 15; // of a table whose rest is folded
 
 std::string html(llvm::StringRef Text) {
   std::string Out;
@@ -51,6 +51,13 @@ std::string number(uint64_t N) {
   return Text;
 }
 
+/// Begins with a capital here: on the page it stands alone.
+std::string sentence(llvm::StringRef Reason) {
+  std::string Text = reasonSentence(Reason);
+  Text[0] = llvm::toUpper(Text[0]);
+  return Text;
+}
+
 class Page {
 public:
   Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
@@ -61,9 +68,10 @@ public:
     headline();
     OS << "<div class=\"pair\">\n";
     reasons();
+    OS << "<div>\n";
     table("functions", "Functions", "Function", "Calls", S.Callees);
-    OS << "</div>\n";
     table("specifications", "Conversion specifications", "Specification", "Uses", S.Specifications);
+    OS << "</div>\n</div>\n";
     filesAndCalls();
     foot();
   }
@@ -72,7 +80,8 @@ private:
   void head();
   void headline();
   void legend(const char *Class, const char *Word, unsigned N);
-  void bar(const Counts &N);
+  void bar(const Counts &N, unsigned Full);
+  void cell(unsigned N) { OS << (N ? "<td>" : "<td class=\"zero\">") << number(N) << "</td>"; }
   void reasons();
   void reason(const ReasonEntry &R, unsigned Most);
   void table(const char *Id, const char *Title, const char *Name, const char *Unit, const std::vector<Entry> &Entries);
@@ -109,20 +118,20 @@ void Page::legend(const char *Class, const char *Word, unsigned N) {
      << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << Word << "</dt><dd>" << number(N) << "</dd></div>\n";
 }
 
-/// The parts of N in the order of the legend; a part that exists can be seen.
-void Page::bar(const Counts &N) {
+/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can be seen.
+void Page::bar(const Counts &N, unsigned Full) {
   constexpr unsigned Width = 1000, Least = 8;
   const std::pair<const char *, unsigned> Parts[] = {
       {"compiled", N.Compiled}, {"partial", N.Partial}, {"kept", N.Kept}, {"other", N.OutOfReach}};
   unsigned Widths[4], Sum = 0, Widest = 0;
   for (unsigned I = 0; I < 4; ++I) {
-    Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, N.all())) : 0;
+    Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, Full)) : 0;
     Sum += Widths[I];
     if (Widths[I] > Widths[Widest])
       Widest = I;
   }
-  if (Sum)
-    Widths[Widest] += Width - Sum; // what rounding left over or took
+  unsigned Length = std::max(Least, permille(N.all(), Full));
+  Widths[Widest] += std::min(Length, Width) - Sum; // what rounding left over or took
   OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">";
   unsigned X = 0;
   for (unsigned I = 0; I < 4; ++I) {
@@ -144,7 +153,7 @@ void Page::headline() {
      << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of " << number(N.inReach())
      << " calls within reach, in " << number(S.Files.size()) << (S.Files.size() == 1 ? " file" : " files")
      << "</span></p>\n";
-  bar(N);
+  bar(N, N.all());
   OS << "<dl class=\"legend\">\n";
   legend("compiled", "compiled", N.Compiled);
   if (HasPartial)
@@ -164,11 +173,10 @@ void Page::headline() {
 void Page::reason(const ReasonEntry &R, unsigned Most) {
   llvm::StringRef Name = Set.Reasons[R.Id];
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
-     << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">" << number(R.Calls)
-     << (R.Calls == 1 ? " call" : " calls") << "</span></div>"
-     << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\""
-     << (R.OutOfReach ? "other" : "kept") << "\" width=\"" << std::max(8u, permille(R.Calls, Most))
-     << "\" height=\"10\"/></svg><p>" << html(reasonSentence(Name)) << ".";
+     << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">" << number(R.N.all())
+     << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
+  bar(R.N, Most);
+  OS << "<p>" << html(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
     OS << " <span class=\"advice\">" << html(Advice) << "</span>";
   OS << "</p></li>\n";
@@ -182,7 +190,7 @@ void Page::reasons() {
     unsigned Most = 0;
     for (const ReasonEntry &R : S.Reasons)
       if (R.OutOfReach == OutOfReach)
-        Most = std::max(Most, R.Calls);
+        Most = std::max(Most, R.N.all());
     if (!Most)
       continue;
     if (OutOfReach)
@@ -203,13 +211,15 @@ void Page::rows(const char *Name, const char *Unit, const char *Title, llvm::Arr
      << (HasOther ? "<th scope=\"col\">out of reach</th>" : "") << "</tr></thead>\n<tbody>\n";
   for (const Entry &E : Entries) {
     OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name)) << "</code></th><td class=\"wide\">";
-    bar(E.N);
-    OS << "</td><td>" << number(E.N.all()) << "</td><td>" << number(E.N.Compiled) << "</td>";
+    bar(E.N, E.N.all());
+    OS << "</td>";
+    cell(E.N.all());
+    cell(E.N.Compiled);
     if (HasPartial)
-      OS << "<td>" << number(E.N.Partial) << "</td>";
-    OS << "<td>" << number(E.N.Kept) << "</td>";
+      cell(E.N.Partial);
+    cell(E.N.Kept);
     if (HasOther)
-      OS << "<td>" << number(E.N.OutOfReach) << "</td>";
+      cell(E.N.OutOfReach);
     OS << "</tr>\n";
   }
   OS << "</tbody>\n</table>\n";

@@ -64,7 +64,7 @@ Summary summarize(const CallSet &Set) {
   std::vector<Counts> Files(Set.Files.size()), Callees(Set.Callees.size()), Formats(Set.Formats.size());
   std::vector<ReasonEntry> Reasons(Set.Reasons.size());
   for (unsigned I = 0; I < Reasons.size(); ++I)
-    Reasons[I] = {I, 0, isOutOfReach(Set.Reasons[I])};
+    Reasons[I] = {I, {}, isOutOfReach(Set.Reasons[I])};
   for (const SeenCall &C : Set.Calls) {
     bool OutOfReach = Reasons[C.Reason].OutOfReach;
     S.Total.add(C, OutOfReach);
@@ -75,7 +75,7 @@ Summary summarize(const CallSet &Set) {
     S.Mixed += C.Mixed;
     if (C.What == Outcome::Compiled)
       continue;
-    ++Reasons[C.Reason].Calls;
+    Reasons[C.Reason].N.add(C, OutOfReach);
     S.Left.push_back(&C);
   }
 
@@ -94,7 +94,7 @@ Summary summarize(const CallSet &Set) {
   std::sort(Reasons.begin(), Reasons.end(), [&](const ReasonEntry &A, const ReasonEntry &B) {
     if (A.OutOfReach != B.OutOfReach)
       return B.OutOfReach;
-    return A.Calls != B.Calls ? A.Calls > B.Calls : Set.Reasons[A.Id] < Set.Reasons[B.Id];
+    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : Set.Reasons[A.Id] < Set.Reasons[B.Id];
   });
   std::vector<unsigned> Rank(Reasons.size()), FileRank(Set.Files.size()), ByName(Set.Files.size());
   for (unsigned I = 0; I < Reasons.size(); ++I)
@@ -108,7 +108,7 @@ Summary summarize(const CallSet &Set) {
   };
   std::sort(S.Left.begin(), S.Left.end(), [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
   std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),
-               [](const ReasonEntry &R) { return R.Calls != 0; });
+               [](const ReasonEntry &R) { return R.N.all() != 0; });
   return S;
 }
 

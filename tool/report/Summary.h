@@ -29,7 +29,7 @@ struct Entry {
 
 struct ReasonEntry {
   unsigned Id; // in CallSet::Reasons
-  unsigned Calls = 0;
+  Counts N; // compiled calls have no reason
   bool OutOfReach = false;
 };
 

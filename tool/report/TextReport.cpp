@@ -71,9 +71,9 @@ void TextReport::headline() {
   OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
      << " calls within reach; " << N.Partial << " partial, " << N.Kept << " kept.\n";
   if (N.OutOfReach)
-    OS << N.OutOfReach << " more calls are out of reach: they write to a stream or take a va_list.\n";
+    OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";
   if (S.Mixed)
-    OS << S.Mixed << " calls have several outcomes in these reports; the last one counts.\n";
+    OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
 
 /// Words of Text in lines, each indented.
@@ -101,7 +101,7 @@ void TextReport::reasons(bool OutOfReach, llvm::StringRef Title) {
       heading(Title);
     Any = true;
     llvm::StringRef Name = Set.Reasons[R.Id];
-    OS << right(R.Calls, 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
+    OS << right(R.N.all(), 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
     wrapped(reasonSentence(Name), 10);
     if (std::string Advice = reasonAdviceByName(Name); !Advice.empty() && !OutOfReach)
       wrapped("→ " + Advice, 10);

@@ -129,6 +129,7 @@
           cell.append(bar(f.slice(1)), element("span", "", share < 0 ? "\u2013" : share.toFixed(1) + " %"));
         } else {
           cell.textContent = number(column.of(f));
+          if (!column.of(f)) cell.className = "zero";
         }
         row.append(cell);
       }
@@ -186,7 +187,7 @@
         const group = element("div", "group");
         const title = element("h3", "", name || "no reason given");
         title.append(" ", element("span", "count", plural(numbers.get(reason), "call")));
-        const why = element("p", "", sentence + ".");
+        const why = element("p", "", sentence[0].toUpperCase() + sentence.slice(1) + ".");
         if (advice) why.append(" ", element("span", "advice", advice));
         list = element("ul", "calls");
         group.append(title, why, list);
