@@ -1,6 +1,7 @@
 #include "ReportCommand.h"
 
 #include "CallSet.h"
+#include "Flags.h"
 #include "HtmlReport.h"
 #include "OutputFile.h"
 #include "Rows.h"
@@ -20,16 +21,6 @@ struct Options {
   std::string Html; // empty: none
   TextOptions Text;
 };
-
-void usage(llvm::raw_ostream &OS) {
-  OS << "usage: qrintf report [--all] [--html OUT] FILE…\n"
-        "\n"
-        "Sums up what QRINTF_REPORT=FILE collected: by reason, function, conversion specification and file.\n"
-        "FILE may be - for standard input.\n"
-        "\n"
-        "  --all        every row of each table, and each call that is left\n"
-        "  --html OUT   also write one self-contained page; - is standard output, without the text\n";
-}
 
 /// False where the command line is wrong, with a message.
 bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
@@ -71,12 +62,12 @@ std::string flush(llvm::raw_fd_ostream &OS) {
 int reportCommand(llvm::ArrayRef<const char *> Arguments) {
   for (llvm::StringRef Each : Arguments.take_while([](llvm::StringRef A) { return A != "--"; }))
     if (Each == "--help" || Each == "-h") {
-      usage(llvm::outs());
+      llvm::outs() << helpOf("report");
       return 0;
     }
   Options O;
   if (!parse(Arguments, O)) {
-    usage(llvm::errs());
+    llvm::errs() << helpOf("report");
     return 2;
   }
 

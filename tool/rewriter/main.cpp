@@ -1,6 +1,8 @@
 // qrintf: the rewriter. `qrintf unit` is what qrintf-cc calls for one translation unit; people use the other
 // commands (docs/).
 
+#include "Flags.h"
+#include "Rewrite.h"
 #include "TranslationUnit.h"
 #include "report/ReportCommand.h"
 
@@ -14,16 +16,6 @@ namespace {
 
 // Exit statuses of `qrintf unit`; tool/launcher/RunRewriter.cpp reads them.
 enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3, ExitMisleadingIndentation = 4 /* added to the first */ };
-
-void usage(llvm::raw_ostream &OS) {
-  OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
-        "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
-        "                   [--keep-all] -- ARGUMENTS\n"
-        "       qrintf report [--all] [--html OUT] FILE...\n"
-        "       qrintf --version | --help\n"
-        "\n"
-        "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
-}
 
 bool writeTo(int Descriptor, llvm::StringRef Bytes) {
   llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
@@ -88,16 +80,18 @@ int main(int Argc, char **Argv) {
     // Nothing is left to flush, and freeing an AST takes longer than making it.
     _exit(Status);
   }
-  if (Command == "report")
-    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   if (Command == "--version") {
     llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
     return 0;
   }
   if (Command == "--help") {
-    usage(llvm::outs());
+    llvm::outs() << helpOf("qrintf");
     return 0;
   }
-  usage(llvm::errs());
+  if (Command == "rewrite")
+    return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
+  if (Command == "report")
+    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
+  llvm::errs() << helpOf("qrintf");
   return 2;
 }
