@@ -52,6 +52,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   LibraryTraits Traits;
   Traits.IsGlibc = number("__GLIBC__") == 2;
   Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
+  Traits.HasWidths = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = Request.WarnsSignedness;
   Traits.WarnsPointers = Request.WarnsPointers;
   return Traits;
@@ -104,11 +105,14 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const
   for (unsigned At : V.Diagnosed)
     if (At >= Begin && At <= End)
       return Reason::Diagnosed;
+  // gcc checks the format of a call, and clang's view does not tell what it would say of a comma.
+  if (C.FormatHasComma && Request.WarnsLiteral)
+    return Reason::Diagnosed;
   return Reason::None;
 }
 
 /// The site of a call: a plan for each of its formats.
-Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
+Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
   S.Form = C.Form;
   S.Size = C.Size;
   S.FortifyLevel = C.FortifyLevel;
@@ -124,6 +128,13 @@ Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, 
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the two formats read one argument differently
   S.Surplus = C.Arguments.size() > S.Params.size();
+  auto counts = [](const Plan &P) {
+    return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Count; });
+  };
+  bool IsFortified = C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
+  if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+    return Reason::CountUnderFortify;
+  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
   return Reason::None;
 }
 
@@ -155,7 +166,9 @@ constexpr llvm::StringLiteral PreludeBegin = "#pragma GCC diagnostic push\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overread\"\n"
                                              "#pragma GCC diagnostic ignored \"-Warray-bounds\"\n"
-                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n";
+                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-truncation\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
@@ -207,6 +220,11 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
+    auto isUsed = [&](bool (*Has)(const Plan &)) {
+      return llvm::any_of(Edits.names(), [&](const auto &Each) { return llvm::any_of(Sites[Each.first].Plans, Has); });
+    };
+    if (isUsed(hasFloat)) // a unit without floats does not even read them
+      Prelude += "#define QRINTF_SHARED_TABLES\n" + floatRuntimeText().str();
     for (const auto &[Index, Name] : Edits.names())
       Prelude += emitBodies(Sites[Index], Name);
     Prelude += PreludeEnd;

@@ -16,7 +16,7 @@ enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3, ExitMisleadingInde
 
 void usage(llvm::raw_ostream &OS) {
   OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
-        "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
+        "                   [--warns-sizes] [--warns-signedness] [--warns-pointers] [--warns-literal]\n"
         "                   [--keep-all] -- ARGUMENTS\n"
         "       qrintf --version | --help\n"
         "\n"
@@ -57,6 +57,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsSignedness = true;
     else if (Flag == "--warns-pointers")
       Request.WarnsPointers = true;
+    else if (Flag == "--warns-literal")
+      Request.WarnsLiteral = true;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {
