@@ -1,4 +1,3 @@
-#include "Fold.h"
 #include "Planner.h"
 #include "Ranges.h"
 
@@ -78,9 +77,6 @@ void Planner::integer(const PrintfSpecifier &FS, Piece P) {
     P.F &= static_cast<uint8_t>(~Space);
   if (!(P.F & Signed))
     P.F &= static_cast<uint8_t>(~(Plus | Space)); // no effect on an unsigned conversion
-  if (P.R.Low == P.R.High)
-    if (auto Text = foldInteger(P, P.R.Low))
-      return appendLiteral(*Text);
   Result.P.Pieces.push_back(P);
 }
 
@@ -94,9 +90,7 @@ void Planner::character(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::TypeMismatch);
   P.K = Piece::Character;
   P.Param = consume(FS.getArgIndex(), *integerParam(E->getType()));
-  if (Range R = rangeOf(E, Context); R.Low == R.High)
-    if (auto Text = foldCharacter(P, R.Low))
-      return appendLiteral(*Text);
+  P.R = rangeOf(E, Context);
   Result.P.Pieces.push_back(P);
 }
 
@@ -135,8 +129,7 @@ void Planner::string(const PrintfSpecifier &FS, Piece P) {
   P.Param = consume(FS.getArgIndex(), ParamType::String);
   P.KnownLength = knownLength(E);
   if (auto Bytes = literalBytes(E))
-    if (auto Text = foldString(P, *Bytes))
-      return appendLiteral(*Text);
+    P.KnownText = Bytes->str();
   Result.P.Pieces.push_back(P);
 }
 

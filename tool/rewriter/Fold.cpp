@@ -1,6 +1,7 @@
 #include "Fold.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace qrintf {
 
@@ -19,8 +20,6 @@ std::optional<std::string> padded(const Piece &P, std::string Text) {
     Text.insert(P.F & Left ? Text.size() : 0, Width - Text.size(), ' ');
   return Text;
 }
-
-} // namespace
 
 // ISO C 7.23.6.1 p4 to p8, in the order of the clauses' effects: digits, precision, '#', sign, field.
 std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
@@ -64,6 +63,43 @@ std::optional<std::string> foldString(const Piece &P, std::string_view Value) {
   if (P.Precision.K == Amount::Constant)
     Value = Value.substr(0, P.Precision.Value);
   return padded(P, std::string(Value));
+}
+
+std::optional<std::string> folded(const Piece &P) {
+  switch (P.K) {
+  case Piece::Literal:
+    return P.Text;
+  case Piece::Integer:
+    return P.R.Low == P.R.High ? foldInteger(P, P.R.Low) : std::nullopt;
+  case Piece::Character:
+    return P.R.Low == P.R.High ? foldCharacter(P, P.R.Low) : std::nullopt;
+  case Piece::String:
+    return P.KnownText ? foldString(P, *P.KnownText) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+} // namespace
+
+Plan folded(const Plan &P) {
+  Plan Out = P;
+  Out.Pieces.clear();
+  for (const Piece &Each : P.Pieces) {
+    std::optional<std::string> Text = folded(Each);
+    if (!Text) {
+      Out.Pieces.push_back(Each);
+      // What tells calls apart and does not change the code would only keep them from sharing a site.
+      Out.Pieces.back().KnownText.reset();
+      if (Each.K == Piece::Character)
+        Out.Pieces.back().R = {};
+    } else if (!Text->empty()) {
+      if (Out.Pieces.empty() || Out.Pieces.back().K != Piece::Literal)
+        Out.Pieces.emplace_back();
+      Out.Pieces.back().Text += *Text;
+    }
+  }
+  return Out;
 }
 
 } // namespace qrintf

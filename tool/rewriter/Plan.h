@@ -82,7 +82,7 @@ struct Piece {
   // Integer: the type that the length modifier names, after which the value is converted.
   uint8_t Bits = 0; // 8, 16, 32 or 64
   uint8_t Base = 0; // 2, 8, 10 or 16
-  Range R;          // of the converted value
+  Range R;          // of the converted value; Character: of the argument
 
   // Float: 'f', 'e', 'g' or 'a'; capitals are the flag Upper.
   char Specifier = 0;
@@ -91,8 +91,10 @@ struct Piece {
   std::vector<unsigned> LibcParams;
   bool ReadsErrno = false; // %m
 
-  // String: an upper bound on the length of the argument where its type tells one (a literal).
+  // String: an upper bound on the length of the argument where the source tells one, and its text where it is a
+  // literal (up to the first NUL).
   std::optional<uint64_t> KnownLength;
+  std::optional<std::string> KnownText;
 
   bool operator==(const Piece &) const = default;
 };

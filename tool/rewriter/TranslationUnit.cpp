@@ -3,9 +3,11 @@
 #include "Calls.h"
 #include "Edits.h"
 #include "Emit.h"
+#include "Fold.h"
 #include "Format.h"
 #include "Report.h"
 #include "Runtime.h"
+#include "Sites.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -138,6 +140,40 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   return Reason::None;
 }
 
+struct Planned {
+  Call *C;
+  Site S;
+};
+
+/// Calls made by macros in the same lines get one site where they can.
+void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
+  auto lines = [&](const Call &C) {
+    CharSourceRange Range = SM.getExpansionRange(C.Name);
+    return std::pair(SM.getExpansionLineNumber(Range.getBegin()), SM.getExpansionLineNumber(Range.getEnd()));
+  };
+  for (size_t I = 0; I < Plans.size(); ++I) {
+    Planned &A = Plans[I];
+    if (!A.C->Name.isMacroID())
+      continue;
+    auto [FirstA, LastA] = lines(*A.C);
+    std::vector<Planned *> Neighbours;
+    for (size_t J = I + 1; J < Plans.size(); ++J) {
+      Planned &B = Plans[J];
+      if (!B.C->Name.isMacroID())
+        continue;
+      auto [FirstB, LastB] = lines(*B.C);
+      if (FirstB > LastA)
+        break; // calls come in the order of the file
+      if (FirstA > LastB || !haveSameShape(A.S, B.S))
+        continue;
+      widen(A.S, B.S);
+      Neighbours.push_back(&B);
+    }
+    for (Planned *Each : Neighbours)
+      Each->S = A.S;
+  }
+}
+
 /// A macro of the command line would be expanded inside a prelude at the top of the source. (gcc's prelude
 /// stands before those macros.) The words of the prelude are few and known, so they are looked up.
 bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind) {
@@ -193,23 +229,29 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
 
   Comments Words(SM.getBufferData(SM.getMainFileID()));
   LibraryTraits Library = libraryTraits(PP, Request);
-  std::vector<Site> Sites;
-  std::vector<Rewrite> Rewrites;
+  std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {
     Site S;
     if (C.Refusal == Reason::None)
       C.Refusal = outsideRefusal(C, *V, Words, Request);
     if (C.Refusal == Reason::None)
       C.Refusal = siteOf(C, Context, Library, S);
-    if (C.Refusal != Reason::None) {
-      Found.OtherUses.push_back({C.Spelling, C.Name});
-      continue;
-    }
     S.LibcInCaller = Request.WarnsAboutSizes;
-    auto Same = std::find(Sites.begin(), Sites.end(), S);
-    Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
+    if (C.Refusal == Reason::None)
+      Plans.push_back({&C, std::move(S)});
+    else
+      Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+  bringTogether(Plans, SM);
+  std::vector<Site> Sites;
+  std::vector<Rewrite> Rewrites;
+  for (Planned &Each : Plans) {
+    for (Plan &P : Each.S.Plans)
+      P = folded(P);
+    auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
+    Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
-      Sites.push_back(std::move(S));
+      Sites.push_back(std::move(Each.S));
   }
   // At this point each call has a site or a reason.
 
