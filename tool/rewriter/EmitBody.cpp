@@ -19,6 +19,7 @@ private:
   void sum();
   void compare();
   std::string overlap() const;
+  uint64_t slackBehind(size_t I) const;
   void emitPiece(const Piece &Each, size_t I, uint64_t Slack, bool Last);
   void emitLibcPiece(const Piece &Each);
 
@@ -83,12 +84,8 @@ std::string BodyEmitter::emit(const std::string &Function) {
     Out += "  (void)b;\n  return QRINTF_CAST(int, need);\n";
   } else {
     compare();
-    // Slack: after a piece, at least so many bytes are still to be written, the NUL included.
-    uint64_t Slack = boundsOf(P).Min + 1;
-    for (size_t I = 0; I < P.Pieces.size(); ++I) {
-      Slack -= boundsOf(P.Pieces[I]).Min;
-      emitPiece(P.Pieces[I], I, std::min<uint64_t>(Slack, 64), I + 1 == P.Pieces.size());
-    }
+    for (size_t I = 0; I < P.Pieces.size(); ++I)
+      emitPiece(P.Pieces[I], I, slackBehind(I), I + 1 == P.Pieces.size());
     bool NulWritten = !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal;
     Out += NulWritten ? "  return QRINTF_CAST(int, p - b) - 1;\n" : "  *p = '\\0';\n  return QRINTF_CAST(int, p - b);\n";
   }
@@ -101,6 +98,15 @@ std::string BodyEmitter::emit(const std::string &Function) {
   }
   Out += "}\n";
   return std::move(Out);
+}
+
+/// So many bytes are written behind piece I in any case, the NUL included. A specification that libc formats may
+/// fail (EILSEQ): then its NUL is the last byte.
+uint64_t BodyEmitter::slackBehind(size_t I) const {
+  uint64_t Slack = 1;
+  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc; ++I)
+    Slack += boundsOf(P.Pieces[I]).Min;
+  return std::min<uint64_t>(Slack, 64);
 }
 
 /// All declarations come first: in C++ no goto may pass one that initialises.
