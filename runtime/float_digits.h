@@ -36,16 +36,25 @@ QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *hig
 #define QRINTF__TEXT(x) QRINTF__TEXT_OF(x)
 #define QRINTF__TEXT_OF(x) #x
 /* .ifndef: link-time optimization may bring several units' texts into one. */
-__asm__(
-    ".ifndef qrintf_powers_of_ten_1\n"
-    ".pushsection .rodata.qrintf_powers_of_ten_1,\"aG\",%progbits,qrintf_powers_of_ten_1,comdat\n"
-    ".weak qrintf_powers_of_ten_1\n"
-    ".hidden qrintf_powers_of_ten_1\n"
-    ".type qrintf_powers_of_ten_1,%object\n"
-    ".size qrintf_powers_of_ten_1," QRINTF__TEXT(QRINTF__POWER_SIZE) "\n"
-    ".p2align 6\n"
-    "qrintf_powers_of_ten_1:\n" QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) ".popsection\n"
-    ".endif\n");
+#define QRINTF__POWERS_BEGIN                                                                                   \
+  ".ifndef qrintf_powers_of_ten_1\n"                                                                           \
+  ".pushsection .rodata.qrintf_powers_of_ten_1,\"aG\",%progbits,qrintf_powers_of_ten_1,comdat\n"               \
+  ".weak qrintf_powers_of_ten_1\n"                                                                             \
+  ".hidden qrintf_powers_of_ten_1\n"                                                                           \
+  ".type qrintf_powers_of_ten_1,%object\n"                                                                     \
+  ".size qrintf_powers_of_ten_1," QRINTF__TEXT(QRINTF__POWER_SIZE) "\n"                                        \
+  ".p2align 6\n"                                                                                               \
+  "qrintf_powers_of_ten_1:\n"
+#define QRINTF__POWERS_END ".popsection\n.endif\n"
+#ifdef __clang__
+/* It keeps the order of such statements, and finds fault with long literals. */
+#define QRINTF__POWER_STATEMENT(a, b, c, d) __asm__(QRINTF__POWER_TEXT(a, b, c, d));
+__asm__(QRINTF__POWERS_BEGIN);
+QRINTF__POWERS_OF_TEN(QRINTF__POWER_STATEMENT)
+__asm__(QRINTF__POWERS_END);
+#else
+__asm__(QRINTF__POWERS_BEGIN QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) QRINTF__POWERS_END);
+#endif
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -69,11 +78,11 @@ QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] +
  * x >= 10^(e + 1), that power has the same floor(log2), and their leading 64 bits tell: an entry's low word is 0 only if
  * the power is exact, so m >= the power exactly if m >= the high word, rounded up.  k * 217706 >> 16 is floor(log2 10^k).
  * float_tables.py proves these for every exponent. */
-struct qrintf__scientific {
+struct qrintf__normal {
   qrintf_u64 m;
   int binary, decimal;
 };
-QRINTF_INLINE void qrintf__scientific(struct qrintf__scientific *s, qrintf_u64 bits) {
+QRINTF_INLINE void qrintf__normalize(struct qrintf__normal *s, qrintf_u64 bits) {
   int exponent = QRINTF_CAST(int, bits >> 52), shift = 11, top, estimate;
   const qrintf_u64 *above;
   qrintf_u64 m = bits & QRINTF__MANTISSA;
@@ -105,12 +114,12 @@ static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *de
  * unit at least four units of h.  So when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1,
  * above.  Between them the exact powers decide (a tie is then a tie), or the slow path does. */
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
-  struct qrintf__scientific x;
+  struct qrintf__normal x;
   const qrintf_u64 *power;
   qrintf_u64 high, low, carry, rest, integer, fraction;
   const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0);
   int k, s;
-  qrintf__scientific(&x, bits);
+  qrintf__normalize(&x, bits);
   *decimal = x.decimal;
   k = QRINTF_CAST(int, n) - 1 - x.decimal;
   power = qrintf__powers_of_ten[k - QRINTF__POWER_FIRST];

@@ -186,7 +186,7 @@ QRINTF_OUTLINE qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n,
 }
 
 /* The last n = 1..19 digits of v < 10^n, nothing behind them. */
-QRINTF_INLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
+QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
 #if QRINTF__FAST
   qrintf_u64 high = 0, low;
   unsigned m = n;

@@ -64,10 +64,26 @@ QRINTF_OUTLINE qrintf_size qrintf__not_finite(struct qrintf_float *d, qrintf_u64
 
 /* ---- %f ---- */
 
-/* Integer part and n decimals, at most 32 characters, n = 0 without a point if that is 0; returns how many. */
+/* Integer part and n decimals, at most 32 characters; point is 0 for none.  Returns how many. */
+QRINTF_OUTLINE unsigned qrintf__fixed_long_text(struct qrintf_float *d, qrintf_u64 integer, qrintf_u64 decimals, unsigned n,
+                                                char point) {
+  char *const begin = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text)), *p = begin;
+  if (integer >= QRINTF__LIMB) {
+    *p++ = '1'; /* below 2^64 < 2 * 10^19 */
+    p = qrintf__put_digits(p, integer - QRINTF__LIMB, 19);
+  } else {
+    p = qrintf__put_digits(p, integer, qrintf_len_u64(integer));
+  }
+  if (point != 0) {
+    *p++ = point;
+    p = n != 0 ? qrintf__put_digits(p, decimals, n) : p;
+  }
+  return QRINTF_CAST(unsigned, p - begin);
+}
+
+/* The same, with a short way for the common ones. */
 QRINTF_INLINE unsigned qrintf__fixed_text(struct qrintf_float *d, qrintf_u64 integer, qrintf_u64 decimals, unsigned n,
                                           char point) {
-  char *const begin = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text)), *p;
 #if QRINTF__FAST
   if (QRINTF_LIKELY(integer < 10000000u && n <= 7)) {
     /* Both fit in a word with the point: digits of the integer, then the point and the decimals behind them. */
@@ -86,12 +102,7 @@ QRINTF_INLINE unsigned qrintf__fixed_text(struct qrintf_float *d, qrintf_u64 int
     return 9 - zero_bits / 8 + n;
   }
 #endif
-  p = qrintf_put_u64(begin, integer, 0);
-  if (point != 0) {
-    *p++ = point;
-    p = n != 0 ? qrintf__put_digits(p, decimals, n) : p;
-  }
-  return QRINTF_CAST(unsigned, p - begin);
+  return qrintf__fixed_long_text(d, integer, decimals, n, point);
 }
 
 QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, unsigned flags, unsigned width,
@@ -99,7 +110,7 @@ QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, uns
   const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
   qrintf_u64 bits, integer, decimals;
   char sign, point = 0;
-  struct qrintf__scientific s;
+  struct qrintf__normal s;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
   if (QRINTF_UNLIKELY((bits & QRINTF__INFINITY) == QRINTF__INFINITY)) {
@@ -127,7 +138,7 @@ QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, uns
     integer = qrintf__fixed(bits, n < 17 ? n : 17, &decimals);
     s.decimal = QRINTF_CAST(int, qrintf_len_u64(integer)) - 1;
   } else {
-    qrintf__scientific(&s, bits);
+    qrintf__normalize(&s, bits);
   }
   return qrintf__long_field(d, bits, sign, 'f', point,
                             QRINTF_CAST(qrintf_size, s.decimal + 1) + n + (point != 0), QRINTF__LONG, flags, width,
@@ -140,7 +151,7 @@ QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, uns
  * is not. */
 QRINTF_OUTLINE qrintf_size qrintf__long_eg(struct qrintf_float *d, qrintf_u64 bits, char sign, char kind, unsigned flags,
                                            unsigned width, int precision) {
-  struct qrintf__scientific s;
+  struct qrintf__normal s;
   unsigned tail;
   qrintf_size length;
   const char point = qrintf__point();
@@ -149,7 +160,7 @@ QRINTF_OUTLINE qrintf_size qrintf__long_eg(struct qrintf_float *d, qrintf_u64 bi
   }
   s.decimal = 0;
   if (bits != 0) {
-    qrintf__scientific(&s, bits);
+    qrintf__normalize(&s, bits);
   }
   qrintf__exponent_word(s.decimal, flags, &tail);
   if (kind == 'e') {
@@ -257,8 +268,8 @@ QRINTF_INLINE void qrintf__below_one(struct qrintf_float *d, const struct qrintf
 
 /* Whether rounding gave x another exponent. */
 QRINTF_OUTLINE int qrintf__carried(qrintf_u64 bits, int decimal) {
-  struct qrintf__scientific x;
-  qrintf__scientific(&x, bits);
+  struct qrintf__normal x;
+  qrintf__normalize(&x, bits);
   return x.decimal != decimal;
 }
 
@@ -531,16 +542,16 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, const struct qrintf_float *d, uns
   }
   *p = QRINTF__CHAR(shape & 255u); /* a digit takes the place of no sign */
   p += (shape & 255u) != 0;
+  p = qrintf__put_text(p, d->text, n, slack);
   if (tail != 0) { /* 3..6 characters */
     const qrintf_u64 word = d->tail;
     const unsigned last = tail - 2, second = last < 2 ? last : 2;
-    p = qrintf__put_text(p, d->text, n, 3);
     qrintf__store2(p, QRINTF__U32(word & 0xffffu));
     qrintf__store2(p + second, QRINTF__U32(word >> second * 8 & 0xffffu));
     qrintf__store2(p + last, QRINTF__U32(word >> last * 8 & 0xffffu));
-    return p + tail;
+    p += tail;
   }
-  return qrintf__put_text(p, d->text, n, slack);
+  return p;
 }
 QRINTF_OUTLINE char *qrintf__put_float_0(char *p, const struct qrintf_float *d) { return qrintf__put_plain(p, d, 0); }
 QRINTF_OUTLINE char *qrintf__put_float_1(char *p, const struct qrintf_float *d) { return qrintf__put_plain(p, d, 1); }
