@@ -8,6 +8,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #if CLANG_VERSION_MAJOR >= 22
@@ -59,6 +60,24 @@ inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<cla
   return Compiler;
 #endif
 }
+
+/// What writes diagnostics with the line and the caret.
+struct DiagnosticText {
+  DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors) {
+    Options->ShowColors = Colors;
+#if CLANG_VERSION_MAJOR >= 22
+    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, *Options);
+#else
+    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, Options.get());
+#endif
+  }
+#if CLANG_VERSION_MAJOR >= 22
+  std::shared_ptr<clang::DiagnosticOptions> Options = std::make_shared<clang::DiagnosticOptions>();
+#else
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Options = new clang::DiagnosticOptions;
+#endif
+  std::unique_ptr<clang::TextDiagnostic> Text;
+};
 
 inline void createManagers(clang::CompilerInstance &Compiler, [[maybe_unused]] FileSystem Files = nullptr) {
 #if CLANG_VERSION_MAJOR >= 22
