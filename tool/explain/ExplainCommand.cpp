@@ -89,12 +89,17 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase) {
   return "";
 }
 
-/// Explains the calls asked for; the exit status.
-int explainCalls(const UnitInside &Inside, const Options &O, const std::vector<Listener::Warning> &Warnings) {
+struct Answer {
+  int Status = 0;
+  bool MeetsErrors = false; // a call could not be understood
+};
+
+/// Explains the calls asked for.
+Answer explainCalls(const UnitInside &Inside, const Options &O, const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
   Remarks Out(llvm::outs(), Inside, Warnings, llvm::outs().has_colors());
   std::set<unsigned> Lines;
-  bool Any = false;
+  bool Any = false, MeetsErrors = false;
   for (const UnitInside::SiteUse &Use : Inside.Calls) {
     std::optional<Place> At = placeOf(*Use.C, SM);
     if (!At)
@@ -105,13 +110,14 @@ int explainCalls(const UnitInside &Inside, const Options &O, const std::vector<L
     if (Any)
       llvm::outs() << "\n";
     Any = true;
+    MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
     Out.explain(Use);
   }
   if (Any)
-    return 0;
+    return {0, MeetsErrors};
   if (Lines.empty()) {
     (O.Line ? error() : llvm::outs()) << "no call of the printf family in " << O.File << "\n";
-    return O.Line ? 2 : 0;
+    return {O.Line ? 2 : 0};
   }
   error() << "no call of the printf family at " << O.File << ":" << O.Line;
   if (O.Column)
@@ -119,7 +125,7 @@ int explainCalls(const UnitInside &Inside, const Options &O, const std::vector<L
   llvm::errs() << "; there are calls at line" << (Lines.size() == 1 ? " " : "s ");
   llvm::interleaveComma(Lines, llvm::errs());
   llvm::errs() << "\n";
-  return 2;
+  return {2};
 }
 
 } // namespace
@@ -157,26 +163,30 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     Unit.Request.View.Arguments.back() = O.File; // the source goes last; what is said names it as the user did
   // At this point it is known how the file is compiled.
 
-  Listener Heard(llvm::errs(), llvm::errs().has_colors());
-  int Status = 0;
+  Listener Heard(llvm::errs().has_colors());
+  Answer A;
+  const bool IsGcc = Unit.Request.View.Kind == ViewKind::GccText;
   Unit.Request.View.Listener = &Heard;
-  Unit.Request.WarnsAboutSizes = Unit.Request.View.Kind == ViewKind::GccText && Unit.Line.WarnsSizes;
+  Unit.Request.WarnsAboutSizes = IsGcc && Unit.Line.WarnsSizes;
   Unit.Request.WarnsLiteral = Unit.Line.WarnsLiteral;
-  Unit.Request.Look = [&](const UnitInside &Inside) { Status = explainCalls(Inside, O, Heard.Warnings); };
+  Unit.Request.Look = [&](const UnitInside &Inside) { A = explainCalls(Inside, O, Heard.Warnings); };
   UnitResult Result = rewriteUnit(Unit.Request);
-  if (Result.Failed) {
-    error() << O.File << ": " << Result.Error << "\n";
+  // What gcc accepts and clang does not (its stdatomic.h) is no error of the program; it matters to a call that it is
+  // part of.
+  if (Result.Failed || (Heard.Errors && (A.MeetsErrors || !IsGcc))) {
+    llvm::errs() << Heard.ErrorText;
+    error() << O.File << ": " << (Result.Failed ? Result.Error : "has errors; what is said of its calls may be incomplete")
+            << "\n";
     return 2;
   }
-  if (Heard.HasErrors) {
-    error() << O.File << " has errors for this front end; what is said about its calls may be incomplete\n";
-    Status = 2;
-  }
+  if (Heard.Errors)
+    error() << "note: " << O.File << ": clang finds " << Heard.Errors
+            << (Heard.Errors == 1 ? " error" : " errors") << "; none touches these calls\n";
   if (std::string Why = wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty()); !Why.empty())
     error() << "note: qrintf-cc leaves " << O.File << " alone: " << Why << "\n";
   if (Units.size() > 1)
     error() << "note: " << Units.size() << " commands compile " << O.File << "; this is about the first\n";
-  return Status;
+  return A.Status;
 }
 
 } // namespace qrintf::explain

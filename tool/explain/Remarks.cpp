@@ -25,7 +25,7 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   if (Level == DiagnosticsEngine::Warning && Where.isValid())
     Warnings.push_back({Info.getSourceManager().getExpansionLoc(Where), std::string(Words)});
   const bool IsError = Level >= DiagnosticsEngine::Error;
-  HasErrors |= IsError;
+  Errors += IsError;
   if ((IsError || (Level == DiagnosticsEngine::Note && LastWasError)) && Text)
     Text->Text->emitDiagnostic(Where, Level, Words, Info.getRanges(), {}, &Info);
   if (Level != DiagnosticsEngine::Note)

@@ -11,10 +11,10 @@
 
 namespace qrintf::explain {
 
-/// Keeps what the compiler would warn about, and shows errors at once.
+/// Keeps what the compiler would warn about, and errors with their lines and carets.
 class Listener final : public clang::DiagnosticConsumer {
 public:
-  Listener(llvm::raw_ostream &OS, bool Colors) : OS(OS), Colors(Colors) {}
+  explicit Listener(bool Colors) : Colors(Colors) {}
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *) override;
   void EndSourceFile() override { Text.reset(); }
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
@@ -24,10 +24,11 @@ public:
     std::string Words;
   };
   std::vector<Warning> Warnings;
-  bool HasErrors = false;
+  unsigned Errors = 0;
+  std::string ErrorText;
 
 private:
-  llvm::raw_ostream &OS;
+  llvm::raw_string_ostream OS{ErrorText};
   bool Colors;
   bool LastWasError = false; // a note belongs to it
   std::unique_ptr<clangs::DiagnosticText> Text;
