@@ -7,6 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -38,6 +39,7 @@ public:
     }
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
+    V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
     if (Offset != UINT_MAX)
       V.Diagnosed.push_back(Offset);
@@ -51,7 +53,15 @@ private:
 class NoteMacros final : public PPCallbacks {
 public:
   NoteMacros(View &V, const SourceManager &SM) : V(V), SM(SM) {}
-  void MacroExpands(const Token &, const MacroDefinition &, SourceRange Range, const MacroArgs *) override {
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range, const MacroArgs *) override {
+    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
+      for (const Token &Each : Info->tokens())
+        if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
+          SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
+          if (!SM.isInSystemHeader(Where))
+            V.TextMacros.push_back(Where);
+          break;
+        }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
     auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
