@@ -119,10 +119,21 @@ private:
   std::string libcCall(const std::string &Format, size_t Count) const;
   std::string outOfRange(const Piece &P) const;
   std::string either(const std::string &First, const std::string &Second) const;
-  /// A cast of an expression that is not of that type already.
+  /// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
   std::string cast(const std::string &Type, const std::string &Expression) const {
-    std::string Begin = "QRINTF_CAST(" + Type + ", ";
-    return S.InSource && Expression.starts_with(Begin) ? Expression : Begin + Expression + ")";
+    auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
+    bool Has = castTo(Type.c_str());
+    if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
+      for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
+        Has |= castTo(Narrow);
+    if (!Has && Expression.size() > 1 && Expression.find_first_not_of("a0123456789") == std::string::npos) {
+      ParamType T = S.Params[std::stoul(Expression.substr(1))];
+      Has = Type == "qrintf_i32"   ? T == ParamType::Int
+            : Type == "qrintf_i64" ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
+            : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
+                                   : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
+    }
+    return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
   }
   std::string lengthOf(const Piece &P, size_t I, Check C) const;
   void emitPiece(const Piece &P, size_t I, uint64_t Slack, bool Last);
@@ -176,7 +187,7 @@ std::string SiteEmitter::converted(const Piece &P) const {
     Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
     break;
   }
-  return std::string("QRINTF_CAST(") + Type + ", " + value(P.Param) + ")";
+  return cast(Type, value(P.Param));
 }
 
 /// What a piece adds to the bound: an expression, or a number.

@@ -191,11 +191,13 @@ void Collector::lasting(const Call &C, Site &S) const {
       HasPlainChar Char;
       if (Each.Param < C.Arguments.size())
         Char.TraverseStmt(const_cast<Expr *>(C.Arguments[Each.Param]));
-      // Bounds that need more than an int to be written are not worth their text.
-      if (Char.Found || Each.R.Low < INT32_MIN || Each.R.Low > INT32_MAX)
-        Each.R.Low = All.Low;
-      if (Char.Found || Each.R.High > INT32_MAX || Each.R.High < INT32_MIN)
-        Each.R.High = All.High;
+      // A few steps only: calls that differ in a constant should share a site.
+      Wide High = All.High;
+      if (!Char.Found && Each.R.Low >= 0)
+        for (Wide Step : {65535, 9999, 255, 99, 9})
+          if (Each.R.High <= Step)
+            High = std::min(High, Step);
+      Each.R = {High == All.High ? All.Low : 0, High};
     }
 }
 

@@ -41,6 +41,24 @@ std::string plainCall(const FoundCall &C, const std::string &Name) {
          (C.S.Surplus ? ", __VA_ARGS__" : Rest) + ")\n";
 }
 
+/// \012 as \n, where people read it.
+std::string readable(llvm::StringRef Text) {
+  std::string Out;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    llvm::StringRef Escape = Text.substr(I, 4);
+    Out += Text[I];
+    if (Text[I] != '\\' || I + 1 == Text.size())
+      continue;
+    if (Escape == "\\012" || Escape == "\\015" || Escape == "\\011") {
+      Out += Escape == "\\012" ? 'n' : Escape == "\\015" ? 'r' : 't';
+      I += 3;
+    } else {
+      Out += Text[++I];
+    }
+  }
+  return Out;
+}
+
 } // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
@@ -53,8 +71,8 @@ std::string siteBlock(const FoundCall &C, const std::string &Name) {
     Text += "format, ...) is " + C.Spelled + "(" + Fixed + "format, ...) with " + Formats + " */\n";
   else
     Text += "...) is " + C.Spelled + "(" + Fixed + Formats + ", ...) */\n";
-  return Text + (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + emitBodies(C.S, Name) +
-         emitShim(C.S, Name) + "#else\n" + plainCall(C, Name) + "#endif\n";
+  return readable(Text + (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + emitBodies(C.S, Name) +
+         emitShim(C.S, Name) + "#else\n" + plainCall(C, Name) + "#endif\n");
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
@@ -98,9 +116,11 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #if QRINTF_SITES_INLINE
 #include )" + RuntimeInclude + R"(
 
-/* The program may have variables called b, n or p. The others come from gcc's middle end, about code that is never run. */
+/* The program may have variables called b, n or p; not every function needs its size or its format. The others come
+ * from gcc's middle end, about code that is never run. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpragmas"
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
