@@ -418,15 +418,10 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg7(struct qrintf_float *d, double x, c
  * first digit 2. */
 QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
-  static const char digits[33] = "0123456789abcdef0123456789ABCDEF";
-  const char *const digit = digits + (flags & QRINTF_UPPER ? 16 : 0);
-  const char letter = QRINTF__CHAR(QRINTF_CAST(unsigned, 'a') - (flags & QRINTF_UPPER)); /* and others relative to it */
-  char *const begin = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text)), *p = begin;
-  char *const tail = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
   qrintf_u64 bits, m;
-  unsigned n, i, zeros = 0, size;
+  unsigned n, zeros = 0, size, tail;
   int exponent;
-  char sign;
+  char sign, point = 0;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
   bits &= ~QRINTF__SIGN_BIT;
@@ -452,25 +447,48 @@ QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, uns
     n = 13;
     zeros = QRINTF_CAST(unsigned, precision) - 13;
   }
-  *p++ = '0';
-  *p++ = QRINTF__CHAR(letter + ('x' - 'a'));
-  *p++ = QRINTF__CHAR('0' + (m >> 52));
   if (n != 0 || flags & QRINTF_ALT) {
-    *p = qrintf__point();
-    if (QRINTF_UNLIKELY(*p++ == 0)) {
+    point = qrintf__point();
+    if (QRINTF_UNLIKELY(point == 0)) {
       return QRINTF_FLOAT_LIBC;
     }
   }
-  for (i = 0; i < n; i++) {
-    *p++ = digit[m >> (48 - i * 4) & 15];
+  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent); /* below 1075 */
+#if QRINTF__FAST
+  {
+    const qrintf_u64 high = qrintf__hex8(QRINTF__U32(m >> 20 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u64 low = qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u32 digits = qrintf__dec4(size);
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctz(digits | 0x01000000u)) & 24u;
+    d->text[0] = 0x30u | (QRINTF__U64('x') - (flags & QRINTF_UPPER)) << 8 | ((m >> 52) + '0') << 16 |
+                 QRINTF__U64(QRINTF_CAST(unsigned char, point)) << 24 | high << 32;
+    d->text[1] = high >> 32 | low << 32;
+    d->text[2] = low >> 32;
+    d->tail = (QRINTF__U64('p') - (flags & QRINTF_UPPER)) | (exponent < 0 ? 0x2d00u : 0x2b00u) |
+              QRINTF__U64((digits | 0x30303030u) >> zero_bits) << 16;
+    tail = 6 - zero_bits / 8;
   }
-  tail[0] = QRINTF__CHAR(letter + ('p' - 'a'));
-  tail[1] = exponent < 0 ? '-' : '+';
-  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  i = qrintf_len_u32(size);
-  qrintf__put_digits(tail + 2, size, i);
-  d->kind = 'a';
-  return qrintf__field_of(d, sign, QRINTF_CAST(unsigned, p - begin), 2 + i, zeros, flags, width);
+#else
+  {
+    char *const text = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text));
+    char *const end = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
+    const unsigned upper = flags & QRINTF_UPPER;
+    unsigned i;
+    text[0] = '0';
+    text[1] = QRINTF__CHAR(0x78u - upper); /* x */
+    text[2] = QRINTF__CHAR('0' + (m >> 52));
+    text[3] = point;
+    for (i = 0; i < n; i++) {
+      const unsigned digit = QRINTF_CAST(unsigned, m >> (48 - i * 4) & 15);
+      text[4 + i] = QRINTF__CHAR('0' + digit + (digit > 9 ? QRINTF__GAP(upper) : 0));
+    }
+    end[0] = QRINTF__CHAR(0x70u - upper); /* p */
+    end[1] = exponent < 0 ? '-' : '+';
+    tail = 2 + qrintf_len_u32(size);
+    qrintf__put_digits(end + 2, size, tail - 2);
+  }
+#endif
+  return qrintf__field_of(d, sign, point != 0 ? 4 + n : 3, tail, zeros, flags, width);
 }
 
 /* ---- putting ---- */
