@@ -1,15 +1,16 @@
 /* ---- from digits to characters ---- */
 
 /* e, sign and two or three digits of an exponent below 1000 (7.23.6.1p8, e), as the characters of a word, the first in the
- * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100. */
+ * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100; 103 / 1024 a tenth, below 170. */
 QRINTF_INLINE qrintf_u64 qrintf__exponent_word(int exponent, unsigned flags, unsigned *n) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  const unsigned hundreds = size * 41u >> 12, tens = (size - hundreds * 100u) * 103u >> 10;
-  const unsigned ones = size - hundreds * 100u - tens * 10u;
-  const qrintf_u32 digits = (hundreds | tens << 8 | ones << 16) + 0x303030u;
-  const unsigned two = hundreds == 0;
-  *n = 5 - two;
-  return QRINTF__U64(digits >> (two ? 8 : 0)) << 16 | (exponent < 0 ? 0x2d00u : 0x2b00u) | (0x65u - (flags & QRINTF_UPPER));
+  const unsigned hundreds = size * 41u >> 12, two = size - hundreds * 100u;
+  const unsigned digits = (hundreds | two << 16) + 0x303030u, tens = two * 103u >> 10;
+  const unsigned drop = hundreds == 0 ? 8 : 0;
+  *n = 5 - drop / 8;
+  /* two = 10 * tens + ones in the third byte; what goes to the second is taken from the third */
+  return QRINTF__U64((digits + (tens << 8) - (tens * 10u << 16)) >> drop) << 16 |
+         ((exponent < 0 ? 0x2d65u : 0x2b65u) - (flags & QRINTF_UPPER));
 }
 
 QRINTF_INLINE void qrintf__exponent(struct qrintf_float *d, int exponent, unsigned flags, unsigned *n) {
@@ -636,10 +637,13 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, const struct qrintf_float *d, uns
   p = qrintf__put_text(p, d->text, n, slack);
   if (tail != 0) { /* 3..6 characters */
     const qrintf_u64 word = d->tail;
-    const unsigned last = tail - 2, second = last < 2 ? last : 2;
-    qrintf__store2(p, QRINTF__U32(word & 0xffffu));
-    qrintf__store2(p + second, QRINTF__U32(word >> second * 8 & 0xffffu));
-    qrintf__store2(p + last, QRINTF__U32(word >> last * 8 & 0xffffu));
+    if (tail >= 4) { /* all but p+0 to p-9 */
+      qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
+      qrintf__store4(p + (tail - 4), QRINTF__U32(word >> (tail - 4) * 8 & 0xffffffffu));
+    } else {
+      qrintf__store2(p, QRINTF__U32(word & 0xffffu));
+      p[2] = QRINTF__CHAR(word >> 16 & 255);
+    }
     p += tail;
   }
   return p;
