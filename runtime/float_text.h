@@ -415,8 +415,8 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg7(struct qrintf_float *d, double x, c
 
 /* ---- %a ---- */
 
-/* A hexadecimal digit, the point, hexadecimal digits; numbers below 2^-1022 begin with 0, like glibc's.  Rounding may make the
- * first digit 2. */
+/* 1, the point, hexadecimal digits; rounding may make the first digit 2.  For numbers below 2^-1022 the standard lets the first
+ * digit be anything, and glibc (0x0.8p-1022) and musl (0x1p-1023) differ: they are libc's. */
 QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
   qrintf_u64 bits, m;
@@ -433,8 +433,11 @@ QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, uns
     return QRINTF_FLOAT_LIBC;
   }
   exponent = QRINTF_CAST(int, bits >> 52);
+  if (QRINTF_UNLIKELY(exponent == 0 && bits != 0)) {
+    return QRINTF_FLOAT_LIBC;
+  }
   m = (bits & QRINTF__MANTISSA) | (exponent != 0 ? QRINTF__MANTISSA + 1 : 0);
-  exponent = bits == 0 ? 0 : exponent - 1023 + (exponent == 0);
+  exponent = bits == 0 ? 0 : exponent - 1023;
   if (precision < 0) {
     n = (m & QRINTF__MANTISSA) != 0 ? 13 - QRINTF_CAST(unsigned, __builtin_ctzll(m)) / 4 : 0;
   } else if (precision < 13) {

@@ -52,7 +52,8 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
   checks++;
   if (length == QRINTF_FLOAT_LIBC) {
     left_to_libc++;
-    if (!may_leave && !(flags & QRINTF_ALT && kind == 'g')) { /* %#g of what rounds up to a power of ten */
+    /* %#g of what rounds up to a power of ten, %a of subnormals: libcs differ */
+    if (!may_leave && !(flags & QRINTF_ALT && kind == 'g') && !(kind == 'a' && !(to_bits(x) & QRINTF__INFINITY))) {
       FAIL(("%s of %a: left to libc", format, x));
     }
     return;

@@ -129,6 +129,18 @@ for compiler in "${compilers[@]}"; do
   fi
   programs="digits slack conversions strings floats"
 done
+programs=floats
+if command -v musl-gcc >/dev/null; then
+  runs "env -u TEST_LOCALES" musl-gcc -O2 -w
+else
+  echo "skipped: no musl-gcc"
+fi
+if command -v aarch64-linux-gnu-gcc >/dev/null && command -v qemu-aarch64 >/dev/null; then
+  runs "env -u TEST_LOCALES qemu-aarch64" aarch64-linux-gnu-gcc -O2 -static
+else
+  echo "skipped: no aarch64-linux-gnu-gcc and qemu-aarch64"
+fi
+programs="digits slack conversions strings floats"
 for compiler in "${compilers[@]}"; do
   digit_stride=100003 value_stride=197 float_count=500 runs "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 done
