@@ -130,6 +130,11 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   high += low < carry;
   integer = high >> s;
   fraction = high << (64 - s) | low >> s;
+#ifdef QRINTF_TEST_WINDOW /* for tests: more than 2^-63 of all numbers go the slow way */
+  if (fraction % 128 > QRINTF_TEST_WINDOW) {
+    return qrintf__significant_exact(bits, n, decimal);
+  }
+#endif
   if (QRINTF_UNLIKELY(fraction - (half - 1) <= 1)) {
     if (k < 0 || k > 55) {
       return qrintf__significant_exact(bits, n, decimal);
@@ -145,6 +150,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   return integer;
 }
 
+/* One copy for the short ones. */
 QRINTF_OUTLINE qrintf_u64 qrintf__significant_out(qrintf_u64 bits, unsigned n, int *decimal) {
   return qrintf__significant(bits, n, decimal);
 }
@@ -163,6 +169,11 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
   qrintf__mul(x.m, qrintf__powers_of_ten[k - QRINTF__POWER_FIRST][0], &high);
   integer = high >> s;
   rest = high & ((QRINTF__U64(1) << s) - 1);
+#ifdef QRINTF_TEST_WINDOW
+  if (rest % 128 > QRINTF_TEST_WINDOW) {
+    return qrintf__significant_out(bits, n, decimal);
+  }
+#endif
   if (QRINTF_UNLIKELY(rest - ((QRINTF__U64(1) << (s - 1)) - 1) <= 1)) {
     return qrintf__significant_out(bits, n, decimal);
   }

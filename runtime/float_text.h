@@ -1,15 +1,16 @@
 /* ---- from digits to characters ---- */
 
 /* e, sign and two or three digits of an exponent below 1000 (7.23.6.1p8, e), as the characters of a word, the first in the
- * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100. */
+ * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100; 103 / 1024 a tenth, below 170. */
 QRINTF_INLINE qrintf_u64 qrintf__exponent_word(int exponent, unsigned flags, unsigned *n) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  const unsigned hundreds = size * 41u >> 12, tens = (size - hundreds * 100u) * 103u >> 10;
-  const unsigned ones = size - hundreds * 100u - tens * 10u;
-  const qrintf_u32 digits = (hundreds | tens << 8 | ones << 16) + 0x303030u;
-  const unsigned two = hundreds == 0;
-  *n = 5 - two;
-  return QRINTF__U64(digits >> (two ? 8 : 0)) << 16 | (exponent < 0 ? 0x2d00u : 0x2b00u) | (0x65u - (flags & QRINTF_UPPER));
+  const unsigned hundreds = size * 41u >> 12, two = size - hundreds * 100u;
+  const unsigned digits = (hundreds | two << 16) + 0x303030u, tens = two * 103u >> 10;
+  const unsigned drop = hundreds == 0 ? 8 : 0;
+  *n = 5 - drop / 8;
+  /* two = 10 * tens + ones in the third byte; what goes to the second is taken from the third */
+  return QRINTF__U64((digits + (tens << 8) - (tens * 10u << 16)) >> drop) << 16 |
+         ((exponent < 0 ? 0x2d65u : 0x2b65u) - (flags & QRINTF_UPPER));
 }
 
 QRINTF_INLINE void qrintf__exponent(struct qrintf_float *d, int exponent, unsigned flags, unsigned *n) {
@@ -414,19 +415,14 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg7(struct qrintf_float *d, double x, c
 
 /* ---- %a ---- */
 
-/* A hexadecimal digit, the point, hexadecimal digits; numbers below 2^-1022 begin with 0, like glibc's.  Rounding may make the
- * first digit 2. */
+/* 1, the point, hexadecimal digits; rounding may make the first digit 2.  For numbers below 2^-1022 the standard lets the first
+ * digit be anything, and glibc (0x0.8p-1022) and musl (0x1p-1023) differ: they are libc's. */
 QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
-  static const char digits[33] = "0123456789abcdef0123456789ABCDEF";
-  const char *const digit = digits + (flags & QRINTF_UPPER ? 16 : 0);
-  const char letter = QRINTF__CHAR(QRINTF_CAST(unsigned, 'a') - (flags & QRINTF_UPPER)); /* and others relative to it */
-  char *const begin = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text)), *p = begin;
-  char *const tail = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
   qrintf_u64 bits, m;
-  unsigned n, i, zeros = 0, size;
+  unsigned n, zeros = 0, size, tail;
   int exponent;
-  char sign;
+  char sign, point = 0;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
   bits &= ~QRINTF__SIGN_BIT;
@@ -437,8 +433,11 @@ QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, uns
     return QRINTF_FLOAT_LIBC;
   }
   exponent = QRINTF_CAST(int, bits >> 52);
+  if (QRINTF_UNLIKELY(exponent == 0 && bits != 0)) {
+    return QRINTF_FLOAT_LIBC;
+  }
   m = (bits & QRINTF__MANTISSA) | (exponent != 0 ? QRINTF__MANTISSA + 1 : 0);
-  exponent = bits == 0 ? 0 : exponent - 1023 + (exponent == 0);
+  exponent = bits == 0 ? 0 : exponent - 1023;
   if (precision < 0) {
     n = (m & QRINTF__MANTISSA) != 0 ? 13 - QRINTF_CAST(unsigned, __builtin_ctzll(m)) / 4 : 0;
   } else if (precision < 13) {
@@ -452,25 +451,48 @@ QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, uns
     n = 13;
     zeros = QRINTF_CAST(unsigned, precision) - 13;
   }
-  *p++ = '0';
-  *p++ = QRINTF__CHAR(letter + ('x' - 'a'));
-  *p++ = QRINTF__CHAR('0' + (m >> 52));
   if (n != 0 || flags & QRINTF_ALT) {
-    *p = qrintf__point();
-    if (QRINTF_UNLIKELY(*p++ == 0)) {
+    point = qrintf__point();
+    if (QRINTF_UNLIKELY(point == 0)) {
       return QRINTF_FLOAT_LIBC;
     }
   }
-  for (i = 0; i < n; i++) {
-    *p++ = digit[m >> (48 - i * 4) & 15];
+  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent); /* below 1075 */
+#if QRINTF__FAST
+  {
+    const qrintf_u64 high = qrintf__hex8(QRINTF__U32(m >> 20 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u64 low = qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u32 digits = qrintf__dec4(size);
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctz(digits | 0x01000000u)) & 24u;
+    d->text[0] = 0x30u | (QRINTF__U64('x') - (flags & QRINTF_UPPER)) << 8 | ((m >> 52) + '0') << 16 |
+                 QRINTF__U64(QRINTF_CAST(unsigned char, point)) << 24 | high << 32;
+    d->text[1] = high >> 32 | low << 32;
+    d->text[2] = low >> 32;
+    d->tail = (QRINTF__U64('p') - (flags & QRINTF_UPPER)) | (exponent < 0 ? 0x2d00u : 0x2b00u) |
+              QRINTF__U64((digits | 0x30303030u) >> zero_bits) << 16;
+    tail = 6 - zero_bits / 8;
   }
-  tail[0] = QRINTF__CHAR(letter + ('p' - 'a'));
-  tail[1] = exponent < 0 ? '-' : '+';
-  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  i = qrintf_len_u32(size);
-  qrintf__put_digits(tail + 2, size, i);
-  d->kind = 'a';
-  return qrintf__field_of(d, sign, QRINTF_CAST(unsigned, p - begin), 2 + i, zeros, flags, width);
+#else
+  {
+    char *const text = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text));
+    char *const end = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
+    const unsigned upper = flags & QRINTF_UPPER;
+    unsigned i;
+    text[0] = '0';
+    text[1] = QRINTF__CHAR(0x78u - upper); /* x */
+    text[2] = QRINTF__CHAR('0' + (m >> 52));
+    text[3] = point;
+    for (i = 0; i < n; i++) {
+      const unsigned digit = QRINTF_CAST(unsigned, m >> (48 - i * 4) & 15);
+      text[4 + i] = QRINTF__CHAR('0' + digit + (digit > 9 ? QRINTF__GAP(upper) : 0));
+    }
+    end[0] = QRINTF__CHAR(0x70u - upper); /* p */
+    end[1] = exponent < 0 ? '-' : '+';
+    tail = 2 + qrintf_len_u32(size);
+    qrintf__put_digits(end + 2, size, tail - 2);
+  }
+#endif
+  return qrintf__field_of(d, sign, point != 0 ? 4 + n : 3, tail, zeros, flags, width);
 }
 
 /* ---- putting ---- */
@@ -618,10 +640,13 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, const struct qrintf_float *d, uns
   p = qrintf__put_text(p, d->text, n, slack);
   if (tail != 0) { /* 3..6 characters */
     const qrintf_u64 word = d->tail;
-    const unsigned last = tail - 2, second = last < 2 ? last : 2;
-    qrintf__store2(p, QRINTF__U32(word & 0xffffu));
-    qrintf__store2(p + second, QRINTF__U32(word >> second * 8 & 0xffffu));
-    qrintf__store2(p + last, QRINTF__U32(word >> last * 8 & 0xffffu));
+    if (tail >= 4) { /* all but p+0 to p-9 */
+      qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
+      qrintf__store4(p + (tail - 4), QRINTF__U32(word >> (tail - 4) * 8 & 0xffffffffu));
+    } else {
+      qrintf__store2(p, QRINTF__U32(word & 0xffffu));
+      p[2] = QRINTF__CHAR(word >> 16 & 255);
+    }
     p += tail;
   }
   return p;

@@ -9,7 +9,8 @@
  *
  * kind is 'f', 'e', 'g' or 'a', the upper-case ones have QRINTF_UPPER in flags; a negative precision is none.  The
  * characters are those of glibc: correctly rounded, ties to even.  QRINTF_FLOAT_LIBC means that the whole call is libc's:
- * another rounding mode, a decimal point of more than one byte, a target where either cannot be asked for.
+ * another rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs
+ * do in their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
  * Between the two calls nothing may change the program's locale or rounding mode, and nothing does: they stand in one
  * function.
  *
