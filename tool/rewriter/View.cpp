@@ -98,6 +98,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
     CreateInvocationOptions Options;
     Options.Diags = SetupDiags;
     Options.RecoverOnError = false;
+    Options.VFS = Request.Files;
     Invocation = createInvocation(Arguments, std::move(Options));
   } else {
     Invocation = std::make_shared<CompilerInvocation>();
@@ -115,14 +116,14 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  V->Compiler = clangs::makeCompiler(std::move(Invocation));
+  V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
   CI.createDiagnostics(new NoteDiagnostics(*V), /*ShouldOwnClient=*/true);
   if (!CI.createTarget()) {
     Error = "this target is not known here";
     return nullptr;
   }
-  clangs::createManagers(CI);
+  clangs::createManagers(CI, Request.Files);
   if (CI.getFrontendOpts().Inputs.size() != 1) {
     Error = "not exactly one input";
     return nullptr;

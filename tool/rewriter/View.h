@@ -7,6 +7,7 @@
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 #include <memory>
 #include <string>
@@ -21,6 +22,8 @@ struct ViewRequest {
   ViewKind Kind = ViewKind::GccText;
   std::string File;                    // what is read; for clang also one of the arguments
   std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program
+  /// What the files are read from, with a working directory of its own; null for the real one.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
 };
 
 /// Where the compiler would say something: the range of a diagnostic's main file, as offsets.
