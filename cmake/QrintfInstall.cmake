@@ -25,7 +25,7 @@ endfunction()
 get_target_property(header qrintf_runtime QRINTF_HEADER)
 install(FILES "${header}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT qrintf-runtime)
 install(TARGETS qrintf_runtime EXPORT qrintf-runtime-targets
-        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT qrintf-runtime)
+        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT qrintf-runtime-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-runtime)
 
 qrintf_relative(includedir "${pkgconfigdir}" "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -53,5 +53,8 @@ install(FILES
 if(QRINTF_BUILD_TOOL)
   install(TARGETS qrintf-cc qrintf EXPORT qrintf-tool-targets
           RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT qrintf-tool)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/share/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT qrintf-tool)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT qrintf-tool
+          PATTERN man EXCLUDE)
   install(EXPORT qrintf-tool-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-tool)
 endif()
