@@ -105,6 +105,9 @@ __extension__ typedef unsigned long long qrintf_ulonglong;
 #undef QRINTF__POP_DIAGNOSTICS
 #pragma GCC diagnostic pop
 #endif
+/* Where errno is on glibc and musl, under a name of ours: the program's headers may or may not declare it.  %m prints
+ * errno as it was before the call, also where libc formats something in between. */
+extern int *qrintf_errno_location(void) __asm__("__errno_location");
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
 #define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))

@@ -15,6 +15,7 @@ struct RewriteJob {
   bool WarnsSizes = false;
   bool WarnsSignedness = false;
   bool WarnsPointers = false;
+  bool WarnsLiteral = false;
   bool KeepAll = false;          // only a report is wanted
 };
 

@@ -3,9 +3,11 @@
 #include "Calls.h"
 #include "Edits.h"
 #include "Emit.h"
+#include "Fold.h"
 #include "Format.h"
 #include "Report.h"
 #include "Runtime.h"
+#include "Sites.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -52,6 +54,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   LibraryTraits Traits;
   Traits.IsGlibc = number("__GLIBC__") == 2;
   Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
+  Traits.HasWidths = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = Request.WarnsSignedness;
   Traits.WarnsPointers = Request.WarnsPointers;
   return Traits;
@@ -104,11 +107,14 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const
   for (unsigned At : V.Diagnosed)
     if (At >= Begin && At <= End)
       return Reason::Diagnosed;
+  // gcc checks the format of a call, and clang's view does not tell what it would say of a comma.
+  if (C.FormatHasComma && Request.WarnsLiteral)
+    return Reason::Diagnosed;
   return Reason::None;
 }
 
 /// The site of a call: a plan for each of its formats.
-Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
+Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
   S.Form = C.Form;
   S.Size = C.Size;
   S.FortifyLevel = C.FortifyLevel;
@@ -124,7 +130,48 @@ Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, 
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the two formats read one argument differently
   S.Surplus = C.Arguments.size() > S.Params.size();
+  auto counts = [](const Plan &P) {
+    return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Count; });
+  };
+  bool IsFortified = C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
+  if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+    return Reason::CountUnderFortify;
+  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
   return Reason::None;
+}
+
+struct Planned {
+  Call *C;
+  Site S;
+};
+
+/// Calls made by macros in the same lines get one site where they can.
+void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
+  auto lines = [&](const Call &C) {
+    CharSourceRange Range = SM.getExpansionRange(C.Name);
+    return std::pair(SM.getExpansionLineNumber(Range.getBegin()), SM.getExpansionLineNumber(Range.getEnd()));
+  };
+  for (size_t I = 0; I < Plans.size(); ++I) {
+    Planned &A = Plans[I];
+    if (!A.C->Name.isMacroID())
+      continue;
+    auto [FirstA, LastA] = lines(*A.C);
+    std::vector<Planned *> Neighbours;
+    for (size_t J = I + 1; J < Plans.size(); ++J) {
+      Planned &B = Plans[J];
+      if (!B.C->Name.isMacroID())
+        continue;
+      auto [FirstB, LastB] = lines(*B.C);
+      if (FirstB > LastA)
+        break; // calls come in the order of the file
+      if (FirstA > LastB || !haveSameShape(A.S, B.S))
+        continue;
+      widen(A.S, B.S);
+      Neighbours.push_back(&B);
+    }
+    for (Planned *Each : Neighbours)
+      Each->S = A.S;
+  }
 }
 
 /// A macro of the command line would be expanded inside a prelude at the top of the source. (gcc's prelude
@@ -155,7 +202,9 @@ constexpr llvm::StringLiteral PreludeBegin = "#pragma GCC diagnostic push\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overread\"\n"
                                              "#pragma GCC diagnostic ignored \"-Warray-bounds\"\n"
-                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n";
+                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-truncation\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
@@ -180,23 +229,29 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
 
   Comments Words(SM.getBufferData(SM.getMainFileID()));
   LibraryTraits Library = libraryTraits(PP, Request);
-  std::vector<Site> Sites;
-  std::vector<Rewrite> Rewrites;
+  std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {
     Site S;
     if (C.Refusal == Reason::None)
       C.Refusal = outsideRefusal(C, *V, Words, Request);
     if (C.Refusal == Reason::None)
       C.Refusal = siteOf(C, Context, Library, S);
-    if (C.Refusal != Reason::None) {
-      Found.OtherUses.push_back({C.Spelling, C.Name});
-      continue;
-    }
     S.LibcInCaller = Request.WarnsAboutSizes;
-    auto Same = std::find(Sites.begin(), Sites.end(), S);
-    Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
+    if (C.Refusal == Reason::None)
+      Plans.push_back({&C, std::move(S)});
+    else
+      Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+  bringTogether(Plans, SM);
+  std::vector<Site> Sites;
+  std::vector<Rewrite> Rewrites;
+  for (Planned &Each : Plans) {
+    for (Plan &P : Each.S.Plans)
+      P = folded(P);
+    auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
+    Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
-      Sites.push_back(std::move(S));
+      Sites.push_back(std::move(Each.S));
   }
   // At this point each call has a site or a reason.
 
@@ -207,6 +262,11 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
+    auto isUsed = [&](bool (*Has)(const Plan &)) {
+      return llvm::any_of(Edits.names(), [&](const auto &Each) { return llvm::any_of(Sites[Each.first].Plans, Has); });
+    };
+    if (isUsed(hasFloat)) // a unit without floats does not even read them
+      Prelude += "#define QRINTF_SHARED_TABLES\n" + floatRuntimeText().str();
     for (const auto &[Index, Name] : Edits.names())
       Prelude += emitBodies(Sites[Index], Name);
     Prelude += PreludeEnd;

@@ -13,6 +13,7 @@ struct UnitRequest {
   bool WarnsAboutSizes = false;  // gcc: -Wformat-truncation or -Wformat-overflow are on
   bool WarnsSignedness = false;  // -Wformat-signedness is on
   bool WarnsPointers = false;    // -pedantic is on
+  bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
 };
 

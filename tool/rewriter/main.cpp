@@ -50,6 +50,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsSignedness = true;
     else if (Flag == "--warns-pointers")
       Request.WarnsPointers = true;
+    else if (Flag == "--warns-literal")
+      Request.WarnsLiteral = true;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {
