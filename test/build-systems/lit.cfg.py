@@ -9,7 +9,7 @@ import lit.formats
 config.name = "build-systems"
 config.test_format = lit.formats.ShTest(execute_external=True)  # RUN lines are bash
 config.suffixes = [".test"]
-config.excludes = ["Inputs"]
+config.excludes = ["Inputs", "README.md", "apt.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "build-systems")
 
