@@ -116,7 +116,7 @@ static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *de
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
   struct qrintf__normal x;
   const qrintf_u64 *power;
-  qrintf_u64 high, low, carry, rest, integer, fraction;
+  qrintf_u64 high, low, carry, integer, fraction;
   const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0);
   int k, s;
   qrintf__normalize(&x, bits);
@@ -125,20 +125,59 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   power = qrintf__powers_of_ten[k - QRINTF__POWER_FIRST];
   s = -1 - (x.binary + (k * 217706 >> 16));
   low = qrintf__mul(x.m, power[0], &high);
-  rest = qrintf__mul(x.m, power[1], &carry);
+  qrintf__mul(x.m, power[1], &carry);
   low += carry;
   high += low < carry;
   integer = high >> s;
   fraction = high << (64 - s) | low >> s;
+#ifdef QRINTF_TEST_WINDOW /* for tests: more than 2^-63 of all numbers go the slow way */
+  if (fraction % 128 > QRINTF_TEST_WINDOW) {
+    return qrintf__significant_exact(bits, n, decimal);
+  }
+#endif
   if (QRINTF_UNLIKELY(fraction - (half - 1) <= 1)) {
     if (k < 0 || k > 55) {
       return qrintf__significant_exact(bits, n, decimal);
     }
-    rest |= low << (64 - s);
-    integer += fraction == half && (rest != 0 || (integer & 1) != 0);
+    integer += fraction == half && (low << (64 - s) != 0 || x.m * power[1] != 0 || (integer & 1) != 0);
   } else {
     integer += fraction >> 63;
   }
+  if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {
+    integer /= 10;
+    ++*decimal;
+  }
+  return integer;
+}
+
+/* One copy for the short ones. */
+QRINTF_OUTLINE qrintf_u64 qrintf__significant_out(qrintf_u64 bits, unsigned n, int *decimal) {
+  return qrintf__significant(bits, n, decimal);
+}
+
+/* The same for n = 1..7, with one multiplication: high = floor(m * (T's high word) / 2^64) is at most the truth, and the truth is
+ * below high + 2, since what is left out of the power adds less than 1.  The integer is high >> s, with s >= 39.  The
+ * rest of high is decisive but for the two values at one half, where a tie or 2^-38 of all numbers goes the long way. */
+QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, int *decimal) {
+  struct qrintf__normal x;
+  qrintf_u64 high, integer, rest;
+  int k, s;
+  qrintf__normalize(&x, bits);
+  *decimal = x.decimal;
+  k = QRINTF_CAST(int, n) - 1 - x.decimal;
+  s = -1 - (x.binary + (k * 217706 >> 16));
+  qrintf__mul(x.m, qrintf__powers_of_ten[k - QRINTF__POWER_FIRST][0], &high);
+  integer = high >> s;
+  rest = high & ((QRINTF__U64(1) << s) - 1);
+#ifdef QRINTF_TEST_WINDOW
+  if (rest % 128 > QRINTF_TEST_WINDOW) {
+    return qrintf__significant_out(bits, n, decimal);
+  }
+#endif
+  if (QRINTF_UNLIKELY(rest - ((QRINTF__U64(1) << (s - 1)) - 1) <= 1)) {
+    return qrintf__significant_out(bits, n, decimal);
+  }
+  integer += high >> (s - 1) & 1;
   if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {
     integer /= 10;
     ++*decimal;

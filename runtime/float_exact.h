@@ -16,14 +16,13 @@ struct qrintf__decimal {
 /* (limb * 2^64 + low) / 10^19 for limb < 10^19; the remainder goes to *limb.  10^19 has its first bit set, so this is algorithm 4
  * of Moeller and Granlund, "Improved division by invariant integers", with floor((2^128 - 1) / 10^19) - 2^64. */
 QRINTF_INLINE qrintf_u64 qrintf__shift_limb(qrintf_u64 *limb, qrintf_u64 low) {
-  qrintf_u64 quotient, fraction = qrintf__mul(*limb, QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au), &quotient), rest;
+  qrintf_u64 quotient, fraction = qrintf__mul(*limb, QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au), &quotient), rest, less;
   fraction += low;
   quotient += *limb + 1 + (fraction < low);
   rest = low - quotient * QRINTF__LIMB;
-  if (rest > fraction) {
-    quotient--;
-    rest += QRINTF__LIMB;
-  }
+  less = 0 - QRINTF__U64(rest > fraction); /* as often as not: no branch */
+  quotient += less;
+  rest += less & QRINTF__LIMB;
   if (QRINTF_UNLIKELY(rest >= QRINTF__LIMB)) {
     quotient++;
     rest -= QRINTF__LIMB;

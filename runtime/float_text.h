@@ -1,15 +1,29 @@
 /* ---- from digits to characters ---- */
 
 /* e, sign and two or three digits of an exponent below 1000 (7.23.6.1p8, e), as the characters of a word, the first in the
- * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100. */
+ * low byte; *n is how many.  41 / 4096 is a hundredth, exact enough below 1100; 103 / 1024 a tenth, below 170. */
 QRINTF_INLINE qrintf_u64 qrintf__exponent_word(int exponent, unsigned flags, unsigned *n) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  const unsigned hundreds = size * 41u >> 12, tens = (size - hundreds * 100u) * 103u >> 10;
-  const unsigned ones = size - hundreds * 100u - tens * 10u;
-  const qrintf_u32 digits = (hundreds | tens << 8 | ones << 16) + 0x303030u;
-  const unsigned two = hundreds == 0;
-  *n = 5 - two;
-  return QRINTF__U64(digits >> (two ? 8 : 0)) << 16 | (exponent < 0 ? 0x2d00u : 0x2b00u) | (0x65u - (flags & QRINTF_UPPER));
+  const unsigned hundreds = size * 41u >> 12, two = size - hundreds * 100u;
+  const unsigned digits = (hundreds | two << 16) + 0x303030u, tens = two * 103u >> 10;
+  const unsigned drop = hundreds == 0 ? 8 : 0;
+  *n = 5 - drop / 8;
+  /* two = 10 * tens + ones in the third byte; what goes to the second is taken from the third */
+  return QRINTF__U64((digits + (tens << 8) - (tens * 10u << 16)) >> drop) << 16 |
+         ((exponent < 0 ? 0x2d65u : 0x2b65u) - (flags & QRINTF_UPPER));
+}
+
+QRINTF_INLINE void qrintf__exponent(struct qrintf_float *d, int exponent, unsigned flags, unsigned *n) {
+  const qrintf_u64 word = qrintf__exponent_word(exponent, flags, n);
+#if QRINTF__FAST
+  d->tail = word;
+#else
+  char *p = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
+  unsigned i;
+  for (i = 0; i < *n; i++) {
+    p[i] = QRINTF__CHAR(word >> i * 8 & 255);
+  }
+#endif
 }
 
 QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
@@ -47,11 +61,12 @@ QRINTF_INLINE qrintf_size qrintf__long_field(struct qrintf_float *d, qrintf_u64 
 }
 
 /* inf, nan (7.23.6.1p8, f): no precision, no leading zeros. */
-QRINTF_OUTLINE qrintf_size qrintf__not_finite(struct qrintf_float *d, qrintf_u64 bits, unsigned flags, unsigned width) {
+QRINTF_OUTLINE qrintf_size qrintf__not_finite(struct qrintf_float *d, qrintf_u64 bits, char sign, unsigned flags,
+                                              unsigned width) {
   static const char names[4][4] = {"inf", "INF", "nan", "NAN"};
   const int is_nan = (bits & QRINTF__MANTISSA) != 0;
   __builtin_memcpy(d->text, names[is_nan * 2 + ((flags & QRINTF_UPPER) != 0)], 4);
-  return qrintf__field_of(d, qrintf__sign(bits, flags), 3, 0, 0, flags & ~QRINTF_ZERO, width);
+  return qrintf__field_of(d, sign, 3, 0, 0, flags & ~QRINTF_ZERO, width);
 }
 
 #define QRINTF__SIGN_BIT QRINTF__WORD(0x80000000u, 0)
@@ -105,6 +120,38 @@ QRINTF_INLINE unsigned qrintf__fixed_text(struct qrintf_float *d, qrintf_u64 int
   return qrintf__fixed_long_text(d, integer, decimals, n, point);
 }
 
+#if QRINTF__FAST
+/* Up to 3 decimals and 8 digits in all: m * 10^n < 2^53 * 10^3 < 2^63 is rounded as a whole, and one word has the digits.
+ * Returns how many characters; 0 where that does not hold. */
+QRINTF_INLINE unsigned qrintf__short_fixed(struct qrintf_float *d, qrintf_u64 bits, unsigned n, char point) {
+  const unsigned s = 1075u - QRINTF_CAST(unsigned, bits >> 52); /* 1..63: 2^-11 <= x < 2^53 */
+  qrintf_u64 scaled, digits;
+  unsigned zero_bits, count, before;
+  if (s - 1 >= 63) {
+    return 0;
+  }
+  scaled = ((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1)) * qrintf__ten_to(n);
+  digits = scaled >> s;
+  digits += (scaled & ((QRINTF__U64(1) << s) - 1)) + (digits & 1) > QRINTF__U64(1) << (s - 1); /* a tie only if odd */
+  if (digits >= 100000000u) {
+    return 0;
+  }
+  digits = qrintf__dec8(QRINTF__U32(digits));
+  zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__U64(1) << (56 - n * 8))) & 56u;
+  digits = (digits | QRINTF__ZEROS) >> zero_bits;
+  count = 8 - zero_bits / 8;
+  if (n == 0) {
+    d->text[0] = digits;
+    return count;
+  }
+  before = (count - n) * 8;
+  d->text[0] = (digits & ((QRINTF__U64(1) << before) - 1)) | QRINTF__U64(QRINTF_CAST(unsigned char, point)) << before |
+               digits >> before << 8 << before;
+  d->text[1] = digits >> 56;
+  return count + 1;
+}
+#endif
+
 QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
   const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
@@ -113,10 +160,10 @@ QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, uns
   struct qrintf__normal s;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
-  if (QRINTF_UNLIKELY((bits & QRINTF__INFINITY) == QRINTF__INFINITY)) {
-    return qrintf__not_finite(d, bits, flags, width);
-  }
   bits &= ~QRINTF__SIGN_BIT;
+  if (QRINTF_UNLIKELY(bits >= QRINTF__INFINITY)) {
+    return qrintf__not_finite(d, bits, sign, flags, width);
+  }
   if (n != 0 || flags & QRINTF_ALT) {
     point = qrintf__point();
     if (QRINTF_UNLIKELY(point == 0)) {
@@ -126,6 +173,14 @@ QRINTF_OUTLINE qrintf_size qrintf__float_f(struct qrintf_float *d, double x, uns
   if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
     return QRINTF_FLOAT_LIBC;
   }
+#if QRINTF__FAST
+  if (n <= 3 && (n != 0 || point == 0)) {
+    const unsigned text = qrintf__short_fixed(d, bits, n, point);
+    if (QRINTF_LIKELY(text != 0)) {
+      return qrintf__field_of(d, sign, text, 0, 0, flags, width);
+    }
+  }
+#endif
   if (QRINTF_LIKELY(n <= 17 && bits >> 52 < 1023 + 64)) {
     integer = qrintf__fixed(bits, n, &decimals);
     if (QRINTF_LIKELY(n <= 11 || integer < 10000000u)) { /* 20 + 1 + 11 characters, 7 + 1 + 17 */
@@ -189,9 +244,9 @@ struct qrintf__digits {
 QRINTF_INLINE unsigned qrintf__used(qrintf_u64 digits) {
   return (71u - QRINTF_CAST(unsigned, __builtin_clzll(digits | 1))) / 8;
 }
-QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigned n) {
+QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigned n, unsigned most) {
   qrintf_u64 first, second = 0;
-  if (n <= 8) {
+  if (most <= 8 || n <= 8) {
     first = qrintf__dec8(QRINTF__U32(v)) >> (64 - n * 8);
     s->word[2] = QRINTF__ZEROS;
     s->kept = qrintf__used(first);
@@ -213,10 +268,14 @@ QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigne
 }
 
 /* Stores the first `before` digits, the point, the rest.  before = 1..18. */
-QRINTF_INLINE void qrintf__with_point(struct qrintf_float *d, const struct qrintf__digits *s, unsigned before, char point) {
+QRINTF_INLINE void qrintf__with_point(struct qrintf_float *d, const struct qrintf__digits *s, unsigned before, char point,
+                                      unsigned most) {
   const qrintf_u64 a = s->word[0], b = s->word[1], c = s->word[2], dot = QRINTF_CAST(unsigned char, point);
-  if (QRINTF_LIKELY(before < 8)) {
+  if (most <= 7 || QRINTF_LIKELY(before < 8)) {
     d->text[0] = QRINTF__FIRST(a, before) | dot << before * 8 | a >> before * 8 << 8 << before * 8;
+    if (most <= 7) {
+      return;
+    }
     d->text[1] = b << 8 | a >> 56;
     d->text[2] = c << 8 | b >> 56;
   } else {
@@ -234,16 +293,20 @@ QRINTF_INLINE void qrintf__with_point(struct qrintf_float *d, const struct qrint
 }
 
 /* Stores 0, the point, `zeros` = 0..3 zeros and the digits. */
-QRINTF_INLINE void qrintf__below_one(struct qrintf_float *d, const struct qrintf__digits *s, unsigned zeros, char point) {
+QRINTF_INLINE void qrintf__below_one(struct qrintf_float *d, const struct qrintf__digits *s, unsigned zeros, char point,
+                                     unsigned most) {
   const qrintf_u64 a = s->word[0], b = s->word[1], c = s->word[2];
   const unsigned bits = (zeros + 2) * 8;
   const qrintf_u64 head = QRINTF_CAST(unsigned, QRINTF_CAST(unsigned char, point)) << 8 | 0x30u | 0x3030300000u;
   d->text[0] = (head & ((QRINTF__U64(1) << bits) - 1)) | a << bits;
   d->text[1] = b << bits | a >> (64 - bits);
-  d->text[2] = c << bits | b >> (64 - bits);
+  if (most > 7) {
+    d->text[2] = c << bits | b >> (64 - bits);
+  }
 }
 #else
-QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigned n) {
+QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigned n, unsigned most) {
+  (void)most;
   qrintf__put_digits(s->text, v, n);
   __builtin_memset(s->text + n, '0', 18 - n);
   while (n > 1 && s->text[n - 1] == '0') {
@@ -251,14 +314,18 @@ QRINTF_INLINE void qrintf__split(struct qrintf__digits *s, qrintf_u64 v, unsigne
   }
   s->kept = n;
 }
-QRINTF_INLINE void qrintf__with_point(struct qrintf_float *d, const struct qrintf__digits *s, unsigned before, char point) {
+QRINTF_INLINE void qrintf__with_point(struct qrintf_float *d, const struct qrintf__digits *s, unsigned before, char point,
+                                      unsigned most) {
   char *p = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text));
+  (void)most;
   __builtin_memcpy(p, s->text, before);
   p[before] = point;
   __builtin_memcpy(p + before + 1, s->text + before, 18 - before);
 }
-QRINTF_INLINE void qrintf__below_one(struct qrintf_float *d, const struct qrintf__digits *s, unsigned zeros, char point) {
+QRINTF_INLINE void qrintf__below_one(struct qrintf_float *d, const struct qrintf__digits *s, unsigned zeros, char point,
+                                     unsigned most) {
   char *p = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text));
+  (void)most;
   p[0] = '0';
   p[1] = point;
   __builtin_memset(p + 2, '0', zeros);
@@ -273,8 +340,9 @@ QRINTF_OUTLINE int qrintf__carried(qrintf_u64 bits, int decimal) {
   return x.decimal != decimal;
 }
 
-QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
-                                            int precision) {
+/* Up to `most` digits, 7 or 18: two copies, of which the small one is for the constant precisions that most calls have. */
+QRINTF_INLINE qrintf_size qrintf__general(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
+                                          int precision, unsigned most) {
   const int general = kind == 'g';
   unsigned n, kept, text, tail = 0;
   qrintf_u64 bits, integer = 0;
@@ -283,28 +351,28 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, ch
   char sign, point = 0;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
-  if (QRINTF_UNLIKELY((bits & QRINTF__INFINITY) == QRINTF__INFINITY)) {
-    return qrintf__not_finite(d, bits, flags, width);
-  }
   bits &= ~QRINTF__SIGN_BIT;
+  if (QRINTF_UNLIKELY(bits >= QRINTF__INFINITY)) {
+    return qrintf__not_finite(d, bits, sign, flags, width);
+  }
   if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
     return QRINTF_FLOAT_LIBC;
   }
   precision = precision < 0 ? 6 : precision == 0 && general ? 1 : precision;
   n = QRINTF_CAST(unsigned, precision) + !general;
-  if (QRINTF_UNLIKELY(n > 18)) {
+  if (most > 7 && QRINTF_UNLIKELY(n > most)) {
     return qrintf__long_eg(d, bits, sign, kind, flags, width, precision);
   }
   if (QRINTF_LIKELY(bits != 0)) {
-    integer = qrintf__significant(bits, n, &decimal);
+    integer = most == 7 ? qrintf__significant_short(bits, n, &decimal) : qrintf__significant(bits, n, &decimal);
     if (QRINTF_UNLIKELY(flags & QRINTF_ALT && general && integer == qrintf__ten_to(n - 1)) && qrintf__carried(bits, decimal)) {
       return QRINTF_FLOAT_LIBC; /* glibc 2.36 forgets zeros: %#.2g of 99.6 is 1.e+02.  Whatever it does, it stays. */
     }
   }
-  qrintf__split(&digits, integer, n);
+  qrintf__split(&digits, integer, n, most);
   kept = general && !(flags & QRINTF_ALT) ? digits.kept : n;
+  text = kept;
   if (!general || decimal < -4 || decimal >= QRINTF_CAST(int, n)) {
-    text = kept;
     if (kept > 1 || flags & QRINTF_ALT) {
       point = qrintf__point();
       if (QRINTF_UNLIKELY(point == 0)) {
@@ -312,19 +380,8 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, ch
       }
       text++;
     }
-    qrintf__with_point(d, &digits, 1, point);
-#if QRINTF__FAST
-    d->tail = qrintf__exponent_word(decimal, flags, &tail);
-#else
-    {
-      const qrintf_u64 word = qrintf__exponent_word(decimal, flags, &tail);
-      char *p = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
-      unsigned i;
-      for (i = 0; i < tail; i++) {
-        p[i] = QRINTF__CHAR(word >> i * 8 & 255);
-      }
-    }
-#endif
+    qrintf__with_point(d, &digits, 1, point, most);
+    qrintf__exponent(d, decimal, flags, &tail);
   } else if (decimal >= 0) {
     const unsigned before = QRINTF_CAST(unsigned, decimal) + 1;
     text = before;
@@ -335,46 +392,52 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, ch
       }
       text = kept + 1;
     }
-    qrintf__with_point(d, &digits, before, point);
+    qrintf__with_point(d, &digits, before, point, most);
   } else {
     const unsigned zeros = QRINTF_CAST(unsigned, -decimal) - 1;
     point = qrintf__point();
     if (QRINTF_UNLIKELY(point == 0)) {
       return QRINTF_FLOAT_LIBC;
     }
-    qrintf__below_one(d, &digits, zeros, point);
+    qrintf__below_one(d, &digits, zeros, point, most);
     text = 2 + zeros + kept;
   }
   return qrintf__field_of(d, sign, text, tail, 0, flags, width);
 }
+QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
+                                            int precision) {
+  return qrintf__general(d, x, kind, flags, width, precision, 18);
+}
+QRINTF_OUTLINE qrintf_size qrintf__float_eg7(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
+                                             int precision) {
+  return qrintf__general(d, x, kind, flags, width, precision, 7);
+}
 
 /* ---- %a ---- */
 
-/* A hexadecimal digit, the point, hexadecimal digits; numbers below 2^-1022 begin with 0, like glibc's.  Rounding may make the
- * first digit 2. */
+/* 1, the point, hexadecimal digits; rounding may make the first digit 2.  For numbers below 2^-1022 the standard lets the first
+ * digit be anything, and glibc (0x0.8p-1022) and musl (0x1p-1023) differ: they are libc's. */
 QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
-  static const char digits[33] = "0123456789abcdef0123456789ABCDEF";
-  const char *const digit = digits + (flags & QRINTF_UPPER ? 16 : 0);
-  const char letter = QRINTF__CHAR(QRINTF_CAST(unsigned, 'a') - (flags & QRINTF_UPPER)); /* and others relative to it */
-  char *const begin = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text)), *p = begin;
-  char *const tail = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
   qrintf_u64 bits, m;
-  unsigned n, i, zeros = 0, size;
+  unsigned n, zeros = 0, size, tail;
   int exponent;
-  char sign;
+  char sign, point = 0;
   __builtin_memcpy(&bits, &x, 8);
   sign = qrintf__sign(bits, flags);
-  if (QRINTF_UNLIKELY((bits & QRINTF__INFINITY) == QRINTF__INFINITY)) {
-    return qrintf__not_finite(d, bits, flags, width);
-  }
   bits &= ~QRINTF__SIGN_BIT;
+  if (QRINTF_UNLIKELY(bits >= QRINTF__INFINITY)) {
+    return qrintf__not_finite(d, bits, sign, flags, width);
+  }
   if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
     return QRINTF_FLOAT_LIBC;
   }
   exponent = QRINTF_CAST(int, bits >> 52);
+  if (QRINTF_UNLIKELY(exponent == 0 && bits != 0)) {
+    return QRINTF_FLOAT_LIBC;
+  }
   m = (bits & QRINTF__MANTISSA) | (exponent != 0 ? QRINTF__MANTISSA + 1 : 0);
-  exponent = bits == 0 ? 0 : exponent - 1023 + (exponent == 0);
+  exponent = bits == 0 ? 0 : exponent - 1023;
   if (precision < 0) {
     n = (m & QRINTF__MANTISSA) != 0 ? 13 - QRINTF_CAST(unsigned, __builtin_ctzll(m)) / 4 : 0;
   } else if (precision < 13) {
@@ -388,25 +451,48 @@ QRINTF_OUTLINE qrintf_size qrintf__float_a(struct qrintf_float *d, double x, uns
     n = 13;
     zeros = QRINTF_CAST(unsigned, precision) - 13;
   }
-  *p++ = '0';
-  *p++ = QRINTF__CHAR(letter + ('x' - 'a'));
-  *p++ = QRINTF__CHAR('0' + (m >> 52));
   if (n != 0 || flags & QRINTF_ALT) {
-    *p = qrintf__point();
-    if (QRINTF_UNLIKELY(*p++ == 0)) {
+    point = qrintf__point();
+    if (QRINTF_UNLIKELY(point == 0)) {
       return QRINTF_FLOAT_LIBC;
     }
   }
-  for (i = 0; i < n; i++) {
-    *p++ = digit[m >> (48 - i * 4) & 15];
+  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent); /* below 1075 */
+#if QRINTF__FAST
+  {
+    const qrintf_u64 high = qrintf__hex8(QRINTF__U32(m >> 20 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u64 low = qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(flags & QRINTF_UPPER));
+    const qrintf_u32 digits = qrintf__dec4(size);
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctz(digits | 0x01000000u)) & 24u;
+    d->text[0] = 0x30u | (QRINTF__U64('x') - (flags & QRINTF_UPPER)) << 8 | ((m >> 52) + '0') << 16 |
+                 QRINTF__U64(QRINTF_CAST(unsigned char, point)) << 24 | high << 32;
+    d->text[1] = high >> 32 | low << 32;
+    d->text[2] = low >> 32;
+    d->tail = (QRINTF__U64('p') - (flags & QRINTF_UPPER)) | (exponent < 0 ? 0x2d00u : 0x2b00u) |
+              QRINTF__U64((digits | 0x30303030u) >> zero_bits) << 16;
+    tail = 6 - zero_bits / 8;
   }
-  tail[0] = QRINTF__CHAR(letter + ('p' - 'a'));
-  tail[1] = exponent < 0 ? '-' : '+';
-  size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  i = qrintf_len_u32(size);
-  qrintf__put_digits(tail + 2, size, i);
-  d->kind = 'a';
-  return qrintf__field_of(d, sign, QRINTF_CAST(unsigned, p - begin), 2 + i, zeros, flags, width);
+#else
+  {
+    char *const text = QRINTF_CAST(char *, QRINTF_CAST(void *, d->text));
+    char *const end = QRINTF_CAST(char *, QRINTF_CAST(void *, &d->tail));
+    const unsigned upper = flags & QRINTF_UPPER;
+    unsigned i;
+    text[0] = '0';
+    text[1] = QRINTF__CHAR(0x78u - upper); /* x */
+    text[2] = QRINTF__CHAR('0' + (m >> 52));
+    text[3] = point;
+    for (i = 0; i < n; i++) {
+      const unsigned digit = QRINTF_CAST(unsigned, m >> (48 - i * 4) & 15);
+      text[4 + i] = QRINTF__CHAR('0' + digit + (digit > 9 ? QRINTF__GAP(upper) : 0));
+    }
+    end[0] = QRINTF__CHAR(0x70u - upper); /* p */
+    end[1] = exponent < 0 ? '-' : '+';
+    tail = 2 + qrintf_len_u32(size);
+    qrintf__put_digits(end + 2, size, tail - 2);
+  }
+#endif
+  return qrintf__field_of(d, sign, point != 0 ? 4 + n : 3, tail, zeros, flags, width);
 }
 
 /* ---- putting ---- */
@@ -532,7 +618,16 @@ QRINTF_INLINE char *qrintf__put_text(char *p, const qrintf_u64 *text, unsigned n
     qrintf__store8(p + (n - 8), QRINTF__FUNNEL(text[0], text[1], n - 8));
     return p + n;
   }
-  return qrintf__put_word(p, text[0], n, slack);
+  if (slack >= 7) {
+    qrintf__store8(p, text[0]);
+    return p + n;
+  }
+  if (n >= 4) { /* nearly all; two halves that overlap */
+    qrintf__store4(p, QRINTF__U32(text[0] & 0xffffffffu));
+    qrintf__store4(p + (n - 4), QRINTF__U32(text[0] >> (n - 4) * 8 & 0xffffffffu));
+    return p + n;
+  }
+  return qrintf__put_word(p, text[0], n, 0);
 }
 
 QRINTF_INLINE char *qrintf__put_plain(char *p, const struct qrintf_float *d, unsigned slack) {
@@ -545,10 +640,13 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, const struct qrintf_float *d, uns
   p = qrintf__put_text(p, d->text, n, slack);
   if (tail != 0) { /* 3..6 characters */
     const qrintf_u64 word = d->tail;
-    const unsigned last = tail - 2, second = last < 2 ? last : 2;
-    qrintf__store2(p, QRINTF__U32(word & 0xffffu));
-    qrintf__store2(p + second, QRINTF__U32(word >> second * 8 & 0xffffu));
-    qrintf__store2(p + last, QRINTF__U32(word >> last * 8 & 0xffffu));
+    if (tail >= 4) { /* all but p+0 to p-9 */
+      qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
+      qrintf__store4(p + (tail - 4), QRINTF__U32(word >> (tail - 4) * 8 & 0xffffffffu));
+    } else {
+      qrintf__store2(p, QRINTF__U32(word & 0xffffu));
+      p[2] = QRINTF__CHAR(word >> 16 & 255);
+    }
     p += tail;
   }
   return p;

@@ -9,7 +9,8 @@
  *
  * kind is 'f', 'e', 'g' or 'a', the upper-case ones have QRINTF_UPPER in flags; a negative precision is none.  The
  * characters are those of glibc: correctly rounded, ties to even.  QRINTF_FLOAT_LIBC means that the whole call is libc's:
- * another rounding mode, a decimal point of more than one byte, a target where either cannot be asked for.
+ * another rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs
+ * do in their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
  * Between the two calls nothing may change the program's locale or rounding mode, and nothing does: they stand in one
  * function.
  *
@@ -88,9 +89,16 @@ QRINTF_INLINE int qrintf__to_nearest(void) {
 QRINTF_INLINE qrintf_size qrintf_float_len(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
                                            int precision) {
 #if QRINTF__FLOAT
-  qrintf_size length = kind == 'f'   ? qrintf__float_f(d, x, flags, width, precision)
-                       : kind == 'a' ? qrintf__float_a(d, x, flags, width, precision)
-                                     : qrintf__float_eg(d, x, kind, flags, width, precision);
+  qrintf_size length;
+  if (kind == 'f') {
+    length = qrintf__float_f(d, x, flags, width, precision);
+  } else if (kind == 'a') {
+    length = qrintf__float_a(d, x, flags, width, precision);
+  } else if (__builtin_constant_p(precision) && precision < (kind == 'e' ? 7 : 8)) {
+    length = qrintf__float_eg7(d, x, kind, flags, width, precision);
+  } else {
+    length = qrintf__float_eg(d, x, kind, flags, width, precision);
+  }
   /* A width or precision is below 2^31, and at most 320 characters join it; nothing new where sizes are 32 bits. */
   QRINTF__PROMISE(sizeof length == 4 || length == QRINTF_FLOAT_LIBC || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
   return length;

@@ -19,7 +19,7 @@
  * Compile-time switches:
  *   QRINTF_PORTABLE   no byte-order or word-size assumption anywhere; chosen by itself where the fast paths, which
  *                     want little endian and 64-bit registers, do not hold.
- *   QRINTF_NO_FLOAT   leaves out floating point, three fifths of the text.
+ *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.
  *   QRINTF_SHARED_TABLES
  *                     the table that floating point needs is one a program, not one a translation unit (floats.h).
  */

@@ -175,8 +175,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   // part of.
   if (Result.Failed || (Heard.Errors && (A.MeetsErrors || !IsGcc))) {
     llvm::errs() << Heard.ErrorText;
-    error() << O.File << ": " << (Result.Failed ? Result.Error : "has errors; what is said of its calls may be incomplete")
-            << "\n";
+    error() << O.File << ": "
+            << (Result.Failed ? Result.Error : "has errors; what is said of its calls may be incomplete") << "\n";
     return 2;
   }
   if (Heard.Errors)

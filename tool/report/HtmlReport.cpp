@@ -109,7 +109,8 @@ void Page::head() {
         "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' fill='%23fff'/%3E"
         "%3C/svg%3E\">\n"
         "<title>"
-     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach") << " - qrintf report</title>\n<style>" << Style
+     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach") << " - qrintf report</title>\n"
+     << "<style>" << Style
      << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are left</a>\n<main>\n";
 }
 

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace qrintf {
 namespace {
 
-std::string bodyName(const std::string &Name, size_t I) {
-  return I < 2 ? Name + (I ? "_b" : "_") : Name + "_b" + num(I);
+std::string bodyName(const Site &S, const std::string &Name, size_t I) {
+  if (S.InSource)
+    return Name + "_body" + (I ? num(I + 1) : "");
+  return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
 }
 
 std::string commentSafe(std::string Text) {
@@ -56,13 +59,16 @@ std::string chooseBody(const Site &S, const std::vector<size_t> &Among,
 
 std::string emitBodies(const Site &S, const std::string &Name) {
   SiteText Text(S);
-  std::string Out = "/* ";
-  for (const Plan &P : S.Plans)
-    Out += commentSafe(cLiteral(P.Format)) + " ";
-  Out += "*/\n";
+  std::string Out;
+  if (!S.InSource) { // there the header's own comment says it
+    Out += "/* ";
+    for (const Plan &P : S.Plans)
+      Out += commentSafe(cLiteral(P.Format)) + " ";
+    Out += "*/\n";
+  }
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
-      Out += emitBody(Text, S.Plans[I], bodyName(Name, I));
+      Out += emitBody(Text, S.Plans[I], bodyName(S, Name, I));
   return Out;
 }
 
@@ -73,7 +79,7 @@ std::string emitShim(const Site &S, const std::string &Name) {
     Head += ", qrintf_size n";
   if (Text.isChk())
     Head += ", int flag, qrintf_size o";
-  Head += ", const char *f" + Text.parameters(S.Params.size());
+  Head += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
   if (S.Surplus)
     Head += ", ...";
   std::string Out = "QRINTF_INLINE int " + Name + "(" + Head + ")\n{\n";
@@ -82,12 +88,26 @@ std::string emitShim(const Site &S, const std::string &Name) {
     const char *Builtin = S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
     Out += std::string("  const qrintf_size o = ") + Builtin + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
   }
+  if (S.InSource && !Text.measures())
+    Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
+  std::vector<size_t> Among(S.Plans.size());
+  std::iota(Among.begin(), Among.end(), 0);
   std::string Libc = Text.libcCall("f", S.Params.size());
+  if (S.InSource) { // a literal, so that -Wformat can judge it
+    std::vector<std::string> Calls;
+    for (const Plan &P : S.Plans)
+      Calls.push_back(Text.libcCall(cLiteral(P.Format), P.Params.size()));
+    Libc = chooseBody(S, Among, Calls);
+    if (Calls.size() > 1)
+      Libc = "(" + Libc + ")";
+    else if (S.HasFormat)
+      Out += "  (void)f;\n";
+  }
   if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc))
     return Out + "  return " + Libc + ";\n}\n";
   std::string Condition;
   if (Text.hasSize() && Text.isFortified())
-    Condition = "n <= o"; // libc aborts where the size given is beyond the object
+    Condition = S.InSource && Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
   uint64_t Most = 0;
   bool Unchecked = false;
   for (const Plan &P : S.Plans)
@@ -101,13 +121,10 @@ std::string emitShim(const Site &S, const std::string &Name) {
     Condition += (Condition.empty() ? "n > " : " && n > ") + num(Most) + "u";
   std::string Size = Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)";
   std::vector<std::string> Calls;
-  std::vector<size_t> Among;
-  for (size_t I = 0; I < S.Plans.size(); ++I) {
-    Among.push_back(I);
+  for (size_t I : Among)
     Calls.push_back(isOnlyLibc(S.Plans[I]) ? Libc
-                                           : bodyName(Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
+                                           : bodyName(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
                                                  Text.arguments(S.Plans[I].Params.size()) + ")");
-  }
   std::string Result = chooseBody(S, Among, Calls);
   if (Text.libcInCaller()) {
     Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";

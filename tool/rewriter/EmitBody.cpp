@@ -25,6 +25,8 @@ private:
 
   static std::string value(unsigned Param) { return SiteText::value(Param); }
   std::string converted(const Piece &Each) const;
+  std::string cast(const std::string &Type, const std::string &Expression) const;
+  std::string outOfRange(const Piece &Each) const;
   std::string plainInteger(const Piece &Each, const std::string &Slack) const;
   std::string lengthOf(const Piece &Each, size_t I) const;
   std::string libcPieceArguments(const Piece &Each) const;
@@ -50,7 +52,7 @@ private:
   std::string integerSpec(const Piece &Each, size_t I) const {
     std::string V = converted(Each);
     bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
-    std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : "QRINTF_CAST(qrintf_u64, " + V + ")";
+    std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
     return Magnitude + ", " + (CanBeNegative ? V + " < 0" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
   }
   static std::string addressOf(const Piece &Count) {
@@ -152,6 +154,9 @@ void BodyEmitter::refuse() {
       either("w" + num(I) + " > " + num(MaxField) + "u");
     if (Each.Precision.K == Amount::Parameter && (Each.K == Piece::Integer || Each.K == Piece::Float))
       either(value(Each.Precision.Value) + " > " + num(MaxField));
+    if (S.InSource && Each.K == Piece::Integer)
+      if (std::string Condition = outOfRange(Each); !Condition.empty())
+        either(Condition);
     if (Each.K == Piece::Pointer)
       either("!" + value(Each.Param));
     if (Each.K == Piece::String)
@@ -280,7 +285,40 @@ std::string BodyEmitter::converted(const Piece &Each) const {
     Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
     break;
   }
-  return std::string("QRINTF_CAST(") + Type + ", " + value(Each.Param) + ")";
+  return cast(Type, value(Each.Param));
+}
+
+/// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
+std::string BodyEmitter::cast(const std::string &Type, const std::string &Expression) const {
+  auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
+  bool Has = castTo(Type.c_str());
+  if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
+    for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
+      Has |= castTo(Narrow);
+  if (!Has && Expression.size() > 1 && Expression.find_first_not_of("a0123456789") == std::string::npos) {
+    ParamType T = S.Params[std::stoul(Expression.substr(1))];
+    Has = Type == "qrintf_i32"   ? T == ParamType::Int
+          : Type == "qrintf_i64" ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
+          : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
+                                 : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
+  }
+  return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+}
+
+/// In a source a range is what the call looked like when it was rewritten: whoever edits the argument later must not
+/// get an overflow. Compilers fold the comparison where the argument still shows the range.
+std::string BodyEmitter::outOfRange(const Piece &Each) const {
+  bool IsSigned = Each.F & Signed;
+  Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
+  auto number = [&](Wide N) {
+    return N < 0 ? "-" + num(static_cast<uint64_t>(-N)) : num(static_cast<uint64_t>(N)) + (IsSigned ? "" : "u");
+  };
+  std::string Condition;
+  if (Each.R.Low > Least)
+    Condition = converted(Each) + " < " + number(Each.R.Low);
+  if (Each.R.High < Most)
+    Condition += (Condition.empty() ? "" : " || ") + converted(Each) + " > " + number(Each.R.High);
+  return Condition;
 }
 
 /// What a piece adds to the bound: an expression, or a number.
@@ -295,10 +333,10 @@ std::string BodyEmitter::lengthOf(const Piece &Each, size_t I) const {
   if (C == Check::Exact && Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10) {
     std::string V = converted(Each);
     bool Fits32 = largestMagnitude(Each.R) <= UINT32_MAX;
-    std::string Count = Fits32 ? "qrintf_len_u32(QRINTF_CAST(qrintf_u32, " : "qrintf_len_u64(QRINTF_CAST(qrintf_u64, ";
+    std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(", Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
     if (!(Each.F & Signed) || Each.R.Low >= 0)
-      return Count + V + "))";
-    return Count + "qrintf_abs(" + V + "))) + (" + V + " < 0)";
+      return Count + cast(Type, V) + ")";
+    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + (" + V + " < 0)";
   }
   if (C == Check::Exact)
     return "qrintf_len_int(" + integerSpec(Each, I) + ")";
@@ -355,8 +393,7 @@ void BodyEmitter::emitPiece(const Piece &Each, size_t I, uint64_t Slack, bool La
 /// The narrowest emitter that the range admits.
 std::string BodyEmitter::plainInteger(const Piece &Each, const std::string &Slack) const {
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + "(p, QRINTF_CAST(" + Type + ", " + converted(Each) + ")" + More + ", " +
-           Slack + ")";
+    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
   };
   if (Each.Base == 16) {
     const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
@@ -377,18 +414,19 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
   std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
   if (readsErrno(P))
     Out += "  *qrintf_errno_location() = e;\n";
+  const std::string Builtin = S.InSource ? "" : "__builtin_"; // in a source, functions have their plain names
   if (Text.measures()) {
-    Out += "  r = __builtin_snprintf(0, 0, " + Arguments;
+    Out += "  r = " + Builtin + "snprintf(0, 0, " + Arguments;
     leaveIf("r < 0");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
     return;
   }
   if (Text.passesSize()) {
-    Out += "  r = __builtin_snprintf(p, n - need, " + Arguments;
+    Out += "  r = " + Builtin + "snprintf(p, n - need, " + Arguments;
     leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
   } else {
-    Out += "  r = __builtin_sprintf(p, " + Arguments;
+    Out += "  r = " + Builtin + "sprintf(p, " + Arguments;
     leaveIf("r < 0");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
     leaveIf("need >= QRINTF_INT_MAX");

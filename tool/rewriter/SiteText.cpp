@@ -83,6 +83,8 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   std::vector<unsigned> All(Count);
   std::iota(All.begin(), All.end(), 0);
   std::string Arguments = Format + libcArguments(All) + ")";
+  if (S.InSource)
+    return (hasSize() ? "snprintf(b, n, " : "sprintf(b, ") + Arguments;
   switch (S.Form) {
   case CallForm::SprintfChk:
     return "__builtin___sprintf_chk(b, flag, o, " + Arguments;

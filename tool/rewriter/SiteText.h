@@ -21,7 +21,7 @@ public:
 
   bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
   bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
-  bool isFortified() const { return isChk() || S.FortifyLevel; }
+  bool isFortified() const { return isChk() || S.FortifyLevel || S.InSource; }
   /// The body gets a size to compare with: the user's, or the object's.
   bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
   bool measures() const { return hasSize() && S.Size == 0; }

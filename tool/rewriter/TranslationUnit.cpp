@@ -1,19 +1,18 @@
 #include "TranslationUnit.h"
 
+#include "CallSite.h"
 #include "Calls.h"
+#include "Comments.h"
 #include "Edits.h"
 #include "Emit.h"
 #include "Fold.h"
-#include "Format.h"
 #include "Report.h"
 #include "Runtime.h"
-#include "Sites.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
@@ -22,75 +21,6 @@ using namespace clang;
 
 namespace qrintf {
 namespace {
-
-/// Keeps the user's top-level declarations; calls are looked for when the whole unit is known, since a later
-/// declaration can say that snprintf is the program's own.
-class CollectDeclarations final : public ASTConsumer {
-public:
-  explicit CollectDeclarations(std::vector<Decl *> &Out) : Out(Out) {}
-  void Initialize(ASTContext &C) override { Context = &C; }
-  bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group) {
-      const auto *F = dyn_cast<FunctionDecl>(D);
-      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
-        Out.push_back(D);
-    }
-    return true;
-  }
-
-private:
-  std::vector<Decl *> &Out;
-  ASTContext *Context = nullptr;
-};
-
-LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
-  auto number = [&](const char *Macro) {
-    unsigned Value = 0;
-    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Macro));
-    if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
-      llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
-    return Value;
-  };
-  LibraryTraits Traits;
-  Traits.IsGlibc = number("__GLIBC__") == 2;
-  Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
-  Traits.HasWidths = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 38;
-  Traits.WarnsSignedness = Request.WarnsSignedness;
-  Traits.WarnsPointers = Request.WarnsPointers;
-  return Traits;
-}
-
-/// The user's word in comments: `qrintf: off` … `qrintf: on`, and `qrintf: keep` on a call's line.
-class Comments {
-public:
-  explicit Comments(llvm::StringRef Text) : Text(Text) {
-    for (size_t At = 0; (At = Text.find("qrintf: ", At)) != llvm::StringRef::npos; At += 8) {
-      if (!Text.take_front(At).rtrim(' ').ends_with("/*") && !Text.take_front(At).rtrim(' ').ends_with("//"))
-        continue;
-      llvm::StringRef Word = Text.substr(At + 8);
-      if (Word.starts_with("off"))
-        Switches.push_back({At, false});
-      else if (Word.starts_with("on"))
-        Switches.push_back({At, true});
-      else if (Word.starts_with("keep"))
-        Keeps.push_back(At);
-    }
-  }
-  bool forbid(unsigned Begin, unsigned End) const {
-    bool On = true;
-    for (auto [At, SwitchedOn] : Switches)
-      if (At < Begin)
-        On = SwitchedOn;
-    size_t LineBegin = Text.take_front(Begin).rfind('\n') + 1, LineEnd = std::min(Text.find('\n', End), Text.size());
-    return !On || std::any_of(Keeps.begin(), Keeps.end(),
-                              [&](size_t At) { return At >= LineBegin && At < LineEnd; });
-  }
-
-private:
-  llvm::StringRef Text;
-  std::vector<std::pair<size_t, bool>> Switches;
-  std::vector<size_t> Keeps;
-};
 
 /// What stands against a call from outside of it: comments, diagnostics, the caller's wish.
 Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const UnitRequest &Request) {
@@ -111,67 +41,6 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const
   if (C.FormatHasComma && Request.WarnsLiteral)
     return Reason::Diagnosed;
   return Reason::None;
-}
-
-/// The site of a call: a plan for each of its formats.
-Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
-  S.Form = C.Form;
-  S.Size = C.Size;
-  S.FortifyLevel = C.FortifyLevel;
-  for (const std::string &Format : C.Formats) {
-    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
-    if (Planned.Refusal != Reason::None)
-      return Planned.Refusal;
-    if (Planned.P.Params.size() > S.Params.size())
-      S.Params = Planned.P.Params;
-    S.Plans.push_back(std::move(Planned.P));
-  }
-  for (const Plan &P : S.Plans)
-    if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
-      return Reason::TypeMismatch; // the two formats read one argument differently
-  S.Surplus = C.Arguments.size() > S.Params.size();
-  auto counts = [](const Plan &P) {
-    return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Count; });
-  };
-  bool IsFortified = C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
-  if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
-    return Reason::CountUnderFortify;
-  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
-  return Reason::None;
-}
-
-struct Planned {
-  Call *C;
-  Site S;
-};
-
-/// Calls made by macros in the same lines get one site where they can.
-void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
-  auto lines = [&](const Call &C) {
-    CharSourceRange Range = SM.getExpansionRange(C.Name);
-    return std::pair(SM.getExpansionLineNumber(Range.getBegin()), SM.getExpansionLineNumber(Range.getEnd()));
-  };
-  for (size_t I = 0; I < Plans.size(); ++I) {
-    Planned &A = Plans[I];
-    if (!A.C->Name.isMacroID())
-      continue;
-    auto [FirstA, LastA] = lines(*A.C);
-    std::vector<Planned *> Neighbours;
-    for (size_t J = I + 1; J < Plans.size(); ++J) {
-      Planned &B = Plans[J];
-      if (!B.C->Name.isMacroID())
-        continue;
-      auto [FirstB, LastB] = lines(*B.C);
-      if (FirstB > LastA)
-        break; // calls come in the order of the file
-      if (FirstA > LastB || !haveSameShape(A.S, B.S))
-        continue;
-      widen(A.S, B.S);
-      Neighbours.push_back(&B);
-    }
-    for (Planned *Each : Neighbours)
-      Each->S = A.S;
-  }
 }
 
 /// A macro of the command line would be expanded inside a prelude at the top of the source. (gcc's prelude
@@ -209,11 +78,37 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
 
+/// Keeps the user's top-level declarations; calls are looked for when the whole unit is known, since a later
+/// declaration can say that snprintf is the program's own.
+namespace {
+class CollectDeclarations final : public ASTConsumer {
+public:
+  explicit CollectDeclarations(std::vector<Decl *> &Out) : Out(Out) {}
+  void Initialize(ASTContext &C) override { Context = &C; }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
+        Out.push_back(D);
+    }
+    return true;
+  }
+
+private:
+  std::vector<Decl *> &Out;
+  ASTContext *Context = nullptr;
+};
+} // namespace
+
+std::unique_ptr<ASTConsumer> collectDeclarations(std::vector<Decl *> &Out) {
+  return std::make_unique<CollectDeclarations>(Out);
+}
+
 UnitResult rewriteUnit(const UnitRequest &Request) {
   UnitResult Result;
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V =
-      makeView(Request.View, std::make_unique<CollectDeclarations>(Declarations), Result.Error);
+      makeView(Request.View, collectDeclarations(Declarations), Result.Error);
   if (!V) {
     Result.Failed = true;
     return Result;
@@ -228,7 +123,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     findCalls(D, Context, PP, Found);
 
   Comments Words(SM.getBufferData(SM.getMainFileID()));
-  LibraryTraits Library = libraryTraits(PP, Request);
+  LibraryTraits Library = libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers);
   std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {
     Site S;

@@ -7,6 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -40,14 +41,22 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Listener)
       Listener->HandleDiagnostic(Level, Info);
-    if (Level == DiagnosticsEngine::Fatal)
+    if (Level == DiagnosticsEngine::Fatal && !V.FatalError) {
       V.FatalError = true;
+      llvm::SmallString<128> Words;
+      Info.FormatDiagnostic(Words);
+      V.FatalWords = std::string(Words);
+      if (Info.hasSourceManager() && Info.getLocation().isValid())
+        if (PresumedLoc At = Info.getSourceManager().getPresumedLoc(Info.getLocation()); At.isValid())
+          V.FatalWords = std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ": " + V.FatalWords;
+    }
     if (Info.getID() == diag::warn_misleading_indentation) {
       V.MisleadingIndentation = true;
       return; // no matter of the call's
     }
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
+    V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
     if (Offset != UINT_MAX)
       V.Diagnosed.push_back(Offset);
@@ -62,7 +71,15 @@ private:
 class NoteMacros final : public PPCallbacks {
 public:
   NoteMacros(View &V, const SourceManager &SM) : V(V), SM(SM) {}
-  void MacroExpands(const Token &, const MacroDefinition &, SourceRange Range, const MacroArgs *) override {
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range, const MacroArgs *) override {
+    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
+      for (const Token &Each : Info->tokens())
+        if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
+          SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
+          if (!SM.isInSystemHeader(Where))
+            V.TextMacros.push_back(Where);
+          break;
+        }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
     auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
@@ -161,7 +178,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
   if (V->FatalError) {
-    Error = "a fatal error while parsing";
+    Error = "a fatal error while parsing: " + V->FatalWords;
     return nullptr;
   }
   return V;

@@ -34,8 +34,11 @@ using Offsets = std::pair<unsigned, unsigned>;
 struct View {
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
+  std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user
+  std::vector<clang::SourceLocation> TextMacros;  // where macros that use # or ## are expanded in files of the user
   std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
   bool FatalError = false;
+  std::string FatalWords;                  // of the first: where and what
   bool MisleadingIndentation = false;      // -Wmisleading-indentation has something to say
 };
 

@@ -1,4 +1,4 @@
-#include "Sites.h"
+#include "SharedSites.h"
 
 #include <algorithm>
 
