@@ -18,6 +18,11 @@ TEST(Reasons, NamesAreUniqueWordsAndHaveTexts) {
     EXPECT_TRUE(Names.insert(Name).second) << Name;
     EXPECT_EQ(Name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), std::string::npos) << Name;
     EXPECT_GT(reasonText(R).size(), 20u) << Name;
+    EXPECT_GT(reasonAdvice(R).size(), 20u) << Name << " has no row in Advice.def";
+    EXPECT_EQ(reasonByName(Name), R);
   }
   EXPECT_EQ(reasonName(Reason::None), "");
+  EXPECT_EQ(reasonAdvice(Reason::None), "");
+  EXPECT_EQ(reasonByName(""), Reason::None);
+  EXPECT_EQ(reasonByName("no-such-reason"), Reason::None);
 }

@@ -5,8 +5,10 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/NestedNameSpecifier.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #if CLANG_VERSION_MAJOR >= 22
@@ -29,6 +31,20 @@ inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 #endif
 }
 
+/// A target by its name alone, for what needs no compiler: parsing a format.
+inline std::unique_ptr<clang::TargetInfo> makeTarget(const char *Triple) {
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> Diags = silentDiagnostics();
+#if CLANG_VERSION_MAJOR >= 22
+  static clang::TargetOptions Options; // the target keeps a reference
+  Options.Triple = Triple;
+  return std::unique_ptr<clang::TargetInfo>(clang::TargetInfo::CreateTargetInfo(*Diags, Options));
+#else
+  auto Options = std::make_shared<clang::TargetOptions>();
+  Options->Triple = Triple;
+  return std::unique_ptr<clang::TargetInfo>(clang::TargetInfo::CreateTargetInfo(*Diags, Options));
+#endif
+}
+
 /// A compiler with that invocation, with a file and a source manager to be made by createManagers.
 /// Files: what is read from, the real file system if null.
 using FileSystem = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
@@ -44,6 +60,24 @@ inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<cla
   return Compiler;
 #endif
 }
+
+/// What writes diagnostics with the line and the caret.
+struct DiagnosticText {
+  DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors) {
+    Options->ShowColors = Colors;
+#if CLANG_VERSION_MAJOR >= 22
+    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, *Options);
+#else
+    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, Options.get());
+#endif
+  }
+#if CLANG_VERSION_MAJOR >= 22
+  std::shared_ptr<clang::DiagnosticOptions> Options = std::make_shared<clang::DiagnosticOptions>();
+#else
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Options = new clang::DiagnosticOptions;
+#endif
+  std::unique_ptr<clang::TextDiagnostic> Text;
+};
 
 inline void createManagers(clang::CompilerInstance &Compiler, [[maybe_unused]] FileSystem Files = nullptr) {
 #if CLANG_VERSION_MAJOR >= 22

@@ -6,6 +6,8 @@
 
 #include "Plan.h"
 
+#include <string>
+
 namespace clang {
 class ASTContext;
 class Expr;
@@ -16,6 +18,9 @@ namespace qrintf {
 
 /// The range of E's value. E has integer type.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context);
+
+/// The same, and for people what it was inferred from: "type 'uint8_t'", "mask & 255". No text is made otherwise.
+Range rangeOf(const clang::Expr *E, clang::ASTContext &Context, std::string &Why);
 
 /// Every value of an integer type with that width and signedness.
 Range rangeOfType(unsigned Bits, bool IsSigned);

@@ -1,5 +1,7 @@
 #include "Reason.h"
 
+#include <iterator>
+
 namespace qrintf {
 namespace {
 struct Row {
@@ -11,6 +13,24 @@ constexpr Row Rows[] = {
 #include "Reasons.def"
 };
 } // namespace
+
+std::string_view reasonAdvice(Reason R) {
+  switch (R) {
+#define QRINTF_ADVICE(Enumerator, Text)                                                                                \
+  case Reason::Enumerator:                                                                                             \
+    return Text;
+#include "Advice.def"
+  default:
+    return "";
+  }
+}
+
+Reason reasonByName(std::string_view Name) {
+  for (size_t I = 1; I < std::size(Rows); ++I)
+    if (Rows[I].Name == Name)
+      return static_cast<Reason>(I);
+  return Reason::None;
+}
 
 std::string_view reasonName(Reason R) { return Rows[static_cast<size_t>(R)].Name; }
 std::string_view reasonText(Reason R) { return Rows[static_cast<size_t>(R)].Text; }

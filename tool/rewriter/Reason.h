@@ -18,4 +18,10 @@ std::string_view reasonName(Reason R);
 /// One sentence for people: what stands in the way, and what the user could change.
 std::string_view reasonText(Reason R);
 
+/// What the user can do about it (Advice.def). Empty for Reason::None.
+std::string_view reasonAdvice(Reason R);
+
+/// The reason of that name; Reason::None for a name that no reason has.
+Reason reasonByName(std::string_view Name);
+
 } // namespace qrintf

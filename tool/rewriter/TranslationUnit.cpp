@@ -174,12 +174,25 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       for (Call &C : Found.Calls)
         if (C.Refusal == Reason::None)
           C.Refusal = Reason::MacroCollision;
-    } else {
+    } else if (!Request.Look) {
       Result.Text = Edits.apply(Prelude);
       Result.Failed = Result.Text.empty();
       if (Result.Failed)
         Result.Error = "this is not text that gcc's preprocessor made";
     }
+  }
+  if (Request.Look) {
+    UnitInside Inside{*V, Library, {}};
+    for (const Call &C : Found.Calls)
+      Inside.Calls.push_back({&C, nullptr, ""});
+    for (const Rewrite &R : Rewrites)
+      for (const auto &[Index, Name] : Edits.names())
+        if (R.C->Refusal == Reason::None && Index == R.Site) {
+          UnitInside::SiteUse &Use = Inside.Calls[static_cast<size_t>(R.C - Found.Calls.data())];
+          Use.S = &Sites[Index];
+          Use.Name = Name;
+        }
+    Request.Look(Inside);
   }
   // From here on there is only text.
 

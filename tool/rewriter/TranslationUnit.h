@@ -1,12 +1,28 @@
 // The list of passes for one translation unit.
 #pragma once
 
+#include "Calls.h"
+#include "Format.h"
 #include "Reason.h"
 #include "View.h"
 
+#include <functional>
 #include <string>
 
 namespace qrintf {
+
+/// What is known when each call has a site or a reason, for who wants to look (`qrintf explain`). Nothing of it
+/// outlives the look.
+struct UnitInside {
+  struct SiteUse {
+    const Call *C;
+    const Site *S;    // null for a call that stays
+    std::string Name; // the site's
+  };
+  const View &V;
+  const LibraryTraits &Library;
+  std::vector<SiteUse> Calls;
+};
 
 struct UnitRequest {
   ViewRequest View;
@@ -15,6 +31,7 @@ struct UnitRequest {
   bool WarnsPointers = false;    // -pedantic is on
   bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
+  std::function<void(const UnitInside &)> Look; // instead of editing the text
 };
 
 struct UnitResult {

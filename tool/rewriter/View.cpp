@@ -28,9 +28,19 @@ unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
 /// Notes where diagnostics are; prints none. The compiler itself will speak.
 class NoteDiagnostics final : public DiagnosticConsumer {
 public:
-  explicit NoteDiagnostics(View &V) : V(V) {}
+  NoteDiagnostics(View &V, DiagnosticConsumer *Listener) : V(V), Listener(Listener) {}
+  void BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) override {
+    if (Listener)
+      Listener->BeginSourceFile(Options, PP);
+  }
+  void EndSourceFile() override {
+    if (Listener)
+      Listener->EndSourceFile();
+  }
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Listener)
+      Listener->HandleDiagnostic(Level, Info);
     if (Level == DiagnosticsEngine::Fatal && !V.FatalError) {
       V.FatalError = true;
       llvm::SmallString<128> Words;
@@ -54,6 +64,7 @@ public:
 
 private:
   View &V;
+  DiagnosticConsumer *Listener;
 };
 
 /// A directive between the lines of a macro invocation would be part of its arguments: these are remembered.
@@ -135,7 +146,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
   V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
-  CI.createDiagnostics(new NoteDiagnostics(*V), /*ShouldOwnClient=*/true);
+  CI.createDiagnostics(new NoteDiagnostics(*V, Request.Listener), /*ShouldOwnClient=*/true);
   if (!CI.createTarget()) {
     Error = "this target is not known here";
     return nullptr;

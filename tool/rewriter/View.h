@@ -24,6 +24,8 @@ struct ViewRequest {
   std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program
   /// What the files are read from, with a working directory of its own; null for the real one.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  /// Hears every diagnostic; null for nobody.
+  clang::DiagnosticConsumer *Listener = nullptr;
 };
 
 /// Where the compiler would say something: the range of a diagnostic's main file, as offsets.

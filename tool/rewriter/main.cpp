@@ -4,6 +4,8 @@
 #include "Flags.h"
 #include "Rewrite.h"
 #include "TranslationUnit.h"
+#include "explain/ExplainCommand.h"
+#include "report/ReportCommand.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -91,6 +93,10 @@ int main(int Argc, char **Argv) {
   }
   if (Command == "rewrite")
     return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
+  if (Command == "explain")
+    return explain::explainCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
+  if (Command == "report")
+    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   llvm::errs() << helpOf("qrintf");
   return 2;
 }

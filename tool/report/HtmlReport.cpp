@@ -1,0 +1,291 @@
+#include "HtmlReport.h"
+
+#include "PageData.h"
+#include "Text.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Base64.h"
+#include "llvm/Support/SHA256.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+
+namespace qrintf::report {
+namespace {
+
+constexpr char Style[] =
+#include "PageStyle.inc"
+    ;
+constexpr char Script[] =
+#include "PageScript.inc"
+    ;
+constexpr size_t RowsOpen = 15; // of a table whose rest is folded
+
+std::string html(llvm::StringRef Text) {
+  std::string Out;
+  llvm::raw_string_ostream OS(Out);
+  llvm::printHTMLEscaped(Text, OS);
+  return Out;
+}
+
+/// A value in the part of an address after '#'.
+std::string inAddress(llvm::StringRef Text) {
+  std::string Out;
+  for (char C : Text)
+    if (llvm::isAlnum(C) || C == '-' || C == '_' || C == '.')
+      Out += C;
+    else
+      Out += "%" + llvm::toHex(llvm::StringRef(&C, 1));
+  return Out;
+}
+
+std::string sourceHash(llvm::StringRef Text) {
+  return "'sha256-" + llvm::encodeBase64(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text))) + "'";
+}
+
+/// 12345 as 12,345.
+std::string number(uint64_t N) {
+  std::string Text = std::to_string(N);
+  for (size_t At = Text.size(); At > 3;)
+    Text.insert(At -= 3, ",");
+  return Text;
+}
+
+/// Begins with a capital here: on the page it stands alone.
+std::string sentence(llvm::StringRef Reason) {
+  std::string Text = reasonSentence(Reason);
+  Text[0] = llvm::toUpper(Text[0]);
+  return Text;
+}
+
+class Page {
+public:
+  Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
+      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasOther(S.Total.OutOfReach) {}
+
+  void run() {
+    head();
+    headline();
+    OS << "<div class=\"pair\">\n";
+    reasons();
+    OS << "<div>\n";
+    table("functions", "Functions", "Function", "Calls", S.Callees);
+    table("specifications", "Conversion specifications", "Specification", "Uses", S.Specifications);
+    OS << "</div>\n</div>\n";
+    filesAndCalls();
+    foot();
+  }
+
+private:
+  void head();
+  void headline();
+  void legend(const char *Class, const char *Word, unsigned N);
+  void bar(const Counts &N, unsigned Full);
+  void cell(unsigned N) { OS << (N ? "<td>" : "<td class=\"zero\">") << number(N) << "</td>"; }
+  void reasons();
+  void reason(const ReasonEntry &R, unsigned Most);
+  void table(const char *Id, const char *Title, const char *Name, const char *Unit, const std::vector<Entry> &Entries);
+  void rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries);
+  void filesAndCalls();
+  void foot();
+
+  const CallSet &Set;
+  const Summary &S;
+  llvm::raw_ostream &OS;
+  bool HasPartial, HasOther;
+};
+
+void Page::head() {
+  std::string Share = percent(S.Total.Compiled, S.Total.inReach());
+  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; base-uri 'none'; "
+        "form-action 'none'; style-src "
+     << sourceHash(Style) << "; script-src " << sourceHash(Script)
+     << "\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"color-scheme\" content=\"light dark\">\n"
+        "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
+        "%3Crect width='8' height='8' rx='2' fill='%230b7a60'/%3E%3Cpath d='M2 6L6 2' stroke='%23fff'/%3E"
+        "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' fill='%23fff'/%3E"
+        "%3C/svg%3E\">\n"
+        "<title>"
+     << (S.Total.inReach() ? Share + " compiled" : "No calls") << " - qrintf report</title>\n<style>" << Style
+     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are left</a>\n<main>\n";
+}
+
+void Page::legend(const char *Class, const char *Word, unsigned N) {
+  OS << "<div><dt><svg class=\"key\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><rect class=\"" << Class
+     << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << Word << "</dt><dd>" << number(N) << "</dd></div>\n";
+}
+
+/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can be seen.
+void Page::bar(const Counts &N, unsigned Full) {
+  constexpr unsigned Width = 1000, Least = 8;
+  const std::pair<const char *, unsigned> Parts[] = {
+      {"compiled", N.Compiled}, {"partial", N.Partial}, {"kept", N.Kept}, {"other", N.OutOfReach}};
+  unsigned Widths[4], Sum = 0, Widest = 0;
+  for (unsigned I = 0; I < 4; ++I) {
+    Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, Full)) : 0;
+    Sum += Widths[I];
+    if (Widths[I] > Widths[Widest])
+      Widest = I;
+  }
+  unsigned Length = std::max(Least, permille(N.all(), Full));
+  Widths[Widest] += std::min(Length, Width) - Sum; // what rounding left over or took
+  OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">";
+  unsigned X = 0;
+  for (unsigned I = 0; I < 4; ++I) {
+    if (Widths[I])
+      OS << "<rect class=\"" << Parts[I].first << "\" x=\"" << X << "\" width=\"" << Widths[I] << "\" height=\"10\"/>";
+    X += Widths[I];
+  }
+  OS << "</svg>";
+}
+
+void Page::headline() {
+  const Counts &N = S.Total;
+  OS << "<header>\n<h1>qrintf report</h1>\n";
+  if (!N.all()) {
+    OS << "<p>No calls of the printf family were reported.</p>\n</header>\n";
+    return;
+  }
+  OS << "<p class=\"share\"><strong>" << percent(N.Compiled, N.inReach())
+     << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of " << number(N.inReach())
+     << " calls within reach, in " << number(S.Files.size()) << (S.Files.size() == 1 ? " file" : " files")
+     << "</span></p>\n";
+  bar(N, N.all());
+  OS << "<dl class=\"legend\">\n";
+  legend("compiled", "compiled", N.Compiled);
+  if (HasPartial)
+    legend("partial", "partial", N.Partial);
+  legend("kept", "kept", N.Kept);
+  if (HasOther)
+    legend("other", "out of reach", N.OutOfReach);
+  OS << "</dl>\n<p class=\"note\">";
+  if (HasPartial)
+    OS << "<b>Partial</b>: compiled, but some conversions inside go to libc. ";
+  OS << "<b>Kept</b>: left to libc as it was. ";
+  if (HasOther)
+    OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no share.";
+  OS << "</p>\n</header>\n";
+}
+
+void Page::reason(const ReasonEntry &R, unsigned Most) {
+  llvm::StringRef Name = Set.Reasons[R.Id];
+  OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
+     << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">" << number(R.N.all())
+     << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
+  bar(R.N, Most);
+  OS << "<p>" << html(sentence(Name)) << ".";
+  if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
+    OS << " <span class=\"advice\">" << html(Advice) << "</span>";
+  OS << "</p></li>\n";
+}
+
+void Page::reasons() {
+  OS << "<section aria-labelledby=\"reasons\">\n<h2 id=\"reasons\">Why calls are left</h2>\n";
+  if (S.Reasons.empty())
+    OS << "<p>None is left.</p>\n";
+  for (bool OutOfReach : {false, true}) {
+    unsigned Most = 0;
+    for (const ReasonEntry &R : S.Reasons)
+      if (R.OutOfReach == OutOfReach)
+        Most = std::max(Most, R.N.all());
+    if (!Most)
+      continue;
+    if (OutOfReach)
+      OS << "<h3>Out of reach</h3>\n";
+    OS << "<ul class=\"reasons\">\n";
+    for (const ReasonEntry &R : S.Reasons)
+      if (R.OutOfReach == OutOfReach)
+        reason(R, Most);
+    OS << "</ul>\n";
+  }
+  OS << "</section>\n";
+}
+
+void Page::rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries) {
+  OS << "<table>\n<caption class=\"hidden\">" << Title << "</caption>\n<thead><tr><th scope=\"col\">" << Name
+     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit << "</th><th scope=\"col\">compiled</th>"
+     << (HasPartial ? "<th scope=\"col\">partial</th>" : "") << "<th scope=\"col\">kept</th>"
+     << (HasOther ? "<th scope=\"col\">out of reach</th>" : "") << "</tr></thead>\n<tbody>\n";
+  for (const Entry &E : Entries) {
+    OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name)) << "</code></th><td class=\"wide\">";
+    bar(E.N, E.N.all());
+    OS << "</td>";
+    cell(E.N.all());
+    cell(E.N.Compiled);
+    if (HasPartial)
+      cell(E.N.Partial);
+    cell(E.N.Kept);
+    if (HasOther)
+      cell(E.N.OutOfReach);
+    OS << "</tr>\n";
+  }
+  OS << "</tbody>\n</table>\n";
+}
+
+void Page::table(const char *Id, const char *Title, const char *Name, const char *Unit,
+                 const std::vector<Entry> &Entries) {
+  if (Entries.empty())
+    return;
+  OS << "<section aria-labelledby=\"" << Id << "\">\n<h2 id=\"" << Id << "\">" << Title << "</h2>\n"
+     << "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"" << Id << "\">\n";
+  llvm::ArrayRef<Entry> All(Entries);
+  rows(Name, Unit, Title, All.take_front(RowsOpen));
+  if (All.size() > RowsOpen) {
+    OS << "<details><summary>" << number(All.size() - RowsOpen) << " more</summary>\n";
+    rows(Name, Unit, Title, All.drop_front(RowsOpen));
+    OS << "</details>\n";
+  }
+  OS << "</div>\n</section>\n";
+}
+
+void Page::filesAndCalls() {
+  OS << "<noscript><p class=\"note\">The tables of files and calls need JavaScript; <code>qrintf report --all</code> "
+        "prints them as text.</p></noscript>\n"
+        "<section id=\"files\" hidden aria-labelledby=\"files-title\">\n<h2 id=\"files-title\">Files</h2>\n"
+        "<form class=\"filters\" role=\"search\" aria-label=\"Files\"><label>Name contains <input id=\"file-filter\" "
+        "type=\"search\" autocomplete=\"off\" spellcheck=\"false\"></label>"
+        "<output id=\"file-count\" aria-live=\"polite\"></output></form>\n"
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"files-title\">"
+        "<table id=\"file-table\"><caption class=\"hidden\">Files; a column's button sorts by it</caption>"
+        "<thead><tr></tr></thead><tbody></tbody></table></div>\n"
+        "<button type=\"button\" id=\"more-files\" class=\"more\">Show more files</button>\n</section>\n"
+        "<section id=\"calls\" hidden tabindex=\"-1\" aria-labelledby=\"calls-title\">\n"
+        "<h2 id=\"calls-title\">Calls that are left</h2>\n"
+        "<form class=\"filters\" role=\"search\" aria-label=\"Calls\">"
+        "<label>File or format contains <input id=\"filter-text\" type=\"search\" autocomplete=\"off\" "
+        "spellcheck=\"false\"></label>"
+        "<label>Reason <select id=\"filter-reason\"></select></label>"
+        "<label>Function <select id=\"filter-callee\"></select></label>"
+        "<label>File <select id=\"filter-file\"></select></label>"
+        "<button type=\"button\" id=\"reset\">Show all</button>"
+        "<output id=\"call-count\" aria-live=\"polite\"></output></form>\n"
+        "<div id=\"call-list\"></div>\n"
+        "<button type=\"button\" id=\"more-calls\" class=\"more\">Show more calls</button>\n</section>\n";
+}
+
+void Page::foot() {
+  OS << "</main>\n<footer><p>A call that several units saw, or that was built again, counts once";
+  if (S.Mixed)
+    OS << "; " << number(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
+       << " several outcomes in the reports, of which the last counts (marked *)";
+  OS << ". In a conversion specification N is a number. Made by <code>qrintf report</code> "
+     << html(QRINTF_VERSION_STRING) << ".</p></footer>\n";
+  if (S.Total.all())
+    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S) << "</script>\n<script>" << Script
+       << "</script>\n";
+  OS << "</body>\n</html>\n";
+}
+
+} // namespace
+
+std::string htmlPage(const CallSet &Set, const Summary &S) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Page(Set, S, OS).run();
+  return Text;
+}
+
+} // namespace qrintf::report

@@ -1,0 +1,137 @@
+#include "Rows.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace qrintf::report {
+namespace {
+
+/// A file of another kind would drown its first message in thousands of others.
+constexpr unsigned MostMessages = 10;
+
+/// llvm::json's parser recurses for each bracket; a report line needs one.
+constexpr unsigned DeepestNesting = 64;
+
+bool nestsTooDeep(llvm::StringRef Line) {
+  unsigned Depth = 0, Deepest = 0;
+  bool InString = false;
+  for (size_t I = 0; I < Line.size(); ++I) {
+    char C = Line[I];
+    if (InString && C == '\\')
+      ++I;
+    else if (C == '"')
+      InString = !InString;
+    else if (!InString && (C == '{' || C == '['))
+      Deepest = std::max(Deepest, ++Depth);
+    else if (!InString && (C == '}' || C == ']') && Depth)
+      --Depth;
+  }
+  return Deepest > DeepestNesting;
+}
+
+/// Takes the members of one object; the first one that is missing or of another kind becomes the message.
+class Members {
+public:
+  explicit Members(const llvm::json::Object &O) : O(O) {}
+
+  std::string text(llvm::StringRef Name) {
+    if (auto Value = O.getString(Name))
+      return Value->str();
+    fail(Name, "a string");
+    return {};
+  }
+  std::optional<std::string> textOrNull(llvm::StringRef Name) {
+    const llvm::json::Value *Value = O.get(Name);
+    if (Value && Value->kind() == llvm::json::Value::Null)
+      return std::nullopt;
+    if (auto Text = O.getString(Name))
+      return Text->str();
+    fail(Name, "a string or null");
+    return std::nullopt;
+  }
+  unsigned number(llvm::StringRef Name) {
+    if (auto Value = O.getInteger(Name); Value && *Value >= 0 && *Value <= std::numeric_limits<int>::max())
+      return static_cast<unsigned>(*Value);
+    fail(Name, "a line or column number");
+    return 0;
+  }
+  void fail(llvm::StringRef Name, llvm::StringRef Wanted) {
+    if (Error.empty())
+      Error = ("member \"" + Name + "\" is " + (O.get(Name) ? "not " + Wanted.str() : "missing")).str();
+  }
+
+  std::string Error;
+
+private:
+  const llvm::json::Object &O;
+};
+
+/// Fills R from one line; the text of what is wrong, or nothing.
+std::string parseRow(llvm::StringRef Line, Row &R) {
+  if (nestsTooDeep(Line))
+    return "not a report line: nested too deeply";
+  llvm::Expected<llvm::json::Value> Parsed =
+      llvm::json::parse(llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));
+  if (!Parsed)
+    return "not JSON: " + llvm::toString(Parsed.takeError());
+  const llvm::json::Object *O = Parsed->getAsObject();
+  if (!O)
+    return "not a JSON object";
+  Members M(*O);
+  R.File = M.text("file");
+  R.Line = M.number("line");
+  R.Column = M.number("column");
+  R.Callee = M.text("callee");
+  R.Format = M.textOrNull("format");
+  auto What = llvm::StringSwitch<std::optional<Outcome>>(M.text("outcome"))
+                  .Case("compiled", Outcome::Compiled)
+                  .Case("partial", Outcome::Partial)
+                  .Case("kept", Outcome::Kept)
+                  .Default(std::nullopt);
+  if (!What)
+    M.fail("outcome", "compiled, partial or kept");
+  R.What = What.value_or(Outcome::Kept);
+  std::optional<std::string> Reason = M.textOrNull("reason");
+  if (R.What == Outcome::Kept && !Reason)
+    M.fail("reason", "the name of a reason, which a kept call has");
+  R.Reason = R.What == Outcome::Compiled ? "" : Reason.value_or("");
+  return M.Error;
+}
+
+} // namespace
+
+ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink, llvm::raw_ostream &Errors) {
+  ReadResult Result;
+  auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer) {
+    Errors << "qrintf report: cannot read " << Path << ": " << Buffer.getError().message() << "\n";
+    Result.Unreadable = true;
+    return Result;
+  }
+  llvm::StringRef Name = Path == "-" ? "<stdin>" : Path, Rest = (*Buffer)->getBuffer();
+  Rest.consume_front("\xef\xbb\xbf");
+  for (unsigned Number = 1; !Rest.empty(); ++Number) {
+    auto [Line, Next] = Rest.split('\n');
+    Rest = Next;
+    if (Line.trim().empty())
+      continue;
+    Row R;
+    std::string Error = parseRow(Line, R);
+    if (Error.empty()) {
+      ++Result.Lines;
+      Sink(std::move(R));
+    } else if (++Result.Bad <= MostMessages) {
+      Errors << Name << ":" << Number << ": error: " << Error << "\n";
+    }
+  }
+  if (Result.Bad > MostMessages)
+    Errors << Name << ": error: " << Result.Bad - MostMessages << " more lines are not report lines\n";
+  return Result;
+}
+
+} // namespace qrintf::report

@@ -1,0 +1,31 @@
+// The conversion specifications of a format, by clang's own parser, in a form that can be counted: the numbers of
+// field width and precision are N, so that "%08x" and "%04x" are both %0Nx.
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class LangOptions;
+class TargetInfo;
+} // namespace clang
+
+namespace qrintf::report {
+
+class SpecificationParser {
+public:
+  SpecificationParser();
+  ~SpecificationParser();
+
+  /// In the order of the format; what is incomplete or unknown is there as it is written.
+  std::vector<std::string> operator()(llvm::StringRef Format) const;
+
+private:
+  std::unique_ptr<clang::LangOptions> Language;
+  std::unique_ptr<clang::TargetInfo> Target;
+};
+
+} // namespace qrintf::report

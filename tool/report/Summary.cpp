@@ -1,0 +1,115 @@
+#include "Summary.h"
+
+#include "Reason.h"
+#include "Specifications.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace qrintf::report {
+
+bool isOutOfReach(llvm::StringRef Name) {
+  Reason R = reasonByName(Name);
+  return R == Reason::NotABuffer || R == Reason::VaList;
+}
+
+unsigned permille(unsigned Part, unsigned Whole) {
+  return Whole ? static_cast<unsigned>(uint64_t(Part) * 1000 / Whole) : 0;
+}
+
+void Counts::add(const SeenCall &C, bool IsOutOfReach) {
+  ++(C.What == Outcome::Compiled  ? Compiled
+     : C.What == Outcome::Partial ? Partial
+     : IsOutOfReach               ? OutOfReach
+                                  : Kept);
+}
+
+static void addTo(Counts &To, const Counts &N) {
+  To.Compiled += N.Compiled;
+  To.Partial += N.Partial;
+  To.Kept += N.Kept;
+  To.OutOfReach += N.OutOfReach;
+}
+
+static std::vector<Entry> entries(const StringTable &Names, const std::vector<Counts> &N) {
+  std::vector<Entry> Out;
+  for (unsigned I = 0; I < Names.size(); ++I)
+    if (N[I].all())
+      Out.push_back({Names[I].str(), N[I]});
+  return Out;
+}
+
+static void sortByCalls(std::vector<Entry> &Entries) {
+  std::sort(Entries.begin(), Entries.end(), [](const Entry &A, const Entry &B) {
+    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;
+  });
+}
+
+/// A format is parsed once, however many calls have it.
+static std::vector<Entry> countSpecifications(const CallSet &Set, const std::vector<Counts> &ByFormat) {
+  SpecificationParser Parse;
+  StringTable Names;
+  std::vector<Counts> N;
+  for (unsigned I = 0; I < Set.Formats.size(); ++I)
+    for (const std::string &Each : Parse(Set.Formats[I])) {
+      unsigned Id = Names.id(Each);
+      N.resize(Names.size());
+      addTo(N[Id], ByFormat[I]);
+    }
+  return entries(Names, N);
+}
+
+Summary summarize(const CallSet &Set) {
+  Summary S;
+  std::vector<Counts> Files(Set.Files.size()), Callees(Set.Callees.size()), Formats(Set.Formats.size());
+  std::vector<ReasonEntry> Reasons(Set.Reasons.size());
+  for (unsigned I = 0; I < Reasons.size(); ++I)
+    Reasons[I] = {I, {}, isOutOfReach(Set.Reasons[I])};
+  for (const SeenCall &C : Set.Calls) {
+    bool OutOfReach = Reasons[C.Reason].OutOfReach;
+    S.Total.add(C, OutOfReach);
+    Files[C.File].add(C, OutOfReach);
+    Callees[C.Callee].add(C, OutOfReach);
+    if (C.Format != SeenCall::NotConstant)
+      Formats[C.Format].add(C, OutOfReach);
+    S.Mixed += C.Mixed;
+    if (C.What == Outcome::Compiled)
+      continue;
+    Reasons[C.Reason].N.add(C, OutOfReach);
+    S.Left.push_back(&C);
+  }
+
+  S.Files = entries(Set.Files, Files);
+  std::sort(S.Files.begin(), S.Files.end(), [](const Entry &A, const Entry &B) {
+    unsigned LeftA = A.N.Kept + A.N.Partial, LeftB = B.N.Kept + B.N.Partial;
+    if (LeftA != LeftB)
+      return LeftA > LeftB;
+    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;
+  });
+  S.Callees = entries(Set.Callees, Callees);
+  sortByCalls(S.Callees);
+  S.Specifications = countSpecifications(Set, Formats);
+  sortByCalls(S.Specifications);
+
+  std::sort(Reasons.begin(), Reasons.end(), [&](const ReasonEntry &A, const ReasonEntry &B) {
+    if (A.OutOfReach != B.OutOfReach)
+      return B.OutOfReach;
+    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : Set.Reasons[A.Id] < Set.Reasons[B.Id];
+  });
+  std::vector<unsigned> Rank(Reasons.size()), FileRank(Set.Files.size()), ByName(Set.Files.size());
+  for (unsigned I = 0; I < Reasons.size(); ++I)
+    Rank[Reasons[I].Id] = I;
+  std::iota(ByName.begin(), ByName.end(), 0);
+  std::sort(ByName.begin(), ByName.end(), [&](unsigned A, unsigned B) { return Set.Files[A] < Set.Files[B]; });
+  for (unsigned I = 0; I < ByName.size(); ++I)
+    FileRank[ByName[I]] = I;
+  auto key = [&](const SeenCall *C) {
+    return std::tuple(Rank[C->Reason], FileRank[C->File], C->Line, C->Column, C);
+  };
+  std::sort(S.Left.begin(), S.Left.end(), [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
+  std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),
+               [](const ReasonEntry &R) { return R.N.all() != 0; });
+  return S;
+}
+
+} // namespace qrintf::report

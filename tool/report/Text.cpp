@@ -1,0 +1,70 @@
+#include "Text.h"
+
+#include "Reason.h"
+#include "Summary.h"
+
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Unicode.h"
+
+namespace qrintf::report {
+
+static std::string escaped(uint32_t Point) {
+  switch (Point) {
+  case '\n':
+    return "\\n";
+  case '\t':
+    return "\\t";
+  case '\r':
+    return "\\r";
+  default:
+    return Point < 0x100 ? llvm::formatv("\\x{0:x-2}", Point).str() : llvm::formatv("\\u{0:x-4}", Point).str();
+  }
+}
+
+std::string visible(llvm::StringRef Text, bool Quotes) {
+  std::string Fixed;
+  if (!llvm::json::isUTF8(Text))
+    Text = Fixed = llvm::json::fixUTF8(Text);
+  std::string Out;
+  const auto *At = reinterpret_cast<const llvm::UTF8 *>(Text.begin());
+  const auto *End = reinterpret_cast<const llvm::UTF8 *>(Text.end());
+  while (At != End) {
+    const llvm::UTF8 *Start = At;
+    llvm::UTF32 Point = 0;
+    if (llvm::convertUTF8Sequence(&At, End, &Point, llvm::strictConversion) != llvm::conversionOK)
+      break; // cannot be: the text is UTF-8
+    if (Quotes && (Point == '"' || Point == '\\'))
+      Out += '\\';
+    if (llvm::sys::unicode::isPrintable(static_cast<int>(Point)))
+      Out.append(reinterpret_cast<const char *>(Start), static_cast<size_t>(At - Start));
+    else
+      Out += escaped(Point);
+  }
+  return Out;
+}
+
+std::string formatText(const CallSet &Set, unsigned Format) {
+  if (Format == SeenCall::NotConstant)
+    return "(not constant)";
+  return "\"" + visible(Set.Formats[Format], /*Quotes=*/true) + "\"";
+}
+
+std::string reasonSentence(llvm::StringRef Name) {
+  Reason R = reasonByName(Name);
+  if (R != Reason::None)
+    return std::string(reasonText(R));
+  return Name.empty() ? "some conversions inside still go to libc" : "this version of qrintf does not know this reason";
+}
+
+std::string reasonAdviceByName(llvm::StringRef Name) {
+  return std::string(reasonAdvice(reasonByName(Name)));
+}
+
+std::string percent(unsigned Part, unsigned Whole) {
+  unsigned P = permille(Part, Whole);
+  return std::to_string(P / 10) + "." + std::to_string(P % 10) + " %";
+}
+
+} // namespace qrintf::report

@@ -1,0 +1,147 @@
+#include "TextReport.h"
+
+#include "Text.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+
+namespace qrintf::report {
+namespace {
+
+constexpr size_t RowsShown = 15;
+constexpr size_t LineWidth = 100;
+
+class TextReport {
+public:
+  TextReport(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S, const TextOptions &Options)
+      : OS(OS), Set(Set), S(S), Options(Options) {}
+
+  void run() {
+    headline();
+    if (Set.Calls.empty())
+      return;
+    reasons(/*OutOfReach=*/false, "Why calls are left");
+    reasons(/*OutOfReach=*/true, "Out of reach");
+    table("By function", "calls", S.Callees);
+    table("By conversion specification (N: a number)", "uses", S.Specifications);
+    table("By file, most kept calls first", "calls", S.Files);
+    if (Options.All)
+      calls();
+  }
+
+private:
+  void headline();
+  void heading(llvm::StringRef Text) {
+    OS << "\n";
+    if (Options.Colors)
+      OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+    OS << Text;
+    if (Options.Colors)
+      OS.resetColor();
+    OS << "\n";
+  }
+  void reasons(bool OutOfReach, llvm::StringRef Title);
+  void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
+  void calls();
+  void wrapped(llvm::StringRef Text, size_t Indent);
+
+  size_t shown(size_t Rows) const { return Options.All ? Rows : std::min(Rows, RowsShown); }
+  void more(size_t Rows) {
+    if (shown(Rows) < Rows)
+      OS << "         … " << Rows - shown(Rows) << " more (--all)\n";
+  }
+  static std::string right(uint64_t Number, size_t Width) { return right(std::to_string(Number), Width); }
+  static std::string right(std::string Text, size_t Width) {
+    return std::string(Width > Text.size() ? Width - Text.size() : 0, ' ') + Text;
+  }
+
+  llvm::raw_ostream &OS;
+  const CallSet &Set;
+  const Summary &S;
+  const TextOptions &Options;
+};
+
+void TextReport::headline() {
+  const Counts &N = S.Total;
+  if (Set.Calls.empty()) {
+    OS << "No calls.\n";
+    return;
+  }
+  OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
+     << " calls within reach; " << N.Partial << " partial, " << N.Kept << " kept.\n";
+  if (N.OutOfReach)
+    OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";
+  if (S.Mixed)
+    OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
+}
+
+/// Words of Text in lines, each indented.
+void TextReport::wrapped(llvm::StringRef Text, size_t Indent) {
+  size_t Column = 0;
+  while (!Text.empty()) {
+    auto [Word, Rest] = Text.split(' ');
+    Text = Rest;
+    if (Column && Column + 1 + Word.size() > LineWidth) {
+      OS << "\n";
+      Column = 0;
+    }
+    OS << (Column ? " " : std::string(Indent, ' ')) << Word;
+    Column += (Column ? 1 : Indent) + Word.size();
+  }
+  OS << "\n";
+}
+
+void TextReport::reasons(bool OutOfReach, llvm::StringRef Title) {
+  bool Any = false;
+  for (const ReasonEntry &R : S.Reasons) {
+    if (R.OutOfReach != OutOfReach)
+      continue;
+    if (!Any)
+      heading(Title);
+    Any = true;
+    llvm::StringRef Name = Set.Reasons[R.Id];
+    OS << right(R.N.all(), 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
+    wrapped(reasonSentence(Name), 10);
+    if (std::string Advice = reasonAdviceByName(Name); !Advice.empty() && !OutOfReach)
+      wrapped("→ " + Advice, 10);
+  }
+}
+
+void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries) {
+  if (Entries.empty())
+    return;
+  heading(Title);
+  bool Partial = S.Total.Partial, OutOfReach = S.Total.OutOfReach;
+  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "") << "    kept"
+     << (OutOfReach ? "  out of reach" : "") << "\n";
+  for (size_t I = 0; I < shown(Entries.size()); ++I) {
+    const Counts &N = Entries[I].N;
+    OS << right(N.all(), 8) << right(N.Compiled, 10);
+    if (Partial)
+      OS << right(N.Partial, 9);
+    OS << right(N.Kept, 8);
+    if (OutOfReach)
+      OS << right(N.OutOfReach, 14);
+    OS << "  " << visible(Entries[I].Name) << "\n";
+  }
+  more(Entries.size());
+}
+
+void TextReport::calls() {
+  if (S.Left.empty())
+    return;
+  heading("Calls that are left");
+  for (const SeenCall *C : S.Left)
+    OS << visible(Set.Files[C->File]) << ":" << C->Line << ":" << C->Column << ": "
+       << (C->What == Outcome::Partial ? "partial" : "kept") << " [" << visible(Set.Reasons[C->Reason]) << "] "
+       << visible(Set.Callees[C->Callee]) << " " << formatText(Set, C->Format) << "\n";
+}
+
+} // namespace
+
+void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S, const TextOptions &Options) {
+  TextReport(OS, Set, S, Options).run();
+}
+
+} // namespace qrintf::report

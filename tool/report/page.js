@@ -1,0 +1,263 @@
+// The tables of files and calls. Every text comes from the data and is set as text, never as markup. What is shown
+// stands in the address after '#', so that a view can be kept and sent; the links of the page use that too.
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const stride = 7; // file, line, column, callee, format, reason, marks (1 partial, 2 mixed)
+  const total = data.calls.length / stride;
+  const pageOfFiles = 50, pageOfCalls = 200;
+  const byId = (id) => document.getElementById(id);
+  const number = (n) => n.toLocaleString("en");
+  const plural = (n, word) => number(n) + " " + word + (n === 1 ? "" : "s");
+
+  function element(name, className, text) {
+    const e = document.createElement(name);
+    if (className) e.className = className;
+    if (text !== undefined) e.textContent = text;
+    return e;
+  }
+
+  const parts = ["compiled", "partial", "kept", "other"];
+  function bar(counts) {
+    const ns = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(ns, "svg");
+    svg.setAttribute("class", "bar");
+    svg.setAttribute("viewBox", "0 0 1000 10");
+    svg.setAttribute("preserveAspectRatio", "none");
+    svg.setAttribute("aria-hidden", "true");
+    const all = counts.reduce((a, b) => a + b, 0);
+    const widths = counts.map((n) => (n ? Math.max(8, Math.floor(n * 1000 / all)) : 0));
+    widths[widths.indexOf(Math.max(...widths))] += 1000 - widths.reduce((a, b) => a + b, 0);
+    let x = 0;
+    counts.forEach((n, i) => {
+      if (!n) return;
+      const rect = document.createElementNS(ns, "rect");
+      rect.setAttribute("class", parts[i]);
+      rect.setAttribute("x", x);
+      rect.setAttribute("width", widths[i]);
+      rect.setAttribute("height", 10);
+      svg.append(rect);
+      x += widths[i];
+    });
+    return svg;
+  }
+
+  // The state of the page, and its way into the address and back.
+  const first = { file: "", reason: "", callee: "", text: "", files: "", sort: "kept", up: "" };
+  let state = { ...first };
+  let filesShown = pageOfFiles, callsShown = pageOfCalls;
+
+  function readAddress() {
+    const given = new URLSearchParams(location.hash.slice(1));
+    state = { ...first };
+    for (const key of Object.keys(first)) if (given.has(key)) state[key] = given.get(key);
+    if (!columns.some((c) => c.key === state.sort)) state.sort = first.sort;
+  }
+  function writeAddress() {
+    const out = new URLSearchParams();
+    for (const key of Object.keys(first)) if (state[key] !== first[key]) out.set(key, state[key]);
+    history.replaceState(null, "", "#" + out);
+  }
+  function change(changes) {
+    Object.assign(state, changes);
+    filesShown = pageOfFiles;
+    callsShown = pageOfCalls;
+    writeAddress();
+    show();
+  }
+
+  // Files.
+  const has = (i) => data.files.some((f) => f[i + 1]);
+  const inReach = (f) => f[1] + f[2] + f[3];
+  const columns = [
+    { key: "name", title: "File", text: true, of: (f) => f[0] },
+    { key: "calls", title: "Calls", of: (f) => inReach(f) + f[4] },
+    { key: "share", title: "Compiled", of: (f) => (inReach(f) ? f[1] / inReach(f) : -1) },
+    { key: "compiled", title: "compiled", of: (f) => f[1] },
+    { key: "partial", title: "partial", of: (f) => f[2], hide: !has(1) },
+    { key: "kept", title: "kept", of: (f) => f[3] },
+    { key: "other", title: "out of reach", of: (f) => f[4], hide: !has(3) },
+  ].filter((c) => !c.hide);
+  columns[2].title = "Share";
+
+  function makeFileHead() {
+    const row = byId("file-table").tHead.rows[0];
+    for (const column of columns) {
+      const cell = element("th");
+      cell.scope = "col";
+      const button = element("button", "", column.title);
+      button.type = "button";
+      button.addEventListener("click", () => {
+        const again = state.sort === column.key;
+        // Names begin with a, counts with the largest.
+        change({ sort: column.key, up: again ? (state.up ? "" : "1") : column.text ? "1" : "" });
+      });
+      cell.append(button);
+      row.append(cell);
+    }
+  }
+
+  function showFiles() {
+    columns.forEach((column, i) => {
+      const cell = byId("file-table").tHead.rows[0].cells[i];
+      if (column.key === state.sort) cell.setAttribute("aria-sort", state.up ? "ascending" : "descending");
+      else cell.removeAttribute("aria-sort");
+    });
+    const wanted = state.files.toLowerCase();
+    const found = data.files.filter((f) => f[0].toLowerCase().includes(wanted));
+    const of = columns.find((c) => c.key === state.sort).of;
+    const sign = state.up ? 1 : -1;
+    found.sort((a, b) => {
+      const x = of(a), y = of(b);
+      return x < y ? -sign : x > y ? sign : a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+    });
+    const rows = found.slice(0, filesShown).map((f) => {
+      const row = element("tr");
+      for (const column of columns) {
+        const cell = element(column.text ? "th" : "td");
+        if (column.text) {
+          cell.scope = "row";
+          const name = element(f[2] + f[3] + f[4] ? "a" : "span", "path", f[0]);
+          if (name.localName === "a") {
+            name.href = "#" + new URLSearchParams({ file: f[0] });
+            name.title = "Show the calls of this file";
+          }
+          cell.append(name);
+        } else if (column.key === "share") {
+          cell.className = "share-cell";
+          const share = Math.floor(column.of(f) * 1000) / 10;
+          cell.append(bar(f.slice(1)), element("span", "", share < 0 ? "\u2013" : share.toFixed(1) + " %"));
+        } else {
+          cell.textContent = number(column.of(f));
+          if (!column.of(f)) cell.className = "zero";
+        }
+        row.append(cell);
+      }
+      return row;
+    });
+    byId("file-table").tBodies[0].replaceChildren(...rows);
+    byId("file-count").textContent = plural(found.length, "file");
+    byId("more-files").hidden = found.length <= filesShown;
+  }
+
+  // Calls: in the data they are ordered by reason and place.
+  function findCalls() {
+    const wanted = state.text.toLowerCase();
+    const matching = (texts) => texts.map((t) => t.toLowerCase().includes(wanted));
+    const files = matching(data.files.map((f) => f[0])), formats = matching(data.formats);
+    const file = state.file ? data.files.findIndex((f) => f[0] === state.file) : -2;
+    const reason = state.reason ? data.reasons.findIndex((r) => r[0] === state.reason) : -2;
+    const callee = state.callee ? data.callees.indexOf(state.callee) : -2;
+    const found = [];
+    const c = data.calls;
+    for (let at = 0; at < c.length; at += stride)
+      if ((file === -2 || c[at] === file) && (reason === -2 || c[at + 5] === reason) &&
+          (callee === -2 || c[at + 3] === callee) && (files[c[at]] || formats[c[at + 4]]))
+        found.push(at);
+    return found;
+  }
+
+  function callItem(at) {
+    const [file, line, column, callee, format, , marks] = data.calls.slice(at, at + stride);
+    const item = element("li");
+    const place = element("span", "place", data.files[file][0]);
+    place.append(element("b", "", ":" + line + ":" + column));
+    item.append(place, " ", element("span", "callee", data.callees[callee]), " ",
+                element("code", "format", data.formats[format]));
+    if (marks & 1) item.append(" ", element("span", "tag", "partial"));
+    if (marks & 2) {
+      const mark = element("span", "mixed", "*");
+      mark.title = "seen with several outcomes; the last counts";
+      item.append(" ", mark);
+    }
+    return item;
+  }
+
+  function showCalls() {
+    const found = findCalls();
+    const numbers = new Map();
+    for (const at of found) numbers.set(data.calls[at + 5], (numbers.get(data.calls[at + 5]) || 0) + 1);
+    const groups = [];
+    let list = null, current = -1;
+    for (const at of found.slice(0, callsShown)) {
+      const reason = data.calls[at + 5];
+      if (reason !== current) {
+        current = reason;
+        const [name, sentence, advice] = data.reasons[reason];
+        const group = element("div", "group");
+        const title = element("h3", "", name || "no reason given");
+        title.append(" ", element("span", "count", plural(numbers.get(reason), "call")));
+        const why = element("p", "", sentence[0].toUpperCase() + sentence.slice(1) + ".");
+        if (advice) why.append(" ", element("span", "advice", advice));
+        list = element("ul", "calls");
+        group.append(title, why, list);
+        groups.push(group);
+      }
+      list.append(callItem(at));
+    }
+    byId("call-list").replaceChildren(...groups);
+    byId("call-count").textContent = number(found.length) + " of " + plural(total, "call") +
+      (found.length > callsShown ? ", " + number(callsShown) + " shown" : "");
+    byId("more-calls").hidden = found.length <= callsShown;
+  }
+
+  function fillSelect(id, key, names) {
+    const select = byId(id);
+    const option = (text, value) => {
+      const o = element("option", "", text);
+      o.value = value;
+      return o;
+    };
+    select.append(option("any", ""), ...names.filter((n) => n).map((n) => option(n, n)));
+    select.addEventListener("change", () => change({ [key]: select.value }));
+  }
+  function typing(id, key) {
+    let timer = 0;
+    byId(id).addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => change({ [key]: byId(id).value }), 120);
+    });
+  }
+
+  function show() {
+    for (const [id, key] of [["filter-reason", "reason"], ["filter-callee", "callee"], ["filter-file", "file"],
+                             ["filter-text", "text"], ["file-filter", "files"]])
+      if (byId(id).value !== state[key]) byId(id).value = state[key];
+    showFiles();
+    showCalls();
+  }
+
+  makeFileHead();
+  const withCalls = new Set();
+  for (let at = 0; at < data.calls.length; at += stride) withCalls.add(data.calls[at]);
+  fillSelect("filter-reason", "reason", data.reasons.map((r) => r[0]));
+  fillSelect("filter-callee", "callee", [...data.callees].sort());
+  fillSelect("filter-file", "file", [...withCalls].map((i) => data.files[i][0]).sort());
+  typing("filter-text", "text");
+  typing("file-filter", "files");
+  for (const form of document.querySelectorAll("form")) form.addEventListener("submit", (e) => e.preventDefault());
+  byId("reset").addEventListener("click", () => change({ file: "", reason: "", callee: "", text: "" }));
+  byId("more-files").addEventListener("click", () => { filesShown += 4 * pageOfFiles; showFiles(); });
+  byId("more-calls").addEventListener("click", () => { callsShown += 5 * pageOfCalls; showCalls(); });
+  addEventListener("hashchange", () => {
+    readAddress();
+    filesShown = pageOfFiles;
+    callsShown = pageOfCalls;
+    show();
+    if (state.reason || state.file) byId("calls").focus();
+  });
+  // Paper has no button: more is printed than is shown, but not a book.
+  addEventListener("beforeprint", () => {
+    filesShown = Math.max(filesShown, 1000);
+    callsShown = Math.max(callsShown, 2000);
+    for (const d of document.querySelectorAll("details")) d.open = true;
+    show();
+  });
+  addEventListener("afterprint", () => { filesShown = pageOfFiles; callsShown = pageOfCalls; show(); });
+
+  byId("files").hidden = false;
+  byId("calls").hidden = total === 0;
+  readAddress();
+  show();
+  if (state.reason || state.file) byId("calls").scrollIntoView();
+})();
