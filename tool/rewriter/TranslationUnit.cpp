@@ -134,6 +134,16 @@ Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, 
   return Reason::None;
 }
 
+Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
+                     unsigned Minimum) {
+  auto converts = [&](const Plan &P) {
+    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) >=
+           static_cast<std::ptrdiff_t>(Minimum);
+  };
+  bool Leaves = std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
+  return !Leaves && std::any_of(S.Plans.begin(), S.Plans.end(), converts) ? Reason::None : Reason::NotWanted;
+}
+
 UnitResult rewriteUnit(const UnitRequest &Request) {
   UnitResult Result;
   std::vector<Decl *> Declarations;
@@ -162,6 +172,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       C.Refusal = outsideRefusal(C, *V, Words, Request);
     if (C.Refusal == Reason::None)
       C.Refusal = siteOf(C, Context, Library, S);
+    if (C.Refusal == Reason::None)
+      C.Refusal = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum);
     if (C.Refusal != Reason::None) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       continue;

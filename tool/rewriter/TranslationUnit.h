@@ -15,6 +15,8 @@ struct UnitRequest {
   bool WarnsAboutSizes = false;  // gcc: -Wformat-truncation or -Wformat-overflow are on
   bool WarnsSignedness = false;  // -Wformat-signedness is on
   bool WarnsPointers = false;    // -pedantic is on
+  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
+  unsigned Minimum = 0;           // conversion specifications that a call must have
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
 };
 
@@ -35,6 +37,10 @@ UnitResult rewriteUnit(const UnitRequest &Request);
 std::unique_ptr<clang::ASTConsumer> collectDeclarations(std::vector<clang::Decl *> &Out);
 
 LibraryTraits libraryTraits(clang::Preprocessor &PP, const UnitRequest &Request);
+
+/// What .qrintf has against a call: NotWanted or None.
+Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
+                     unsigned Minimum);
 
 /// The site of a call: a plan for each of its formats.
 Reason siteOf(const Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);

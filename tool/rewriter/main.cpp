@@ -50,6 +50,10 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsSignedness = true;
     else if (Flag == "--warns-pointers")
       Request.WarnsPointers = true;
+    else if (Flag == "--leave")
+      Request.Leave.push_back(value().str());
+    else if (Flag == "--minimum")
+      value().getAsInteger(10, Request.Minimum);
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {
