@@ -263,6 +263,13 @@ def test_no_calls(page):
     assert "No calls" in page.js("document.body.innerText")
 
 
+def test_nothing_within_reach_is_no_share(page):
+    page.open("streams", [row("a.c", 1, "kept", "not-a-buffer", callee="printf")])
+    page.equal(page.texts(".share strong"), ["\u2013"])
+    page.equal(page.texts(".legend dd"), ["0", "0", "1"])
+    page.equal(page.texts(CALLS), ["a.c:1:3"])
+
+
 def test_a_page_without_script_still_has_its_numbers(page):
     page.browser.call("Emulation.setScriptExecutionDisabled", value=True)
     try:

@@ -22,7 +22,8 @@ struct Case {
 constexpr char Declarations[] = "typedef unsigned char uint8_t; typedef unsigned uint32_t; enum color { red, blue };\n"
                                 "struct bits { unsigned up : 3; int s : 4; unsigned one : 1; _Bool flag; };\n"
                                 "extern int i, j; extern unsigned u; extern uint8_t b; extern signed char sc;\n"
-                                "extern uint32_t w; extern unsigned long ul; extern enum color c; extern struct bits *p;\n"
+                                "extern uint32_t w; extern unsigned long ul; extern enum color c;\n"
+                                "extern struct bits *p;\n"
                                 "extern short f(void);\n";
 
 constexpr Case Cases[] = {
@@ -71,7 +72,8 @@ constexpr Case Cases[] = {
 TEST(Ranges, AndWhatTheyWereInferredFrom) {
   std::string Code = Declarations;
   for (size_t I = 0; I < std::size(Cases); ++I)
-    Code += "void test" + std::to_string(I) + "(void) { __typeof__((0, " + Cases[I].Expression + ")) x = " + Cases[I].Expression + "; }\n";
+    Code += "void test" + std::to_string(I) + "(void) { __typeof__((0, " + Cases[I].Expression +
+            ")) x = " + Cases[I].Expression + "; }\n";
   std::unique_ptr<clang::ASTUnit> Unit =
       clang::tooling::buildASTFromCodeWithArgs(Code, {"-xc", "-w", "--target=x86_64-linux-gnu"}, "ranges.c");
   ASSERT_TRUE(Unit && !Unit->getDiagnostics().hasErrorOccurred());

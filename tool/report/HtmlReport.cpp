@@ -109,7 +109,7 @@ void Page::head() {
         "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' fill='%23fff'/%3E"
         "%3C/svg%3E\">\n"
         "<title>"
-     << (S.Total.inReach() ? Share + " compiled" : "No calls") << " - qrintf report</title>\n<style>" << Style
+     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach") << " - qrintf report</title>\n<style>" << Style
      << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are left</a>\n<main>\n";
 }
 
@@ -149,11 +149,14 @@ void Page::headline() {
     OS << "<p>No calls of the printf family were reported.</p>\n</header>\n";
     return;
   }
-  OS << "<p class=\"share\"><strong>" << percent(N.Compiled, N.inReach())
+  OS << "<p class=\"share\"><strong>" << (N.inReach() ? percent(N.Compiled, N.inReach()) : "\u2013")
      << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of " << number(N.inReach())
      << " calls within reach, in " << number(S.Files.size()) << (S.Files.size() == 1 ? " file" : " files")
      << "</span></p>\n";
-  bar(N, N.all());
+  Counts InReach = N; // what the share is about
+  InReach.OutOfReach = 0;
+  if (N.inReach())
+    bar(InReach, InReach.all());
   OS << "<dl class=\"legend\">\n";
   legend("compiled", "compiled", N.Compiled);
   if (HasPartial)

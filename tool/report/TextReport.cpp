@@ -68,7 +68,10 @@ void TextReport::headline() {
     OS << "No calls.\n";
     return;
   }
-  OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
+  if (!N.inReach())
+    OS << "No calls within reach.\n";
+  else
+    OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
      << " calls within reach; " << N.Partial << " partial, " << N.Kept << " kept.\n";
   if (N.OutOfReach)
     OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";

@@ -60,7 +60,8 @@ std::string numberText(Wide V) {
 }
 
 Range Inference::any(const Expr *E) {
-  return because(rangeOfType(E->getType(), Context), [&] { return "type '" + E->getType().getUnqualifiedType().getAsString() + "'"; });
+  return because(rangeOfType(E->getType(), Context),
+                 [&] { return "type '" + E->getType().getUnqualifiedType().getAsString() + "'"; });
 }
 
 Range Inference::binary(const BinaryOperator *Op) {
@@ -132,7 +133,8 @@ Range Inference::operator()(const Expr *E) {
       unsigned Bits = clangs::bitWidth(Field, Context);
       if (Bits && !Field->getType()->isBooleanType())
         return because(converted(rangeOfType(Bits, Field->getType()->isSignedIntegerOrEnumerationType())), [&] {
-          return "bit-field '" + Field->getNameAsString() + "' of " + std::to_string(Bits) + (Bits == 1 ? " bit" : " bits");
+          return "bit-field '" + Field->getNameAsString() + "' of " + std::to_string(Bits) +
+                 (Bits == 1 ? " bit" : " bits");
         });
     }
   if (const auto *Cast = dyn_cast<CastExpr>(E)) {
