@@ -29,6 +29,7 @@ def suites(build: Path, long: bool):
     extra = ["--long"] if long else []
     yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
+    yield "build-systems", ["cmake", "--build", str(build), "--target", "check-build-systems"]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]
     yield "runtime", [str(ROOT / "test/runtime/run.sh"), str(scratch / "runtime"), *extra]
     rows = ["--rows", "100000"] if long else []

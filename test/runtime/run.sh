@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Tests of runtime/qrintf.h.   run.sh [--long] BUILD_TMP_DIR
+# Tests of runtime/.   run.sh [--long] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
-#   digits.c slack.c conversions.c strings.c run in many builds, under sanitizers and valgrind.
+#   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
+#   tables.sh links units that share the table of powers of ten.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
@@ -37,20 +38,20 @@ done
 have() { case " ${compilers[*]} " in *" $1 "*) return 0 ;; esac; return 1; }
 
 # ---- warnings ----
-strict="-Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
+strict="-Wfloat-equal -Wdouble-promotion -Wfloat-conversion -Wredundant-decls -Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
 uses() { job "warnings: $*" "$* $strict $here/uses.c"; }
 for compiler in "${compilers[@]}"; do
   for standard in c90 gnu90 c99 c11 c2x; do
-    for more in -O0 -O2 "-O2 -DQRINTF_PORTABLE"; do uses "$compiler" -std="$standard" $more; done
+    for more in -O0 -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" -std="$standard" $more; done
   done
   for standard in c++98 c++11 c++17 c++20; do
-    for more in -O2 "-O2 -DQRINTF_PORTABLE"; do
+    for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do
       uses "$compiler" -x c++ -Wold-style-cast -Wzero-as-null-pointer-constant -std="$standard" $more
     done
   done
   # The analysis that finds false overruns runs late, so also with everything inlined, and for size.
-  for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
-    "-O2 -ffreestanding -mgeneral-regs-only" "-O2 -m32" "-O2 -m32 -std=c90" "-O2 -m32 -x c++ -std=c++98"; do
+  for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -ffast-math" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
+    "-O2 -ffreestanding -mgeneral-regs-only -DQRINTF_NO_FLOAT" "-O2 -m32" "-O2 -m32 -std=c90" "-O2 -m32 -x c++ -std=c++98"; do
     uses "$compiler" $more
   done
 done
@@ -71,9 +72,30 @@ for compiler in "${compilers[@]}"; do
   sed -i "s/\\\$2/$compiler/" "$dir/jobs/$count/command"
 done
 
+# Whoever asks for small frames does not hear of ours.
+for compiler in "${compilers[@]}"; do
+  uses "$compiler" -O2 -Wframe-larger-than=1000
+done
+job "the table of powers of ten is up to date" "$here/../../runtime/float_tables.py --check"
+
+# ---- the table of powers of ten, one a program ----
+for compiler in "${compilers[@]}"; do
+  for more in -O2 "-O2 -fPIC" "-O2 -fdata-sections -ffunction-sections" "-O2 -flto" "-O2 -x c++" "-O2 -x c++ -flto" "-O2 -fPIC -flto" -O0; do
+    job "shared table: $compiler $more" "$here/tables.sh $compiler $more"
+  done
+done
+
 # ---- behaviour ----
-programs="digits slack conversions strings"
-# runs PREFIX COMPILER FLAGS: the four programs in one job each. PREFIX is a command in front, such as valgrind.
+# A decimal comma, and a decimal point of two bytes.
+mkdir -p "$dir/locales"
+for locale in de_DE ps_AF; do
+  [ -d "$dir/locales/$locale.UTF-8" ] || localedef -i "$locale" -f UTF-8 --no-archive "$dir/locales/$locale.UTF-8"
+done
+export LOCPATH="$dir/locales" TEST_LOCALES=1
+export ASAN_OPTIONS=detect_leaks=0 # glibc does not free what it made of LOCPATH
+
+programs="digits slack conversions strings floats"
+# runs PREFIX COMPILER FLAGS: the programs in one job each. PREFIX is a command in front, such as valgrind.
 runs() {
   local prefix=$1 program arguments
   shift
@@ -81,26 +103,49 @@ runs() {
     case $program in
       digits) arguments=${digit_stride:-20011} ;;
       conversions) arguments=${value_stride:-97} ;;
+      floats) arguments=${float_count:-1500} ;;
       *) arguments= ;;
     esac
-    job "$program: ${prefix:+$prefix }$*" "$* -Wall -Wextra -Werror -o program $here/$program.c && $prefix ./program $arguments"
+    job "$program: ${prefix:+$prefix }$*" "$* -Wall -Wextra -Werror -o program $here/$program.c -lm && $prefix ./program $arguments"
   done
 }
 for compiler in "${compilers[@]}"; do
   runs "" "$compiler" -std=gnu11 -O1
-  value_stride=11 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2
+  value_stride=11 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
   runs "" "$compiler" -std=gnu90 -O3
   runs "" "$compiler" -std=gnu2x -Os
   runs "" "$compiler" -std=gnu99 -O2 -march=native
   runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   runs "" "$compiler" -x c++ -std=gnu++98 -O2
   runs "" "$compiler" -x c++ -std=gnu++20 -O2
+  programs=floats
+  runs "" "$compiler" -O3 -ffast-math
+  runs "" "$compiler" -O2 -DQRINTF_TEST_WINDOW=40 # every second number goes the slow way
+  runs "" "$compiler" -O2 -DQRINTF_SHARED_TABLES -flto
+  if echo "int main(void){return 0;}" | "$compiler" -m32 -x c -o "$dir/m32" - 2>/dev/null; then
+    runs "" "$compiler" -O2 -m32
+  else
+    echo "skipped: $compiler -m32 cannot link (gcc-multilib)"
+  fi
+  programs="digits slack conversions strings floats"
 done
+programs=floats
+if command -v musl-gcc >/dev/null; then
+  runs "env -u TEST_LOCALES" musl-gcc -O2 -w
+else
+  echo "skipped: no musl-gcc"
+fi
+if command -v aarch64-linux-gnu-gcc >/dev/null && command -v qemu-aarch64 >/dev/null; then
+  runs "env -u TEST_LOCALES qemu-aarch64" aarch64-linux-gnu-gcc -O2 -static
+else
+  echo "skipped: no aarch64-linux-gnu-gcc and qemu-aarch64"
+fi
+programs="digits slack conversions strings floats"
 for compiler in "${compilers[@]}"; do
-  digit_stride=100003 value_stride=197 runs "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+  digit_stride=100003 value_stride=197 float_count=500 runs "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 done
 if have clang-19; then
-  digit_stride=100003 value_stride=197
+  digit_stride=100003 value_stride=197 float_count=500
   runs "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all
   # The tests' own arithmetic wraps as well: only what comes from the runtime is of interest.
   printf 'src:%s/*\n' "$here" >"$dir/ignore-tests"
@@ -108,10 +153,10 @@ if have clang-19; then
   runs "" clang-19 -O1 -g -DQRINTF_PORTABLE -fsanitize=address,undefined -fno-sanitize-recover=all
 fi
 if have gcc && command -v valgrind >/dev/null; then
-  digit_stride=2000003 value_stride=1999
-  programs="digits slack strings"
+  digit_stride=2000003 value_stride=1999 float_count=20
+  programs="digits slack strings floats"
   runs "valgrind -q --error-exitcode=9" gcc -O2 -g
-  programs="digits slack conversions strings"
+  programs="digits slack conversions strings floats"
 fi
 
 # ---- everything ----
@@ -124,6 +169,8 @@ if [ -n "$long" ]; then
     # The plain loop has no arithmetic to prove, and takes three times as long.
     job "every 61st 32-bit value: $compiler -DQRINTF_PORTABLE" \
       "$compiler -O2 -DQRINTF_PORTABLE -o program $here/digits.c && ./program 61"
+    programs=floats float_count=10000000 runs "" "$compiler" -O2
+    programs=floats float_count=1000000 runs "" "$compiler" -O2 -DQRINTF_PORTABLE
     programs=conversions value_stride=1 runs "" "$compiler" -O2
     programs=conversions value_stride=1 runs "" "$compiler" -O2 -DQRINTF_PORTABLE
   done

@@ -8,6 +8,10 @@ char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags
 qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision);
 int uses_small_buffer(char *to, unsigned address);
 int uses_literal(char *to);
+#ifndef QRINTF_NO_FLOAT
+int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int precision);
+int uses_float_length(double x);
+#endif
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   p = qrintf_put_u8(p, u & 255u, 7);
@@ -109,3 +113,51 @@ int uses_literal(char *to) {
   qrintf_put_mem(to, large, 20, 1);
   return n + middle[0] + small[0];
 }
+
+#ifndef QRINTF_NO_FLOAT
+/* As a rewritten call: libc where qrintf_float_len or the room says so. */
+QRINTF_SITE int floats(char *b, qrintf_size n, double x, double y, unsigned width, int precision) {
+  struct qrintf_float d0, d1, d2, d3;
+  qrintf_size l0, l1, l2, l3, need;
+  char *p = b;
+  l0 = qrintf_float_len(&d0, x, 'g', 0u, 0u, 17);
+  if (l0 == QRINTF_FLOAT_LIBC) {
+    goto libc;
+  }
+  l1 = qrintf_float_len(&d1, y, 'f', QRINTF_LEFT, 10u, 2);
+  if (l1 == QRINTF_FLOAT_LIBC) {
+    goto libc;
+  }
+  l2 = qrintf_float_len(&d2, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision);
+  if (l2 == QRINTF_FLOAT_LIBC) {
+    goto libc;
+  }
+  l3 = qrintf_float_len(&d3, x, 'a', QRINTF_ZERO, 0u, -1);
+  if (l3 == QRINTF_FLOAT_LIBC) {
+    goto libc;
+  }
+  need = l0 + l1 + l2 + l3 + 2u;
+  if (need >= n) {
+    goto libc;
+  }
+  p = qrintf_put_float(p, &d0, 9u);
+  p = qrintf_put_lit(p, " ", 1u);
+  p = qrintf_put_float(p, &d1, 2u);
+  p = qrintf_put_float(p, &d2, 2u);
+  p = qrintf_put_float(p, &d3, 0u);
+  *p = 0;
+  return QRINTF_CAST(int, p - b);
+libc:
+  return -1;
+}
+int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int precision) {
+  char text[64];
+  return floats(to, n, x, QRINTF_CAST(double, y), width, precision) + floats(text, sizeof text, 1.5, x, 0u, -1) +
+         floats(to, ~QRINTF_CAST(qrintf_size, 0), x, x, 3u, precision);
+}
+int uses_float_length(double x) {
+  struct qrintf_float d;
+  const qrintf_size n = qrintf_float_len(&d, x, 'g', 0u, 0u, 40);
+  return n != QRINTF_FLOAT_LIBC && qrintf_float_exact(&d) ? QRINTF_CAST(int, n) : -1;
+}
+#endif

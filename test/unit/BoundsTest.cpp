@@ -2,6 +2,7 @@
 #include "Plan.h"
 
 #include <climits>
+#include <cmath>
 #include <cstdio>
 #include <gtest/gtest.h>
 
@@ -148,6 +149,39 @@ TEST(Bounds, ContainWhatLibcWrites) {
             }
         }
   EXPECT_GT(Checked, 100000u);
+}
+
+TEST(Bounds, HoldForEveryFloatThatLibcPrints) {
+  const double Values[] = {0.0,    -0.0,      1.0,     9.995,   -999999.5, 1e-5,    1e-4,   1e17,  -1.7976931348623157e308,
+                           5e-324, -2.2e-308, 1.0 / 3, 123456., INFINITY,  -INFINITY, NAN, -NAN, 0.5,   9.9999999999999995e22};
+  for (char Letter : {'f', 'e', 'g', 'a'})
+    for (unsigned F = 0; F < 32; ++F)
+      for (int Width : {-1, 1, 12, 400})
+        for (int Precision : {-1, 0, 1, 6, 17, 40}) {
+          Piece P;
+          P.K = Piece::Float;
+          P.Specifier = Letter;
+          P.F = static_cast<uint8_t>(F);
+          std::string Format = "%";
+          for (auto [Flag, Text] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+            if (F & Flag)
+              Format += Text;
+          if (Width >= 0) {
+            P.Width = Amount::constant(static_cast<unsigned>(Width));
+            Format += std::to_string(Width);
+          }
+          if (Precision >= 0) {
+            P.Precision = Amount::constant(static_cast<unsigned>(Precision));
+            Format += "." + std::to_string(Precision);
+          }
+          Format += Letter;
+          Bounds B = boundsOf(P);
+          for (double V : Values) {
+            int N = snprintf(nullptr, 0, Format.c_str(), V);
+            ASSERT_GE(N, static_cast<int>(B.Min)) << Format << " of " << V;
+            ASSERT_LE(N, static_cast<int>(B.Max)) << Format << " of " << V;
+          }
+        }
 }
 
 } // namespace

@@ -110,7 +110,7 @@ TEST(Ternary, TheFormatsFirstDifferenceDecides) {
   S.Plans.push_back(S.Plans[0]);
   S.Plans[1].Format = "fOrmat";
   std::string Text = emitSite(S, "__q0000");
-  EXPECT_TRUE(contains(Text, "f[1]) == 111u ? __q0000_(b, a0) : __q0000_b(b, a0)"));
+  EXPECT_TRUE(contains(Text, "f[1]) == 79u ? __q0000_b(b, a0) : __q0000_(b, a0)"));
 }
 
 TEST(Comment, CannotBeClosedByTheFormat) {

@@ -216,8 +216,12 @@ void expand(const std::vector<std::string> &Arguments, std::vector<std::string> 
 }
 
 void warning(CommandLine &C, std::string_view W) {
+  if (startsWith(W, "error=")) // turns the warning on as well
+    W = W.substr(6);
   bool On = !startsWith(W, "no-");
   std::string_view Name = On ? W : W.substr(3);
+  if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" || Name == "everything")
+    C.WarnsLiteral = C.WarnsLiteral || On;
   if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
     if (Name.substr(Equal + 1) == "0")
       On = false;
@@ -321,7 +325,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
   }
   if (C.NoWarnings)
-    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsConversion = C.WarnsIndentation = false;
+    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsLiteral = C.WarnsConversion =
+        C.WarnsIndentation = false;
   return C;
 }
 

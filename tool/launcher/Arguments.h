@@ -31,6 +31,7 @@ struct CommandLine {
   bool WarnsFormat = false;            // -Wformat (in -Wall)
   bool WarnsSignedness = false;        // -Wformat-signedness
   bool WarnsPointers = false;          // -pedantic: %p of anything but void *
+  bool WarnsLiteral = false;           // gcc: -Wformat-nonliteral or -Wformat-security
   bool WarnsIndentation = false;       // -Wmisleading-indentation (in -Wall)
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
   bool NoWarnings = false;             // -w

@@ -78,19 +78,21 @@ void findClangInstallation(Compiler &C) {
 
 std::string ownPath() { return resolved("/proc/self/exe"); }
 
-std::string findProgram(const std::string &Name, bool &SkippedSelf) {
+std::string findProgram(const std::string &Name, bool &SkippedSelf, bool NotCcache) {
   const std::string Self = ownPath();
   SkippedSelf = false;
   auto isOther = [&](const std::string &Path) {
     if (!isExecutable(Path))
       return false;
-    bool IsSelf = resolved(Path) == Self;
-    SkippedSelf |= IsSelf;
-    return !IsSelf;
+    const std::string File = resolved(Path);
+    SkippedSelf |= File == Self;
+    return File != Self && !(NotCcache && baseName(File) == "ccache");
   };
   if (Name.find('/') != std::string::npos)
     return isOther(Name) ? Name : "";
-  const char *Search = getenv("PATH");
+  const char *Search = NotCcache ? getenv("CCACHE_PATH") : nullptr; // where ccache itself looks
+  if (!Search || !*Search)
+    Search = getenv("PATH");
   std::string Directories = Search ? Search : "/usr/local/bin:/usr/bin:/bin";
   for (size_t Begin = 0; Begin <= Directories.size();) {
     size_t End = std::min(Directories.find(':', Begin), Directories.size());
@@ -106,8 +108,9 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf) {
 Compiler identifyCompiler(const Argv &Command, size_t &First) {
   Compiler C;
   size_t I = 0;
-  // Launchers first: `ccache gcc …`, but a masquerading ccache called as gcc is the compiler.
+  // Launchers first: `ccache gcc …`.
   while (I + 1 < Command.size() && isLauncher(baseName(Command[I])) && Command[I + 1][0] != '-') {
+    C.Cached |= baseName(Command[I]) == "ccache";
     if (baseName(Command[I]) != "qrintf-cc")
       C.Words.push_back(Command[I]);
     ++I;
@@ -118,6 +121,20 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   // /opt/qrintf/gcc, a symbolic link to us: the next gcc on PATH.
   if (Program.empty() && SkippedSelf)
     Program = findProgram(C.Name, Ignored);
+  // A gcc that is a link to ccache: said as `ccache /usr/bin/gcc`. By its own search ccache could find a link to
+  // this program, and this program ccache again, for ever.
+  const std::string Ccache = resolved(Program);
+  const std::string Behind =
+      baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, /*NotCcache=*/true) : "";
+  if (baseName(Ccache) == "ccache" && !Behind.empty()) {
+    Program = Behind;
+    SkippedSelf = true; // the path is said
+    if (!C.Cached)
+      C.Words.push_back(Ccache);
+    C.Cached = true;
+  } else if (C.Cached && SkippedSelf && !Behind.empty()) {
+    Program = Behind;
+  }
   // As the user typed it wherever that finds the same program: compilers print the name they are called by.
   C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
   C.Missing = SkippedSelf && Program.empty();

@@ -15,6 +15,7 @@ struct Compiler {
   std::string Name;     // the last component of the name it is called by
   Family F = Family::Unknown;
   bool Missing = false; // PATH has nothing of that name but this program
+  bool Cached = false;  // ccache is one of the launchers
   bool IsCXX = false;   // g++, clang++, c++
   unsigned ClangMajor = 0; // from its installation; 0 when that does not tell
   std::string ResourceDir; // clang's, empty when not found
@@ -24,8 +25,8 @@ struct Compiler {
 std::string ownPath();
 
 /// The program that Name stands for, found on PATH like a shell does but never this program itself. Empty if
-/// there is none. SkippedSelf: this program was found first.
-std::string findProgram(const std::string &Name, bool &SkippedSelf);
+/// there is none. SkippedSelf: this program was found first. NotCcache: nor ccache under another name.
+std::string findProgram(const std::string &Name, bool &SkippedSelf, bool NotCcache = false);
 
 /// Splits COMPILER ARGS…: First is where the arguments begin.
 Compiler identifyCompiler(const Argv &Command, size_t &First);

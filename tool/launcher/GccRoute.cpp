@@ -139,6 +139,7 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsSizes = L.WarnsSizes;
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;
+  Job.WarnsLiteral = L.WarnsLiteral;
   Job.KeepAll = !L.OptimizesForSpeed;
 
   Rewritten R = runRewriter(Job, S);

@@ -45,6 +45,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-signedness");
   if (Job.WarnsPointers)
     Command.push_back("--warns-pointers");
+  if (Job.WarnsLiteral)
+    Command.push_back("--warns-literal");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
   for (const std::string &Each : Project.Leave)

@@ -16,6 +16,7 @@ struct RewriteJob {
   bool WarnsSizes = false;
   bool WarnsSignedness = false;
   bool WarnsPointers = false;
+  bool WarnsLiteral = false;
   bool KeepAll = false;          // only a report is wanted
 };
 

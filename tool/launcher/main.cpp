@@ -93,6 +93,8 @@ int wrap(const Argv &Command, const Settings &S) {
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty());
   if (!Any)
     return untouched("no printf-family name in the source");
+  if (C.Cached)
+    return cacheRoute(C, Arguments, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
@@ -123,7 +125,7 @@ int main(int Argc, char **Argv_) {
     return 0;
   }
   if (Arguments[0] == "--version") {
-    puts("qrintf-cc " QRINTF_VERSION_STRING);
+    puts("qrintf-cc " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")");
     return 0;
   }
   if (Arguments[0] == "--show-config")

@@ -14,6 +14,8 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace qrintf {
@@ -132,7 +134,7 @@ private:
   void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
   Reason destinationRefusal(const Call &C);
-  Reason formatRefusal(const Expr *E, Call &C);
+  void format(const Expr *E, Call &C);
   bool overlaps(const Call &C);
   unsigned fortifyLevel() const;
 
@@ -201,7 +203,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (E->getNumArgs() < Which->Fixed)
     refuse(Reason::ContainsErrors);
   else
-    formatRefusal(E->getArg(Which->Fixed - 1), C);
+    format(E->getArg(Which->Fixed - 1), C);
 
   if (C.Refusal == Reason::None && Which->IsVaList)
     refuse(Reason::VaList);
@@ -289,52 +291,69 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
-/// The constant string behind E, as bytes without what follows its array's end; nothing if it is not constant.
-std::optional<std::string> constantFormat(const Expr *E, ASTContext &Context) {
-  E = E->IgnoreParenImpCasts();
-  const StringLiteral *Literal = dyn_cast<StringLiteral>(E);
-  uint64_t ArraySize = UINT64_MAX;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    // const char fmt[] = "…": the array cannot change, and its initialiser is here.
-    const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-    if (!Variable)
-      return std::nullopt;
-    QualType T = Variable->getType();
-    const ConstantArrayType *Array = Context.getAsConstantArrayType(T);
-    if (!Array || !Array->getElementType().isConstQualified() || Array->getElementType().isVolatileQualified() ||
-        Variable->hasAttr<WeakAttr>())
-      return std::nullopt;
-    const VarDecl *Definition = nullptr;
-    const Expr *Init = Variable->getAnyInitializer(Definition);
-    if (!Init || Init->isValueDependent() || isa<ParmVarDecl>(Variable))
-      return std::nullopt;
-    Literal = dyn_cast<StringLiteral>(Init->IgnoreParenImpCasts());
-    ArraySize = Array->getSize().getZExtValue();
-  }
-  if (!Literal || Literal->getCharByteWidth() != 1)
-    return std::nullopt;
-  llvm::StringRef Bytes = Literal->getBytes();
-  size_t End = Bytes.find('\0');
-  if (End == llvm::StringRef::npos)
-    End = Bytes.size();
-  if (End >= ArraySize)
-    return std::nullopt; // an array without a terminating NUL
-  return Bytes.take_front(End).str();
+/// More formats than that in one call are left to libc: each has a body of its own.
+constexpr size_t MaxFormats = 8;
+
+/// What stands behind a constant format: the literals that it can be, and how it is written.
+struct ConstantFormat {
+  std::vector<std::string> Formats;
+  bool IsLiteral = true; // nothing but literals and ternaries of them
+  bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
+};
+
+/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt = "…".
+const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
+  if (!Variable || isa<ParmVarDecl>(Variable) || Variable->hasAttr<WeakAttr>())
+    return nullptr;
+  QualType T = Variable->getType(), Fixed = T;
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
+    Fixed = Array->getElementType();
+  else if (!T->isPointerType())
+    return nullptr;
+  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
+    return nullptr;
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = Variable->getAnyInitializer(Definition);
+  return Init && !Init->isValueDependent() ? Init : nullptr;
 }
 
-Reason Finder::formatRefusal(const Expr *E, Call &C) {
-  const Expr *Plain = E->IgnoreParenImpCasts();
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(Plain)) {
-    auto A = constantFormat(Choice->getTrueExpr(), Context), B = constantFormat(Choice->getFalseExpr(), Context);
-    if (A && B)
-      C.Formats = {*A, *B};
-    if (C.Formats.size() == 2 && C.Formats[0] == C.Formats[1])
-      C.Formats.pop_back();
-    return Reason::None;
+/// Collects the literals behind E; false if it is not constant, or where an array has no room for the NUL.
+bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out, uint64_t ArraySize = UINT64_MAX) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+    if (Literal->getCharByteWidth() != 1)
+      return false;
+    std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
+    if (Bytes.size() >= ArraySize)
+      return false;
+    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
+      Out.Formats.push_back(std::move(Bytes));
+    return Out.Formats.size() <= MaxFormats;
   }
-  if (auto Only = constantFormat(Plain, Context))
-    C.Formats = {*Only};
-  return Reason::None;
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return collectFormats(Choice->getTrueExpr(), Context, Out) && collectFormats(Choice->getFalseExpr(), Context, Out);
+  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
+    Out.HasComma = true;
+    return collectFormats(Comma->getRHS(), Context, Out);
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    if (const Expr *Init = constantInitialiser(Ref, Context)) {
+      Out.IsLiteral = false;
+      if (const ConstantArrayType *Array = Context.getAsConstantArrayType(Ref->getDecl()->getType()))
+        ArraySize = Array->getSize().getZExtValue();
+      return collectFormats(Init, Context, Out, ArraySize);
+    }
+  return false;
+}
+
+void Finder::format(const Expr *E, Call &C) {
+  ConstantFormat Found;
+  if (!collectFormats(E, Context, Found))
+    return;
+  C.Formats = std::move(Found.Formats);
+  C.FormatIsLiteral = Found.IsLiteral;
+  C.FormatHasComma = Found.HasComma;
 }
 
 /// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.

@@ -40,9 +40,12 @@ struct Call {
   CallForm Form = CallForm::Snprintf;
   unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument
   std::optional<uint64_t> Size; // the size argument, where constant
-  std::vector<std::string> Formats; // none when not constant; two for a ternary of literals
+  std::vector<std::string> Formats; // none when not constant; several for ternaries of literals
+  bool FormatIsLiteral = true;      // no variable stands between the call and its literals
+  bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
+  bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };
 
 /// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.

@@ -256,6 +256,51 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R) {
   return Placed == Tokens.size() ? std::optional(E) : std::nullopt;
 }
 
+std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R, const std::vector<NameUse> &Others) {
+  std::optional<Enclosure> E = defineName(R, Others);
+  return E ? E : redefineMacros(R);
+}
+
+/// Blanks as wide as what stands before Offset in its line.
+std::string Editor::blankUpTo(unsigned Offset) const {
+  std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
+  for (char &Each : Blank)
+    if (Each != '\t')
+      Each = ' ';
+  return Blank;
+}
+
+/// The last way: each invocation on a line of its own, between its own directives.
+bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Others) {
+  std::map<unsigned, Region> Invocations;
+  for (Rewrite *Each : R.Calls) {
+    CharSourceRange Range = SM.getExpansionRange(Each->C->Name);
+    unsigned Begin = offsetOf(Range.getBegin());
+    unsigned End = offsetOf(Range.getEnd()) + Lexer::MeasureTokenLength(Range.getEnd(), SM, V.Compiler->getLangOpts());
+    auto [At, IsNew] = Invocations.try_emplace(Begin, Region{Begin, End, R.Spelling, R.TopLevel, {}});
+    At->second.Calls.push_back(Each);
+  }
+  if (Invocations.size() < 2)
+    return false;
+  std::vector<Edit> Breaks;
+  // clang shows the broken line where it has something to say there: the comment tells that the text is ours.
+  const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";
+  for (const auto &[Begin, Invocation] : Invocations) {
+    std::optional<Enclosure> E = enclosureOf(Invocation, Others);
+    if (!E)
+      return false;
+    unsigned End = Invocation.End;
+    Breaks.push_back({Begin, 0, Break + enterPrelude() + E->Before + marker(Begin) + blankUpTo(Begin)});
+    Breaks.push_back({End, 0, Break + enterPrelude() + E->After + marker(End) + blankUpTo(End)});
+  }
+  if (Kind == ViewKind::Clang) {
+    size_t LineEnd = Text.find_first_of("\r\n", Breaks.back().Offset);
+    Breaks.push_back({static_cast<unsigned>(std::min(LineEnd, Text.size())), 0, " /* <qrintf> */"});
+  }
+  Edits.insert(Edits.end(), Breaks.begin(), Breaks.end());
+  return true;
+}
+
 void Editor::encloseRegions(const std::vector<NameUse> &Others) {
   growRegions();
   for (Region &R : Regions) {
@@ -263,18 +308,16 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
       R.refuse(Reason::MacroPosition);
       continue;
     }
-    std::optional<Enclosure> E = defineName(R, Others);
-    if (!E)
-      E = redefineMacros(R);
-    if (!E) {
+    if (std::optional<Enclosure> E = enclosureOf(R, Others)) {
+      Edits.push_back({R.Begin, 0, enterPrelude() + E->Before + marker(R.Begin)});
+      Edits.push_back({R.End, 0, enterPrelude() + E->After + marker(R.End)});
+    } else if (!encloseInvocations(R, Others)) {
       R.refuse(Reason::MacroManyCalls);
       continue;
     }
     for (const Rewrite *Each : R.Calls)
       if (Each->C->QualifiedBy == Scope::Std)
         NamesInStd.insert(nameOf(Each->Site, R.Spelling.size()));
-    Edits.push_back({R.Begin, 0, enterPrelude() + E->Before + marker(R.Begin)});
-    Edits.push_back({R.End, 0, enterPrelude() + E->After + marker(R.End)});
   }
 }
 

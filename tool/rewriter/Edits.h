@@ -4,8 +4,9 @@
 // the format among them, stay as they are. A call made by a macro: the lines of the outermost invocation are
 // enclosed by `#define NAME SITE` and `#undef NAME`, so that the macro expands to the site; what it
 // stringifies stays the user's text. Where one invocation makes calls of several sites, the macros whose
-// bodies hold the names are redefined for these lines, with the names replaced. Line markers put the compiler
-// back on the user's lines.
+// bodies hold the names are redefined for these lines, with the names replaced; where several invocations of
+// one line need different sites, the line is broken around each. Line markers put the compiler back on the
+// user's lines, blanks on the user's columns.
 //
 // From here on there is no AST: calls have become offsets.
 #pragma once
@@ -51,7 +52,7 @@ private:
     unsigned Offset, Length;
     std::string Text;
   };
-  struct Region { // whole lines around macro invocations
+  struct Region { // whole lines around macro invocations, or one invocation
     unsigned Begin, End;
     std::string Spelling;
     unsigned TopLevel; // where the declaration around begins: a clean place to read tokens from
@@ -78,7 +79,10 @@ private:
   bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
   std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
   std::optional<Enclosure> redefineMacros(const Region &R);
+  std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);
+  bool encloseInvocations(const Region &R, const std::vector<NameUse> &Others);
   void encloseRegions(const std::vector<NameUse> &Others);
+  std::string blankUpTo(unsigned Offset) const;
   std::string nameOf(size_t Site, size_t Length);
   std::string marker(clang::SourceLocation Where) const;
   std::string marker(unsigned Offset) const;

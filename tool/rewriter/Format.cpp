@@ -1,11 +1,8 @@
-#include "Format.h"
+#include "Planner.h"
 
-#include "Ranges.h"
-
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/FormatString.h"
 #include "clang/Basic/TargetInfo.h"
+
+#include <algorithm>
 
 using namespace clang;
 using namespace clang::analyze_printf;
@@ -14,108 +11,89 @@ using clang::analyze_format_string::LengthModifier;
 using clang::analyze_format_string::OptionalAmount;
 
 namespace qrintf {
-namespace {
 
-/// The integer type that a length modifier names, e.g. short for %hd.
-struct IntegerType {
-  unsigned Bits;
-  QualType Promoted; // what the argument must be, up to signedness
-};
+Planner::Planner(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
+                 const LibraryTraits &Library)
+    : Format(Library.IsGlibc ? withoutDialect(Text, Library.HasWidths) : DialectFreeFormat{Text.str(), {}}),
+      Arguments(Arguments), Context(Context), Library(Library), Literal(Format.Text.data()) {
+  Result.P.Format = Text.str();
+}
 
-class Planner final : public analyze_format_string::FormatStringHandler {
-public:
-  Planner(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
-          const LibraryTraits &Library)
-      : Format(Format), Arguments(Arguments), Context(Context), Library(Library) {
-    Result.P.Format = Format.str();
-  }
-
-  PlannedFormat run() {
-    bool Failed = analyze_format_string::ParsePrintfString(*this, Format.begin(), Format.end(), Context.getLangOpts(),
-                                                           Context.getTargetInfo(), /*isFreeBSDKPrintf=*/false);
-    if (Failed)
+PlannedFormat Planner::run() {
+  const char *Begin = Format.Text.data(), *End = Begin + Format.Text.size();
+  if (analyze_format_string::ParsePrintfString(*this, Begin, End, Context.getLangOpts(), Context.getTargetInfo(),
+                                               /*isFreeBSDKPrintf=*/false))
+    refuse(Reason::FormatInvalid);
+  literalUpTo(End);
+  // Positions and their absence must not be mixed, and no position left out: its type would be unknown (POSIX,
+  // fprintf).
+  if (SawPositions && SawSequence)
+    refuse(Reason::FormatInvalid);
+  for (const std::optional<ParamType> &Each : Params) {
+    if (!Each)
       refuse(Reason::FormatInvalid);
-    literalUpTo(Format.end());
-    Result.Consumed = static_cast<unsigned>(Result.P.Params.size());
-    return std::move(Result);
+    Result.P.Params.push_back(Each.value_or(ParamType::Int));
   }
+  return std::move(Result);
+}
 
-  bool HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *Start, unsigned Length,
-                             const TargetInfo &) override {
-    literalUpTo(Start);
-    Literal = Start + Length;
-    if (FS.getConversionSpecifier().getKind() == ConversionSpecifier::PercentArg) {
-      // "%5%" is undefined: the complete specification shall be %% (ISO C 7.23.6.1 p8).
-      if (Length != 2)
-        refuse(Reason::UndefinedFlags);
-      appendLiteral("%");
-      return true;
-    }
-    specification(FS);
+bool Planner::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *Start, unsigned Length,
+                                    const TargetInfo &) {
+  literalUpTo(Start);
+  Literal = Start + Length;
+  if (FS.getConversionSpecifier().getKind() == ConversionSpecifier::PercentArg) {
+    // "%5%" is undefined: the complete specification shall be %% (ISO C 7.23.6.1 p8).
+    if (Length != 2)
+      refuse(Reason::UndefinedFlags);
+    appendLiteral("%");
     return true;
   }
+  if (Result.Refusal == Reason::None) // nothing after a refusal matters
+    specification(FS, Start, Length);
+  return true;
+}
 
-  bool HandleInvalidPrintfConversionSpecifier(const PrintfSpecifier &, const char *, unsigned) override {
-    refuse(Reason::FormatInvalid);
-    return false;
-  }
-  void HandleIncompleteSpecifier(const char *, unsigned) override { refuse(Reason::FormatInvalid); }
-  void HandleInvalidPosition(const char *, unsigned, analyze_format_string::PositionContext) override {
-    refuse(Reason::FormatInvalid);
-  }
-  void HandleZeroPosition(const char *, unsigned) override { refuse(Reason::FormatInvalid); }
-  void HandlePosition(const char *, unsigned) override { refuse(Reason::Conversion); }
+bool Planner::HandleInvalidPrintfConversionSpecifier(const PrintfSpecifier &, const char *, unsigned) {
+  refuse(Reason::FormatInvalid);
+  return false;
+}
 
-private:
-  void refuse(Reason R) {
-    if (Result.Refusal == Reason::None)
-      Result.Refusal = R;
-  }
+void Planner::appendLiteral(llvm::StringRef Text) {
+  if (Text.empty())
+    return;
+  auto &Pieces = Result.P.Pieces;
+  if (Pieces.empty() || Pieces.back().K != Piece::Literal)
+    Pieces.emplace_back();
+  Pieces.back().Text += Text;
+}
 
-  void appendLiteral(llvm::StringRef Text) {
-    if (Text.empty())
-      return;
-    auto &Pieces = Result.P.Pieces;
-    if (Pieces.empty() || Pieces.back().K != Piece::Literal)
-      Pieces.emplace_back();
-    Pieces.back().Text += Text;
-  }
-  void literalUpTo(const char *End) {
-    if (End > Literal)
-      appendLiteral(llvm::StringRef(Literal, static_cast<size_t>(End - Literal)));
-    Literal = End;
-  }
+void Planner::literalUpTo(const char *End) {
+  if (End > Literal)
+    appendLiteral(llvm::StringRef(Literal, static_cast<size_t>(End - Literal)));
+  Literal = End;
+}
 
-  const Expr *argument() {
-    size_t I = Result.P.Params.size();
-    if (I >= Arguments.size()) {
-      refuse(Reason::TooFewArguments);
-      return nullptr;
-    }
-    return Arguments[I];
+const Expr *Planner::argument(unsigned Index, bool ByPosition) {
+  (ByPosition ? SawPositions : SawSequence) = true;
+  if (Index >= Arguments.size()) {
+    refuse(Reason::TooFewArguments);
+    return nullptr;
   }
-  unsigned consume(ParamType T) {
-    Result.P.Params.push_back(T);
-    return static_cast<unsigned>(Result.P.Params.size() - 1);
-  }
+  return Arguments[Index];
+}
 
-  void specification(const PrintfSpecifier &FS);
-  std::optional<Amount> amount(const OptionalAmount &A);
-  std::optional<IntegerType> integerType(const PrintfSpecifier &FS);
-  void integer(const PrintfSpecifier &FS, Piece P);
-  void string(Piece P);
-  void pointer(Piece P);
-  void character(Piece P);
-  std::optional<ParamType> integerParam(QualType T) const;
-  bool sameUpToSign(QualType Expected, QualType Actual);
-
-  llvm::StringRef Format;
-  llvm::ArrayRef<const Expr *> Arguments;
-  ASTContext &Context;
-  const LibraryTraits &Library;
-  PlannedFormat Result;
-  const char *Literal = Format.begin(); // from here on the text is not in a piece yet
-};
+unsigned Planner::consume(unsigned Index, ParamType T) {
+  if (Index >= Params.size())
+    Params.resize(Index + 1);
+  std::optional<ParamType> &Known = Params[Index];
+  // %1$s and %1$p of one char pointer: the libc call needs the pointer to characters.
+  if (Known == ParamType::String && T == ParamType::Pointer)
+    T = ParamType::String;
+  if (Known && *Known != T && !(Known == ParamType::Pointer && T == ParamType::String))
+    refuse(Reason::TypeMismatch);
+  Known = T;
+  return Index;
+}
 
 std::optional<ParamType> Planner::integerParam(QualType T) const {
   const auto *Builtin = T.getCanonicalType()->getAs<BuiltinType>();
@@ -167,18 +145,14 @@ std::optional<Amount> Planner::amount(const OptionalAmount &A) {
     }
     return Amount::constant(A.getConstantAmount());
   case OptionalAmount::Arg: {
-    if (A.usesPositionalArg()) {
-      refuse(Reason::Conversion);
-      return std::nullopt;
-    }
-    const Expr *E = argument();
+    const Expr *E = argument(A.getArgIndex(), A.usesPositionalArg());
     if (!E)
       return std::nullopt;
     if (integerParam(E->getType()) != ParamType::Int) {
       refuse(Reason::TypeMismatch);
       return std::nullopt;
     }
-    return Amount::parameter(consume(ParamType::Int));
+    return Amount::parameter(consume(A.getArgIndex(), ParamType::Int));
   }
   case OptionalAmount::Invalid:
     break;
@@ -187,17 +161,12 @@ std::optional<Amount> Planner::amount(const OptionalAmount &A) {
   return std::nullopt;
 }
 
-void Planner::specification(const PrintfSpecifier &FS) {
-  if (Result.Refusal != Reason::None)
-    return; // nothing after a refusal matters
+void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
   using CS = ConversionSpecifier;
   Piece P;
   P.F = static_cast<uint8_t>((FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
                              (FS.hasSpacePrefix() ? Space : 0) | (FS.hasAlternativeForm() ? Alternate : 0) |
                              (FS.hasLeadingZeros() ? Zero : 0));
-  if (FS.hasThousandsGrouping() || FS.usesPositionalArg())
-    return refuse(Reason::Conversion);
-
   auto Width = amount(FS.getFieldWidth());
   if (!Width)
     return;
@@ -207,6 +176,16 @@ void Planner::specification(const PrintfSpecifier &FS) {
   P.Width = *Width;
   P.Precision = *Precision;
 
+  const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
+  const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
+  const size_t Offset = static_cast<size_t>(Start - Format.Text.data());
+  const bool HasLocaleDigits =
+      std::find(Format.LocaleDigits.begin(), Format.LocaleDigits.end(), Offset) != Format.LocaleDigits.end();
+  auto toLibc = [&] {
+    libcPiece(FS, P, ("%" + llvm::Twine(HasLocaleDigits ? "I" : "")).str() + std::string(Start + 1, Length - 1));
+  };
+  if (HasLocaleDigits || FS.hasThousandsGrouping())
+    return toLibc();
   switch (FS.getConversionSpecifier().getKind()) {
   case CS::dArg:
   case CS::iArg:
@@ -232,139 +211,33 @@ void Planner::specification(const PrintfSpecifier &FS) {
     P.Base = 2;
     return Library.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
-    return FS.getLengthModifier().getKind() == LengthModifier::None ? character(P) : refuse(Reason::Conversion);
+    return IsPlain ? character(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
   case CS::sArg:
-    return FS.getLengthModifier().getKind() == LengthModifier::None ? string(P) : refuse(Reason::Conversion);
+    return IsPlain ? string(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
   case CS::pArg:
-    return FS.getLengthModifier().getKind() == LengthModifier::None ? pointer(P) : refuse(Reason::UndefinedFlags);
+    return IsPlain ? pointer(FS, P) : refuse(Reason::UndefinedFlags);
+  case CS::FArg:
+  case CS::EArg:
+  case CS::GArg:
+  case CS::AArg:
+    P.F |= Upper;
+    [[fallthrough]];
+  case CS::fArg:
+  case CS::eArg:
+  case CS::gArg:
+  case CS::aArg:
+    // l has no effect on a floating-point conversion.
+    return IsPlain || IsLong ? floating(FS, P) : toLibc();
+  case CS::nArg:
+    return count(FS, P);
+  case CS::CArg:
+  case CS::SArg:
+  case CS::PrintErrno:
+    return toLibc();
   default:
-    return refuse(Reason::Conversion);
+    return refuse(Reason::FormatInvalid);
   }
 }
-
-std::optional<IntegerType> Planner::integerType(const PrintfSpecifier &FS) {
-  bool IsSigned = FS.getConversionSpecifier().isIntArg() &&
-                  FS.getConversionSpecifier().getKind() != ConversionSpecifier::bArg &&
-                  FS.getConversionSpecifier().getKind() != ConversionSpecifier::BArg;
-  auto bits = [&](QualType T) { return static_cast<unsigned>(Context.getIntWidth(T)); };
-  auto make = [&](QualType SignedType) {
-    QualType T = IsSigned ? SignedType : Context.getCorrespondingUnsignedType(SignedType);
-    return IntegerType{bits(T), T};
-  };
-  switch (FS.getLengthModifier().getKind()) {
-  case LengthModifier::None:
-    return make(Context.IntTy);
-  case LengthModifier::AsChar:
-    return IntegerType{8, IsSigned ? Context.IntTy : Context.UnsignedIntTy};
-  case LengthModifier::AsShort:
-    return IntegerType{bits(Context.ShortTy), IsSigned ? Context.IntTy : Context.UnsignedIntTy};
-  case LengthModifier::AsLong:
-    return make(Context.LongTy);
-  case LengthModifier::AsLongLong:
-    return make(Context.LongLongTy);
-  case LengthModifier::AsIntMax:
-    return make(QualType(Context.getIntMaxType()).getCanonicalType());
-  case LengthModifier::AsSizeT:
-    return make(QualType(Context.getSignedSizeType()).getCanonicalType());
-  case LengthModifier::AsPtrDiff:
-    return make(QualType(Context.getPointerDiffType()).getCanonicalType());
-  default:
-    return std::nullopt;
-  }
-}
-
-void Planner::integer(const PrintfSpecifier &FS, Piece P) {
-  std::optional<IntegerType> Wanted = integerType(FS);
-  if (!Wanted)
-    return refuse(FS.getLengthModifier().getKind() == LengthModifier::AsQuad ? Reason::Conversion
-                                                                             : Reason::FormatInvalid);
-  if ((P.F & Alternate) && P.Base == 10)
-    return refuse(Reason::UndefinedFlags);
-  const Expr *E = argument();
-  if (!E)
-    return;
-  std::optional<ParamType> Type = integerParam(E->getType());
-  bool Narrow = FS.getLengthModifier().getKind() == LengthModifier::AsChar ||
-                FS.getLengthModifier().getKind() == LengthModifier::AsShort;
-  // %hhu of an unsigned char passes an int: promotion, not a mismatch.
-  bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt : sameUpToSign(Wanted->Promoted, E->getType());
-  // An unsigned char or a bit-field promoted to int for %u or %x: -Wformat-signedness is silent about it.
-  if (!Fits && Type == ParamType::Int && Wanted->Promoted == Context.UnsignedIntTy)
-    Fits = rangeOf(E, Context).Low >= 0;
-  if (!Type || !Fits)
-    return refuse(Reason::TypeMismatch);
-  P.K = Piece::Integer;
-  P.Bits = static_cast<uint8_t>(Wanted->Bits);
-  P.R = convertRange(rangeOf(E, Context), Wanted->Bits, P.F & Signed);
-  P.Param = consume(*Type);
-  // '0' is ignored with '-' and, for integers, with a precision; ' ' with '+' (ISO C 7.23.6.1 p6). A negative
-  // precision by '*' is none, so there '0' stays for the runtime to judge.
-  if ((P.F & Left) || P.Precision.K == Amount::Constant)
-    P.F &= static_cast<uint8_t>(~Zero);
-  if (P.F & Plus)
-    P.F &= static_cast<uint8_t>(~Space);
-  if (!(P.F & Signed))
-    P.F &= static_cast<uint8_t>(~(Plus | Space)); // no effect on an unsigned conversion
-  Result.P.Pieces.push_back(P);
-}
-
-void Planner::character(Piece P) {
-  if ((P.F & ~Left) || P.Precision.K != Amount::None)
-    return refuse(Reason::UndefinedFlags);
-  const Expr *E = argument();
-  if (!E)
-    return;
-  if (!sameUpToSign(Context.IntTy, E->getType()))
-    return refuse(Reason::TypeMismatch);
-  P.K = Piece::Character;
-  P.Param = consume(*integerParam(E->getType()));
-  Result.P.Pieces.push_back(P);
-}
-
-void Planner::string(Piece P) {
-  if (P.F & ~Left)
-    return refuse(Reason::UndefinedFlags);
-  const Expr *E = argument();
-  if (!E)
-    return;
-  const auto *Ptr = E->getType().getCanonicalType()->getAs<clang::PointerType>();
-  if (!Ptr || Ptr->getPointeeType().isVolatileQualified() || !Ptr->getPointeeType()->isCharType() ||
-      Ptr->getPointeeType().hasAddressSpace())
-    return refuse(Reason::TypeMismatch);
-  P.K = Piece::String;
-  if (const auto *Literal = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts()))
-    if (Literal->isOrdinary())
-      P.KnownLength = Literal->getBytes().size();
-  P.Param = consume(ParamType::String);
-  Result.P.Pieces.push_back(P);
-}
-
-void Planner::pointer(Piece P) {
-  if (!Library.IsGlibc)
-    return refuse(Reason::LibcSpecific);
-  if ((P.F & ~Left) || P.Precision.K != Amount::None)
-    return refuse(Reason::UndefinedFlags);
-  const Expr *E = argument();
-  if (!E)
-    return;
-  QualType T = E->getType().getCanonicalType();
-  const auto *Ptr = T->getAs<clang::PointerType>();
-  if (!Ptr || Ptr->getPointeeType()->isFunctionType() || Ptr->getPointeeType().hasAddressSpace() ||
-      Ptr->getPointeeType().isVolatileQualified())
-    return refuse(Reason::TypeMismatch);
-  if (Library.WarnsPointers && !Ptr->getPointeeType()->isVoidType())
-    return refuse(Reason::TypeMismatch); // -pedantic wants void *
-  P.K = Piece::Pointer;
-  // glibc prints %p of a non-null pointer as %#lx.
-  P.F |= Alternate;
-  P.Base = 16;
-  P.Bits = static_cast<uint8_t>(Context.getTypeSize(Context.VoidPtrTy));
-  P.R = rangeOfType(P.Bits, false);
-  P.Param = consume(ParamType::Pointer);
-  Result.P.Pieces.push_back(P);
-}
-
-} // namespace
 
 PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
                          const LibraryTraits &Library) {

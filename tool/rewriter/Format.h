@@ -21,6 +21,7 @@ namespace qrintf {
 struct LibraryTraits {
   bool IsGlibc = false;        // %p is glibc's
   bool HasBinary = false;      // %b and %B (C23; glibc 2.35)
+  bool HasWidths = false;      // %w8d, %wf32d and so on (C23; glibc 2.38)
   bool WarnsSignedness = false; // -Wformat-signedness: int for %u has a diagnostic
   bool WarnsPointers = false;   // -pedantic: so has %p of anything but void *
 };
@@ -28,7 +29,6 @@ struct LibraryTraits {
 struct PlannedFormat {
   Plan P;
   Reason Refusal = Reason::None;
-  unsigned Consumed = 0; // variable arguments that the format uses
 };
 
 /// Format: the bytes of the literal, up to its first NUL. Arguments: the variable arguments.

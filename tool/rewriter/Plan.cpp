@@ -4,6 +4,23 @@
 
 namespace qrintf {
 
+const char *countType(ParamType T) {
+  switch (T) {
+  case ParamType::CountChar:
+    return "signed char";
+  case ParamType::CountShort:
+    return "short";
+  case ParamType::CountInt:
+    return "int";
+  case ParamType::CountLong:
+    return "long";
+  case ParamType::CountLongLong:
+    return "qrintf_longlong";
+  default:
+    return "";
+  }
+}
+
 unsigned digitCount(uint64_t V, unsigned Base) {
   unsigned N = 1;
   for (; V >= Base; V /= Base)
@@ -45,6 +62,23 @@ static Bounds integerBounds(const Piece &P) {
   return {Least, Most};
 }
 
+/// ISO C 7.23.6.1 p8. The largest double has 309 digits, an exponent three; "inf" and "nan" are short.
+static Bounds floatBounds(const Piece &P) {
+  const bool Given = P.Precision.K == Amount::Constant;
+  const uint64_t Digits = Given ? P.Precision.Value : P.Specifier == 'a' ? 13 : 6;
+  const uint64_t Sign = (P.F & (Plus | Space)) != 0;
+  switch (P.Specifier) {
+  case 'f': // -d…d.ddd
+    return {Sign + (Given && Digits == 0 ? 1 : 3), 1 + 309 + 1 + Digits};
+  case 'e': // -d.ddde+ddd
+    return {Sign + 3, 1 + 1 + 1 + Digits + 5};
+  case 'g': // one digit less behind the point, or -0.000ddd, which is shorter
+    return {Sign + 1, 1 + std::max<uint64_t>(Digits, 1) + 1 + 5};
+  default: // -0xh.hhhp+dddd
+    return {Sign + 3, 1 + 2 + 1 + 1 + Digits + 6};
+  }
+}
+
 Bounds boundsOf(const Piece &P) {
   Bounds B;
   switch (P.K) {
@@ -63,6 +97,12 @@ Bounds boundsOf(const Piece &P) {
   case Piece::Pointer:
     B = {3, 2 + 16}; // 0x and up to 16 hexadecimal digits; a null pointer goes to libc
     break;
+  case Piece::Float:
+    B = floatBounds(P);
+    break;
+  case Piece::Count:
+  case Piece::Libc:
+    return {0, 0};
   }
   if (P.Width.K == Amount::Constant) {
     B.Min = std::max<uint64_t>(B.Min, P.Width.Value);
@@ -72,8 +112,10 @@ Bounds boundsOf(const Piece &P) {
 }
 
 bool isOpenEnded(const Piece &P) {
-  if (P.K == Piece::Literal)
+  if (P.K == Piece::Literal || P.K == Piece::Count)
     return false;
+  if (P.K == Piece::Libc)
+    return true;
   if (P.Width.K == Amount::Parameter)
     return true;
   if (P.K == Piece::String)
@@ -89,6 +131,20 @@ Bounds boundsOf(const Plan &P) {
     Sum.Max += B.Max;
   }
   return Sum;
+}
+
+bool hasLibcPiece(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Libc; });
+}
+
+bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && hasLibcPiece(P); }
+
+bool hasFloat(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Float; });
+}
+
+bool readsErrno(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.ReadsErrno; });
 }
 
 bool isOpenEnded(const Plan &P) {

@@ -16,7 +16,28 @@
 namespace qrintf {
 
 /// The type of a variable argument after the default argument promotions (ISO C 6.5.2.2).
-enum class ParamType : uint8_t { Int, UInt, Long, ULong, LongLong, ULongLong, String, Pointer };
+enum class ParamType : uint8_t {
+  Int,
+  UInt,
+  Long,
+  ULong,
+  LongLong,
+  ULongLong,
+  Double,
+  LongDouble,
+  String,
+  Pointer,
+  WideString,
+  // What %n stores to: pointers to these.
+  CountChar,
+  CountShort,
+  CountInt,
+  CountLong,
+  CountLongLong,
+};
+
+/// The type that %n with such a parameter stores: "short".
+const char *countType(ParamType T);
 
 /// Wide enough for every value of every integer type of C, signed or not.
 __extension__ using Wide = __int128;
@@ -41,9 +62,18 @@ struct Amount {
 enum Flags : uint8_t { Left = 1, Plus = 2, Space = 4, Alternate = 8, Zero = 16, Upper = 32, Signed = 64 };
 
 struct Piece {
-  enum Kind : uint8_t { Literal, Integer, Character, String, Pointer } K = Literal;
+  enum Kind : uint8_t {
+    Literal,
+    Integer,
+    Character,
+    String,
+    Pointer,
+    Float,
+    Count, // %n: nothing is written, the count so far is stored
+    Libc,  // one conversion specification that libc formats in its place
+  } K = Literal;
 
-  std::string Text; // Literal: the bytes
+  std::string Text; // Literal: the bytes. Libc: the specification, without positions
 
   unsigned Param = 0; // the others: the value
   uint8_t F = 0;      // Flags
@@ -52,10 +82,19 @@ struct Piece {
   // Integer: the type that the length modifier names, after which the value is converted.
   uint8_t Bits = 0; // 8, 16, 32 or 64
   uint8_t Base = 0; // 2, 8, 10 or 16
-  Range R;          // of the converted value
+  Range R;          // of the converted value; Character: of the argument
 
-  // String: an upper bound on the length of the argument where its type tells one (a literal).
+  // Float: 'f', 'e', 'g' or 'a'; capitals are the flag Upper.
+  char Specifier = 0;
+
+  // Libc: the parameters in the order in which the specification consumes them (width, precision, value).
+  std::vector<unsigned> LibcParams;
+  bool ReadsErrno = false; // %m
+
+  // String: an upper bound on the length of the argument where the source tells one, and its text where it is a
+  // literal (up to the first NUL).
   std::optional<uint64_t> KnownLength;
+  std::optional<std::string> KnownText;
 
   bool operator==(const Piece &) const = default;
 };
@@ -71,20 +110,28 @@ struct Plan {
 /// A field wider than this goes to libc: at run time for `*`, when planning for a number.
 inline constexpr unsigned MaxField = 4096;
 
-/// Length of a piece in bytes: the least, and the most where it does not depend on a string's length or on a
-/// `*` (for those the part that is known).
+/// Length of a piece in bytes: the least, and the most where it does not depend on a string's length, on a `*` or on
+/// libc (for those the part that is known).
 struct Bounds {
   uint64_t Min = 0, Max = 0;
   bool operator==(const Bounds &) const = default;
 };
 Bounds boundsOf(const Piece &P);
 
-/// True when the most that a piece can write is only known at run time: strings of unknown length and `*`.
+/// True when the most that a piece can write is only known at run time: strings of unknown length, `*`, libc's pieces.
 bool isOpenEnded(const Piece &P);
 
 /// Bounds of the whole plan, without the terminating NUL; open-ended pieces count with their known part.
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
+
+/// True when libc formats some of the conversion specifications, and when there is nothing else to the plan.
+bool hasLibcPiece(const Plan &P);
+bool isOnlyLibc(const Plan &P);
+/// True when a floating-point number is formatted.
+bool hasFloat(const Plan &P);
+/// True when errno as it was before the call is printed.
+bool readsErrno(const Plan &P);
 
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);

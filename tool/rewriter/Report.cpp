@@ -2,6 +2,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -22,9 +23,12 @@ std::string reportLine(const Call &C, Reason R, const SourceManager &SM) {
     J.attribute("callee", C.Callee);
     if (C.Formats.empty())
       J.attribute("format", nullptr);
-    else // a ternary of two literals: both
-      J.attribute("format", llvm::json::fixUTF8(C.Formats.size() == 1 ? C.Formats[0] : C.Formats[0] + "|" + C.Formats[1]));
-    J.attribute("outcome", R == Reason::None ? "compiled" : "kept");
+    else // a ternary of literals: all of them
+      J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+    const bool IsPartial = R == Reason::None && C.IsPartial;
+    J.attribute("outcome", IsPartial ? "partial" : R == Reason::None ? "compiled" : "kept");
+    if (IsPartial)
+      R = Reason::Conversion;
     if (R == Reason::None)
       J.attribute("reason", nullptr);
     else

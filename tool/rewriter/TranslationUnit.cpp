@@ -1,10 +1,11 @@
 #include "TranslationUnit.h"
 
+#include "CallSite.h"
 #include "Calls.h"
 #include "Comments.h"
 #include "Edits.h"
 #include "Emit.h"
-#include "Format.h"
+#include "Fold.h"
 #include "Report.h"
 #include "Runtime.h"
 
@@ -12,7 +13,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
@@ -37,6 +37,9 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const
   for (unsigned At : V.Diagnosed)
     if (At >= Begin && At <= End)
       return Reason::Diagnosed;
+  // gcc checks the format of a call, and clang's view does not tell what it would say of a comma.
+  if (C.FormatHasComma && Request.WarnsLiteral)
+    return Reason::Diagnosed;
   return Reason::None;
 }
 
@@ -68,7 +71,9 @@ constexpr llvm::StringLiteral PreludeBegin = "#pragma GCC diagnostic push\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overread\"\n"
                                              "#pragma GCC diagnostic ignored \"-Warray-bounds\"\n"
-                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n";
+                                             "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-truncation\"\n"
+                                             "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
@@ -97,41 +102,6 @@ private:
 
 std::unique_ptr<ASTConsumer> collectDeclarations(std::vector<Decl *> &Out) {
   return std::make_unique<CollectDeclarations>(Out);
-}
-
-LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
-  auto number = [&](const char *Macro) {
-    unsigned Value = 0;
-    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Macro));
-    if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
-      llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
-    return Value;
-  };
-  LibraryTraits Traits;
-  Traits.IsGlibc = number("__GLIBC__") == 2;
-  Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
-  Traits.WarnsSignedness = Request.WarnsSignedness;
-  Traits.WarnsPointers = Request.WarnsPointers;
-  return Traits;
-}
-
-Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
-  S.Form = C.Form;
-  S.Size = C.Size;
-  S.FortifyLevel = C.FortifyLevel;
-  for (const std::string &Format : C.Formats) {
-    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
-    if (Planned.Refusal != Reason::None)
-      return Planned.Refusal;
-    if (Planned.P.Params.size() > S.Params.size())
-      S.Params = Planned.P.Params;
-    S.Plans.push_back(std::move(Planned.P));
-  }
-  for (const Plan &P : S.Plans)
-    if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
-      return Reason::TypeMismatch; // the two formats read one argument differently
-  S.Surplus = C.Arguments.size() > S.Params.size();
-  return Reason::None;
 }
 
 Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
@@ -163,9 +133,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     findCalls(D, Context, PP, Found);
 
   Comments Words(SM.getBufferData(SM.getMainFileID()));
-  LibraryTraits Library = libraryTraits(PP, Request);
-  std::vector<Site> Sites;
-  std::vector<Rewrite> Rewrites;
+  LibraryTraits Library = libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers);
+  std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {
     Site S;
     if (C.Refusal == Reason::None)
@@ -174,15 +143,22 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       C.Refusal = siteOf(C, Context, Library, S);
     if (C.Refusal == Reason::None)
       C.Refusal = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum);
-    if (C.Refusal != Reason::None) {
-      Found.OtherUses.push_back({C.Spelling, C.Name});
-      continue;
-    }
     S.LibcInCaller = Request.WarnsAboutSizes;
-    auto Same = std::find(Sites.begin(), Sites.end(), S);
-    Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
+    if (C.Refusal == Reason::None)
+      Plans.push_back({&C, std::move(S)});
+    else
+      Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+  bringTogether(Plans, SM);
+  std::vector<Site> Sites;
+  std::vector<Rewrite> Rewrites;
+  for (Planned &Each : Plans) {
+    for (Plan &P : Each.S.Plans)
+      P = folded(P);
+    auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
+    Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
-      Sites.push_back(std::move(S));
+      Sites.push_back(std::move(Each.S));
   }
   // At this point each call has a site or a reason.
 
@@ -193,6 +169,11 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Prelude = PreludeBegin.str() + runtimeText().str();
+    auto isUsed = [&](bool (*Has)(const Plan &)) {
+      return llvm::any_of(Edits.names(), [&](const auto &Each) { return llvm::any_of(Sites[Each.first].Plans, Has); });
+    };
+    if (isUsed(hasFloat)) // a unit without floats does not even read them
+      Prelude += "#define QRINTF_SHARED_TABLES\n" + floatRuntimeText().str();
     for (const auto &[Index, Name] : Edits.names())
       Prelude += emitBodies(Sites[Index], Name);
     Prelude += PreludeEnd;

@@ -1,8 +1,7 @@
 // The list of passes for one translation unit.
 #pragma once
 
-#include "Calls.h"
-#include "Format.h"
+#include "Emit.h"
 #include "Reason.h"
 #include "View.h"
 
@@ -17,6 +16,7 @@ struct UnitRequest {
   bool WarnsPointers = false;    // -pedantic is on
   std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
+  bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
 };
 
@@ -30,19 +30,12 @@ struct UnitResult {
 
 UnitResult rewriteUnit(const UnitRequest &Request);
 
-// The passes that a tree (tool/tree/) shares:
-
 /// A consumer that keeps the user's top-level declarations. Calls are looked for when the whole unit is known, since
 /// a later declaration can say that snprintf is the program's own.
 std::unique_ptr<clang::ASTConsumer> collectDeclarations(std::vector<clang::Decl *> &Out);
 
-LibraryTraits libraryTraits(clang::Preprocessor &PP, const UnitRequest &Request);
-
 /// What .qrintf has against a call: NotWanted or None.
 Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
                      unsigned Minimum);
-
-/// The site of a call: a plan for each of its formats.
-Reason siteOf(const Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);
 
 } // namespace qrintf

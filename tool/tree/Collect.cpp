@@ -1,6 +1,7 @@
 #include "Collect.h"
 
 #include "CallText.h"
+#include "CallSite.h"
 #include "Calls.h"
 #include "Comments.h"
 #include "Ranges.h"
@@ -185,8 +186,11 @@ void Collector::lasting(const Call &C, Site &S) const {
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
       Each.KnownLength.reset();
-      if (Each.K != Piece::Integer)
+      Each.KnownText.reset();
+      if (Each.K != Piece::Integer) {
+        Each.R = {};
         continue;
+      }
       Range All = rangeOfType(Each.Bits, Each.F & Signed);
       HasPlainChar Char;
       if (Each.Param < C.Arguments.size())
@@ -298,7 +302,8 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
   std::unique_ptr<View> V = makeView(Wanted.Request.View, collectDeclarations(Declarations), Out.Error);
   if (!V)
     return Out;
-  LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request);
+  LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness,
+                                        Wanted.Request.WarnsPointers);
   Collector(*V, IsOurs).run(Declarations, Library, Out);
   return Out;
 }

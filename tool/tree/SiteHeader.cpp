@@ -23,7 +23,7 @@ bool needsGlibc(const FoundCall &C) {
     return true; // PRIu64 is another text elsewhere
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
-      if (Each.K == Piece::Pointer || (Each.K == Piece::Integer && Each.Base == 2))
+      if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc || (Each.K == Piece::Integer && Each.Base == 2))
         return true;
   return false;
 }
@@ -166,7 +166,7 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
 
 std::string vendoredRuntime() {
   return Copied.str() + ", together with the " + SitesFile + " that include it; `qrintf rewrite --undo` removes it. */\n" +
-         runtimeText().str();
+         runtimeText().str() + floatRuntimeText().str();
 }
 
 bool isVendoredRuntime(llvm::StringRef Text) { return Text.starts_with(Copied); }

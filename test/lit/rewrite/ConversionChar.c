@@ -3,9 +3,11 @@
 // RUN: %same-clang | FileCheck %s
 #include "show.h"
 
-int main(void) {
+int main(int argc, char **argv) {
+  int x = 'w' + argc;
+  (void)argv;
   for (int c = 0; c < 600; c += 37)
-    show(snprintf(fresh(), sizeof buf, "<%c%c>%5c|%-5c|", c, 'x', c, c));
+    show(snprintf(fresh(), sizeof buf, "<%c%c>%5c|%-5c|", c, x, c, c));
 }
 // CHECK: "outcome":"compiled"
 // CHECK: *p++ = QRINTF_CAST(char, a0);

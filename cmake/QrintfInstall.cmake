@@ -1,0 +1,60 @@
+# What is installed, in two components:
+#   qrintf-tool      the programs, their manual pages and completions
+#   qrintf-runtime   the header, and what finds it and the programs: the CMake package, qrintf.pc
+# Nothing that is installed names the prefix: it can be moved.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# Nothing here depends on the machine but the programs.
+set(cmakedir "${CMAKE_INSTALL_DATADIR}/cmake/qrintf")
+set(pkgconfigdir "${CMAKE_INSTALL_DATADIR}/pkgconfig")
+
+# qrintf_relative(VARIABLE FROM TO): the way between two installation directories, each of them absolute or below
+# the prefix. With an absolute one there is nothing to be relative to.
+function(qrintf_relative variable from to)
+  if(IS_ABSOLUTE "${from}" OR IS_ABSOLUTE "${to}")
+    cmake_path(ABSOLUTE_PATH to BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}" NORMALIZE OUTPUT_VARIABLE way)
+  else()
+    cmake_path(RELATIVE_PATH to BASE_DIRECTORY "${from}" OUTPUT_VARIABLE way)
+    set(way "@HERE@/${way}")
+  endif()
+  set(${variable} "${way}" PARENT_SCOPE)
+endfunction()
+
+# The runtime.
+get_target_property(header qrintf_runtime QRINTF_HEADER)
+install(FILES "${header}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT qrintf-runtime)
+install(TARGETS qrintf_runtime EXPORT qrintf-runtime-targets
+        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT qrintf-runtime-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-runtime)
+
+qrintf_relative(includedir "${pkgconfigdir}" "${CMAKE_INSTALL_INCLUDEDIR}")
+string(REPLACE "@HERE@" "\${pcfiledir}" includedir "${includedir}")
+configure_file("${CMAKE_CURRENT_LIST_DIR}/package/qrintf.pc.in" "${PROJECT_BINARY_DIR}/package/qrintf.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/package/qrintf.pc" DESTINATION "${pkgconfigdir}" COMPONENT qrintf-runtime)
+
+# The CMake package. Before 1.0 a minor version may change names.
+qrintf_relative(bindir "${cmakedir}" "${CMAKE_INSTALL_BINDIR}")
+string(REPLACE "@HERE@" "\${CMAKE_CURRENT_LIST_DIR}" bindir "${bindir}")
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/package/QrintfPlaces.cmake"
+     CONTENT "set(qrintf_bindir \"@bindir@\")\n" @ONLY)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/package/qrintf-config-version.cmake"
+                                 COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
+install(FILES
+          "${PROJECT_BINARY_DIR}/package/QrintfPlaces.cmake"
+          "${PROJECT_BINARY_DIR}/package/qrintf-config-version.cmake"
+          "${CMAKE_CURRENT_LIST_DIR}/package/qrintf-config.cmake"
+          "${CMAKE_CURRENT_LIST_DIR}/package/qrintf-toolchain.cmake"
+          "${CMAKE_CURRENT_LIST_DIR}/package/QrintfEnable.cmake"
+          "${CMAKE_CURRENT_LIST_DIR}/package/QrintfLauncher.cmake"
+        DESTINATION "${cmakedir}" COMPONENT qrintf-runtime)
+
+# The tool.
+if(QRINTF_BUILD_TOOL)
+  install(TARGETS qrintf-cc qrintf EXPORT qrintf-tool-targets
+          RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT qrintf-tool)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/share/man/" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT qrintf-tool)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT qrintf-tool
+          PATTERN man EXCLUDE)
+  install(EXPORT qrintf-tool-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-tool)
+endif()

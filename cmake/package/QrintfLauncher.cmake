@@ -1,0 +1,36 @@
+# Where qrintf-cc is, and how it goes together with other launchers: shared by qrintf_enable() and the toolchain file.
+
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.17...3.25) # whatever the project says
+
+# Sets QRINTF_CC in the cache, the wrapper's path: what the user gave, or the one installed with this file, or that on
+# PATH. One that is gone is looked for again.
+function(qrintf_find_cc)
+  if(CMAKE_HOST_WIN32)
+    return()
+  endif()
+  if(IS_ABSOLUTE "${QRINTF_CC}" AND NOT EXISTS "${QRINTF_CC}")
+    unset(QRINTF_CC CACHE)
+    unset(QRINTF_CC)
+  endif()
+  include("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/QrintfPlaces.cmake" OPTIONAL)
+  find_program(QRINTF_CC NAMES qrintf-cc HINTS "${qrintf_bindir}" NO_CMAKE_FIND_ROOT_PATH
+               DOC "qrintf's compiler wrapper")
+  mark_as_advanced(QRINTF_CC)
+endfunction()
+
+# qrintf_join_launcher(VARIABLE CC [LAUNCHER...]): the launchers with CC in front, or as they are if it is there already.
+# In front, also of ccache: qrintf-cc asks ccache first and is called back by it on a miss. The other way round
+# ccache would take qrintf-cc for the compiler and miss an upgrade of the compiler behind it.
+function(qrintf_join_launcher variable cc)
+  set(launchers ${ARGN})
+  foreach(each IN LISTS launchers)
+    if(each STREQUAL cc OR each MATCHES "(^|/)qrintf-cc$")
+      set(${variable} "${launchers}" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+  set(${variable} "${cc}" ${launchers} PARENT_SCOPE)
+endfunction()
+
+cmake_policy(POP)

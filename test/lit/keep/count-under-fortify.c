@@ -1,0 +1,14 @@
+// Under FORTIFY glibc aborts %n in a format that lies in writable memory; a literal never does, an array may.
+// RUN: %same-gcc -D_FORTIFY_SOURCE=2 | FileCheck %s
+// RUN: %same-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
+#include "show.h"
+static const char format[] = "%d%n";
+
+int main(int argc, char **argv) {
+  int n = 0;
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, format, argc, &n) + n);
+  show(snprintf(fresh(), sizeof buf, "%d%n", argc, &n) + n);
+}
+// CHECK: "reason":"count-under-fortify"
+// CHECK: "outcome":"compiled"

@@ -1,0 +1,18 @@
+// A floating-point number that does not fit is cut where libc cuts it.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+static const double values[] = {0.0, -0.0, 1.0, -1.5, 0.1, 9.995, 999999.5, 123456789.125, 1e-5, 1e17, 3e22, 5e-324,
+                                1.7976931348623157e308, 2.5, 1e-320};
+enum { COUNT = sizeof values / sizeof *values };
+
+int main(int argc, char **argv) {
+  (void)argc;
+  (void)argv;
+  for (int i = 0; i < COUNT; i++)
+    for (unsigned n = 0; n < 24; n++) {
+      show(snprintf(fresh(), n, "%.17g", values[i]));
+      show(snprintf(fresh(), n, "%d:%f", i, values[i]));
+    }
+}
+// CHECK-COUNT-2: "outcome":"compiled"

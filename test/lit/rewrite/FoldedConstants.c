@@ -1,0 +1,14 @@
+// Arguments that are known are formatted when compiling, effects of others stay.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+
+int main(int argc, char **argv) {
+  int i = argc;
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "%d %5.2s|%c%-3c|%#x %+d %s", 42, "abc", 'c', 'd', 255u, 7, "end"));
+  show(snprintf(fresh(), sizeof buf, "%d %d %s", 1 + 2 * 3, i++, "x"));
+  show(i);
+}
+// CHECK: qrintf_put_lit(p, "42    ab|cd  |0xff +7 end", 26u)
+// CHECK: qrintf_put_lit(p, "7 ", 2u)

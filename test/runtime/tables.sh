@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# tables.sh COMPILER FLAGS: two units that format floats share one table (QRINTF_SHARED_TABLES), as a program, as a
+# shared library and linked with -r; and a unit that formats none has none.  In the current directory.
+set -eu
+header=$(cd "$(dirname "$0")" && pwd)/../../runtime/qrintf.h
+fail() { echo "$*"; exit 1; }
+for unit in one two; do
+  cat >$unit.c <<END
+#define QRINTF_SHARED_TABLES
+#include "$header"
+int $unit(char *b, double x);
+int $unit(char *b, double x) {
+  struct qrintf_float d;
+  return qrintf_float_len(&d, x, 'g', 0u, 0u, 17) == QRINTF_FLOAT_LIBC ? -1 : QRINTF_CAST(int, qrintf_put_float(b, &d, 0u) - b);
+}
+END
+  "$@" -pedantic -Wall -Wextra -Werror -c -o $unit.o $unit.c
+done
+cat >main.c <<'END'
+int one(char *b, double x);
+int two(char *b, double x);
+int main(void) {
+  char b[32];
+  return one(b, 0.1) == 19 && two(b, 0.25) == 4 && b[3] == '5' ? 0 : 1;
+}
+END
+"$@" -c -o main.o main.c
+link=()
+for flag in "${@:2}"; do case $flag in -x | c++) ;; *) link+=("$flag") ;; esac; done
+case "$*" in *clang*-flto*) link+=(-fuse-ld=lld) ;; esac
+case " $* " in *" c++ "*) link+=(-lstdc++) ;; esac
+
+# How many bytes of the program are the table: its first entry, as it lies in memory.
+copies() { python3 -c '
+import sys
+print(open(sys.argv[1], "rb").read().count(bytes.fromhex("b2e1a07ace958981930994d1ebef4373")))
+' "$1"; }
+
+"$1" "${link[@]}" -o program main.o one.o two.o
+./program || fail "wrong characters"
+[ "$(copies program)" = 1 ] || fail "$(copies program) tables in the program"
+"$1" "${link[@]}" -static -o static main.o one.o two.o
+./static || fail "wrong characters, static"
+case "$*" in
+*-fPIC*)
+  "$1" "${link[@]}" -shared -o library.so one.o two.o
+  [ "$(copies library.so)" = 1 ] || fail "$(copies library.so) tables in the library"
+  if nm -D --defined-only library.so | grep -q powers; then fail "the table is visible"; fi
+  ;;
+esac

@@ -1,0 +1,47 @@
+// Calls of one line of macros share a site that admits all of them.
+#include "SharedSites.h"
+
+#include <gtest/gtest.h>
+
+using namespace qrintf;
+
+namespace {
+
+Site siteOf(Range R, std::optional<uint64_t> Size, std::optional<std::string> Text) {
+  Piece Number, String;
+  Number.K = Piece::Integer;
+  Number.R = R;
+  String.K = Piece::String;
+  if (Text)
+    String.KnownLength = Text->size();
+  String.KnownText = Text;
+  Site S;
+  S.Size = Size;
+  S.Plans.emplace_back();
+  S.Plans[0].Pieces = {Number, String};
+  return S;
+}
+
+TEST(Sites, RangesSizesAndTextsAreJoined) {
+  Site A = siteOf({0, 5}, 16, "a"), B = siteOf({-1, 3}, 8, "bcd");
+  ASSERT_TRUE(haveSameShape(A, B));
+  widen(A, B);
+  EXPECT_EQ(A.Plans[0].Pieces[0].R, (Range{-1, 5}));
+  EXPECT_FALSE(A.Size);
+  EXPECT_EQ(A.Plans[0].Pieces[1].KnownLength, 3u);
+  EXPECT_FALSE(A.Plans[0].Pieces[1].KnownText);
+}
+
+TEST(Sites, WhatOneCallDoesNotKnowIsNotKnown) {
+  Site A = siteOf({0, 5}, 16, "a"), B = siteOf({0, 5}, 16, std::nullopt);
+  widen(A, B);
+  EXPECT_EQ(A, B);
+}
+
+TEST(Sites, AnotherConversionIsAnotherShape) {
+  Site A = siteOf({0, 5}, 16, "a"), B = A;
+  B.Plans[0].Pieces[0].Base = 16;
+  EXPECT_FALSE(haveSameShape(A, B));
+}
+
+} // namespace

@@ -1,0 +1,58 @@
+#include "Reference.h"
+
+namespace qrintf {
+namespace {
+
+const std::vector<Section> WrapperBefore = {
+    {"DESCRIPTION",
+     "Runs the compiler with calls of sprintf and snprintf that have a constant format compiled away. The program does "
+     "what it did, and so does the build: exit status, messages, dependency files and debug lines are those of the "
+     "compiler. In doubt the untouched command runs.\n\n"
+     "COMPILER is gcc, g++, clang, clang++, cc, a path, a cross compiler, or a launcher such as ccache followed by one. A "
+     "symbolic link called gcc, cc, clang and so on to qrintf-cc wraps the next program of that name on PATH.\n\n"
+     "Nothing is compiled away at -O0, -Og, -Os and -Oz, when no code comes out, and under options that make intermediate "
+     "text or line counts visible, such as -save-temps and --coverage."},
+};
+const std::vector<Section> WrapperAfter = {
+    {"IN THE SOURCE",
+     "Calls between the comments /* qrintf: off */ and /* qrintf: on */ are left alone, and those on a line with "
+     "/* qrintf: keep */. The macros __QRINTF__ and QRINTF_VERSION are defined."},
+    {"EXIT STATUS",
+     "That of the compiler. The wrapper's own are 1 with QRINTF_STRICT, 2 for wrong usage, 126 and 127 when the compiler "
+     "cannot be run or is not there."},
+    {"EXAMPLES", "  qrintf-cc gcc -O2 -c foo.c\n"
+                 "  make CC=\"qrintf-cc gcc\"\n"
+                 "  cmake -DCMAKE_C_COMPILER_LAUNCHER=qrintf-cc -B build\n"
+                 "  qrintf-cc ccache gcc -O2 -c foo.c\n"
+                 "  QRINTF_REPORT=report.jsonl make CC=\"qrintf-cc gcc\" && qrintf report report.jsonl"},
+};
+const std::vector<Section> ToolBefore = {
+    {"DESCRIPTION", "The second program of qrintf beside the compiler wrapper qrintf-cc, which calls it for each translation "
+                    "unit. For people it rewrites source trees once and for all, explains what becomes of a call, and "
+                    "sums up the wrapper's reports."},
+};
+const std::vector<Section> ToolAfter = {
+    {"EXIT STATUS", "0 when done (for rewrite --check: when there is nothing to do), 1 when rewrite --check or --diff found "
+                    "work, 2 for wrong usage and internal errors."},
+    {"EXAMPLES", "  qrintf rewrite -p build src              # a diff, nothing is changed\n"
+                 "  qrintf rewrite -p build --in-place src\n"
+                 "  qrintf explain src/net.c:120 -p build\n"
+                 "  qrintf report report.jsonl --html report.html"},
+};
+
+} // namespace
+
+std::string_view oneLine(std::string_view Program) {
+  return Program == "qrintf-cc" ? "compiler wrapper that compiles sprintf and snprintf calls away"
+                                : "rewrite source trees and look into what qrintf-cc does";
+}
+
+const std::vector<Section> &sectionsBefore(std::string_view Program) {
+  return Program == "qrintf-cc" ? WrapperBefore : ToolBefore;
+}
+
+const std::vector<Section> &sectionsAfter(std::string_view Program) {
+  return Program == "qrintf-cc" ? WrapperAfter : ToolAfter;
+}
+
+} // namespace qrintf

@@ -1,0 +1,30 @@
+// Pass 4, seen from the calls: the site of each, and one site for those that must share.
+#pragma once
+
+#include "Calls.h"
+#include "Emit.h"
+#include "Format.h"
+
+#include <vector>
+
+namespace clang {
+class SourceManager;
+} // namespace clang
+
+namespace qrintf {
+
+/// What the unit's headers tell of the C library.
+LibraryTraits libraryTraits(clang::Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers);
+
+/// The site of a call: a plan for each of its formats. Notes in C what libc does of it.
+Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);
+
+struct Planned {
+  Call *C;
+  Site S;
+};
+
+/// Calls made by macros in the same lines get one site where they can.
+void bringTogether(std::vector<Planned> &Plans, const clang::SourceManager &SM);
+
+} // namespace qrintf

@@ -1,0 +1,49 @@
+// Pass 5, inside: what a site's form, size and FORTIFY level mean, and the texts that its shim (Emit.cpp) and its
+// bodies (EmitBody.cpp) share: parameters, arguments, the call of libc.
+#pragma once
+
+#include "Emit.h"
+
+namespace qrintf {
+
+inline std::string num(uint64_t N) { return std::to_string(N); }
+
+/// How the length is compared with the room.
+enum class Check {
+  None,  // the bound is below the constant size
+  Worst, // worst case known but for strings and `*`, compared once
+  Exact, // digits counted first: the worst case would not fit, or nothing is written at all
+};
+
+class SiteText {
+public:
+  explicit SiteText(const Site &S) : S(S) {}
+
+  bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
+  bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
+  bool isFortified() const { return isChk() || S.FortifyLevel || S.InSource; }
+  /// The body gets a size to compare with: the user's, or the object's.
+  bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
+  bool measures() const { return hasSize() && S.Size == 0; }
+  /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that aborts.
+  bool libcInCaller() const { return S.LibcInCaller || isFortified(); }
+
+  Check checkOf(const Plan &P) const;
+
+  static std::string value(unsigned Param) { return "a" + num(Param); }
+  /// ", TYPE a0, TYPE a1 …" of the first Count parameters.
+  std::string parameters(size_t Count) const;
+  /// ", a0, a1 …"
+  std::string arguments(size_t Count) const;
+  /// These parameters, as libc's function wants them.
+  std::string libcArguments(const std::vector<unsigned> &Params) const;
+  /// libc's function with the object size that the fortified headers would have passed. Format is an expression.
+  std::string libcCall(const std::string &Format, size_t Count) const;
+
+  const Site &S;
+};
+
+/// The formatting function of one plan, called Function.
+std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
+
+} // namespace qrintf
