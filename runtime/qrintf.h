@@ -2,7 +2,8 @@
  *
  * One header, freestanding (it includes nothing), for GNU C90 and later and for C++98 and later.  The rewriter
  * puts it at the top of a translation unit; it can also be included by hand.  A function that is not used costs
- * no byte of the object.
+ * no byte of the object.  In the source tree the part for floating point stands in files of its own (floats.h);
+ * cmake/JoinRuntime.cmake makes the one header of them.
  *
  * An emitter qrintf_put_*(p, value, ..., slack) stores the characters of one conversion at p and returns the end
  * of them.  It stores no terminating null character, and it never stores outside [p, end + slack).  `slack` is a
@@ -18,6 +19,9 @@
  * Compile-time switches:
  *   QRINTF_PORTABLE   no byte-order or word-size assumption anywhere; chosen by itself where the fast paths, which
  *                     want little endian and 64-bit registers, do not hold.
+ *   QRINTF_NO_FLOAT   leaves out floating point, three fifths of the text.
+ *   QRINTF_SHARED_TABLES
+ *                     the table that floating point needs is one a program, not one a translation unit (floats.h).
  */
 #ifndef QRINTF_RUNTIME_VERSION
 #define QRINTF_RUNTIME_VERSION 1
@@ -952,3 +956,7 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
 }
 
 #endif /* QRINTF_RUNTIME_VERSION */
+
+#ifndef QRINTF_NO_FLOAT
+#include "floats.h"
+#endif

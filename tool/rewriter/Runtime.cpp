@@ -7,4 +7,11 @@ llvm::StringRef runtimeText() {
       ;
   return {Text, sizeof Text - 1};
 }
+
+llvm::StringRef floatRuntimeText() {
+  static constexpr char Text[] =
+#include "FloatRuntimeText.inc"
+      ;
+  return {Text, sizeof Text - 1};
+}
 } // namespace qrintf

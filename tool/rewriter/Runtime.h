@@ -4,5 +4,8 @@
 #include "llvm/ADT/StringRef.h"
 
 namespace qrintf {
+/// Everything but floating point.
 llvm::StringRef runtimeText();
-}
+/// Floating point; stands behind runtimeText().
+llvm::StringRef floatRuntimeText();
+} // namespace qrintf

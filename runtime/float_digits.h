@@ -1,0 +1,189 @@
+/* ---- the digits of a double, up to 18 of them, in 64 and 128 bits ---- */
+
+#if defined(__SIZEOF_INT128__) && !defined(QRINTF_PORTABLE)
+__extension__ typedef unsigned __int128 qrintf__u128;
+#endif
+
+/* The low half of a * b, and *high. */
+QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *high) {
+#if defined(__SIZEOF_INT128__) && !defined(QRINTF_PORTABLE)
+  const qrintf__u128 product = QRINTF_CAST(qrintf__u128, a) * b;
+  *high = QRINTF__U64(product >> 64);
+  return QRINTF__U64(product & ~QRINTF__U64(0));
+#else
+  /* No sum wraps: (2^32 - 1)^2 + 2 * (2^32 - 1) = 2^64 - 1. */
+  const qrintf_u64 low32 = 0xffffffffu;
+  const qrintf_u64 low = (a & low32) * (b & low32);
+  const qrintf_u64 cross = (a >> 32) * (b & low32) + (low >> 32);
+  const qrintf_u64 other = (a & low32) * (b >> 32) + (cross & low32);
+  *high = (a >> 32) * (b >> 32) + (cross >> 32) + (other >> 32);
+  return other << 32 | (low & low32);
+#endif
+}
+
+#ifdef QRINTF_SHARED_TABLES
+#ifndef __ELF__
+#undef QRINTF_SHARED_TABLES
+#endif
+#endif
+/* Entry k - QRINTF__POWER_FIRST: the high word of 10^k, the low word. */
+#ifdef QRINTF_SHARED_TABLES
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define QRINTF__POWER_TEXT(a, b, c, d) ".4byte " #b "," #a "," #d "," #c "\n"
+#else
+#define QRINTF__POWER_TEXT(a, b, c, d) ".4byte " #a "," #b "," #c "," #d "\n"
+#endif
+#define QRINTF__TEXT(x) QRINTF__TEXT_OF(x)
+#define QRINTF__TEXT_OF(x) #x
+/* .ifndef: link-time optimization may bring several units' texts into one. */
+#define QRINTF__POWERS_BEGIN                                                                                   \
+  ".ifndef qrintf_powers_of_ten_1\n"                                                                           \
+  ".pushsection .rodata.qrintf_powers_of_ten_1,\"aG\",%progbits,qrintf_powers_of_ten_1,comdat\n"               \
+  ".weak qrintf_powers_of_ten_1\n"                                                                             \
+  ".hidden qrintf_powers_of_ten_1\n"                                                                           \
+  ".type qrintf_powers_of_ten_1,%object\n"                                                                     \
+  ".size qrintf_powers_of_ten_1," QRINTF__TEXT(QRINTF__POWER_SIZE) "\n"                                        \
+  ".p2align 6\n"                                                                                               \
+  "qrintf_powers_of_ten_1:\n"
+#define QRINTF__POWERS_END ".popsection\n.endif\n"
+#ifdef __clang__
+/* It keeps the order of such statements, and finds fault with long literals. */
+#define QRINTF__POWER_STATEMENT(a, b, c, d) __asm__(QRINTF__POWER_TEXT(a, b, c, d));
+__asm__(QRINTF__POWERS_BEGIN);
+QRINTF__POWERS_OF_TEN(QRINTF__POWER_STATEMENT)
+__asm__(QRINTF__POWERS_END);
+#else
+__asm__(QRINTF__POWERS_BEGIN QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) QRINTF__POWERS_END);
+#endif
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const qrintf_u64 qrintf__powers_of_ten[][2] __asm__("qrintf_powers_of_ten_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}
+#endif
+#else
+#define QRINTF__POWER_ENTRY(a, b, c, d) {QRINTF__WORD(a, b), QRINTF__WORD(c, d)},
+static const qrintf_u64 qrintf__powers_of_ten[][2] __attribute__((unused, aligned(64))) = {
+    QRINTF__POWERS_OF_TEN(QRINTF__POWER_ENTRY)};
+#endif
+
+/* 10^n, n = 0..19.  The table has 0 for 10^0. */
+QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] + (n == 0); }
+
+#define QRINTF__MANTISSA (QRINTF__WORD(0x00100000u, 0) - 1) /* 52 bits */
+
+/* x = m * 2^binary with the first bit of m set, and floor(log10 x).
+ * With top = floor(log2 x), 10^e <= 2^top < 10^(e + 1) for e = top * 78913 >> 18, and so x < 10^(e + 2).  Where
+ * x >= 10^(e + 1), that power has the same floor(log2), and their leading 64 bits tell: an entry's low word is 0 only if
+ * the power is exact, so m >= the power exactly if m >= the high word, rounded up.  k * 217706 >> 16 is floor(log2 10^k).
+ * float_tables.py proves these for every exponent. */
+struct qrintf__normal {
+  qrintf_u64 m;
+  int binary, decimal;
+};
+QRINTF_INLINE void qrintf__normalize(struct qrintf__normal *s, qrintf_u64 bits) {
+  int exponent = QRINTF_CAST(int, bits >> 52), shift = 11, top, estimate;
+  const qrintf_u64 *above;
+  qrintf_u64 m = bits & QRINTF__MANTISSA;
+  if (QRINTF_LIKELY(exponent != 0)) {
+    m |= QRINTF__MANTISSA + 1;
+  } else {
+    exponent = 1;
+    shift = __builtin_clzll(m);
+  }
+  m <<= shift;
+  s->m = m;
+  s->binary = exponent - 1075 - shift;
+  top = exponent - 1012 - shift;
+  estimate = top * 78913 >> 18;
+  above = qrintf__powers_of_ten[estimate + 1 - QRINTF__POWER_FIRST];
+  s->decimal = estimate + (((estimate + 1) * 217706 >> 16 == top) & (m >= above[0] + (above[1] != 0)));
+}
+
+/* float_exact.h */
+static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal);
+
+/* x rounded to n = 1..18 significant digits, as an integer of n digits; x is finite and greater than 0.
+ * *decimal is the exponent of the first digit.
+ *
+ * x * 10^k, k = n - 1 - floor(log10 x), lies between 10^(n-1) and 10^n.  With 10^k = (T + error) * 2^t it is
+ * (m * T + m * error) * 2^(binary + t), and h = floor(m * T / 2^64) has 127 or 128 bits.  Since 0 <= m * error < 2^64, the truth
+ * is at least h and below h + 2, in units of 2^(binary + t + 64).  Let 64 + s be the number of h's bits behind the
+ * binary point: the integer is h >> (64 + s), and as it has 1 to 60 bits, s is 2..63.  `fraction` is the next 64 bits, its
+ * unit at least four units of h.  So when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1,
+ * above.  Between them the exact powers decide (a tie is then a tie), or the slow path does. */
+QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
+  struct qrintf__normal x;
+  const qrintf_u64 *power;
+  qrintf_u64 high, low, carry, rest, integer, fraction;
+  const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0);
+  int k, s;
+  qrintf__normalize(&x, bits);
+  *decimal = x.decimal;
+  k = QRINTF_CAST(int, n) - 1 - x.decimal;
+  power = qrintf__powers_of_ten[k - QRINTF__POWER_FIRST];
+  s = -1 - (x.binary + (k * 217706 >> 16));
+  low = qrintf__mul(x.m, power[0], &high);
+  rest = qrintf__mul(x.m, power[1], &carry);
+  low += carry;
+  high += low < carry;
+  integer = high >> s;
+  fraction = high << (64 - s) | low >> s;
+  if (QRINTF_UNLIKELY(fraction - (half - 1) <= 1)) {
+    if (k < 0 || k > 55) {
+      return qrintf__significant_exact(bits, n, decimal);
+    }
+    rest |= low << (64 - s);
+    integer += fraction == half && (rest != 0 || (integer & 1) != 0);
+  } else {
+    integer += fraction >> 63;
+  }
+  if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {
+    integer /= 10;
+    ++*decimal;
+  }
+  return integer;
+}
+
+/* x rounded to n = 0..17 digits behind the point: integer part and those digits; 0 <= x < 2^64.
+ * With x = m * 2^-s, m < 2^53, nothing is approximate: the fraction times 10^n is below 2^(53 + 57). */
+QRINTF_INLINE qrintf_u64 qrintf__fixed(qrintf_u64 bits, unsigned n, qrintf_u64 *decimals) {
+  const qrintf_u64 power = qrintf__ten_to(n);
+  const int exponent = QRINTF_CAST(int, bits >> 52);
+  const qrintf_u64 m = (bits & QRINTF__MANTISSA) | (exponent != 0 ? QRINTF__MANTISSA + 1 : 0);
+  const int s = 1075 - exponent - (exponent == 0);
+  qrintf_u64 integer = 0, high, low, digits, up;
+  if (QRINTF_LIKELY(s - 1 >= 0 && s - 1 < 63)) { /* 2^-11 <= x < 2^53 */
+    const qrintf_u64 mask = (QRINTF__U64(1) << s) - 1;
+    integer = m >> s;
+    low = qrintf__mul(m & mask, power, &high);
+    digits = high << (64 - s) | low >> s;
+    up = (low & mask) + ((n != 0 ? digits : integer) & 1) > QRINTF__U64(1) << (s - 1); /* a tie only if odd */
+  } else if (s <= 0) {
+    *decimals = 0;
+    return m << -s;
+  } else if (s >= 128) { /* below 2^-75, less than half of 10^-17 */
+    *decimals = 0;
+    return 0;
+  } else {
+    const unsigned t = QRINTF_CAST(unsigned, s) - 64;
+    qrintf_u64 rest;
+    low = qrintf__mul(m, power, &high);
+    digits = high >> t;
+    rest = high & ((QRINTF__U64(1) << t) - 1);
+    if (t == 0) {
+      up = low > QRINTF__WORD(0x80000000u, 0) || (low == QRINTF__WORD(0x80000000u, 0) && (digits & 1) != 0);
+    } else {
+      const qrintf_u64 half = QRINTF__U64(1) << (t - 1);
+      up = rest > half || (rest == half && (low != 0 || (digits & 1) != 0));
+    }
+  }
+  digits += up;
+  if (QRINTF_UNLIKELY(digits == power)) {
+    digits = 0;
+    integer++;
+  }
+  *decimals = digits;
+  return integer;
+}

@@ -1,0 +1,253 @@
+/* ---- the digits of a double, all of them ---- */
+
+/* Decimal limbs of 19 digits, the highest first; the decimal point stands in front of limb QRINTF__POINT.  Integers have up
+ * to 309 digits, 17 limbs, behind a spare one for the carry of rounding.  Fractions have up to 1074 digits, 57 limbs.
+ * A slot is the place of a digit: slot 19 * i is the first of limb i. */
+#define QRINTF__POINT 18u
+#define QRINTF__LIMBS (QRINTF__POINT + 57u)
+#define QRINTF__LIMB QRINTF__WORD(0x8ac72304u, 0x89e80000u) /* 10^19 */
+struct qrintf__decimal {
+  qrintf_u64 limb[QRINTF__LIMBS];
+  unsigned first; /* the first limb that is not 0 */
+  unsigned end;   /* the limbs from here on are 0 */
+  unsigned slot;  /* of the first digit; of the units for 0 */
+};
+
+/* (limb * 2^64 + low) / 10^19 for limb < 10^19; the remainder goes to *limb.  10^19 has its first bit set, so this is algorithm 4
+ * of Moeller and Granlund, "Improved division by invariant integers", with floor((2^128 - 1) / 10^19) - 2^64. */
+QRINTF_INLINE qrintf_u64 qrintf__shift_limb(qrintf_u64 *limb, qrintf_u64 low) {
+  qrintf_u64 quotient, fraction = qrintf__mul(*limb, QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au), &quotient), rest;
+  fraction += low;
+  quotient += *limb + 1 + (fraction < low);
+  rest = low - quotient * QRINTF__LIMB;
+  if (rest > fraction) {
+    quotient--;
+    rest += QRINTF__LIMB;
+  }
+  if (QRINTF_UNLIKELY(rest >= QRINTF__LIMB)) {
+    quotient++;
+    rest -= QRINTF__LIMB;
+  }
+  *limb = rest;
+  return quotient;
+}
+
+/* m * 2^shift, shift = 0..971.  Returns the first limb that is used. */
+QRINTF_INLINE unsigned qrintf__integer_limbs(qrintf_u64 *limb, qrintf_u64 m, unsigned shift) {
+  unsigned first = QRINTF__POINT - 1, i;
+  qrintf_u64 carry = m >> 1 >> (63 - shift % 64); /* below 2^53 */
+  limb[first] = carry;
+  carry = qrintf__shift_limb(&limb[first], m << shift % 64);
+  for (;;) {
+    if (carry != 0) { /* below 2^64 < 2 * 10^19 */
+      const int two = carry >= QRINTF__LIMB;
+      limb[--first] = two ? carry - QRINTF__LIMB : carry;
+      if (two) {
+        limb[--first] = 1;
+      }
+    }
+    if (shift < 64) {
+      return first;
+    }
+    shift -= 64;
+    carry = 0;
+    for (i = QRINTF__POINT - 1; i >= first; i--) {
+      carry = qrintf__shift_limb(&limb[i], carry);
+    }
+  }
+}
+
+/* Places the first digit. */
+QRINTF_INLINE void qrintf__find_first(struct qrintf__decimal *x, unsigned first) {
+  while (first < x->end && x->limb[first] == 0) {
+    first++;
+  }
+  x->first = first;
+  x->slot = first < x->end ? first * 19 + 19 - qrintf_len_u64(x->limb[first]) : QRINTF__POINT * 19 - 1;
+}
+
+/* Rounds to `count` slots behind the decimal point, or, if significant, to `count` > 0 digits.
+ * Limbs are made until the one that holds the first dropped digit is there, or nothing is left of the fraction. */
+QRINTF_OUTLINE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, unsigned count, int significant) {
+  qrintf_u64 binary[17]; /* the fraction, its lowest word first */
+  const unsigned exponent = QRINTF_CAST(unsigned, bits >> 52);
+  qrintf_u64 m = bits & QRINTF__MANTISSA, rest, power;
+  unsigned words = 0, low = 0, high = 0, end = QRINTF__POINT, first = QRINTF__POINT, cut, i;
+  if (exponent != 0) {
+    m |= QRINTF__MANTISSA + 1;
+  }
+  x->limb[QRINTF__POINT - 1] = 0;
+  if (exponent >= 1075) {
+    first = qrintf__integer_limbs(x->limb, m, exponent - 1075);
+  } else {
+    const unsigned s = 1075 - exponent - (exponent == 0); /* 1..1074 */
+    if (s < 64) {
+      x->limb[QRINTF__POINT - 1] = m >> s;
+      first -= m >> s != 0;
+      m &= (QRINTF__U64(1) << s) - 1;
+    }
+    words = (s + 63) / 64;
+    binary[0] = m << (words * 64 - s);
+    binary[1] = m >> 1 >> (63 - (words * 64 - s));
+    high = words < 2 ? 1 : 2;
+  }
+  /* `first` is the first limb in use.  In front of it there is always one more, for the carry. */
+  x->limb[first - 1] = 0;
+  cut = significant ? 0 : QRINTF__POINT * 19 + count;
+  for (;;) {
+    qrintf_u64 carry = 0;
+    if (significant && first < end && cut == 0) {
+      cut = first * 19 + 19 - qrintf_len_u64(x->limb[first]) + count;
+    }
+    while (low < high && binary[low] == 0) {
+      low++;
+    }
+    if (low == high || (cut != 0 && cut / 19 < end)) {
+      break;
+    }
+    for (i = low; i < high; i++) {
+      qrintf_u64 upper, lower = qrintf__mul(binary[i], QRINTF__LIMB, &upper);
+      lower += carry;
+      carry = upper + (lower < carry); /* at most 10^19 - 1 */
+      binary[i] = lower;
+    }
+    if (high < words) {
+      if (carry != 0) {
+        binary[high++] = carry;
+      }
+      carry = 0;
+    }
+    if (first == end && carry == 0) {
+      first++;
+    }
+    x->limb[end++] = carry;
+  }
+  x->end = end;
+  if (cut / 19 < end && cut != 0) {
+    unsigned at = cut / 19;
+    int sticky = low != high, odd;
+    power = qrintf__ten_to(19 - cut % 19);
+    rest = x->limb[at] % power;
+    odd = (cut % 19 != 0 ? x->limb[at] / power : x->limb[at - 1]) & 1;
+    for (i = at + 1; i < end; i++) {
+      sticky |= x->limb[i] != 0;
+    }
+    x->limb[at] -= rest;
+    if (rest > power / 2 || (rest == power / 2 && (sticky || odd))) {
+      x->limb[at] += power; /* 10^19 at most */
+      while (x->limb[at] == QRINTF__LIMB) {
+        x->limb[at--] = 0;
+        x->limb[at]++;
+        first = at < first ? at : first;
+      }
+    }
+    x->end = cut / 19 + 1;
+  }
+  qrintf__find_first(x, first);
+}
+
+/* What qrintf__significant cannot decide: exact ties and numbers that come within 2^-63 of one. */
+QRINTF_OUTLINE qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal) {
+  struct qrintf__decimal x;
+  const int shift = 1075 - QRINTF_CAST(int, bits >> 52);
+  qrintf_u64 integer;
+  unsigned digits;
+#ifdef QRINTF_TEST_EXACT
+  QRINTF_TEST_EXACT;
+#endif
+  if (shift >= 0 && shift < 53) {
+    /* An integer with one digit too many or more, such as %g of 1234565. */
+    integer = (bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1);
+    if ((integer & ((QRINTF__U64(1) << shift) - 1)) == 0) {
+      integer >>= shift;
+      digits = qrintf_len_u64(integer);
+      if (digits > n) {
+        const qrintf_u64 power = qrintf__ten_to(digits - n), rest = integer % power;
+        integer /= power;
+        integer += rest + (integer & 1) > power / 2;
+        *decimal = QRINTF_CAST(int, digits) - 1;
+        if (integer == qrintf__powers[n]) {
+          integer /= 10;
+          ++*decimal;
+        }
+        return integer;
+      }
+    }
+  }
+  qrintf__exact(&x, bits, n, 1);
+  digits = qrintf_len_u64(x.limb[x.first]);
+  *decimal = QRINTF_CAST(int, QRINTF__POINT * 19) - QRINTF_CAST(int, x.slot) - 1;
+  if (n <= digits) {
+    return x.limb[x.first] / qrintf__ten_to(digits - n);
+  }
+  n -= digits; /* at most 17 */
+  integer = x.limb[x.first] * qrintf__ten_to(n);
+  return x.first + 1 < x.end ? integer + x.limb[x.first + 1] / qrintf__ten_to(19 - n) : integer;
+}
+
+/* The last n = 1..19 digits of v < 10^n, nothing behind them. */
+QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
+#if QRINTF__FAST
+  qrintf_u64 high = 0, low;
+  unsigned m = n;
+  if (n > 8) {
+    high = v / 100000000u;
+    if (n > 16) {
+      low = high / 100000000u; /* at most 999 */
+      qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(low)) | QRINTF__ZEROS) >> (24 - n) * 8, n - 16, 8);
+      p += n - 16;
+      high -= low * 100000000u;
+      v -= low * QRINTF__WORD(0x002386f2u, 0x6fc10000u);
+      m = 16;
+    }
+    p = qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(high)) | QRINTF__ZEROS) >> (16 - m) * 8, m - 8, 8);
+    v -= high * 100000000u;
+    m = 8;
+  }
+  return qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(v)) | QRINTF__ZEROS) >> (8 - m) * 8, m, 0);
+#else
+  unsigned i = n;
+  while (i != 0) {
+    p[--i] = QRINTF__CHAR('0' + v % 10);
+    v /= 10;
+  }
+  return p + n;
+#endif
+}
+
+/* `count` slots from `slot` on. */
+QRINTF_OUTLINE char *qrintf__put_slots(char *p, const struct qrintf__decimal *x, unsigned slot, unsigned count) {
+  while (count != 0 && slot / 19 < x->end) {
+    const unsigned at = slot % 19, left = 19 - at, take = count < left ? count : left;
+    qrintf_u64 v = slot / 19 < x->first ? 0 : x->limb[slot / 19];
+    if (at != 0) {
+      v %= qrintf__ten_to(left);
+    }
+    if (take != left) {
+      v /= qrintf__ten_to(left - take);
+    }
+    p = qrintf__put_digits(p, v, take);
+    slot += take;
+    count -= take;
+  }
+  return qrintf__fill(p, '0', count);
+}
+
+/* How many of `count` slots from `slot` on are left without trailing zeros; the first one always is. */
+QRINTF_INLINE unsigned qrintf__without_zeros(const struct qrintf__decimal *x, unsigned slot, unsigned count) {
+  unsigned end = x->end;
+  qrintf_u64 v;
+  while (end > x->first && x->limb[end - 1] == 0) {
+    end--;
+  }
+  if (end == x->first) {
+    return 1;
+  }
+  v = x->limb[end - 1];
+  end *= 19;
+  while (v % 10 == 0) {
+    v /= 10;
+    end--;
+  }
+  return end - slot < count ? end - slot : count;
+}
