@@ -19,8 +19,11 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
-fields wider than 300 characters, and with _FORTIFY_SOURCE %n in a format that is not in
-read-only memory.
+fields wider than 300 characters, glibc's old %Zd, %qd and %Ld by position (where glibc 2.36
+reads 32 bits), with _FORTIFY_SOURCE %n in a format that is no
+literal (reason count-under-fortify), and two calls on one line where a macro (for clang snprintf itself,
+with _FORTIFY_SOURCE)
+makes one of them (macro-many-calls).
 """
 
 import argparse

@@ -24,7 +24,7 @@ class Base:
         self.bound = 0            # no output of the format is longer
         self.room, self.flags = ROOM, []
         self.readable = None      # an expression for what the destination holds before the call
-        self.one_line = False     # the call stands in a #define
+        self.by_macro = False     # a macro of the program makes the call
         self.has_directive = False
         self.has_wide = False     # a wide field
         self.constants = False    # all arguments are constants

@@ -9,7 +9,7 @@ class Calls(Base):
     def layout(self, callee, arguments):
         """The call, at times over several lines, with comments and directives inside."""
         kind = self.rng.random()
-        if self.one_line or kind < 0.8:
+        if self.by_macro or kind < 0.8:
             return f"{callee}({', '.join(arguments)})"
         if kind < 0.86:
             return f"{callee}({','.join(arguments)})"
@@ -93,6 +93,8 @@ class Calls(Base):
         if self.cplusplus:
             positions += [("r = [&] {{ return {}; }}();", 2), ("auto n = {}; r = n;", 2), ("r = static_cast<int>({});", 2),
                           ("if (int n = {}; n > 2) r = n;", 1), ("const int &n = {}; r = n;", 1)]
-        if self.has_directive:  # not in a macro's arguments
+        if self.by_macro:  # one call on a line
+            positions = [(text, weight) for text, weight in positions if "@" not in text]
+        if self.has_directive or len(re.findall(r"@\w*printf", call)) > 1:  # not in a macro's arguments
             positions = [(text, weight) for text, weight in positions if not re.search(r"[A-Z]\(\{\}", text)]
         return self.pick(positions).format(call)

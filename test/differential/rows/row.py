@@ -17,8 +17,7 @@ class Row(Formats, Destinations, Calls):
     def build(self):
         """Makes the row's text with its marks, ready to become got_N and want_N; false if it cannot be run."""
         is_sprintf = self.is_sprintf = self.chance(0.42)
-        by_macro = self.chance(0.13)
-        self.one_line = by_macro
+        self.by_macro = self.chance(0.13)
         self.constants = self.chance(0.04)
         self.choose_destination(is_sprintf)
         form, arguments = self.format()
@@ -27,7 +26,7 @@ class Row(Formats, Destinations, Calls):
         destination, size = self.destination(is_sprintf)
         everything = [destination] + ([size] if size is not None else []) + [form] + arguments
         callee = self.callee(is_sprintf)
-        if by_macro:
+        if self.by_macro:
             call = self.macro_call(callee, everything, 1 if is_sprintf else 2)
         else:
             call = self.layout(callee, everything)

@@ -15,11 +15,11 @@ from rows.stores import TARGETS, Stores
 from rows.strings import Strings
 
 LENGTHS = [("", 45), ("l", 18), ("ll", 10), ("z", 9), ("hh", 7), ("h", 6), ("j", 3), ("t", 2)]
-CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 3), ("m", 2)]
+CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 3)]
 FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6), ("A", 4)]
 LIBC = [("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1), ("ls", 4), ("lc", 3), ("S", 2), ("C", 2),
-        ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2), ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("#m", 1),
-        ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1), ("Zu", 1), ("Zd", 1)]
+        ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2), ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8), ("#m", 1),
+        ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1)]
 FLAGS = {"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-#0", "X": "-#0", "o": "-#0", "b": "-#0", "B": "-#0",
          "c": "-", "s": "-", "p": "-", "C": "-", "S": "-", "m": "-", "n": "", **dict.fromkeys("fFeEgGaA", "-+ #0")}
 FLOAT_DIGITS = {"f": 316, "F": 316, "e": 12, "E": 12, "g": 14, "G": 14, "a": 26, "A": 26}  # beside those of the precision
@@ -148,9 +148,6 @@ class Specifications(Integers, Floats, Strings, Stores):
         width, width_most = self.width(arguments, 0.25 if flags else 0)
         if letter == "s":
             return self.string_conversion(flags, width, width_most, arguments, alone)
-        if letter == "m":
-            self.bound += max(width_most, 64)
-            return Specification("m", flags, width, arguments=arguments)
         if letter in "cp":
             self.bound += max(width_most, 20)
             return Specification(letter, flags, width, arguments=arguments + [self.character() if letter == "c" else self.pointer()])
@@ -218,9 +215,11 @@ class Specifications(Integers, Floats, Strings, Stores):
         if letter in "fFeEgGaA":
             return self.float_conversion(letter, *(("'", "") if rest == "'" else ("", "L")))
         arguments = []
-        if kind == "#m":
-            self.bound += 64
-            return Specification("m", "#")
+        if letter == "m":
+            flags = rest or self.flags_of("m")
+            width, width_most = self.width(arguments, 0) if not rest else ("", 0)
+            self.bound += max(width_most, 64)
+            return Specification("m", flags, width, arguments=arguments)
         if kind in ("lc", "C", "ls", "S"):
             self.can_fail = True
             flags = self.flags_of(letter)
@@ -237,5 +236,5 @@ class Specifications(Integers, Floats, Strings, Stores):
         precision, most = self.precision(arguments, 0.1)
         self.bound += max(width_most, (most or 0) + 3, 25) + 60
         length = "" if flag else rest
-        type_ = BY_LENGTH[{"q": "ll", "L": "ll", "Z": "z"}.get(length, length)][letter not in "di"]
+        type_ = BY_LENGTH[{"q": "ll", "L": "ll"}.get(length, length)][letter not in "di"]
         return Specification(letter, flags, width, precision, length, arguments=arguments + [self.integer(type_)])

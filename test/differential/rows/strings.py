@@ -17,7 +17,7 @@ class Strings(Base):
 
     def pointer(self):
         if self.constants:
-            return self.one_of("(void *)0", "(void *)0xff", "NULL")
+            return self.one_of("(void *)0", "(void *)0xff", "(char *)NULL")
         k = self.slot()
         return self.one_of(f"in.ptr[{k}]", f"in.ptr[{k}]", f"ev_ptr({self.counter()}, in.ptr[{k}])", "(void *)&in", "(void *)0",
                            f"(const void *)in.str[{k}]", f"(void *)(uintptr_t)in.ul[{k}]", "(void *)box.text")

@@ -34,7 +34,13 @@ static double decimal(int whole, int digits, const char *tail, int digit, int ex
 	}
 	if (digits == 0)
 		text[n++] = '.';
-	sprintf(text + n, "%se%d", tail, exponent);
+	memcpy(text + n, tail, strlen(tail));
+	n += (int)strlen(tail);
+	text[n++] = 'e';
+	text[n++] = exponent < 0 ? '-' : '+';
+	for (k = 100; k > 0; k /= 10) /* not by sprintf, which the wrapper compiles */
+		text[n++] = (char)('0' + abs(exponent) / k % 10);
+	text[n] = '\0';
 	return strtod(text, NULL);
 }
 

@@ -39,7 +39,14 @@ static void change_locale(const char *name)
 }
 
 static sigjmp_buf crashed;
-static void on_signal(int number) { siglongjmp(crashed, number); }
+static volatile sig_atomic_t in_call;
+
+static void on_signal(int number)
+{
+	if (in_call)
+		siglongjmp(crashed, number);
+	signal(number, SIG_DFL); /* a bug of this program: happens again and ends it */
+}
 
 static void run(struct record *record, const struct row *row, int (*call)(void))
 {
@@ -55,9 +62,11 @@ static void run(struct record *record, const struct row *row, int (*call)(void))
 	if (record->signal == 0) {
 		fesetround(around->rounding);
 		errno = in.error;
+		in_call = 1;
 		record->result = call();
 		record->error = errno;
 	}
+	in_call = 0;
 	fesetround(FE_TONEAREST);
 	take();
 	memcpy((void *)&record->in, (void *)&in, sizeof in);
@@ -92,7 +101,7 @@ static void print_literal(const char *text, size_t n)
 static void print_wide_literal(const wchar_t *text)
 {
 	printf("L\"");
-	for (; *text; text++)
+	for (; text != NULL && *text; text++)
 		printf(*text > 126 || *text < 32 || *text == '"' || *text == '\\' ? "\\x%x\" L\"" : "%c", (int)*text);
 	printf("\"");
 }
