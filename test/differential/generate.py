@@ -17,13 +17,16 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
       float  a floating-point conversion in every shape
       libc   one that is left to libc in every shape: %Lf, %ls, %lc, the ' and I flags, ...
 
+      quirks what the rewriter may leave alone: fields with a 0 flag and a negative width, %qd and
+             %Ld by position, where glibc 2.36 is not what its manual says; %Zd; %n
+             in a format that is no literal with _FORTIFY_SOURCE (reason count-under-fortify);
+             two calls on one line where a macro makes one of them, as clang's snprintf with
+             _FORTIFY_SOURCE (macro-many-calls)
+
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
-fields wider than 300 characters, glibc's old %Zd, %qd and %Ld by position (where glibc 2.36
-reads 32 bits), with _FORTIFY_SOURCE %n in a format that is no
-literal (reason count-under-fortify), and two calls on one line where a macro (for clang snprintf itself,
-with _FORTIFY_SOURCE)
-makes one of them (macro-many-calls).
+fields wider than 300 characters, and with _FORTIFY_SOURCE %n in a format in memory that can be
+written, which aborts.
 """
 
 import argparse
@@ -36,7 +39,7 @@ from rows.row import make_row  # noqa: E402
 
 SUPPORT = [Path(__file__).with_name("support") / name for name in ("inputs.h", "calls.h", "random.h", "doubles.h", "draw.h", "driver.h")]
 TURNS = 48  # sets of values that each shape is run with
-MIXES = ("all", "float", "libc")
+MIXES = ("all", "float", "libc", "quirks")
 
 
 def c_string(text):

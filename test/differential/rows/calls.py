@@ -93,8 +93,8 @@ class Calls(Base):
         if self.cplusplus:
             positions += [("r = [&] {{ return {}; }}();", 2), ("auto n = {}; r = n;", 2), ("r = static_cast<int>({});", 2),
                           ("if (int n = {}; n > 2) r = n;", 1), ("const int &n = {}; r = n;", 1)]
-        if self.by_macro:  # one call on a line
+        if self.by_macro and self.mix != "quirks":  # one call on a line
             positions = [(text, weight) for text, weight in positions if "@" not in text]
-        if self.has_directive or len(re.findall(r"@\w*printf", call)) > 1:  # not in a macro's arguments
+        if self.has_directive or self.mix != "quirks" and len(re.findall(r"@\w*printf", call)) > 1:  # not in a macro's arguments
             positions = [(text, weight) for text, weight in positions if not re.search(r"[A-Z]\(\{\}", text)]
         return self.pick(positions).format(call)

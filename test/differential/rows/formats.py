@@ -16,6 +16,11 @@ TEXTS = ["", "", "", ", ", " ", ":", "-", "/", ".", "\\n", "\\t", "\\r\\n", "=",
 LIBC_SHARE = 0.003
 
 
+def is_quirk_by_position(item):
+    """glibc 2.36 reads 32 bits for %1$qd and %1$Ld, and for %1$0*2$f of a negative width has zeros behind the number."""
+    return item.length in ("q", "L") and item.letter in "diux" or "0" in item.flags and item.width == "*"
+
+
 class Formats(Specifications):
     def text(self):
         return "".join(self.one_of(*TEXTS) for _ in range(self.one_of(0, 1, 1, 1, 2)))
@@ -23,9 +28,10 @@ class Formats(Specifications):
     def format_items(self):
         """The items of a format (text or a Specification) and the arguments of the call."""
         count = self.pick([(0, 4), (1, 40), (2, 25), (3, 15), (4, 9), (5, 4), (6, 3)])
-        forced = self.mix in ("float", "libc") or self.chance(LIBC_SHARE)
+        quirks = self.mix == "quirks"
+        forced = self.mix != "all" or self.chance(LIBC_SHARE)
         count = max(count, 1) if forced else count
-        special = self.rng.randrange(count) if forced else None
+        special = self.rng.randrange(count) if forced and not (quirks and self.chance(0.7)) else None
         items = []
         plain = self.chance(0.12)
         for k in range(count):
@@ -39,8 +45,7 @@ class Formats(Specifications):
         if count == 0 and self.chance(0.15):
             items = []
         specifications = [item for item in items if isinstance(item, Specification) and item.arguments]
-        # glibc 2.36 reads only 32 bits for %1$qd and %1$Ld.
-        if self.chance(0.04) and specifications and not any(item.length in ("q", "L") and item.letter in "diux" for item in specifications):
+        if specifications and self.chance(0.5 if quirks else 0.04) and (quirks or not any(map(is_quirk_by_position, specifications))):
             arguments = self.make_positional(items, specifications)
         else:
             arguments = [argument for item in specifications for argument in item.arguments]
@@ -100,7 +105,8 @@ class Formats(Specifications):
                            ("nested ternary", 2), ("gettext", 3), ("choose_expr", 0 if self.cplusplus else 2),
                            ("raw", 3 if self.cplusplus else 0), ("constexpr", 2 if self.cplusplus else 0)])
         if self.fortify and any(isinstance(item, Specification) and item.letter == "n" for item in items):
-            shape = "literal"  # elsewhere libc may abort, so the rewriter leaves the call alone
+            # In memory that can be written libc aborts; elsewhere it may, so the rewriter leaves the call alone.
+            shape = self.one_of("literal", "array", "pointer", "gettext") if self.mix == "quirks" else "literal"
         if shape == "macro":
             self.file_scope.append(f"#define {form} {literal}")
             literal = form

@@ -82,7 +82,7 @@ class Integers(Base):
         if type_.member in ("z", "i", "l"):
             shapes.append((self.length, 5))
         if type_.member == "i":
-            shapes += [(self.stored, 2)] + ([] if self.by_macro or self.fortify else [(self.nested_call, 1)])
+            shapes += [(self.stored, 2)] + ([] if (self.by_macro or self.fortify) and self.mix != "quirks" else [(self.nested_call, 1)])
         if type_.member == "t":
             shapes.append((self.difference, 20))
         return self.pick(shapes)(type_)

@@ -15,11 +15,12 @@ from rows.stores import TARGETS, Stores
 from rows.strings import Strings
 
 LENGTHS = [("", 45), ("l", 18), ("ll", 10), ("z", 9), ("hh", 7), ("h", 6), ("j", 3), ("t", 2)]
-CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 3)]
+CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 6)]
 FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6), ("A", 4)]
 LIBC = [("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1), ("ls", 4), ("lc", 3), ("S", 2), ("C", 2),
         ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2), ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8), ("#m", 1),
         ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1)]
+OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1)]  # glibc's, which clang does not know or glibc does not get right
 FLAGS = {"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-#0", "X": "-#0", "o": "-#0", "b": "-#0", "B": "-#0",
          "c": "-", "s": "-", "p": "-", "C": "-", "S": "-", "m": "-", "n": "", **dict.fromkeys("fFeEgGaA", "-+ #0")}
 FLOAT_DIGITS = {"f": 316, "F": 316, "e": 12, "E": 12, "g": 14, "G": 14, "a": 26, "A": 26}  # beside those of the precision
@@ -208,7 +209,7 @@ class Specifications(Integers, Floats, Strings, Stores):
 
     def libc_conversion(self):
         """A specification that is left to libc, one of LIBC."""
-        kind = self.pick(LIBC)
+        kind = self.pick(OLD if self.mix == "quirks" else LIBC)
         if "USES_SURROUNDINGS" not in self.flags:
             self.flags.append("USES_SURROUNDINGS")
         letter, rest = kind[-1], kind[:-1]
@@ -236,5 +237,5 @@ class Specifications(Integers, Floats, Strings, Stores):
         precision, most = self.precision(arguments, 0.1)
         self.bound += max(width_most, (most or 0) + 3, 25) + 60
         length = "" if flag else rest
-        type_ = BY_LENGTH[{"q": "ll", "L": "ll"}.get(length, length)][letter not in "di"]
+        type_ = BY_LENGTH[{"q": "ll", "L": "ll", "Z": "z"}.get(length, length)][letter not in "di"]
         return Specification(letter, flags, width, precision, length, arguments=arguments + [self.integer(type_)])
