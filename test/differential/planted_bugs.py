@@ -74,7 +74,7 @@ def verdict(name, bug, spoiled, ok, output):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="gcc")
-    parser.add_argument("--shapes", type=int, default=400)
+    parser.add_argument("--shapes", type=int, default=1000)
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
     bugs = list(bugs_of((HERE / "planted_bugs.h").read_text(encoding="utf-8")))

@@ -94,7 +94,7 @@ class Specifications(Integers, Floats, Strings, Stores):
         if kind < 0.08:
             return ".", 0
         if kind < 0.7:
-            n = self.one_of(0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, self.rng.randint(0, 40))
+            n = self.one_of(0, 0, 0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, self.rng.randint(0, 40))
             return f".{n}", n
         argument, most = self.star("prec")
         arguments.append(argument)
@@ -155,7 +155,7 @@ class Specifications(Integers, Floats, Strings, Stores):
         return self.integer_conversion(letter, flags, width, width_most, arguments)
 
     def integer_conversion(self, letter, flags, width, width_most, arguments):
-        precision, precision_most = self.precision(arguments, 0.14)
+        precision, precision_most = self.precision(arguments, 0.2)
         self.bound += max(width_most, (precision_most or 0) + 3, 67 if letter in "bB" else 25)
         unsigned = letter not in "di"
         if letter not in "bB" and self.chance(0.1):

@@ -20,7 +20,7 @@ static unsigned long long boundary(int bits)
 
 	switch (draw() % 8) {
 	case 0:
-		v = draw() % 21;
+		v = draw() % 4 == 0 ? 0 : draw() % 21; /* 0 is special with a precision of 0, and with # */
 		break;
 	case 1:
 	case 2:
