@@ -1,6 +1,7 @@
 #include "Rewrite.h"
 
 #include "Apply.h"
+#include "CallSite.h"
 #include "CompileCommands.h"
 #include "Flags.h"
 #include "IncludePlace.h"
