@@ -1,0 +1,4 @@
+"""The packages that can be built and tested here, by name."""
+from recipes import h2o, lua, redis, sqlite, zlib
+
+RECIPES = {recipe.name: recipe for recipe in (lua.Lua(), redis.Redis(), zlib.Zlib(), sqlite.Sqlite(), h2o.H2o())}
