@@ -31,7 +31,7 @@ foreach(name IN LISTS llvm_components)
 endforeach()
 
 set(clang_archives "")
-set(clang_names Frontend Driver Serialization Parse Sema Edit Analysis ASTMatchers APINotes AST Lex Basic Support)
+set(clang_names Tooling ToolingCore ToolingInclusions Format Rewrite Frontend Driver Serialization Parse Sema Edit Analysis ASTMatchers APINotes AST Lex Basic Support)
 if(QRINTF_LLVM_MAJOR GREATER_EQUAL 22)
   list(APPEND clang_names Options AnalysisLifetimeSafety DependencyScanning)
 endif()

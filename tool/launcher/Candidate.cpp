@@ -9,24 +9,6 @@
 namespace qrintf {
 namespace {
 
-/// sprintf and snprintf, whatever stands before them but letters: vsnprintf takes a va_list, xsnprintf is the
-/// program's own and does its work where it is defined.
-bool namesFamily(const std::string &Text, bool AnyFamily) {
-  for (size_t At = 0; (At = Text.find("printf", At)) != std::string::npos; At += 6) {
-    if (AnyFamily)
-      return true;
-    size_t Begin = At;
-    if (Begin && Text[Begin - 1] == 'n')
-      --Begin;
-    if (!Begin || Text[Begin - 1] != 's')
-      continue;
-    --Begin;
-    if (!Begin || !isalnum(static_cast<unsigned char>(Text[Begin - 1])))
-      return true;
-  }
-  return false;
-}
-
 struct Search {
   const CommandLine &C;
   bool AnyFamily;
@@ -60,31 +42,57 @@ struct Search {
   }
 
   bool includes(const std::string &Path, const std::string &Text) {
-    for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
-      size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
-      if (!At || Hash == std::string::npos || Text[Hash] != '#')
-        continue;
-      size_t Open = Text.find_first_not_of(" \t", At + 7);
-      if (Open == std::string::npos)
-        return false;
-      if (!strncmp(Text.c_str() + At, "include_next", 12))
-        continue;
-      if (Text[Open] != '"' && Text[Open] != '<') {
-        if (Text[Open] == '/') // a comment stands between
-          continue;
-        return true; // #include MACRO
-      }
-      size_t Close = Text.find(Text[Open] == '"' ? '"' : '>', Open + 1);
-      if (Close == std::string::npos || Close == Open + 1)
-        continue;
-      if (header(Text.substr(Open + 1, Close - Open - 1), Path, Text[Open] == '"'))
-        return true;
-    }
-    return false;
+    return anyInclude(Text, [&](const std::string &Name, bool Quoted) {
+      return Name.empty() || header(Name, Path, Quoted); // #include MACRO can be anything
+    });
   }
 };
 
 } // namespace
+
+// sprintf and snprintf, whatever stands before them but letters: vsnprintf takes a va_list, xsnprintf is the
+// program's own and does its work where it is defined.
+bool namesFamily(const std::string &Text, bool AnyFamily) {
+  for (size_t At = 0; (At = Text.find("printf", At)) != std::string::npos; At += 6) {
+    if (AnyFamily)
+      return true;
+    size_t Begin = At;
+    if (Begin && Text[Begin - 1] == 'n')
+      --Begin;
+    if (!Begin || Text[Begin - 1] != 's')
+      continue;
+    --Begin;
+    if (!Begin || !isalnum(static_cast<unsigned char>(Text[Begin - 1])))
+      return true;
+  }
+  return false;
+}
+
+bool anyInclude(const std::string &Text, const std::function<bool(const std::string &, bool)> &Visit) {
+  for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
+    size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
+    if (!At || Hash == std::string::npos || Text[Hash] != '#')
+      continue;
+    size_t Open = Text.find_first_not_of(" \t", At + 7);
+    if (Open == std::string::npos)
+      return false;
+    if (!strncmp(Text.c_str() + At, "include_next", 12))
+      continue;
+    if (Text[Open] != '"' && Text[Open] != '<') {
+      if (Text[Open] == '/') // a comment stands between
+        continue;
+      if (Visit("", false))
+        return true;
+      continue;
+    }
+    size_t Close = Text.find(Text[Open] == '"' ? '"' : '>', Open + 1);
+    if (Close == std::string::npos || Close == Open + 1)
+      continue;
+    if (Visit(Text.substr(Open + 1, Close - Open - 1), Text[Open] == '"'))
+      return true;
+  }
+  return false;
+}
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily) {
   Search S{C, AnyFamily, {}};

@@ -3,6 +3,7 @@
 
 #include "Arguments.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,5 +14,14 @@ namespace qrintf {
 /// directories only: what stands in the system's directories is not the user's. In doubt (an include of a
 /// macro) the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily);
+
+// Raw text, also for tool/tree/Scan.cpp:
+
+/// Whether Text holds the name (with AnyFamily: a name that ends in printf).
+bool namesFamily(const std::string &Text, bool AnyFamily);
+
+/// Visits the #include directives: Visit(Name, Quoted), Name empty for #include MACRO. Ends early, with true, when
+/// Visit returns true.
+bool anyInclude(const std::string &Text, const std::function<bool(const std::string &, bool)> &Visit);
 
 } // namespace qrintf

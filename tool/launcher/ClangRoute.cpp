@@ -1,6 +1,7 @@
 // clang's side of step 4: the sources' edited text is laid over the files by -ivfsoverlay. The compiler reads
 // them under their own names, so dependencies, debug names and messages are those of the files.
 
+#include "FrontEnd.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -38,27 +39,6 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// The user's command line for one source, as this tool's own clang reads it: with the user's headers and
-/// version number.
-Argv frontEndArguments(const Compiler &C, const CommandLine &L, const Input &Source) {
-  Argv A = {C.Path};
-  if (C.IsCXX)
-    A.push_back("--driver-mode=g++");
-  A.insert(A.end(), {"-resource-dir", C.ResourceDir});
-  if (C.ClangMajor)
-    A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
-                       "-D__clang_major__=" + std::to_string(C.ClangMajor)});
-  for (const std::string &Each : L.Expanded) {
-    bool IsOtherSource = false;
-    for (const Input &Other : L.Sources)
-      IsOtherSource |= Other.File == Each;
-    if (!IsOtherSource && std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Each) == L.OtherInputs.end())
-      A.push_back(Each);
-  }
-  A.push_back(Source.File);
-  return A;
-}
-
 } // namespace
 
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
@@ -69,7 +49,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     RewriteJob Job;
     Job.ForClang = true;
     Job.File = Source.File;
-    Job.FrontEnd = frontEndArguments(C, L, Source);
+    Job.FrontEnd = clangFrontEnd(C, L, Source);
     Job.WarnsSignedness = L.WarnsSignedness;
     Job.WarnsPointers = L.WarnsPointers;
     Job.KeepAll = !L.OptimizesForSpeed;

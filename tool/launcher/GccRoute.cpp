@@ -7,6 +7,7 @@
 // literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
+#include "FrontEnd.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -34,83 +35,7 @@ std::string tripleOf(const Argv &Command) {
   size_t Target = Version == std::string::npos || !Version ? std::string::npos : Program.rfind('/', Version - 1);
   if (Target == std::string::npos)
     return "";
-  std::string Triple = Program.substr(Target + 1, Version - Target - 1);
-  size_t Dash = Triple.find('-');
-  if (Dash == std::string::npos)
-    return "";
-  std::string Arch = Triple.substr(0, Dash), Rest = Triple.substr(Dash + 1);
-  if (std::count(Triple.begin(), Triple.end(), '-') == 2)
-    Rest = "unknown-" + Rest; // Debian leaves the vendor out
-  if (has(Command, "-m32") && Arch == "x86_64")
-    Arch = "i386";
-  if (has(Command, "-mx32"))
-    return "";
-  return Arch + "-" + Rest;
-}
-
-/// The value of a predefined macro in the text that cc1 -E -fdirectives-only made.
-std::string predefined(const std::string &Text, const char *Name) {
-  std::string Line = std::string("#define ") + Name + " ";
-  size_t At = Text.find(Line);
-  if (At == std::string::npos)
-    return "";
-  At += Line.size();
-  return Text.substr(At, Text.find('\n', At) - At);
-}
-
-std::string standardOf(const Argv &Command, const std::string &Text, bool IsCXX) {
-  std::string Standard;
-  for (const std::string &Each : Command) {
-    if (startsWith(Each, "-std="))
-      Standard = Each;
-    if (Each == "-ansi")
-      Standard = IsCXX ? "-std=c++98" : "-std=c90";
-  }
-  if (!Standard.empty())
-    return Standard;
-  static constexpr struct {
-    const char *Value, *Flag;
-  } Defaults[] = {{"199901L", "-std=gnu99"},     {"201112L", "-std=gnu11"},   {"201710L", "-std=gnu17"},
-                  {"202311L", "-std=gnu23"},     {"199711L", "-std=gnu++98"}, {"201103L", "-std=gnu++11"},
-                  {"201402L", "-std=gnu++14"},   {"201703L", "-std=gnu++17"}, {"202002L", "-std=gnu++20"},
-                  {"202302L", "-std=gnu++23"}};
-  std::string Value = predefined(Text, IsCXX ? "__cplusplus" : "__STDC_VERSION__");
-  for (const auto &Each : Defaults)
-    if (Value == Each.Value)
-      return Each.Flag;
-  return IsCXX ? "-std=gnu++20" : "-std=gnu90";
-}
-
-/// How clang reads gcc's text (shared/design.md, "Reading gcc's text with clang").
-Argv frontEndArguments(const Argv &Command, const CommandLine &L, const std::string &Text, const std::string &File,
-                       bool IsCXX) {
-  Argv A = {"-triple", tripleOf(Command), "-fsyntax-only", "-x", IsCXX ? "c++" : "c",
-            standardOf(Command, Text, IsCXX), "-undef", "-Dgnu_printf=printf", "-D__malloc__(...)=__malloc__"};
-  // In C, and in C++ from gcc 13 on, these are keywords of gcc.
-  if (!IsCXX || atoi(predefined(Text, "__GNUC__").c_str()) >= 13)
-    A.insert(A.end(), {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double", "-D_Float64x=long double",
-                       "-D_Float128=__float128"});
-  if (IsCXX && !has(Command, "-fno-exceptions"))
-    A.insert(A.end(), {"-fexceptions", "-fcxx-exceptions"});
-  for (const std::string &Each : Command) {
-    if (startsWith(Each, "-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
-        Each == "-fgnu89-inline" || Each == "-fno-rtti")
-      A.push_back(Each);
-    if (Each == "-funsigned-char")
-      A.push_back("-fno-signed-char");
-  }
-  // What this front end warns about, gcc may warn about: such calls are left alone.
-  A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
-  if (!L.NoWarnings)
-    A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
-  if (L.WarnsFormat)
-    A.push_back("-Wformat");
-  if (L.WarnsIndentation)
-    A.push_back("-Wmisleading-indentation");
-  if (L.WarnsConversion)
-    A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
-  A.push_back(File);
-  return A;
+  return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
 }
 
 // The steps run as children of the driver, which is a child of gccRoute. What they have to tell it goes
@@ -209,7 +134,7 @@ int compile(const Argv &Command, const Settings &S) {
     Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
   Job.File = File;
-  Job.FrontEnd = frontEndArguments(Command, L, Text, File, baseName(Command[0]) == "cc1plus");
+  Job.FrontEnd = gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
   Job.WarnsSizes = L.WarnsSizes;
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;

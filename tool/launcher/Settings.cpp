@@ -1,5 +1,6 @@
 #include "Settings.h"
 
+#include "../Flags.h"
 #include "Process.h"
 
 #include <cerrno>
@@ -12,18 +13,6 @@
 
 namespace qrintf {
 namespace {
-
-struct Variable {
-  const char *Name;
-  const char *Meaning;
-};
-constexpr Variable Variables[] = {
-    {"QRINTF_DISABLE", "1: exec the compiler untouched"},
-    {"QRINTF_STRICT", "1: fail instead of falling back"},
-    {"QRINTF_REPORT", "file that gets a JSON line for each printf-family call"},
-    {"QRINTF_LOG", "file that gets what the wrapper decided and ran, and why"},
-    {"QRINTF_EMIT", "directory that keeps the text handed to the compiler"},
-};
 
 std::string variable(const char *Name) {
   const char *Value = getenv(Name);
@@ -88,9 +77,10 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
 }
 
 int showConfig() {
-  for (const Variable &Each : Variables) {
-    const char *Value = getenv(Each.Name);
-    printf("%-15s %-24s (%s)  %s\n", Each.Name, Value ? Value : "", Value ? "environment" : "default", Each.Meaning);
+  for (const VariableRow &Each : variableTable()) {
+    const char *Value = getenv(std::string(Each.Name).c_str());
+    printf("%-15s %-24s (%s)  %s\n", std::string(Each.Name).c_str(), Value ? Value : "",
+           Value ? "environment" : "default", std::string(Each.Help).c_str());
   }
   return 0;
 }

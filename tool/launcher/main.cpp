@@ -7,6 +7,7 @@
 #include "Candidate.h"
 #include "Compiler.h"
 #include "Routes.h"
+#include "../Flags.h"
 #include "Settings.h"
 
 #include <algorithm>
@@ -40,22 +41,7 @@ bool wantsColor(const CommandLine &L) {
 
 namespace {
 
-void usage(FILE *Out) {
-  fputs("usage: qrintf-cc COMPILER ARGS…      compile with sprintf and snprintf calls compiled away\n"
-        "       qrintf-cc --help | --version | --stats | --show-config\n"
-        "\n"
-        "COMPILER is gcc, g++, clang, clang++, cc, a path, a cross compiler, or a launcher such as ccache\n"
-        "followed by one. A symbolic link called gcc, cc, clang … to qrintf-cc wraps the next such program on\n"
-        "PATH.\n"
-        "\n"
-        "environment:\n"
-        "  QRINTF_DISABLE=1     exec the compiler untouched\n"
-        "  QRINTF_STRICT=1      exit with 1 where the wrapper would fall back to the untouched compiler\n"
-        "  QRINTF_REPORT=FILE   append a JSON line for each printf-family call seen\n"
-        "  QRINTF_LOG=FILE      what was decided and run, and why\n"
-        "  QRINTF_EMIT=DIR      keep the text handed to the compiler\n",
-        Out);
-}
+void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
 /// Makes __QRINTF__ and QRINTF_VERSION visible to the user's code: MAJOR * 10000 + MINOR * 100 + PATCH.
 Argv withOurMacros(const Argv &Arguments) {

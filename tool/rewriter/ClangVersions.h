@@ -30,10 +30,13 @@ inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 }
 
 /// A compiler with that invocation, with a file and a source manager to be made by createManagers.
-inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation) {
+/// Files: what is read from, the real file system if null.
+using FileSystem = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
+inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation,
+                                                             [[maybe_unused]] FileSystem Files = nullptr) {
 #if CLANG_VERSION_MAJOR >= 22
   auto Compiler = std::make_unique<clang::CompilerInstance>(std::move(Invocation));
-  Compiler->createVirtualFileSystem();
+  Files ? Compiler->setVirtualFileSystem(Files) : Compiler->createVirtualFileSystem();
   return Compiler;
 #else
   auto Compiler = std::make_unique<clang::CompilerInstance>();
@@ -42,11 +45,12 @@ inline std::unique_ptr<clang::CompilerInstance> makeCompiler(std::shared_ptr<cla
 #endif
 }
 
-inline void createManagers(clang::CompilerInstance &Compiler) {
-  Compiler.createFileManager();
+inline void createManagers(clang::CompilerInstance &Compiler, [[maybe_unused]] FileSystem Files = nullptr) {
 #if CLANG_VERSION_MAJOR >= 22
+  Compiler.createFileManager();
   Compiler.createSourceManager();
 #else
+  Compiler.createFileManager(Files);
   Compiler.createSourceManager(Compiler.getFileManager());
 #endif
 }

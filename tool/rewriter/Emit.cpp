@@ -43,10 +43,12 @@ public:
   SiteEmitter(const Site &S, const std::string &Name) : S(S), Name(Name) {}
 
   std::string bodies() {
-    Out += "/* ";
-    for (const Plan &P : S.Plans)
-      Out += commentSafe(cLiteral(P.Format)) + " ";
-    Out += "*/\n";
+    if (!S.InSource) {
+      Out += "/* ";
+      for (const Plan &P : S.Plans)
+        Out += commentSafe(cLiteral(P.Format)) + " ";
+      Out += "*/\n";
+    }
     for (size_t I = 0; I < S.Plans.size(); ++I)
       body(S.Plans[I], bodyName(I));
     return std::move(Out);
@@ -56,14 +58,16 @@ public:
 private:
   bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
   bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
-  bool isFortified() const { return isChk() || S.FortifyLevel; }
+  bool isFortified() const { return isChk() || S.FortifyLevel || S.InSource; }
   /// The body gets a size to compare with: the user's, or the object's.
   bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that aborts.
   bool libcInCaller() const { return S.LibcInCaller || isFortified(); }
 
-  std::string bodyName(size_t I) const { return Name + (I ? "_b" : "_"); }
+  std::string bodyName(size_t I) const {
+    return Name + (S.InSource ? I ? "_body2" : "_body" : I ? "_b" : "_");
+  }
   static std::string value(unsigned Param) { return "a" + num(Param); }
 
   static std::string commentSafe(std::string Text) {
@@ -113,6 +117,24 @@ private:
   void checks(const Plan &P, Check C);
   std::string plainInteger(const Piece &P, const std::string &Slack) const;
   std::string libcCall(const std::string &Format, size_t Count) const;
+  std::string outOfRange(const Piece &P) const;
+  std::string either(const std::string &First, const std::string &Second) const;
+  /// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
+  std::string cast(const std::string &Type, const std::string &Expression) const {
+    auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
+    bool Has = castTo(Type.c_str());
+    if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
+      for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
+        Has |= castTo(Narrow);
+    if (!Has && Expression.size() > 1 && Expression.find_first_not_of("a0123456789") == std::string::npos) {
+      ParamType T = S.Params[std::stoul(Expression.substr(1))];
+      Has = Type == "qrintf_i32"   ? T == ParamType::Int
+            : Type == "qrintf_i64" ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
+            : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
+                                   : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
+    }
+    return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+  }
   std::string lengthOf(const Piece &P, size_t I, Check C) const;
   void emitPiece(const Piece &P, size_t I, uint64_t Slack, bool Last);
 
@@ -135,7 +157,7 @@ private:
   std::string integerSpec(const Piece &P, size_t I) const {
     std::string V = converted(P);
     bool CanBeNegative = (P.F & Signed) && P.R.Low < 0;
-    std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : "QRINTF_CAST(qrintf_u64, " + V + ")";
+    std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
     return Magnitude + ", " + (CanBeNegative ? V + " < 0" : "0") + ", " + num(P.Base) + "u, " + flagsOf(P, I) + ", " +
            widthOf(P, I) + ", " + precisionOf(P);
   }
@@ -165,7 +187,7 @@ std::string SiteEmitter::converted(const Piece &P) const {
     Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
     break;
   }
-  return std::string("QRINTF_CAST(") + Type + ", " + value(P.Param) + ")";
+  return cast(Type, value(P.Param));
 }
 
 /// What a piece adds to the bound: an expression, or a number.
@@ -178,10 +200,10 @@ std::string SiteEmitter::lengthOf(const Piece &P, size_t I, Check C) const {
   if (C == Check::Exact && P.K == Piece::Integer && isPlain(P) && P.Base == 10) {
     std::string V = converted(P);
     bool Fits32 = largestMagnitude(P.R) <= UINT32_MAX;
-    std::string Count = Fits32 ? "qrintf_len_u32(QRINTF_CAST(qrintf_u32, " : "qrintf_len_u64(QRINTF_CAST(qrintf_u64, ";
+    std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(", Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
     if (!(P.F & Signed) || P.R.Low >= 0)
-      return Count + V + "))";
-    return Count + "qrintf_abs(" + V + "))) + (" + V + " < 0)";
+      return Count + cast(Type, V) + ")";
+    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + (" + V + " < 0)";
   }
   if (C == Check::Exact)
     return "qrintf_len_int(" + integerSpec(P, I) + ")";
@@ -210,6 +232,9 @@ void SiteEmitter::checks(const Plan &P, Check C) {
     }
     if (Each.Precision.K == Amount::Parameter && Each.K == Piece::Integer)
       refuse(value(Each.Precision.Value) + " > " + num(MaxField));
+    if (S.InSource && Each.K == Piece::Integer)
+      if (std::string Condition = outOfRange(Each); !Condition.empty())
+        refuse(Condition);
     if (Each.K == Piece::Pointer)
       refuse("!" + value(Each.Param));
     if (Each.K == Piece::String) {
@@ -305,8 +330,7 @@ void SiteEmitter::emitPiece(const Piece &P, size_t I, uint64_t Slack, bool Last)
 /// The narrowest emitter that the range admits.
 std::string SiteEmitter::plainInteger(const Piece &P, const std::string &Slack) const {
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + "(p, QRINTF_CAST(" + Type + ", " + converted(P) + ")" + More + ", " +
-           Slack + ")";
+    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(P)) + More + ", " + Slack + ")";
   };
   if (P.Base == 16) {
     const char *Case = P.F & Upper ? ", 1u" : ", 0u";
@@ -324,6 +348,8 @@ std::string SiteEmitter::plainInteger(const Piece &P, const std::string &Slack) 
 /// libc's function with the object size that the fortified headers would have passed.
 std::string SiteEmitter::libcCall(const std::string &Format, size_t Count) const {
   std::string Arguments = Format + libcArguments(Count) + ")";
+  if (S.InSource)
+    return (hasSize() ? "snprintf(b, n, " : "sprintf(b, ") + Arguments;
   switch (S.Form) {
   case CallForm::SprintfChk:
     return "__builtin___sprintf_chk(b, flag, o, " + Arguments;
@@ -340,13 +366,37 @@ std::string SiteEmitter::libcCall(const std::string &Format, size_t Count) const
   return "";
 }
 
+/// In a source a range is what the call looked like when it was rewritten: whoever edits the argument later must not
+/// get an overflow. Compilers fold the comparison where the argument still shows the range.
+std::string SiteEmitter::outOfRange(const Piece &P) const {
+  bool IsSigned = P.F & Signed;
+  Wide Most = (Wide(1) << (P.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
+  auto number = [&](Wide N) {
+    return N < 0 ? "-" + num(static_cast<uint64_t>(-N)) : num(static_cast<uint64_t>(N)) + (IsSigned ? "" : "u");
+  };
+  std::string Text;
+  if (P.R.Low > Least)
+    Text = converted(P) + " < " + number(P.R.Low);
+  if (P.R.High < Most)
+    Text += (Text.empty() ? "" : " || ") + converted(P) + " > " + number(P.R.High);
+  return Text;
+}
+
+/// First or Second, by which of the two formats f is: they differ at this byte, and neither ends before it.
+std::string SiteEmitter::either(const std::string &First, const std::string &Second) const {
+  const std::string &A = S.Plans[0].Format, &B = S.Plans[1].Format;
+  size_t At = std::mismatch(A.begin(), A.end(), B.begin(), B.end()).first - A.begin();
+  std::string Byte = At < A.size() ? num(static_cast<unsigned char>(A[At])) : "0";
+  return "QRINTF_CAST(unsigned char, f[" + num(At) + "]) == " + Byte + "u ? " + First + " : " + Second;
+}
+
 std::string SiteEmitter::shim() {
   std::string Head = "char *b";
   if (hasSize())
     Head += ", qrintf_size n";
   if (isChk())
     Head += ", int flag, qrintf_size o";
-  Head += ", const char *f" + parameters(S.Params.size());
+  Head += std::string(S.HasFormat ? ", const char *f" : "") + parameters(S.Params.size());
   if (S.Surplus)
     Head += ", ...";
   Out += "QRINTF_INLINE int " + Name + "(" + Head + ")\n{\n";
@@ -355,9 +405,13 @@ std::string SiteEmitter::shim() {
     const char *Builtin = S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
     Out += std::string("  const qrintf_size o = ") + Builtin + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
   }
+  if (S.InSource && !measures())
+    Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
   std::string Condition;
   if (hasSize() && isFortified())
     Condition = "n <= o"; // libc aborts where the size given is beyond the object
+  if (S.InSource && measures())
+    Condition = "n == 0";
   uint64_t Most = 0;
   bool Unchecked = false;
   for (const Plan &P : S.Plans)
@@ -374,16 +428,19 @@ std::string SiteEmitter::shim() {
     return bodyName(I) + "(b" + (passesSize() ? ", " + Size : "") + arguments(S.Plans[I].Params.size()) + ")";
   };
   std::string Result = callOf(0);
-  if (S.Plans.size() == 2) {
-    // The two literals differ at this byte, and neither ends before it.
-    const std::string &A = S.Plans[0].Format, &B = S.Plans[1].Format;
-    size_t At = std::mismatch(A.begin(), A.end(), B.begin(), B.end()).first - A.begin();
-    std::string Byte = At < A.size() ? num(static_cast<unsigned char>(A[At])) : "0";
-    Result = "QRINTF_CAST(unsigned char, f[" + num(At) + "]) == " + Byte + "u ? " + Result + " : " + callOf(1);
-  }
+  if (S.Plans.size() == 2)
+    Result = either(Result, callOf(1));
   std::string Libc = libcCall("f", S.Params.size());
+  if (S.InSource) { // a literal, so that -Wformat can judge it
+    auto ofPlan = [&](const Plan &P) { return libcCall(cLiteral(P.Format), P.Params.size()); };
+    Libc = ofPlan(S.Plans[0]);
+    if (S.Plans.size() == 2)
+      Libc = "(" + either(Libc, ofPlan(S.Plans[1])) + ")";
+  }
   if (libcInCaller()) {
     Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
+    if (S.InSource && S.HasFormat && S.Plans.size() == 1)
+      Out += "  (void)f;\n";
     Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n";
   } else if (!Condition.empty()) {
     Out += "  return " + Condition + " ? (" + Result + ") : " + Libc + ";\n";

@@ -36,6 +36,11 @@ struct Site {
   unsigned FortifyLevel = 0;
   /// Keep the call of libc in the caller, where -Wformat-truncation and -Wformat-overflow can judge it.
   bool LibcInCaller = false;
+  /// The site is kept in a header of the user's tree (tool/tree/) and outlives this compilation. What was learnt of a
+  /// call (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit has, and
+  /// libc's function is called by its plain name. The forms are Sprintf and Snprintf, FortifyLevel is 0.
+  bool InSource = false;
+  bool HasFormat = true; // the shim has a parameter for the format; in a source it can be in a comment
 
   bool operator==(const Site &) const = default;
 };

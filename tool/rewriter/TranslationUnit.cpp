@@ -1,6 +1,7 @@
 #include "TranslationUnit.h"
 
 #include "Calls.h"
+#include "Comments.h"
 #include "Edits.h"
 #include "Emit.h"
 #include "Format.h"
@@ -21,74 +22,6 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// Keeps the user's top-level declarations; calls are looked for when the whole unit is known, since a later
-/// declaration can say that snprintf is the program's own.
-class CollectDeclarations final : public ASTConsumer {
-public:
-  explicit CollectDeclarations(std::vector<Decl *> &Out) : Out(Out) {}
-  void Initialize(ASTContext &C) override { Context = &C; }
-  bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group) {
-      const auto *F = dyn_cast<FunctionDecl>(D);
-      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
-        Out.push_back(D);
-    }
-    return true;
-  }
-
-private:
-  std::vector<Decl *> &Out;
-  ASTContext *Context = nullptr;
-};
-
-LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
-  auto number = [&](const char *Macro) {
-    unsigned Value = 0;
-    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Macro));
-    if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
-      llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
-    return Value;
-  };
-  LibraryTraits Traits;
-  Traits.IsGlibc = number("__GLIBC__") == 2;
-  Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
-  Traits.WarnsSignedness = Request.WarnsSignedness;
-  Traits.WarnsPointers = Request.WarnsPointers;
-  return Traits;
-}
-
-/// The user's word in comments: `qrintf: off` … `qrintf: on`, and `qrintf: keep` on a call's line.
-class Comments {
-public:
-  explicit Comments(llvm::StringRef Text) : Text(Text) {
-    for (size_t At = 0; (At = Text.find("qrintf: ", At)) != llvm::StringRef::npos; At += 8) {
-      if (!Text.take_front(At).rtrim(' ').ends_with("/*") && !Text.take_front(At).rtrim(' ').ends_with("//"))
-        continue;
-      llvm::StringRef Word = Text.substr(At + 8);
-      if (Word.starts_with("off"))
-        Switches.push_back({At, false});
-      else if (Word.starts_with("on"))
-        Switches.push_back({At, true});
-      else if (Word.starts_with("keep"))
-        Keeps.push_back(At);
-    }
-  }
-  bool forbid(unsigned Begin, unsigned End) const {
-    bool On = true;
-    for (auto [At, SwitchedOn] : Switches)
-      if (At < Begin)
-        On = SwitchedOn;
-    size_t LineBegin = Text.take_front(Begin).rfind('\n') + 1, LineEnd = std::min(Text.find('\n', End), Text.size());
-    return !On || std::any_of(Keeps.begin(), Keeps.end(),
-                              [&](size_t At) { return At >= LineBegin && At < LineEnd; });
-  }
-
-private:
-  llvm::StringRef Text;
-  std::vector<std::pair<size_t, bool>> Switches;
-  std::vector<size_t> Keeps;
-};
-
 /// What stands against a call from outside of it: comments, diagnostics, the caller's wish.
 Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const UnitRequest &Request) {
   if (Request.KeepAll != Reason::None)
@@ -104,26 +37,6 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words, const
   for (unsigned At : V.Diagnosed)
     if (At >= Begin && At <= End)
       return Reason::Diagnosed;
-  return Reason::None;
-}
-
-/// The site of a call: a plan for each of its formats.
-Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
-  S.Form = C.Form;
-  S.Size = C.Size;
-  S.FortifyLevel = C.FortifyLevel;
-  for (const std::string &Format : C.Formats) {
-    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
-    if (Planned.Refusal != Reason::None)
-      return Planned.Refusal;
-    if (Planned.P.Params.size() > S.Params.size())
-      S.Params = Planned.P.Params;
-    S.Plans.push_back(std::move(Planned.P));
-  }
-  for (const Plan &P : S.Plans)
-    if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
-      return Reason::TypeMismatch; // the two formats read one argument differently
-  S.Surplus = C.Arguments.size() > S.Params.size();
   return Reason::None;
 }
 
@@ -160,11 +73,72 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
 
+/// Keeps the user's top-level declarations; calls are looked for when the whole unit is known, since a later
+/// declaration can say that snprintf is the program's own.
+namespace {
+class CollectDeclarations final : public ASTConsumer {
+public:
+  explicit CollectDeclarations(std::vector<Decl *> &Out) : Out(Out) {}
+  void Initialize(ASTContext &C) override { Context = &C; }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
+        Out.push_back(D);
+    }
+    return true;
+  }
+
+private:
+  std::vector<Decl *> &Out;
+  ASTContext *Context = nullptr;
+};
+} // namespace
+
+std::unique_ptr<ASTConsumer> collectDeclarations(std::vector<Decl *> &Out) {
+  return std::make_unique<CollectDeclarations>(Out);
+}
+
+LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
+  auto number = [&](const char *Macro) {
+    unsigned Value = 0;
+    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Macro));
+    if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
+      llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
+    return Value;
+  };
+  LibraryTraits Traits;
+  Traits.IsGlibc = number("__GLIBC__") == 2;
+  Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
+  Traits.WarnsSignedness = Request.WarnsSignedness;
+  Traits.WarnsPointers = Request.WarnsPointers;
+  return Traits;
+}
+
+Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
+  S.Form = C.Form;
+  S.Size = C.Size;
+  S.FortifyLevel = C.FortifyLevel;
+  for (const std::string &Format : C.Formats) {
+    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
+    if (Planned.Refusal != Reason::None)
+      return Planned.Refusal;
+    if (Planned.P.Params.size() > S.Params.size())
+      S.Params = Planned.P.Params;
+    S.Plans.push_back(std::move(Planned.P));
+  }
+  for (const Plan &P : S.Plans)
+    if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
+      return Reason::TypeMismatch; // the two formats read one argument differently
+  S.Surplus = C.Arguments.size() > S.Params.size();
+  return Reason::None;
+}
+
 UnitResult rewriteUnit(const UnitRequest &Request) {
   UnitResult Result;
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V =
-      makeView(Request.View, std::make_unique<CollectDeclarations>(Declarations), Result.Error);
+      makeView(Request.View, collectDeclarations(Declarations), Result.Error);
   if (!V) {
     Result.Failed = true;
     return Result;

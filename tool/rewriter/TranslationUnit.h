@@ -1,6 +1,8 @@
 // The list of passes for one translation unit.
 #pragma once
 
+#include "Calls.h"
+#include "Format.h"
 #include "Reason.h"
 #include "View.h"
 
@@ -25,5 +27,16 @@ struct UnitResult {
 };
 
 UnitResult rewriteUnit(const UnitRequest &Request);
+
+// The passes that a tree (tool/tree/) shares:
+
+/// A consumer that keeps the user's top-level declarations. Calls are looked for when the whole unit is known, since
+/// a later declaration can say that snprintf is the program's own.
+std::unique_ptr<clang::ASTConsumer> collectDeclarations(std::vector<clang::Decl *> &Out);
+
+LibraryTraits libraryTraits(clang::Preprocessor &PP, const UnitRequest &Request);
+
+/// The site of a call: a plan for each of its formats.
+Reason siteOf(const Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);
 
 } // namespace qrintf

@@ -7,6 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -38,6 +39,7 @@ public:
     }
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
+    V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
     if (Offset != UINT_MAX)
       V.Diagnosed.push_back(Offset);
@@ -51,7 +53,15 @@ private:
 class NoteMacros final : public PPCallbacks {
 public:
   NoteMacros(View &V, const SourceManager &SM) : V(V), SM(SM) {}
-  void MacroExpands(const Token &, const MacroDefinition &, SourceRange Range, const MacroArgs *) override {
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range, const MacroArgs *) override {
+    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
+      for (const Token &Each : Info->tokens())
+        if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
+          SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
+          if (!SM.isInSystemHeader(Where))
+            V.TextMacros.push_back(Where);
+          break;
+        }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
     auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
@@ -98,6 +108,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
     CreateInvocationOptions Options;
     Options.Diags = SetupDiags;
     Options.RecoverOnError = false;
+    Options.VFS = Request.Files;
     Invocation = createInvocation(Arguments, std::move(Options));
   } else {
     Invocation = std::make_shared<CompilerInvocation>();
@@ -115,14 +126,14 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  V->Compiler = clangs::makeCompiler(std::move(Invocation));
+  V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
   CI.createDiagnostics(new NoteDiagnostics(*V), /*ShouldOwnClient=*/true);
   if (!CI.createTarget()) {
     Error = "this target is not known here";
     return nullptr;
   }
-  clangs::createManagers(CI);
+  clangs::createManagers(CI, Request.Files);
   if (CI.getFrontendOpts().Inputs.size() != 1) {
     Error = "not exactly one input";
     return nullptr;

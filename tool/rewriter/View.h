@@ -7,6 +7,7 @@
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 #include <memory>
 #include <string>
@@ -21,6 +22,8 @@ struct ViewRequest {
   ViewKind Kind = ViewKind::GccText;
   std::string File;                    // what is read; for clang also one of the arguments
   std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program
+  /// What the files are read from, with a working directory of its own; null for the real one.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
 };
 
 /// Where the compiler would say something: the range of a diagnostic's main file, as offsets.
@@ -29,6 +32,8 @@ using Offsets = std::pair<unsigned, unsigned>;
 struct View {
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
+  std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user
+  std::vector<clang::SourceLocation> TextMacros;  // where macros that use # or ## are expanded in files of the user
   std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
   bool FatalError = false;
   bool MisleadingIndentation = false;      // -Wmisleading-indentation has something to say

@@ -1,6 +1,8 @@
 // qrintf: the rewriter. `qrintf unit` is what qrintf-cc calls for one translation unit; people use the other
 // commands (docs/).
 
+#include "Flags.h"
+#include "Rewrite.h"
 #include "TranslationUnit.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -13,15 +15,6 @@ namespace {
 
 // Exit statuses of `qrintf unit`; tool/launcher/RunRewriter.cpp reads them.
 enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3, ExitMisleadingIndentation = 4 /* added to the first */ };
-
-void usage(llvm::raw_ostream &OS) {
-  OS << "usage: qrintf unit --view gcc|clang --file FILE --text-fd N --report-fd N\n"
-        "                   [--warns-sizes] [--warns-signedness] [--warns-pointers]\n"
-        "                   [--keep-all] -- ARGUMENTS\n"
-        "       qrintf --version | --help\n"
-        "\n"
-        "`qrintf unit` is the part of qrintf-cc that rewrites one translation unit.\n";
-}
 
 bool writeTo(int Descriptor, llvm::StringRef Bytes) {
   llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
@@ -91,9 +84,11 @@ int main(int Argc, char **Argv) {
     return 0;
   }
   if (Command == "--help") {
-    usage(llvm::outs());
+    llvm::outs() << helpOf("qrintf");
     return 0;
   }
-  usage(llvm::errs());
+  if (Command == "rewrite")
+    return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
+  llvm::errs() << helpOf("qrintf");
   return 2;
 }

@@ -1,0 +1,311 @@
+#include "Collect.h"
+
+#include "CallText.h"
+#include "Calls.h"
+#include "Comments.h"
+#include "Ranges.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// A type whose signedness differs between the targets that a source is compiled for (plain char, wchar_t) takes
+/// part: the range says nothing there.
+class HasPlainChar : public RecursiveASTVisitor<HasPlainChar> {
+public:
+  bool Found = false;
+  bool VisitExpr(Expr *E) {
+    QualType T = E->getType();
+    Found = Found || T->isSpecificBuiltinType(BuiltinType::Char_S) || T->isSpecificBuiltinType(BuiltinType::Char_U) ||
+            T->isWideCharType() || T.getAsString() == "wchar_t";
+    return !Found;
+  }
+};
+
+class Collector {
+public:
+  Collector(View &V, llvm::function_ref<bool(llvm::StringRef)> IsOurs)
+      : V(V), IsOurs(IsOurs), SM(V.Compiler->getSourceManager()), PP(V.Compiler->getPreprocessor()),
+        Context(V.Compiler->getASTContext()) {}
+
+  void run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out);
+
+private:
+  Reason locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const;
+  Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File);
+  Reason shape(const Call &C, FoundCall &F, unsigned NameEnd, FileID File) const;
+  Reason formatIsHere(const Call &C, FoundCall &F) const;
+  void lasting(const Call &C, Site &S) const;
+  const std::string &realPath(FileID File);
+
+  View &V;
+  llvm::function_ref<bool(llvm::StringRef)> IsOurs;
+  SourceManager &SM;
+  Preprocessor &PP;
+  ASTContext &Context;
+  std::map<FileID, std::string> Paths;
+  std::map<FileID, std::unique_ptr<Comments>> Words;
+};
+
+const std::string &Collector::realPath(FileID File) {
+  auto [At, IsNew] = Paths.try_emplace(File);
+  if (IsNew)
+    if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File)) {
+      llvm::SmallString<256> Absolute(Entry->getName()), Real;
+      llvm::vfs::FileSystem &Files = SM.getFileManager().getVirtualFileSystem();
+      Files.makeAbsolute(Absolute);
+      // Asked of the disk: an undone text has the name of the file that it stands for.
+      if (!llvm::sys::fs::real_path(Absolute, Real))
+        At->second = std::string(Real);
+    }
+  return At->second;
+}
+
+/// Where the name is written; refuses a call that a macro makes.
+Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const {
+  SourceLocation Name = C.Name;
+  llvm::StringRef Spelling = C.Spelling;
+  bool InMacro = Name.isMacroID();
+  while (Name.isMacroID()) {
+    if (SM.isMacroArgExpansion(Name)) {
+      Name = SM.getImmediateSpellingLoc(Name);
+      continue;
+    }
+    // glibc's headers for clang under _FORTIFY_SOURCE: snprintf is a macro of theirs, invoked by the call's name.
+    SourceLocation Body = SM.getSpellingLoc(Name);
+    llvm::StringRef Macro = Lexer::getImmediateMacroName(Name, SM, PP.getLangOpts());
+    if (Macro != C.Callee || !SM.isInSystemHeader(Body))
+      return Reason::MacroCall;
+    Spelling = C.Callee;
+    Name = SM.getImmediateExpansionRange(Name).getBegin();
+  }
+  auto [ID, Offset] = SM.getDecomposedLoc(Name);
+  llvm::StringRef Text = SM.getBufferData(ID);
+  unsigned Begin = Offset;
+  if (C.Qualifier.isValid() && Spelling == C.Spelling) {
+    SourceLocation Qualifier = SM.getSpellingLoc(C.Qualifier);
+    if (SM.getFileID(Qualifier) != ID || SM.getFileOffset(Qualifier) > Offset)
+      return Reason::SpellingUnclear;
+    Begin = SM.getFileOffset(Qualifier);
+  }
+  F.Spelled = Text.slice(Begin, Offset + static_cast<unsigned>(Spelling.size())).str();
+  if (!Text.substr(Offset).starts_with(Spelling) || F.Spelled.find_first_of(" \t\r\n\\/") != std::string::npos)
+    return Reason::SpellingUnclear;
+  F.Offset = Begin;
+  NameEnd = Offset + static_cast<unsigned>(Spelling.size());
+  File = ID;
+  if (InMacro) {
+    SourceLocation Outermost = SM.getExpansionLoc(C.Name);
+    if (std::find(V.TextMacros.begin(), V.TextMacros.end(), Outermost) != V.TextMacros.end())
+      return Reason::MacroText;
+  }
+  return Reason::None;
+}
+
+/// What stands against a call from outside of it: comments and diagnostics.
+Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File) {
+  std::unique_ptr<Comments> &Said = Words[File];
+  if (!Said)
+    Said = std::make_unique<Comments>(SM.getBufferData(File));
+  if (Said->forbid(F.Offset, End))
+    return Reason::UserOff;
+  // A diagnostic inside a macro invocation is noted where that begins.
+  auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
+  for (SourceLocation Where : V.DiagnosedAt) {
+    auto [AtFile, At] = SM.getDecomposedLoc(Where);
+    if (AtFile == File && ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))
+      return Reason::Diagnosed;
+  }
+  return Reason::None;
+}
+
+/// Each piece of the format is a literal of the call's own text, or a macro of a system header (PRIu64).
+Reason Collector::formatIsHere(const Call &C, FoundCall &F) const {
+  const unsigned Variable = static_cast<unsigned>(C.Arguments.size());
+  const Expr *Format = C.E->getArg(C.E->getNumArgs() - Variable - 1)->IgnoreParenImpCasts();
+  std::vector<const Expr *> Pieces = {Format};
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(Format))
+    Pieces = {Choice->getTrueExpr()->IgnoreParenImpCasts(), Choice->getFalseExpr()->IgnoreParenImpCasts()};
+  for (const Expr *Piece : Pieces) {
+    const auto *Literal = dyn_cast<StringLiteral>(Piece);
+    if (!Literal)
+      return Reason::FormatElsewhere;
+    for (SourceLocation Where : llvm::make_range(Literal->tokloc_begin(), Literal->tokloc_end())) {
+      while (SM.isMacroArgExpansion(Where))
+        Where = SM.getImmediateSpellingLoc(Where);
+      if (Where.isFileID())
+        continue;
+      // From the body of a macro: whose?
+      SourceLocation Body = SM.getSpellingLoc(Where);
+      if (!SM.isInSystemHeader(Body) || SM.isWrittenInScratchSpace(Body))
+        return Reason::FormatElsewhere;
+      F.FormatHasMacros = true;
+    }
+  }
+  return Reason::None;
+}
+
+/// Whether the format can go into a comment, and what the text must look like in any case.
+Reason Collector::shape(const Call &C, FoundCall &F, unsigned NameEnd, FileID File) const {
+  llvm::StringRef Text = SM.getBufferData(File);
+  std::optional<CallText> Written = readCall(Text, NameEnd);
+  if (!Written)
+    return Reason::SpellingUnclear;
+  if (Written->HasDirective)
+    return Reason::DirectiveInCall;
+  const bool HasSize = F.S.Form == CallForm::Snprintf;
+  const size_t Arguments = C.Arguments.size() + (HasSize ? 3 : 2);
+  F.S.HasFormat = F.FormatHasMacros || C.Formats.size() != 1 || Written->Commas.size() + 1 != Arguments ||
+                  !formatInComment(Text, *Written, HasSize ? 2 : 1);
+  return Reason::None;
+}
+
+/// What of a site may be relied on after this compilation, in other configurations and once the code is edited.
+void Collector::lasting(const Call &C, Site &S) const {
+  S.Form = S.Form == CallForm::SprintfChk ? CallForm::Sprintf : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf : S.Form;
+  S.FortifyLevel = 0;
+  S.LibcInCaller = false;
+  S.InSource = true;
+  for (Plan &P : S.Plans)
+    for (Piece &Each : P.Pieces) {
+      Each.KnownLength.reset();
+      if (Each.K != Piece::Integer)
+        continue;
+      Range All = rangeOfType(Each.Bits, Each.F & Signed);
+      HasPlainChar Char;
+      if (Each.Param < C.Arguments.size())
+        Char.TraverseStmt(const_cast<Expr *>(C.Arguments[Each.Param]));
+      // A few steps only: calls that differ in a constant should share a site.
+      Wide High = All.High;
+      if (!Char.Found && Each.R.Low >= 0)
+        for (Wide Step : {65535, 9999, 255, 99, 9})
+          if (Each.R.High <= Step)
+            High = std::min(High, Step);
+      Each.R = {High == All.High ? All.Low : 0, High};
+    }
+}
+
+std::string functionAround(const Decl *D, const CallExpr *) {
+  const auto *F = dyn_cast_or_null<FunctionDecl>(D);
+  return F && F->getIdentifier() ? F->getName().str() : "";
+}
+
+void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out) {
+  for (Decl *D : Declarations) {
+    CallList Found;
+    findCalls(D, Context, PP, Found);
+    for (Call &C : Found.Calls) {
+      FoundCall F;
+      unsigned NameEnd = 0;
+      FileID File;
+      F.Callee = C.Callee;
+      F.Formats = C.Formats;
+      F.Function = functionAround(D, C.E);
+      Reason Where = locate(C, F, NameEnd, File);
+      if (File.isInvalid()) { // made by a macro: reported where that is invoked
+        std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());
+        NameEnd = F.Offset;
+      }
+      F.File = realPath(File);
+      if (F.File.empty() || !IsOurs(F.File))
+        continue;
+      F.Line = SM.getLineNumber(File, F.Offset);
+      F.Column = SM.getColumnNumber(File, F.Offset);
+      F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
+      auto refuse = [&](Reason R) {
+        if (F.Refusal == Reason::None)
+          F.Refusal = R;
+      };
+      if (F.Refusal == Reason::None)
+        refuse(formatIsHere(C, F));
+      if (F.Refusal == Reason::None)
+        refuse(siteOf(C, Context, Library, F.S));
+      if (F.Refusal == Reason::None) {
+        lasting(C, F.S);
+        refuse(shape(C, F, NameEnd, File));
+      }
+      if (F.Refusal == Reason::None) {
+        std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
+        refuse(outside(C, F, Written ? Written->Close : NameEnd, File));
+      }
+      Out.Calls.push_back(std::move(F));
+    }
+  }
+  for (const auto &[Name, State] : PP.macros()) {
+    const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
+    bool IsFunctionLike = true, IsUsers = false;
+    for (const MacroDirective *M = Last; M; M = M->getPrevious())
+      if (const MacroInfo *Info = M->getMacroInfo()) {
+        SourceLocation Where = Info->getDefinitionLoc();
+        if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
+          continue;
+        // gcc's predefined macros come as options too; they are the implementation's.
+        if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))
+          if (Name->getName().starts_with("_"))
+            continue;
+        IsUsers = true;
+        IsFunctionLike = IsFunctionLike && Info->isFunctionLike();
+      }
+    if (IsUsers)
+      Out.Macros.emplace_back(Name->getName().str(), IsFunctionLike);
+  }
+  for (const auto &Each : PP.getIdentifierTable())
+    if (Each.getKey().contains("printf_"))
+      Out.Names.push_back(Each.getKey().str());
+  for (auto I = SM.fileinfo_begin(), E = SM.fileinfo_end(); I != E; ++I) {
+    llvm::SmallString<256> Absolute(I->first.getName()), Real;
+    SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
+    if (!llvm::sys::fs::real_path(Absolute, Real) && IsOurs(Real))
+      if (auto Buffer = SM.getMemoryBufferForFileOrNone(I->first))
+        Out.Files.emplace_back(std::string(Real), textHash(Buffer->getBuffer()));
+  }
+}
+
+} // namespace
+
+size_t textHash(llvm::StringRef Text) { return std::hash<std::string_view>()(std::string_view(Text)); }
+
+UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::function_ref<bool(llvm::StringRef)> IsOurs,
+                     const std::vector<std::pair<std::string, std::string>> &Undone) {
+  UnitFindings Out;
+  Out.File = U.File;
+  UnitView Wanted = Commands.view(U);
+  Out.Error = Wanted.Error;
+  if (!Out.Error.empty())
+    return Out;
+  if (!Undone.empty()) {
+    auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Wanted.Request.View.Files);
+    auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+    for (const auto &[Path, Text] : Undone)
+      Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/true));
+    Memory->setCurrentWorkingDirectory(U.Directory);
+    Overlay->pushOverlay(Memory);
+    Overlay->setCurrentWorkingDirectory(U.Directory);
+    Wanted.Request.View.Files = Overlay;
+  }
+  std::vector<Decl *> Declarations;
+  std::unique_ptr<View> V = makeView(Wanted.Request.View, collectDeclarations(Declarations), Out.Error);
+  if (!V)
+    return Out;
+  LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request);
+  Collector(*V, IsOurs).run(Declarations, Library, Out);
+  return Out;
+}
+
+} // namespace qrintf

@@ -1,0 +1,211 @@
+#include "Output.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <set>
+
+using llvm::StringRef;
+
+namespace qrintf {
+namespace {
+
+std::vector<StringRef> linesOf(StringRef Text) {
+  std::vector<StringRef> Lines;
+  while (!Text.empty()) {
+    size_t End = std::min(Text.find('\n'), Text.size() - 1) + 1;
+    Lines.push_back(Text.take_front(End));
+    Text = Text.drop_front(End);
+  }
+  return Lines;
+}
+
+struct Step {
+  char Kind; // ' ', '-' or '+'
+  StringRef Line;
+};
+
+/// Myers' greedy algorithm: O((N + M) D) for D differing lines. Beyond MostSteps all of A gives way to all of B.
+void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vector<Step> &Out) {
+  constexpr int MostSteps = 4000;
+  const int N = static_cast<int>(A.size()), M = static_cast<int>(B.size());
+  const int Most = std::min(N + M, MostSteps);
+  std::vector<std::vector<int>> Trace;
+  std::vector<int> V(2 * static_cast<size_t>(Most) + 3, 0);
+  auto at = [&](std::vector<int> &W, int K) -> int & { return W[static_cast<size_t>(K + Most + 1)]; };
+  int Found = -1;
+  for (int D = 0; D <= Most && Found < 0; ++D) {
+    Trace.push_back(V);
+    for (int K = -D; K <= D; K += 2) {
+      int X = K == -D || (K != D && at(V, K - 1) < at(V, K + 1)) ? at(V, K + 1) : at(V, K - 1) + 1;
+      int Y = X - K;
+      while (X < N && Y < M && A[static_cast<size_t>(X)] == B[static_cast<size_t>(Y)])
+        ++X, ++Y;
+      at(V, K) = X;
+      if (X >= N && Y >= M) {
+        Found = D;
+        break;
+      }
+    }
+  }
+  if (Found < 0) {
+    for (StringRef Line : A)
+      Out.push_back({'-', Line});
+    for (StringRef Line : B)
+      Out.push_back({'+', Line});
+    return;
+  }
+  std::vector<Step> Back;
+  int X = N, Y = M;
+  for (int D = Found; D >= 0; --D) {
+    std::vector<int> &W = Trace[static_cast<size_t>(D)];
+    int K = X - Y;
+    int Before = K == -D || (K != D && at(W, K - 1) < at(W, K + 1)) ? K + 1 : K - 1;
+    int FromX = D ? at(W, Before) : 0, FromY = D ? FromX - Before : 0;
+    while (X > FromX && Y > FromY && X > 0 && Y > 0) {
+      Back.push_back({' ', A[static_cast<size_t>(X - 1)]});
+      --X, --Y;
+    }
+    if (D && X == FromX)
+      Back.push_back({'+', B[static_cast<size_t>(FromY)]});
+    else if (D)
+      Back.push_back({'-', A[static_cast<size_t>(FromX)]});
+    X = FromX, Y = FromY;
+  }
+  Out.insert(Out.end(), Back.rbegin(), Back.rend());
+}
+
+/// The mode of the file that is replaced, else what the umask leaves.
+unsigned modeOf(const std::string &Path) {
+  if (auto Permissions = llvm::sys::fs::getPermissions(Path))
+    return *Permissions & llvm::sys::fs::all_perms;
+  return llvm::sys::fs::all_read | llvm::sys::fs::all_write;
+}
+
+/// Empty on success.
+std::string writeFile(const std::string &Path, StringRef Text) {
+  llvm::SmallString<256> Temporary;
+  int Descriptor = -1;
+  const bool IsNew = !llvm::sys::fs::exists(Path);
+  // By its mode: root may write everything, and a rename would not ask at all.
+  if (!IsNew && !(modeOf(Path) & llvm::sys::fs::owner_write))
+    return "the file is read-only";
+  if (std::error_code Error = llvm::sys::fs::createUniqueFile(Path + ".qrintf-%%%%%%", Descriptor, Temporary,
+                                                              llvm::sys::fs::OF_None, modeOf(Path)))
+    return Error.message();
+  llvm::sys::RemoveFileOnSignal(Temporary);
+  std::error_code Failure;
+  {
+    llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
+    OS << Text;
+    OS.close();
+    Failure = OS.error();
+    OS.clear_error();
+  }
+  if (!Failure && !IsNew)
+    Failure = llvm::sys::fs::setPermissions(Temporary, static_cast<llvm::sys::fs::perms>(modeOf(Path)));
+  if (!Failure)
+    Failure = llvm::sys::fs::rename(Temporary, Path);
+  if (Failure)
+    llvm::sys::fs::remove(Temporary);
+  llvm::sys::DontRemoveFileOnSignal(Temporary);
+  return Failure ? Failure.message() : "";
+}
+
+} // namespace
+
+std::string unifiedDiff(const Change &C) {
+  constexpr size_t Context = 3;
+  std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""), B = linesOf(C.After ? StringRef(*C.After) : "");
+  size_t Front = 0, Back = 0;
+  while (Front < A.size() && Front < B.size() && A[Front] == B[Front])
+    ++Front;
+  while (Back < A.size() - Front && Back < B.size() - Front && A[A.size() - 1 - Back] == B[B.size() - 1 - Back])
+    ++Back;
+  std::vector<Step> Steps;
+  for (size_t I = 0; I < Front; ++I)
+    Steps.push_back({' ', A[I]});
+  compare(llvm::ArrayRef(A).slice(Front, A.size() - Front - Back), llvm::ArrayRef(B).slice(Front, B.size() - Front - Back),
+          Steps);
+  for (size_t I = A.size() - Back; I < A.size(); ++I)
+    Steps.push_back({' ', A[I]});
+  std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
+                    (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
+  for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
+    // A hunk: from the context before a change to where more than two contexts of equal lines follow.
+    size_t Change = I;
+    while (Change < Steps.size() && Steps[Change].Kind == ' ')
+      ++Change;
+    if (Change == Steps.size())
+      break;
+    size_t Begin = Change - I > Context ? Change - Context : I, End = Change, Equal = 0;
+    for (size_t J = Change; J < Steps.size() && Equal <= 2 * Context; ++J) {
+      Equal = Steps[J].Kind == ' ' ? Equal + 1 : 0;
+      if (!Equal)
+        End = J + 1;
+    }
+    End = std::min(End + Context, Steps.size());
+    OldLine += Begin - I, NewLine += Begin - I;
+    size_t Old = 0, New = 0;
+    std::string Hunk;
+    for (size_t J = Begin; J < End; ++J) {
+      Old += Steps[J].Kind != '+', New += Steps[J].Kind != '-';
+      Hunk += Steps[J].Kind;
+      Hunk += Steps[J].Line;
+      if (!Steps[J].Line.ends_with("\n"))
+        Hunk += "\n\\ No newline at end of file\n";
+    }
+    auto range = [](size_t Line, size_t Count) {
+      return std::to_string(Count ? Line : Line - 1) + (Count == 1 ? "" : "," + std::to_string(Count));
+    };
+    Out += "@@ -" + range(OldLine, Old) + " +" + range(NewLine, New) + " @@\n" + Hunk;
+    OldLine += Old, NewLine += New;
+    I = End;
+  }
+  return Out;
+}
+
+unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed) {
+  unsigned Written = 0;
+  std::set<std::string> Missing;
+  for (const Change &C : Changes) {
+    std::string Error;
+    for (const std::string &Need : C.Needs)
+      if (Missing.count(Need))
+        Error = Need + " is needed first";
+    if (Error.empty() && C.After)
+      Error = writeFile(C.Path, *C.After);
+    else if (Error.empty())
+      if (std::error_code Code = llvm::sys::fs::remove(C.Path))
+        Error = Code.message();
+    if (Error.empty()) {
+      ++Written;
+      continue;
+    }
+    Missing.insert(C.Path);
+    Failed.push_back(C.Shown + ": cannot be " + (C.After ? "written: " : "removed: ") + Error);
+  }
+  return Written;
+}
+
+unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes, std::vector<std::string> &Failed) {
+  std::vector<Change> Below;
+  for (Change C : Changes) {
+    if (!C.After)
+      continue;
+    C.Path = Directory + "/" + C.Shown;
+    C.Needs.clear();
+    if (std::error_code Error = llvm::sys::fs::create_directories(llvm::sys::path::parent_path(C.Path)))
+      Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " + Error.message());
+    else
+      Below.push_back(std::move(C));
+  }
+  return writeInPlace(Below, Failed);
+}
+
+} // namespace qrintf

@@ -1,0 +1,102 @@
+#include "ReadTree.h"
+
+#include "Collect.h"
+#include "Progress.h"
+#include "Scan.h"
+#include "SiteHeader.h"
+
+#include "llvm/Support/CrashRecoveryContext.h"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <thread>
+
+namespace qrintf {
+namespace {
+
+/// The stack that clang asks for: deep expressions need it.
+constexpr unsigned StackSize = 8u << 20;
+
+} // namespace
+
+TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
+                      const std::vector<std::pair<std::string, std::string>> &Undone) {
+  TreeFindings Out;
+  std::set<std::string> Made; // generated headers are nobody's source
+  for (const std::string &Directory : T.siteDirectories()) {
+    Made.insert(Directory + "/" + SitesFile);
+    if (auto Text = readText(Directory + "/" + SitesFile))
+      if (KnownHeader Known = readSiteHeader(*Text); Known.RuntimeInclude.size() > 2)
+        Made.insert(absolutePath(Known.RuntimeInclude.substr(1, Known.RuntimeInclude.size() - 2), Directory));
+  }
+  auto isOurs = [&](llvm::StringRef Path) { return T.contains(Path) && !Made.count(Path.str()); };
+
+  struct Candidate {
+    const Unit *U;
+    std::set<std::string> Files;
+  };
+  std::vector<Candidate> Candidates;
+  {
+    Scan Raw(isOurs);
+    for (const Unit &U : Commands.units()) {
+      Scan::Reached Reached = Raw.reach(U);
+      if (Reached.Names)
+        Candidates.push_back({&U, std::move(Reached.Files)});
+    }
+  }
+
+  std::map<std::string, size_t> Hashes;
+  for (const auto &[Path, Text] : Undone)
+    Hashes[Path] = textHash(Text);
+  Out.Units.resize(Candidates.size());
+  llvm::CrashRecoveryContext::Enable();
+  std::mutex Lock;
+  std::atomic<size_t> Next = 0;
+  size_t Done = 0, Calls = 0;
+  Progress Shown(Candidates.size());
+  auto work = [&] {
+    for (size_t I; (I = Next++) < Candidates.size();) {
+      UnitFindings Mine;
+      const Unit &U = *Candidates[I].U;
+      llvm::CrashRecoveryContext Guard;
+      if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, isOurs, Undone); }, StackSize)) {
+        Mine = UnitFindings();
+        Mine.File = U.File;
+        Mine.Error = "the front end crashed";
+      }
+      std::lock_guard<std::mutex> Hold(Lock);
+      // Offsets mean something only in the text that they were found in.
+      for (const auto &[Path, Hash] : Mine.Files) {
+        auto [At, IsNew] = Hashes.try_emplace(Path, Hash);
+        if (IsNew)
+          if (auto Text = readText(Path))
+            At->second = textHash(*Text);
+        if (At->second != Hash && Mine.Error.empty())
+          Mine.Error = Path + " changed while it was read, or has several names";
+      }
+      if (!Mine.Error.empty())
+        Mine.Calls.clear();
+      Calls += Mine.Calls.size();
+      Out.Units[I] = std::move(Mine);
+      Shown.step(++Done, Calls);
+    }
+  };
+  std::vector<std::thread> Workers;
+  for (unsigned I = 1; I < Jobs && I < Candidates.size(); ++I)
+    Workers.emplace_back(work);
+  work();
+  for (std::thread &Each : Workers)
+    Each.join();
+  llvm::CrashRecoveryContext::Disable();
+
+  // In the order of the commands, whichever thread was first.
+  for (size_t I = 0; I < Candidates.size(); ++I)
+    if (!Out.Units[I].Error.empty()) {
+      Out.Failures.push_back(T.shown(Out.Units[I].File) + ": not read: " + Out.Units[I].Error);
+      Out.Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
+    }
+  return Out;
+}
+
+} // namespace qrintf

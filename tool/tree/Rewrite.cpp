@@ -1,0 +1,316 @@
+#include "Rewrite.h"
+
+#include "Apply.h"
+#include "CompileCommands.h"
+#include "Flags.h"
+#include "IncludePlace.h"
+#include "Merge.h"
+#include "Options.h"
+#include "Output.h"
+#include "ReadTree.h"
+#include "Sites.h"
+#include "Summary.h"
+#include "Tree.h"
+#include "UndoTree.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
+
+using Texts = std::map<std::string, std::string>;
+
+/// The texts that are edited: undone ones, and files on disk.
+class Originals {
+public:
+  explicit Originals(const std::map<std::string, OldDirectory> &Old) {
+    for (const auto &[Directory, O] : Old)
+      for (const auto &[Path, U] : O.Files)
+        Known[Path] = U.Text;
+  }
+  const std::string &of(const std::string &Path) {
+    auto [At, IsNew] = Known.try_emplace(Path);
+    if (IsNew)
+      At->second = readText(Path).value_or("");
+    return At->second;
+  }
+
+private:
+  Texts Known;
+};
+
+/// Files that were rewritten before and that no unit was read for now: they stay as they are, with their sites.
+void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
+  std::set<std::string> Read;
+  for (const UnitFindings &U : Units)
+    if (U.Error.empty())
+      for (const auto &[Path, Hash] : U.Files)
+        Read.insert(Path);
+  for (auto &[Directory, O] : Old)
+    for (auto I = O.Files.begin(); I != O.Files.end();) {
+      if (Read.count(I->first)) {
+        ++I;
+        continue;
+      }
+      for (const std::string &Name : usedSites(readText(I->first).value_or(""), O.Header))
+        O.Retained[Name] = O.Header.Sites[Name].Block;
+      I = O.Files.erase(I);
+    }
+}
+
+/// A file whose #include has no place keeps its calls.
+void refuseWithoutPlace(CallMap &Calls, Originals &Texts) {
+  std::map<std::string, std::vector<unsigned>> Offsets;
+  for (const auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None)
+      Offsets[C.File].push_back(C.Offset);
+  for (const auto &[File, At] : Offsets)
+    if (!placeInclude(Texts.of(File), At))
+      for (unsigned Offset : At)
+        Calls[{File, Offset}].Refusal = Reason::NoPlace;
+}
+
+std::string upperCase(llvm::StringRef Text) {
+  std::string Out;
+  for (char C : Text)
+    Out += llvm::isAlnum(C) ? llvm::toUpper(C) : '_';
+  return Out;
+}
+
+/// An include guard out of the last two parts of the directory's path; the one it had before stays.
+std::string guardOf(const std::string &Directory, const KnownHeader &Header, std::set<std::string> &Taken) {
+  std::string Guard = Header.Guard;
+  if (Guard.empty() || !Taken.insert(Guard).second) {
+    std::string Base = "QRINTF_SITES_" + upperCase(llvm::sys::path::filename(parentOf(Directory))) + "_" +
+                       upperCase(llvm::sys::path::filename(Directory)) + "_H";
+    Guard = Base;
+    for (unsigned N = 2; !Taken.insert(Guard).second; ++N)
+      Guard = Base + std::to_string(N);
+  }
+  return Guard;
+}
+
+/// Where the vendored runtime of a directory is, or is to be: the nearest one above, else at the top of the tree.
+std::string vendoredPath(const std::string &Directory, const Tree &T) {
+  const std::string Root = T.rootOf(Directory);
+  for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
+    auto Text = readText(At + "/" + RuntimeFile);
+    if (Text && isVendoredRuntime(*Text))
+      return At + "/" + RuntimeFile;
+    if (At == Root || At == "/")
+      break;
+  }
+  return Root + "/" + RuntimeFile;
+}
+
+std::string relativeInclude(const std::string &Directory, const std::string &Runtime) {
+  std::string Up;
+  for (std::string At = Directory; At != parentOf(Runtime); At = parentOf(At))
+    Up += "../";
+  return "\"" + Up + RuntimeFile + "\"";
+}
+
+struct Result {
+  std::vector<Change> Changes;
+  std::map<std::pair<std::string, unsigned>, std::string> Names; // of each rewritten call
+  std::string Error;
+};
+
+void addChange(Result &R, const Tree &T, const std::string &Path, std::optional<std::string> After,
+               std::vector<std::string> Needs) {
+  std::optional<std::string> Before = readText(Path);
+  if (Before != After)
+    R.Changes.push_back({Path, T.shown(Path), std::move(Before), std::move(After), std::move(Needs)});
+}
+
+/// Everything that is to be written, in the order in which it must be: runtimes, headers, sources, removals.
+Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
+                   const std::map<std::string, OldDirectory> &Old, Originals &Originals, const Tree &T,
+                   const RewriteOptions &O) {
+  Result R;
+  std::set<std::string> Guards, Runtimes, OldRuntimes, Gone;
+  Texts Headers;
+  std::map<std::string, std::vector<std::string>> HeaderNeeds;
+  for (const auto &[Directory, Before] : Old) {
+    if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
+      OldRuntimes.insert(Runtime);
+    if (Sites.count(Directory) && !Before.Header.Guard.empty())
+      Guards.insert(Before.Header.Guard);
+  }
+  for (auto &[Directory, D] : Sites) {
+    auto Before = Old.find(Directory);
+    const KnownHeader None, &Header = Before == Old.end() ? None : Before->second.Header;
+    std::string Include = "<qrintf.h>";
+    const std::string Path = Directory + "/" + SitesFile;
+    if (O.VendorRuntime) {
+      std::string Runtime = vendoredPath(Directory, T);
+      if (auto Text = readText(Runtime); Text && !isVendoredRuntime(*Text))
+        R.Error = T.shown(Runtime) + " is there and not made by qrintf; move it, or use --runtime include";
+      Runtimes.insert(Runtime);
+      Include = relativeInclude(Directory, Runtime);
+      HeaderNeeds[Path] = {Runtime};
+    }
+    std::string Guard = Header.Guard.empty() ? guardOf(Directory, Header, Guards) : Header.Guard;
+    Headers[Path] = siteHeader(D.Blocks, Guard, Include);
+    if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
+      R.Error = T.shown(Path) + " is there and not made by qrintf; move it";
+  }
+  for (const std::string &Runtime : Runtimes)
+    addChange(R, T, Runtime, vendoredRuntime(), {});
+  for (const auto &[Path, Text] : Headers)
+    addChange(R, T, Path, Text, HeaderNeeds[Path]);
+
+  std::map<std::string, std::map<unsigned, std::string>> NamesIn;
+  std::map<std::string, std::map<unsigned, const FoundCall *>> CallsIn;
+  for (auto &[Directory, D] : Sites)
+    for (const auto &[Where, Name] : D.Names) {
+      NamesIn[Where.first][Where.second] = Name;
+      CallsIn[Where.first][Where.second] = &Calls[Where];
+      R.Names[Where] = Name;
+    }
+  for (const auto &[File, Names] : NamesIn)
+    addChange(R, T, File, applyEdits(Originals.of(File), Names, CallsIn[File]), {parentOf(File) + "/" + SitesFile});
+  std::vector<std::string> Reverted;
+  for (const auto &[Directory, Before] : Old)
+    for (const auto &[Path, U] : Before.Files)
+      if (!NamesIn.count(Path)) {
+        addChange(R, T, Path, U.Text, {});
+        Reverted.push_back(Path);
+      }
+  for (const auto &[Directory, Before] : Old)
+    if (!Sites.count(Directory)) {
+      Gone.insert(Directory);
+      addChange(R, T, Directory + "/" + SitesFile, std::nullopt, Reverted);
+    }
+  // A runtime goes when the headers on disk that need it are gone or have changed to another.
+  std::set<std::string> Unused, Changed = Gone;
+  for (const std::string &Each : OldRuntimes)
+    if (!Runtimes.count(Each))
+      Unused.insert(Each);
+  for (const auto &[Directory, D] : Sites)
+    Changed.insert(Directory);
+  for (Change &C : unusedRuntimes(Unused, Changed, T, Reverted))
+    R.Changes.push_back(std::move(C));
+  return R;
+}
+
+/// Prints or writes what was decided; the exit status.
+int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
+  const bool Writes = O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
+  std::string Diff;
+  for (const Change &C : Changes) {
+    S.Changed.push_back(C.Shown);
+    if (O.Mode == RewriteOptions::Diff)
+      Diff += unifiedDiff(C);
+  }
+  // From here on everything is computed.
+  if (O.Mode == RewriteOptions::InPlace)
+    writeInPlace(Changes, S.Failures);
+  else if (O.Mode == RewriteOptions::OutputDirectory)
+    writeBelow(O.Output, Changes, S.Failures);
+  S.IsDone = Writes;
+  if (O.Format == RewriteOptions::Text) {
+    if (O.Mode == RewriteOptions::Diff)
+      llvm::outs() << Diff;
+    if (O.Mode == RewriteOptions::Check)
+      for (const std::string &Each : S.Changed)
+        llvm::outs() << Each << "\n";
+    llvm::outs().flush();
+    // A diff alone is what patch wants.
+    (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs()) << textSummary(S);
+  } else {
+    S.Diff = Diff;
+    llvm::outs() << (O.Format == RewriteOptions::Json ? jsonSummary(S) : sarifSummary(S));
+  }
+  llvm::outs().flush();
+  for (const std::string &Each : S.Failures)
+    llvm::errs() << "qrintf: " << Each << "\n";
+  if (llvm::outs().has_error()) {
+    llvm::outs().clear_error();
+    llvm::errs() << "qrintf: cannot write to stdout\n";
+    return ExitFailed;
+  }
+  if (!S.Failures.empty())
+    return ExitFailed;
+  return Writes || Changes.empty() ? ExitDone : ExitWork;
+}
+
+int failed(const std::string &Error) {
+  llvm::errs() << "qrintf: " << Error << "\n";
+  return ExitFailed;
+}
+
+} // namespace
+
+int rewriteTree(llvm::ArrayRef<char *> Arguments) {
+  std::string Error;
+  std::optional<RewriteOptions> O = parseRewriteOptions(Arguments, Error);
+  if (!O)
+    return failed(Error + "; `qrintf rewrite --help` has the flags");
+  if (O->Help) {
+    llvm::outs() << helpOf("rewrite");
+    return ExitDone;
+  }
+  Summary S;
+  if (O->Undo) {
+    std::optional<Tree> T = Tree::make(O->Paths, "", Error);
+    if (!T)
+      return failed(Error);
+    std::vector<Change> Changes = undoTree(*T);
+    S.Undo = true;
+    return finish(Changes, S, *O);
+  }
+  std::optional<CompileCommands> Commands =
+      CompileCommands::load(O->BuildDirectory, O->Paths, O->Flags ? &*O->Flags : nullptr, Error);
+  if (!Commands)
+    return failed(Error);
+  std::optional<Tree> T = Tree::make(O->Paths, Commands->databaseDirectory(), Error);
+  if (!T)
+    return failed(Error);
+
+  // A tree that was rewritten before is undone in memory, and rewritten from there: a second run makes what a first
+  // one would, but for names, which stay.
+  std::map<std::string, OldDirectory> Old;
+  std::vector<std::pair<std::string, std::string>> Undone;
+  for (const std::string &Directory : T->siteDirectories()) {
+    OldDirectory &Each = Old[Directory] = readOldDirectory(Directory);
+    for (const auto &[Path, U] : Each.Files) {
+      Undone.emplace_back(Path, U.Text);
+      T->add(Path); // the directory's header is made for all of them
+    }
+  }
+  TreeFindings Found = readTree(*Commands, *T, O->Jobs, Undone);
+  // From here on there is no AST: calls are offsets and plans.
+
+  retain(Old, Found.Units);
+  Originals Texts(Old);
+  CallMap Calls = mergeFindings(Found.Units, Found.Unread);
+  refuseWithoutPlace(Calls, Texts);
+  std::map<std::string, DirectorySites> Sites = chooseSites(Calls, Found.Units, Old);
+  // Each call has a site with a name, or a reason.
+
+  Result R = makeChanges(Calls, Sites, Old, Texts, *T, *O);
+  if (!R.Error.empty())
+    return failed(R.Error);
+  S.Units = static_cast<unsigned>(Found.Units.size());
+  S.Failures = Found.Failures;
+  std::set<std::string> Files;
+  for (const auto &[Where, C] : Calls) {
+    auto Name = R.Names.find(Where);
+    if (Name != R.Names.end())
+      Files.insert(C.File);
+    S.Calls.push_back({&C, T->shown(C.File), Name == R.Names.end() ? "" : Name->second});
+  }
+  S.Files = static_cast<unsigned>(Files.size());
+  return finish(R.Changes, S, *O);
+}
+
+} // namespace qrintf

@@ -1,0 +1,46 @@
+// Pass 5 of a tree: the header of a directory, which holds the sites of its files.
+//
+// One block a site, which stands for itself: a comment that names the original call (what --undo reads), the functions
+// for GNU C on the kind of machine that was seen, and a macro that calls libc for everything else.
+#pragma once
+
+#include "Emit.h"
+#include "Findings.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <string>
+
+namespace qrintf {
+
+inline constexpr const char *SitesFile = "qrintf_sites.h";
+inline constexpr const char *RuntimeFile = "qrintf_runtime.h";
+
+/// The block of a site called Name.
+std::string siteBlock(const FoundCall &C, const std::string &Name);
+
+/// The header's text. Blocks: by name. RuntimeInclude: with its quotes or angles.
+std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
+                       const std::string &RuntimeInclude);
+
+/// What an existing header says.
+struct KnownSite {
+  std::string Spelled;         // the original name
+  bool HasFormat = true;       // false: the format is in a comment
+  unsigned FormatIndex = 0;    // of the format among the original's arguments
+  std::string Block;
+};
+struct KnownHeader {
+  std::string Guard;
+  std::string RuntimeInclude;
+  std::map<std::string, KnownSite> Sites;
+};
+bool isSiteHeader(llvm::StringRef Text);
+KnownHeader readSiteHeader(llvm::StringRef Text);
+
+/// The first line of a vendored runtime header.
+std::string vendoredRuntime();
+bool isVendoredRuntime(llvm::StringRef Text);
+
+} // namespace qrintf

@@ -1,0 +1,141 @@
+#include "Sites.h"
+
+#include "Names.h"
+#include "Runtime.h"
+#include "Tree.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+namespace qrintf {
+namespace {
+
+/// Identifiers of Text; true for those that are followed by a parenthesis somewhere.
+std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
+  std::map<std::string, bool> Words;
+  auto isWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  for (size_t I = 0; I < Text.size();) {
+    if (!isWord(Text[I])) {
+      ++I;
+      continue;
+    }
+    size_t End = I;
+    while (End < Text.size() && isWord(Text[End]))
+      ++End;
+    if (!llvm::isDigit(Text[I]))
+      Words[Text.slice(I, End).str()] |= Text.substr(End).ltrim(" \n").starts_with("(");
+    I = End;
+  }
+  return Words;
+}
+
+using Macros = std::map<std::string, bool>; // name, and whether only a parenthesis behind it makes it one
+
+bool meets(llvm::StringRef Text, const Macros &Of) {
+  for (const auto &[Word, Called] : wordsOf(Text))
+    if (auto At = Of.find(Word); At != Of.end() && (!At->second || Called))
+      return true;
+  return false;
+}
+
+/// What comments say is no word of the program.
+std::string withoutComments(llvm::StringRef Text) {
+  std::string Out;
+  while (!Text.empty()) {
+    auto [Code, Rest] = Text.split("/*");
+    Out += Code;
+    Text = Rest.split("*/").second;
+  }
+  return Out;
+}
+
+} // namespace
+
+std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vector<UnitFindings> &Units,
+                                                  const std::map<std::string, OldDirectory> &Old) {
+  std::map<std::string, DirectorySites> Out;
+  std::set<std::string> Edited; // directories
+  for (const auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None)
+      Edited.insert(parentOf(C.File));
+  for (const auto &[Directory, O] : Old)
+    if (!O.Retained.empty())
+      Edited.insert(Directory);
+
+  std::set<std::string> Foreign; // names of the program
+  std::map<std::string, Macros> MacrosOf;
+  std::map<std::string, std::set<std::string>> Meets; // directories whose headers can be in one unit
+  for (const UnitFindings &U : Units) {
+    Foreign.insert(U.Names.begin(), U.Names.end());
+    std::set<std::string> Directories;
+    for (const auto &[File, Hash] : U.Files)
+      if (std::string Directory = parentOf(File); Edited.count(Directory))
+        Directories.insert(Directory);
+    for (const std::string &A : Directories) {
+      Meets[A].insert(Directories.begin(), Directories.end());
+      for (const auto &[Name, IsFunctionLike] : U.Macros) {
+        auto [At, IsNew] = MacrosOf[A].try_emplace(Name, IsFunctionLike);
+        At->second = At->second && IsFunctionLike;
+      }
+    }
+  }
+  const std::string RuntimeCode = withoutComments(runtimeText());
+
+  std::map<std::string, std::set<std::string>> TakenIn;
+  for (const std::string &Directory : Edited) {
+    DirectorySites &D = Out[Directory];
+    auto OldAt = Old.find(Directory);
+    const OldDirectory None, &Before = OldAt == Old.end() ? None : OldAt->second;
+    const Macros &M = MacrosOf[Directory];
+    const bool RuntimeMeets = !M.empty() && meets(RuntimeCode, M);
+    std::set<std::string> Taken = Foreign;
+    for (const std::string &Other : Meets[Directory])
+      Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
+    for (const auto &[Name, Block] : Before.Retained) {
+      D.Blocks[Name] = Block;
+      Taken.insert({Name, Name + "_body", Name + "_body2"});
+    }
+
+    std::map<std::string, std::string> NameOf; // by what the block is without a name
+    std::vector<FoundCall *> Mine;
+    for (auto &[Where, C] : Calls)
+      if (C.Refusal == Reason::None && parentOf(C.File) == Directory) {
+        if (RuntimeMeets || (!M.empty() && meets(withoutComments(siteBlock(C, "")), M)))
+          C.Refusal = Reason::MacroCollision;
+        else
+          Mine.push_back(&C);
+      }
+    auto oldName = [&](const FoundCall &C) -> std::string {
+      if (auto File = Before.Files.find(C.File); File != Before.Files.end())
+        if (auto Name = File->second.Sites.find(C.Offset); Name != File->second.Sites.end())
+          return Name->second;
+      return "";
+    };
+    // Names that can stay: first where the whole block stays.
+    for (bool Same : {true, false})
+      for (const FoundCall *C : Mine) {
+        std::string Name = oldName(*C), Key = siteBlock(*C, "");
+        if (Name.empty() || Taken.count(Name) || NameOf.count(Key))
+          continue;
+        auto Known = Before.Header.Sites.find(Name);
+        if (Known == Before.Header.Sites.end() || (Same && Known->second.Block != siteBlock(*C, Name)))
+          continue;
+        Taken.insert({Name, Name + "_body", Name + "_body2"});
+        NameOf[Key] = Name;
+      }
+    for (const FoundCall *C : Mine) {
+      auto [At, IsNew] = NameOf.try_emplace(siteBlock(*C, ""));
+      if (IsNew)
+        At->second = uniqueName(siteSlug(C->Spelled, C->Formats), Taken);
+      if (!D.Blocks.count(At->second))
+        D.Blocks[At->second] = siteBlock(*C, At->second);
+      D.Names[{C->File, C->Offset}] = At->second;
+    }
+    for (const auto &[Name, Block] : D.Blocks)
+      TakenIn[Directory].insert({Name, Name + "_body", Name + "_body2"});
+    if (D.Blocks.empty())
+      Out.erase(Directory);
+  }
+  return Out;
+}
+
+} // namespace qrintf
