@@ -6,10 +6,10 @@ TLS, HTTP/2) and log them as the plain build does.
 """
 import os
 import re
+import shutil
 import socket
 import subprocess
 import time
-from pathlib import Path
 
 import processes
 from compare import CLEAN, LIMIT, why_different
@@ -19,9 +19,10 @@ from recipes.recipe import Recipe
 SKIPPED = """10http1client 50access-log 50reverse-proxy-added-headers 50reverse-proxy-drop-headers 50reverse-proxy-https
 50reverse-proxy-session-resumption 80invalid-h2-chars-in-headers 40server-push 50mruby-acl 80issues595 40max-connections
 40session-ticket 50mruby-htpasswd 50mruby-http-request""".split()
-# … and what the plain build fails here: the certificates in the tree have expired, curl has changed.
-SKIPPED += [*(f"50reverse-proxy-{number}" for number in range(8, 16)), "50reverse-proxy-disconnected-keepalive"]
-FEWEST_TESTS = 200
+# … and what the plain build fails here (8 and above): the certificates in the tree have expired, curl has changed. Of the eight
+# variants below 8, half a minute each, two.
+SKIPPED += [*(f"50reverse-proxy-{number}" for number in range(2, 16)), "50reverse-proxy-disconnected-keepalive"]
+FEWEST_TESTS = 150
 
 STEADY = ('%h %l %u \\"%r\\" %s %b %>s %<s \\"%{Referer}i\\" \\"%{User-Agent}i\\" %m %U%q %H %V %v %{connection-id}x %{ssl.protocol-version}x '
           '%{ssl.session-reused}x %{ssl.cipher}x %{ssl.cipher-bits}x %{http2.stream-id}x %{http2.priority.received}x %{Content-Type}o %{ETag}o %{error}x %A')
@@ -66,7 +67,8 @@ class Served:
     """What a server answered and logged: .answers, .log and .times, and .trouble if that could not be had."""
 
     def __init__(self, tree, folder, escape):
-        folder.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
         os.chmod(folder, 0o777)  # h2o gives root up
         port, tls = free_ports(2)
         config = folder / "h2o.conf"
@@ -86,6 +88,8 @@ class Served:
                 answers.append(re.sub(rb"\d+", b"N", curl(f"http://127.0.0.1:{port}/status/json")))
             time.sleep(0.2)
         def steady(text):
+            for boundary in set(re.findall(rb"boundary=(\w{20})", text)):  # random
+                text = text.replace(boundary, b"BOUNDARY")
             text = re.sub(rb"(?mi)^(date|expires): [^\r\n]*", rb"\1: DATE", text)
             return text.replace(b":%d" % port, b":PORT").replace(b":%d" % tls, b":TLSPORT")
         self.answers = steady(b"\n".join(answers))
