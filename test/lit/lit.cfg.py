@@ -32,6 +32,8 @@ def substitute(name, text):
 for mode in ("same", "diag", "object"):
     for name, program in compilers.items():
         substitute(f"%{mode}-{name}", f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}")
+for name, program in compilers.items():
+    substitute(f"%tree-{name}", f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file} %t.tree-{name} %s {program}")
 for name in ("aborts", "fits"):
     config.substitutions.append((f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}"))
 substitute("%qrintf-cc", config.qrintf_cc)
@@ -39,6 +41,7 @@ substitute("%qrintf", config.qrintf)
 for name, program in compilers.items():
     substitute(f"%{name}", program)
 substitute("%python", config.python)
+substitute("%split-file", config.split_file)
 substitute("%inputs", inputs)
 substitute("%reasons", config.qrintf_reasons)
 substitute("FileCheck", config.filecheck)

@@ -31,8 +31,15 @@ public:
   explicit NoteDiagnostics(View &V) : V(V) {}
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (Level == DiagnosticsEngine::Fatal)
+    if (Level == DiagnosticsEngine::Fatal && !V.FatalError) {
       V.FatalError = true;
+      llvm::SmallString<128> Words;
+      Info.FormatDiagnostic(Words);
+      V.FatalWords = std::string(Words);
+      if (Info.hasSourceManager() && Info.getLocation().isValid())
+        if (PresumedLoc At = Info.getSourceManager().getPresumedLoc(Info.getLocation()); At.isValid())
+          V.FatalWords = std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ": " + V.FatalWords;
+    }
     if (Info.getID() == diag::warn_misleading_indentation) {
       V.MisleadingIndentation = true;
       return; // no matter of the call's
@@ -160,7 +167,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
   if (V->FatalError) {
-    Error = "a fatal error while parsing";
+    Error = "a fatal error while parsing: " + V->FatalWords;
     return nullptr;
   }
   return V;

@@ -31,13 +31,14 @@ std::map<Reason, unsigned> byReason(const Summary &S) {
 
 std::string textSummary(const Summary &S) {
   std::string Text;
+  const char *Nothing = S.Changed.empty() ? "nothing to do: " : "";
   if (S.Undo)
     return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") + "\n";
   size_t Left = 0;
   for (const auto &[R, N] : byReason(S))
     Left += N;
-  Text = plural(S.Calls.size() - Left, "call") + (S.IsDone ? " rewritten in " : " to be rewritten in ") +
-         plural(S.Files, "file") + ", " + plural(Left, "call") + " left";
+  Text = Nothing + plural(S.Calls.size() - Left, "call") +
+         (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") + plural(S.Files, "file") + ", " + plural(Left, "call") + " left";
   Text += Left ? ":\n" : "\n";
   std::vector<std::pair<unsigned, Reason>> Sorted;
   for (const auto &[R, N] : byReason(S))

@@ -79,8 +79,9 @@ Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
     }
   }
   const size_t Before = Out.Text.size();
-  // The #include stands above every call.
-  removeInclude(Out.Text);
+  // The #include stands above every call. Without it, this is a diff or a page that speaks of one.
+  if (!removeInclude(Out.Text))
+    return {Text.str(), {}};
   for (auto &[Offset, Name] : Places)
     Out.Sites[Offset - static_cast<unsigned>(Before - Out.Text.size())] = Name;
   return Out;
