@@ -39,7 +39,7 @@ def suites(build: Path, long: bool):
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
     yield "packages", packages
-    trees = "lua,zlib,sqlite,h2o,redis" if long else "lua,zlib"
+    trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 
 
@@ -61,7 +61,7 @@ def counts(output: str, status: int):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--long", action="store_true", help="exhaustive runs: every u32, 100,000 rows a compiler, five rewritten trees")
+    parser.add_argument("--long", action="store_true", help="exhaustive runs: every u32, 100,000 rows a compiler, all rewritten trees")
     parser.add_argument("suite", nargs="*", help="only these suites")
     options = parser.parse_args()
     build = options.build.resolve()

@@ -4,23 +4,23 @@
 class Recipe:
     name = ""
     source = ""  # Debian's source package
-    cpus = None  # for packages whose build does not survive make -j: 1
     database = "."  # folder of compile_commands.json below the tree
     makes_database = False  # the build system writes it; otherwise bear does
     rewrite = ["."]  # what a maintainer would hand to `qrintf rewrite`
     fewest_simple_calls = 0  # wrapper: fewer simple calls in the reports would mean that some are missed
     fewest_rewritten = 0  # tree: fewer would mean that next to nothing was tested
+    fewest_found = 100  # tree: calls of the printf family, rewritten or not
 
     def prepare(self, tree):
         """What has to be done to Debian's tree, once, before anything else."""
 
     def configure(self, compilers):
-        """Commands run in the tree with the compilers themselves; `compilers` has .c and .cxx, .launcher is a prefix that
-        records what the compiler said."""
+        """Commands run in the tree with the compilers themselves, `compilers.c` and `compilers.cxx`."""
         return []
 
     def make(self, compilers, jobs):
-        """Commands run in the tree, in which each compiler call goes through `compilers.launcher`."""
+        """Commands run in the tree, in which each compiler call goes through `compilers.launcher`, which records what the
+        compiler says and may put the wrapper under test before it."""
         raise NotImplementedError
 
     def checks(self, plain, other, work):

@@ -82,32 +82,46 @@ def shell_commands():
            ".explain on\nEXPLAIN SELECT * FROM t;\n.parameter set @x 1.5\n.parameter list\n.vfslist\n.help -all")
 
 
-def transcript(tree, folder):
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    said = []
+class Transcript:
+    """What programs say, one after the other, in an empty folder: .said"""
 
-    def run(program, *arguments, text=""):
-        done = subprocess.run([tree / "bld" / program, *arguments], cwd=folder, env=CLEAN, input=text.encode(), capture_output=True, timeout=120)
-        said.extend([f"$ {program} {' '.join(arguments)}: {done.returncode}".encode(), done.stdout, done.stderr])
+    def __init__(self, programs, folder):
+        self.programs, self.folder, self.said = programs, folder, b""
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
 
-    run("sqlite3", "-init", "/dev/null", "x.db", text="\n".join(statements()))
-    run("sqlite3", "-init", "/dev/null", "x.db", text="\n".join(shell_commands()))
-    for what in (["dbheader"], ["pgidx"], ["1..6"], ["1b"], ["2bd"], ["3b"], ["4b"], ["5bc"], ["7t"], ["freelist"], ["ptrmap"], ["5hex"], ["nosuch"]):
-        run("showdb", "x.db", *what)
-    run("showjournal", "x.db-journal")
-    # A write-ahead log that stays: the connection that wrote it is killed, not closed.
-    run("sqlite3", "-init", "/dev/null", "y.db", text="PRAGMA journal_mode=wal;\n" + "\n".join(
-        line.replace("PRAGMA journal_mode=persist;", "") for line in statements()) + "\n.shell cp y.db-wal z-wal; cp y.db-shm z-shm; cp y.db z")
-    # Salts and checksums are random.
-    folder.joinpath("z-wal").write_bytes(b"".join(wal_without_chance((folder / "z-wal").read_bytes())))
-    run("showwal", "z-wal")
-    for what in ("1", "2", "3b", "5"):
-        run("showwal", "z-wal", what)
+    def run(self, program, *arguments, text=""):
+        done = subprocess.run([self.programs / program, *arguments], cwd=self.folder, env=CLEAN, input=text.encode(), capture_output=True, timeout=120)
+        self.said += b"$ %s %s: %d\n" % (program.encode(), " ".join(arguments).encode(), done.returncode)
+        self.said += (done.stdout + done.stderr).replace(bytes(self.programs), b"PROGRAMS")
+
+    def shell(self, database, text):
+        self.run("sqlite3", "-init", "/dev/null", database, text=text)
+
+
+def shell_transcript(programs, folder):
+    """The shell makes x.db, and prints what is in it in every way it has."""
+    transcript = Transcript(programs, folder)
+    transcript.shell("x.db", "\n".join(statements()))
+    transcript.shell("x.db", "\n".join(shell_commands()))
+    return transcript
+
+
+def tools_transcript(programs, folder):
+    transcript = shell_transcript(programs, folder)
+    for what in ("dbheader", "pgidx", "1..6", "1b", "2bd", "3b", "4b", "5bc", "7t", "freelist", "ptrmap", "5hex", "nosuch"):
+        transcript.run("showdb", "x.db", what)
+    transcript.run("showjournal", "x.db-journal")
+    # A copy of the write-ahead log: it is gone when its connection is closed. Its salts and checksums are random.
+    transcript.shell("y.db", "PRAGMA journal_mode=wal;\n" + "\n".join(statements()).replace("PRAGMA journal_mode=persist;", "")
+                     + "\n.shell cp y.db-wal z-wal; cp y.db-shm z-shm; cp y.db z")
+    (folder / "z-wal").write_bytes(b"".join(wal_without_chance((folder / "z-wal").read_bytes())))
     shm = (folder / "z-shm").read_bytes()
-    folder.joinpath("z-shm").write_bytes(shm[:24] + bytes(24) + shm[48:72] + bytes(24) + shm[96:])
-    run("showshm", "z-shm")
-    return b"\n".join(said).replace(bytes(tree), b"TREE")
+    (folder / "z-shm").write_bytes(shm[:24] + bytes(24) + shm[48:72] + bytes(24) + shm[96:])
+    for what in ([], ["1"], ["2"], ["3b"], ["5"]):
+        transcript.run("showwal", "z-wal", *what)
+    transcript.run("showshm", "z-shm")
+    return transcript
 
 
 def wal_without_chance(wal):
@@ -130,7 +144,7 @@ class Sqlite(Recipe):
         return [["make", "-k", f"-j{jobs}", "-C", "bld", f"CC={compilers.launched_c}", "LIBTOOL=./libtool --tag=CC", "sqlite3", "testfixture", *TOOLS]]
 
     def checks(self, plain, other, work):
-        expected, seen = (transcript(side.tree, work / "sqlite-transcript") for side in (plain, other))
+        expected, seen = (tools_transcript(side.tree / "bld", work / "sqlite-transcript").said for side in (plain, other))
         yield "what the shell and the tools print", why_different(expected, seen, other.kind, 500_000), f"{len(expected)} bytes"
         yield from shell_tests(other, work)
         yield from quicktest(plain, other, work)

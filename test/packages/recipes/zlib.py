@@ -25,12 +25,13 @@ def transcript(tree, folder):
         (folder / name).write_bytes(text[:len(name) * 3000])
         os.utime(folder / name, (1700000000, 1700000000))
     minizip = tree / "contrib/minizip"
-    commands = [[tree / "minigzip", "a"], [tree / "minigzip", "-9", "b.txt", long], [tree / "minigzip64", "-1", "-c", "c with space"],
-                [tree / "minigzip", "-d", "a.gz"], [tree / "minigzip", "-d", long + ".gz"], [tree / "minigzip", "-d", "b.txt"],
-                [tree / "minigzip", "-d", "missing.gz"], [tree / "minigzip", "-f", "-c", "nosuchfile"], [tree / "minigzip", "x" * 1100],
-                [minizip / "minizip", "-9", "out", "a", long, "c with space"], [minizip / "minizip", "-o", "-p", "secret", "out2.zip", "a"],
+    # minizip first: it keeps the times of the files, which minigzip makes anew.
+    commands = [[minizip / "minizip", "-9", "out", "a", long, "c with space"], [minizip / "minizip", "-o", "-p", "secret", "out2.zip", "a"],
                 [minizip / "miniunz", "-l", "out"], [minizip / "miniunz", "-l", "out2.zip"], [minizip / "miniunz", "-v", "out.zip"],
-                [minizip / "miniunz", "-x", "-o", "out.zip", "-d", ".", "a"], [minizip / "miniunz", "-l", "nosuch.zip"]]
+                [minizip / "miniunz", "-x", "-o", "out.zip", "-d", ".", "a"], [minizip / "miniunz", "-l", "nosuch.zip"],
+                [tree / "minigzip", "a"], [tree / "minigzip", "-9", "b.txt", long], [tree / "minigzip64", "-1", "-c", "c with space"],
+                [tree / "minigzip", "-d", "a.gz"], [tree / "minigzip", "-d", long + ".gz"], [tree / "minigzip", "-d", "b.txt"],
+                [tree / "minigzip", "-d", "missing.gz"], [tree / "minigzip", "-f", "-c", "nosuchfile"], [tree / "minigzip", "x" * 1100]]
     said = []
     for command in commands:
         done = subprocess.run(command, cwd=folder, env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
