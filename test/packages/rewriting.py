@@ -3,6 +3,7 @@
     plain builds -> rewrite in place -> nothing left to do -> builds of the rewritten sources -> suites -> undo
 """
 import collections
+import difflib
 import re
 import shutil
 
@@ -57,7 +58,8 @@ def check(tree, results):
         rewritten = build(results, tree, compiler, "rewritten", sources)
         check_programs(results, tree, compiler, rewritten)
     parked.rename(tree.work)
-    check_undo(results, title, tree, before)
+    added = check_addition(results, title, tree, [path for path in changed if path.endswith(".c")])
+    check_undo(results, title, tree, before, added)
 
 
 def build(results, tree, compiler, kind, sources, database=False):
@@ -116,8 +118,38 @@ def new_diagnostics(plain, rewritten):
     return messages(rewritten) - messages(plain)
 
 
-def check_undo(results, title, tree, before):
+def check_addition(results, title, tree, sources):
+    """A call that is written later: only lines are added, in its file and its folder's header. The text that was appended to which file."""
+    if not sources:
+        return {}
+    source = tree.work / sources[0]
+    header = source.with_name(SITES)
+    calls = "\nint later(char *buffer, int number);\nint later(char *buffer, int number) { return sprintf(buffer, \"later %d\", number); }\n"
+    before = snapshot.take(tree.work)
+    old = {path: path.read_text(errors="surrogateescape") for path in (source, header)}
+    with source.open("a") as out:
+        out.write(calls)
+    run = tree.qrintf("--in-place", name="later")
+    changed, *others = snapshot.compare(before, snapshot.take(tree.work))
+    expected = sorted(str(path.relative_to(tree.work)) for path in (source, header))
+    why = run.said() if run.status else None
+    if changed != expected or any(others):
+        why = why or f"changes {' '.join(changed)}, adds or removes {others}"
+    for path in (source, header):
+        gone = [line for line in difflib.ndiff(old[path].splitlines(), path.read_text(errors="surrogateescape").splitlines()) if line.startswith("- ")]
+        why = why or (f"removes from {path.name}: {gone[:3]}" if gone else None)
+    if "return sprintf(buffer" in source.read_text(errors="surrogateescape"):
+        why = why or "leaves the new call"
+    results.check(f"{title} a later call only adds", why, f"in {expected[0]}")
+    return {sources[0]: calls}
+
+
+def check_undo(results, title, tree, before, added):
+    """Back to the state before, but for the text that was added since."""
     run = tree.qrintf("--undo", "--in-place", name="undo")
+    for path, text in added.items():
+        contents = (tree.work / path).read_bytes()
+        (tree.work / path).write_bytes(contents.removesuffix(text.encode()))
     found = snapshot.compare(before, snapshot.take(tree.work))
     differences = [f"{what} {path}" for what, paths in zip(("changed", "new", "gone"), found) for path in paths]
     why = run.said() if run.status else f"{len(differences)} differences: {', '.join(differences[:8])}" if differences else None

@@ -24,6 +24,7 @@ class TestRun:
 
     def __init__(self, tree, file, work, name):
         folder, output = work / f"sqlite-{name}", work / f"sqlite-{name}.txt"
+        shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         (folder / "sqlite3").symlink_to(tree / "bld/sqlite3")  # the tests look for the shell here
         if NOBODY:
