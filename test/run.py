@@ -34,13 +34,18 @@ def suites(build: Path, long: bool):
                           "--work", str(scratch / "report-page")]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]
     yield "runtime", [str(ROOT / "test/runtime/run.sh"), str(scratch / "runtime"), *extra]
-    rows = ["--rows", "100000"] if long else []
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
-                           "--work", str(scratch / "differential"), *rows]
+                           "--work", str(scratch / "differential"), *extra]
+    if long:
+        yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
+        yield "planted-runtime-bugs", [str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper)]
     if (ROOT.parent / "shared" / "floor").is_dir():  # the project's benchmark, outside of this repository
         yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
-    yield "packages", [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
+    packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
+    yield "packages", packages
+    trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
+    yield "trees", [*packages, "--rewrite", "--packages", trees]
 
 
 def counts(output: str, status: int):
@@ -61,7 +66,8 @@ def counts(output: str, status: int):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--long", action="store_true", help="exhaustive runs: every u32, 100,000 rows a compiler")
+    parser.add_argument("--long", action="store_true",
+                        help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees")
     parser.add_argument("suite", nargs="*", help="only these suites")
     options = parser.parse_args()
     build = options.build.resolve()

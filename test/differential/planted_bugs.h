@@ -1,12 +1,26 @@
 /* sprintf and snprintf with a bug, for planted_bugs.py: -include this with
- * -DPLANT=PLANT_... and every call by name has it; libc's side of a row has not. */
+ * -DPLANT=PLANT_... and every call by name has it; libc's side of a row has not.
+ *
+ * A bug of the whole output is in planted_vsnprintf(), a bug of one conversion in
+ * planted_pieces(), which formats conversion by conversion.
+ */
 #define _GNU_SOURCE 1
+#include <ctype.h>
+#include <errno.h>
+#include <fenv.h>
+#include <math.h>
 #include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
+#include <wchar.h>
 
+/* planted_bugs.py reads this: a bug is to be found in the mix named above it. */
 enum plant {
+	/* mix all */
 	PLANT_NOTHING,
 	PLANT_RESULT_OF_TRUNCATED, /* what was written, not what would have been */
 	PLANT_BYTE_AFTER_NUL,      /* one more NUL, inside the size */
@@ -22,7 +36,39 @@ enum plant {
 	PLANT_NO_PLUS_FLAG,
 	PLANT_LOWER_CASE_X,
 	PLANT_ZERO_WITH_PRECISION_ZERO,
-	PLANT_STOPS_AT_NUL         /* returns strlen */
+	PLANT_STOPS_AT_NUL,        /* returns strlen */
+	PLANT_CLOBBERS_ERRNO,
+	PLANT_POSITIONS_IN_ORDER,  /* %2$d takes the next argument */
+	/* mix all, from here on by planted_pieces() */
+	PLANT_NOTHING_IN_PIECES,
+	PLANT_COUNT_OFF_BY_ONE,    /* %n */
+	PLANT_COUNT_OF_TRUNCATED,  /* %n stores what fits */
+	PLANT_COUNT_TOO_WIDE,      /* %hhn stores an int */
+	/* mix float */
+	PLANT_FLOAT_TIES_AWAY,
+	PLANT_FLOAT_ALWAYS_TO_NEAREST,
+	PLANT_FLOAT_NO_COMMA,
+	PLANT_FLOAT_G_KEEPS_ZEROS,
+	PLANT_FLOAT_NO_ALTERNATE,
+	PLANT_FLOAT_NO_SIGN_OF_NAN,
+	PLANT_FLOAT_NO_SIGN_OF_ZERO,
+	PLANT_FLOAT_17_DIGITS,     /* zeros after them */
+	PLANT_FLOAT_LOSES_CARRY,   /* 9.995 as 0.00 */
+	PLANT_FLOAT_SUBNORMAL,     /* as zero */
+	PLANT_FLOAT_HUNDREDS_OF_EXPONENT, /* e+123 as e+23 */
+	PLANT_FLOAT_LOWER_CASE,
+	PLANT_FLOAT_ZEROS_BEFORE_INF,
+	PLANT_FLOAT_NEGATIVE_PRECISION, /* taken as 0 */
+	PLANT_FLOAT_BEYOND_2_64,   /* wrong last digit of the integer */
+	PLANT_FLOAT_LARGEST,       /* wrong for DBL_MAX alone */
+	PLANT_FLOAT_HEX_TRUNCATES, /* %.3a */
+	PLANT_FLOAT_G_STYLE,       /* 1e-5 as 0.00001 */
+	PLANT_FLOAT_SINGLE,        /* rounded to float */
+	/* mix libc */
+	PLANT_LONG_DOUBLE_AS_DOUBLE,
+	PLANT_GOES_ON_AFTER_EILSEQ,
+	PLANT_NO_GROUPING,
+	PLANT_STALE_ERROR          /* %m of 0 */
 };
 
 static void planted_drop(char *format, const char *what, size_t skip)
@@ -33,12 +79,179 @@ static void planted_drop(char *format, const char *what, size_t skip)
 		memmove(p + skip, p + strlen(what), strlen(p + strlen(what)) + 1), p += skip;
 }
 
+static void planted_remove(char *text, const char *c)
+{
+	char *p;
+
+	while ((p = strpbrk(text, c)) != NULL)
+		memmove(p, p + 1, strlen(p));
+}
+
+/* One floating-point conversion with the bug; `spec` has no `*` left. */
+static int planted_float(char *out, size_t room, char *spec, int precision, double v)
+{
+	char exact[1600], bare[8], *p;
+	char conversion = spec[strlen(spec) - 1];
+	int mode = fegetround(), n;
+
+	switch (PLANT) {
+	case PLANT_FLOAT_TIES_AWAY:
+		sprintf(bare, "%%.1100%c", conversion);
+		n = precision < 0 ? 6 : precision;
+		if (mode == FE_TONEAREST && strchr("fFeE", conversion) && isfinite(v)) {
+			snprintf(exact, sizeof exact, bare, v);
+			p = strpbrk(exact, ".,") + 1 + n;
+			if (*p == '5' && strspn(p + 1, "0") == strcspn(p + 1, "eE"))
+				v = nextafter(v, v < 0 ? -HUGE_VAL : HUGE_VAL);
+		}
+		break;
+	case PLANT_FLOAT_ALWAYS_TO_NEAREST: fesetround(FE_TONEAREST); break;
+	case PLANT_FLOAT_NO_ALTERNATE: planted_remove(spec, "#"); break;
+	case PLANT_FLOAT_G_KEEPS_ZEROS:
+		if (strchr("gG", conversion))
+			memmove(spec + 2, spec + 1, strlen(spec)), spec[1] = '#';
+		break;
+	case PLANT_FLOAT_NO_SIGN_OF_NAN: v = isnan(v) ? fabs(v) : v; break;
+	case PLANT_FLOAT_NO_SIGN_OF_ZERO: v = v == 0 ? 0 : v; break;
+	case PLANT_FLOAT_SUBNORMAL: v = fpclassify(v) == FP_SUBNORMAL ? 0 : v; break;
+	case PLANT_FLOAT_SINGLE: v = fabs(v) < 1e30 ? (double)(float)v : v; break;
+	case PLANT_FLOAT_LOWER_CASE: spec[strlen(spec) - 1] = (char)tolower(conversion); break;
+	case PLANT_FLOAT_LARGEST: v = v == 1.7976931348623157e308 ? 1.7976931348623155e308 : v; break;
+	case PLANT_FLOAT_HEX_TRUNCATES:
+		if (strchr("aA", conversion) && precision >= 0)
+			fesetround(FE_TOWARDZERO);
+		break;
+	case PLANT_FLOAT_G_STYLE:
+		if (strchr("gG", conversion) && precision < 0 && fabs(v) >= 1e-5 && fabs(v) < 9.9e-5)
+			spec[strlen(spec) - 1] = 'f';
+		break;
+	}
+	n = snprintf(out, room, spec, v);
+	switch (PLANT) {
+	case PLANT_FLOAT_NO_COMMA:
+		if ((p = strchr(out, ',')) != NULL)
+			*p = '.';
+		break;
+	case PLANT_FLOAT_17_DIGITS:
+		if ((p = strpbrk(out, ".,")) != NULL && strchr("eE", conversion) && isfinite(v))
+			for (p += strnlen(p, 17); isdigit((unsigned char)*p); p++)
+				*p = '0';
+		break;
+	case PLANT_FLOAT_LOSES_CARRY:
+		fesetround(FE_TOWARDZERO);
+		if (snprintf(exact, sizeof exact, spec, v) < n && (p = strchr(out, '1')) != NULL)
+			*p = '0';
+		break;
+	case PLANT_FLOAT_HUNDREDS_OF_EXPONENT:
+		if ((p = strpbrk(out, "eE")) != NULL && strlen(p) == 5)
+			memmove(p + 2, p + 3, 3), n--;
+		break;
+	case PLANT_FLOAT_ZEROS_BEFORE_INF:
+		for (p = out; isinf(v) && strchr(spec, '0') && *p == ' '; p++)
+			*p = '0';
+		break;
+	case PLANT_FLOAT_BEYOND_2_64:
+		if (fabs(v) >= 18446744073709551616.0 && isfinite(v) && strchr("fF", conversion) && (p = strpbrk(out, ".,")) != NULL)
+			p[-1] = (char)(p[-1] == '9' ? '8' : p[-1] + 1);
+		break;
+	}
+	fesetround(mode);
+	return n;
+}
+
+#define PLANTED_INTEGER(type) snprintf(out + n, room - n, spec, va_arg(args, type))
+#define PLANTED_COUNT(type) (*va_arg(args, type *) = (type)count)
+
+/* vsnprintf, one conversion at a time, for formats without positions. */
+static int planted_pieces(char *out, size_t room, size_t size, int has_size, const char *format, va_list args, int error)
+{
+	size_t n = 0;
+
+	while (*format) {
+		char spec[128], length[3] = "", conversion;
+		size_t at = 0, count = n, k = 0;
+		int precision = -1, piece = 0;
+
+		if (*format != '%') {
+			out[n++] = *format++;
+			continue;
+		}
+		spec[at++] = *format++;
+		while (*format && strchr("-+ #0'I", *format))
+			spec[at++] = *format++;
+		for (; *format == '*' || *format == '.' || isdigit((unsigned char)*format); format++) {
+			int is_precision = memchr(spec, '.', at) != NULL, value;
+			if (*format != '*') {
+				spec[at++] = *format;
+				continue;
+			}
+			value = va_arg(args, int);
+			if (is_precision && value < 0 && PLANT == PLANT_FLOAT_NEGATIVE_PRECISION)
+				value = 0;
+			if (is_precision && value < 0)
+				at--; /* with the period */
+			else
+				at += (size_t)sprintf(spec + at, "%d", value);
+		}
+		spec[at] = '\0';
+		if (strchr(spec, '.') != NULL)
+			precision = atoi(strchr(spec, '.') + 1);
+		while (*format && strchr("hlqjztL", *format))
+			spec[at++] = length[k++] = *format++;
+		spec[at++] = conversion = *format++;
+		spec[at] = length[k < 2 ? k : 2] = '\0';
+		if (PLANT == PLANT_NO_GROUPING)
+			planted_remove(spec, "'");
+		if (PLANT == PLANT_COUNT_OFF_BY_ONE)
+			count++;
+		if (PLANT == PLANT_COUNT_OF_TRUNCATED && has_size && size > 0 && count > size - 1)
+			count = size - 1;
+		errno = PLANT == PLANT_STALE_ERROR ? 0 : error;
+
+		switch (conversion) {
+		case '%': out[n++] = '%'; continue;
+		case 'n':
+			if (PLANT == PLANT_COUNT_TOO_WIDE && length[0] == 'h') PLANTED_COUNT(int);
+			else if (strcmp(length, "hh") == 0) PLANTED_COUNT(signed char);
+			else if (length[0] == 'h') PLANTED_COUNT(short);
+			else if (length[0] == '\0') PLANTED_COUNT(int);
+			else PLANTED_COUNT(long);
+			continue;
+		case 'm': piece = snprintf(out + n, room - n, spec, 0); break;
+		case 'f': case 'F': case 'e': case 'E': case 'g': case 'G': case 'a': case 'A':
+			if (length[0] != 'L')
+				piece = planted_float(out + n, room - n, spec, precision, va_arg(args, double));
+			else if (PLANT == PLANT_LONG_DOUBLE_AS_DOUBLE)
+				piece = snprintf(out + n, room - n, spec, (long double)(double)va_arg(args, long double));
+			else
+				piece = PLANTED_INTEGER(long double);
+			break;
+		case 's': case 'S': case 'p': piece = PLANTED_INTEGER(void *); break;
+		case 'c': case 'C': piece = PLANTED_INTEGER(int); break;
+		default:
+			if (length[0] == '\0' || length[0] == 'h')
+				piece = PLANTED_INTEGER(int);
+			else
+				piece = PLANTED_INTEGER(long);
+		}
+		if (piece < 0 && PLANT == PLANT_GOES_ON_AFTER_EILSEQ)
+			piece = 0;
+		if (piece < 0)
+			return -1;
+		n += (size_t)piece;
+	}
+	out[n] = '\0';
+	return (int)n;
+}
+
 static int planted_vsnprintf(char *dst, size_t size, int has_size, const char *format, va_list args)
 {
 	static char out[1 << 16];
 	char own[4096];
 	char *p;
+	int error = errno, n;
 	size_t length, copied;
+	va_list again;
 
 	snprintf(own, sizeof own, "%s", format);
 	switch (PLANT) {
@@ -46,8 +259,26 @@ static int planted_vsnprintf(char *dst, size_t size, int has_size, const char *f
 	case PLANT_NO_PLUS_FLAG: planted_drop(own, "%+", 1); break;
 	case PLANT_LOWER_CASE_X: while ((p = strchr(own, 'X')) != NULL) *p = 'x'; break;
 	case PLANT_ZERO_WITH_PRECISION_ZERO: planted_drop(own, ".0d", 0); break;
+	case PLANT_POSITIONS_IN_ORDER:
+		while ((p = strchr(own, '$')) != NULL)
+			for (memmove(p, p + 1, strlen(p)); isdigit((unsigned char)p[-1]); p--)
+				memmove(p - 1, p, strlen(p) + 1);
+		break;
 	}
-	length = (size_t)vsnprintf(out, sizeof out, own, args);
+	va_copy(again, args);
+	errno = error;
+	if (PLANT >= PLANT_NOTHING_IN_PIECES && strchr(own, '$') == NULL)
+		n = planted_pieces(out, sizeof out, size, has_size, own, args, error);
+	else
+		n = vsnprintf(out, sizeof out, own, args);
+	errno = PLANT == PLANT_CLOBBERS_ERRNO ? EINVAL : error;
+	if (n < 0) { /* with what libc leaves in the buffer */
+		n = has_size ? vsnprintf(dst, size, own, again) : vsprintf(dst, own, again);
+		va_end(again);
+		return n;
+	}
+	va_end(again);
+	length = (size_t)n;
 	if (PLANT == PLANT_SMALLEST_INT && (p = strstr(out, "-2147483648")) != NULL)
 		p[10] = '0';
 	if (PLANT == PLANT_TWENTY_DIGITS && (p = strstr(out, "18446744073709551615")) != NULL)

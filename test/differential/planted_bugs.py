@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Proves that the differential test bites: plants bugs and expects run.py to fail.
 
-    planted_bugs.py [--compiler CC] [--rows N]
+    planted_bugs.py [--compiler CC] [--shapes N] [BUG...]
 
 For each bug of planted_bugs.h a stand-in for qrintf-cc compiles with it and reports
-every call as compiled; one stand-in has no bug and has to pass, one leaves many
-calls alone and has to fail for that.
+every call as compiled; those without a bug have to pass, one that leaves many calls
+alone, or many to libc in part, has to fail for that. planted_runtime_bugs.py does the same
+with bugs in the real runtime.
 """
 
 import argparse
@@ -18,52 +19,81 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-# A stand-in gets the place of planted_bugs.h, the bug, and how many lines in 100 to call kept.
+# A stand-in gets the place of planted_bugs.h, the bug, how many lines in 1000 not to call compiled, and what to call them.
 STAND_IN = """#!/usr/bin/env python3
 import json, os, re, sys
-header, bug, macro, kept = {header!r}, {bug!r}, {macro!r}, {kept!r}
+header, bug, macro, spoiled, spoilt = {header!r}, {bug!r}, {macro!r}, {spoiled!r}, {outcome!r}
 source = next(word for word in sys.argv if word.endswith(".c"))
-with open(os.environ["QRINTF_REPORT"], "w") as report:
-    for number, line in enumerate(open(source), 1):
-        outcome = "kept" if number % 100 < kept else "compiled"
-        report.write(json.dumps({{"line": number, "outcome": outcome, "reason": "planted"}}) + "\\n")
+if "QRINTF_REPORT" in os.environ:
+    with open(os.environ["QRINTF_REPORT"], "w") as report:
+        for number, line in enumerate(open(source), 1):
+            outcome = spoilt if number * 7919 % 1000 < spoiled else "compiled"
+            report.write(json.dumps({{"line": number, "outcome": outcome, "reason": "planted"}}) + "\\n")
 os.execvp(sys.argv[1], sys.argv[1:] + ["-include", header, "-DPLANT=" + bug, "-DPLANT_IS_MACRO=" + macro])
 """
 
 
-def run_with(options, work, bug, kept=0):
+def bugs_of(header):
+    """Yields each bug of the header and the mix it is to be found in."""
+    mix = None
+    for line in header.splitlines():
+        heading = re.match(r"\t/\* mix (\w+)", line)
+        mix = heading[1] if heading else mix
+        bug = re.match(r"\t(PLANT_\w+)", line)
+        if bug:
+            yield bug[1], mix
+
+
+def run_with(options, work, name, bug, mix, spoiled, outcome):
     """Whether run.py passes, and what it printed."""
     macro = {"PLANT_EVALUATES_TWICE": "1", "PLANT_EVALUATES_LATE": "2"}.get(bug, "0")
-    stand_in = work / f"{bug}-{kept}"
-    stand_in.write_text(STAND_IN.format(header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, kept=kept), encoding="utf-8")
+    stand_in = work / name
+    stand_in.write_text(STAND_IN.format(header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, spoiled=spoiled, outcome=outcome),
+                        encoding="utf-8")
     stand_in.chmod(0o755)
-    done = subprocess.run([sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--rows", str(options.rows), "-j1",
-                           "--configs", f"{options.compiler}:-O1:c99", "--work", work / f"{stand_in.name}.work"],
+    done = subprocess.run([sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes", str(options.shapes), "-j1", "--mix", mix,
+                           "--configs", f"{options.compiler}:-O1:c99", "--work", work / f"{name}.work"],
                           capture_output=True, text=True, errors="replace", check=False)
     return done.returncode == 0, done.stdout + done.stderr
 
 
+def verdict(name, bug, spoiled, ok, output):
+    """Whether a run went as it has to, and a line about it."""
+    different = re.search(r"(\d+) differences", output)
+    is_harmless = bug in ("PLANT_NOTHING", "PLANT_NOTHING_IN_PIECES") and not spoiled
+    # A program that a bug crashes beyond repair has no count of differences: that is a failure seen, too.
+    as_expected = ok == is_harmless and (not spoiled or "shapes are kept, or less than 99.5 %" in output)
+    if is_harmless and not ok:
+        print(output[-3000:])
+    # The small programs that are printed for a failure have to fail by themselves.
+    alone = len(re.findall(r"-row\d+\.c shows it$", output, re.M)), len(re.findall(r"-row\d+\.c does not show it alone$", output, re.M))
+    return as_expected, (f"{'ok    ' if as_expected else 'FAILED'} {name}: {'passes' if ok else 'fails'}, "
+                         f"{different[1] if different else 'no count of'} differences; {alone[0]} of {sum(alone)} small programs show it"), alone
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="gcc")
-    parser.add_argument("--rows", type=int, default=400)
+    parser.add_argument("--shapes", type=int, default=1000)
+    parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
-    header = (HERE / "planted_bugs.h").read_text(encoding="utf-8")
-    bugs = re.findall(r"^\t(PLANT_\w+)", header, re.M)
+    bugs = list(bugs_of((HERE / "planted_bugs.h").read_text(encoding="utf-8")))
+    runs = [(bug, bug, mix, 0, "kept") for bug, mix in bugs]
+    runs += [(f"PLANT_NOTHING_IN_PIECES, mix {mix}", "PLANT_NOTHING_IN_PIECES", mix, 0, "kept") for mix in ("float", "libc")]
+    runs += [("kept lines", "PLANT_NOTHING", "all", 1, "kept"), ("partial lines", "PLANT_NOTHING", "all", 100, "partial"),
+             ("kept lines, mix libc", "PLANT_NOTHING", "libc", 1, "kept")]
+    runs = [run for run in runs if not options.bugs or run[0] in options.bugs]
 
     passed = failed = 0
+    small = [0, 0]
     with tempfile.TemporaryDirectory(prefix="qrintf-planted-") as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        runs = [(bug, kept, pool.submit(run_with, options, Path(work), bug, kept))
-                for bug, kept in [(bug, 0) for bug in bugs] + [("PLANT_NOTHING", 40)]]
-        for bug, kept, run in runs:
-            ok, output = run.result()
-            different = re.search(r"(\d+) differences", output)
-            is_harmless = bug == "PLANT_NOTHING" and kept == 0
-            # A program that a bug crashes beyond repair has no count of differences: that is a failure seen, too.
-            as_expected = ok == is_harmless and (kept == 0 or "less than 99 %" in output)
-            print(f"{'ok    ' if as_expected else 'FAILED'} {bug}{' with kept rows' if kept else ''}: "
-                  f"{'passes' if ok else 'fails'}, {different[1] if different else 'no count of'} differences in {options.rows} rows")
-            passed, failed = passed + as_expected, failed + (not as_expected)
+        for run, done in [(run, pool.submit(run_with, options, Path(work), *run)) for run in runs]:
+            name, bug, _, spoiled, _ = run
+            ok, line, alone = verdict(name, bug, spoiled, *done.result())
+            print(line, flush=True)
+            small = [small[0] + alone[0], small[1] + alone[1]]
+            passed, failed = passed + ok, failed + (not ok)
+    print(f"{small[0]} of {sum(small)} small programs show their difference")
     print(f"{passed} passed, {failed} failed")
     return failed != 0
 

@@ -10,57 +10,67 @@ import sys
 from pathlib import Path
 
 import processes
+from compare import HERE
 
-HERE = Path(__file__).resolve().parent
-BUILD_LIMIT = 900  # seconds
-
-# Upstream's own flags. lua: -O2 -Wall -Wextra. redis: -O2 -Wall -W -g; no LTO in this version, to try
-# one, add REDIS_CFLAGS=-flto REDIS_LDFLAGS=-flto here.
-MAKE = {
-    "lua": ["-C", "src", "linux", "CC={cc} -std=gnu99"],
-    "redis": ["-C", "src", "all", "CC={cc}", "V=1", "MALLOC=libc", "OPTIMIZATION=-O2", "USE_SYSTEMD=no", "BUILD_TLS=no"],
-}
-SOURCE = {"lua": "lua5.4", "redis": "redis"}
+BUILD_LIMIT = 1200  # seconds
 
 
-def prepare(package, tree):
-    """What has to be done to Debian's tree before the builds."""
-    if package == "lua":
-        # Debian builds Lua with libtool, twice (C and C++): take upstream's makefile back.
-        subprocess.run(["patch", "-s", "-R", "-p1", "-i", "debian/patches/0001-build-system.patch"], cwd=tree, check=True)
-        triplet = subprocess.check_output(["dpkg-architecture", "-qDEB_HOST_MULTIARCH"], text=True).strip()
-        (tree / "src/lua5.4-deb-multiarch.h").write_text(f'#define DEB_HOST_MULTIARCH "{triplet}"\n')
-    else:
-        # Test servers: loopback only, and no pid file in /var/run.
-        for name in ("default.conf", "minimal.conf"):
-            config = tree / "tests/assets" / name
-            lines = [line for line in config.read_text().splitlines() if line.split(" ")[0] not in ("bind", "pidfile")]
-            config.write_text("\n".join([*lines, "bind 127.0.0.1", "pidfile redis.pid", ""]))
+class Compilers:
+    """How a build system is told which compilers to use."""
+
+    def __init__(self, c):
+        self.c = c  # gcc-12, clang-19, …
+        self.cxx = re.sub(r"^(.*)(gcc|clang)", lambda name: name[1] + {"gcc": "g++", "clang": "clang++"}[name[2]], c)
+        self.launcher = [sys.executable, "-IS", str(HERE / "cc_shim.py")]
+        self.launched_c = " ".join([*self.launcher, self.c])
+
+
+def environment(logs, root):
+    """A user's, without anything of ours: no variables, and no PATH on which qrintf or a wrapped compiler could be found."""
+    path = [folder for folder in os.environ.get("PATH", "/usr/bin:/bin").split(":") if not hides_compilers(Path(folder))]
+    result = {name: value for name, value in os.environ.items()
+              if not name.startswith("QRINTF_") and name not in ("CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS")}
+    return result | {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000", "PATH": ":".join(path), "QRINTF_TEST_LOGS": str(logs),
+                     "QRINTF_TEST_ROOT": str(root)}
+
+
+def hides_compilers(folder):
+    """A folder with our programs, or with ccache's under the compilers' names."""
+    return folder.name == "ccache" or any((folder / name).exists() for name in ("qrintf", "qrintf-cc"))
 
 
 class Build:
-    """The outcome of one build: .ok, .why, .seconds, .tree, .report and .commands, which maps
-    (folder, command) to the set of (exit status, stderr) seen."""
+    """One build of `recipe` from the tree `source`, in work/build/NAME and then moved to .tree.
 
-    def __init__(self, package, compiler, wrapper, source, work, jobs):
-        self.kind = "wrapped" if wrapper else "plain"
-        self.name = f"{package}-{compiler}-{self.kind}"
+    With `database`, the tree also gets a compile_commands.json.
+
+    .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the wrapper's, and
+    .commands maps (folder, command) to the set of (exit status, stderr) seen."""
+
+    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False):
+        self.compiler, self.kind = compiler, kind
+        self.name = f"{recipe.name}-{compiler}-{kind}"
         self.tree, logs = work / "trees" / self.name, work / "commands" / self.name
-        self.report, self.log = work / f"report-{package}-{compiler}.jsonl", work / f"log-{package}-{compiler}.txt"
-        building = work / "build" / package  # the same path for all builds, so that __FILE__ agrees
+        self.report, self.log = work / f"report-{recipe.name}-{compiler}.jsonl", work / f"log-{recipe.name}-{compiler}.txt"
+        building = work / "build" / recipe.name  # the same path for all builds, so that __FILE__ agrees
         shutil.copytree(source, building, symlinks=True)
         logs.mkdir(parents=True)
-        environment = {name: value for name, value in os.environ.items()
-                       if not name.startswith("QRINTF_") and name not in ("CFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS")}
-        environment |= {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000", "QRINTF_TEST_LOGS": str(logs),
-                        "QRINTF_TEST_ROOT": str(building)}
+        variables = environment(logs, building)
         if wrapper:
-            environment |= {"QRINTF_TEST_WRAPPER": str(wrapper), "QRINTF_STRICT": "1",
-                            "QRINTF_REPORT": str(self.report), "QRINTF_LOG": str(self.log)}
-        shim = f"{sys.executable} -IS {HERE / 'cc_shim.py'} {compiler}"
-        command = ["make", "-k", f"-j{jobs}", *(word.format(cc=shim) for word in MAKE[package])]
-        before = os.times()
-        status = processes.run(command, work / f"make-{self.name}.txt", BUILD_LIMIT, cwd=building, env=environment)
+            variables |= {"QRINTF_TEST_WRAPPER": str(wrapper), "QRINTF_STRICT": "1",
+                          "QRINTF_REPORT": str(self.report), "QRINTF_LOG": str(self.log)}
+        compilers = Compilers(compiler)
+        commands = recipe.make(compilers, jobs)
+        if database and not recipe.makes_database:
+            bear = ["bear", "--append", "--output", str(building / recipe.database / "compile_commands.json"), "--"]
+            commands = [[*bear, *command] for command in commands]
+        self.why, before = "", os.times()
+        for number, command in enumerate([*recipe.configure(compilers), *commands]):
+            status = processes.run(command, work / f"make-{self.name}-{number}.txt", BUILD_LIMIT, cwd=building, env=variables)
+            if status != 0:
+                what = " ".join(command)
+                self.why = f"took too long: {what}" if status is None else f"{what} exits {status}"
+                break
         after = os.times()
         self.seconds = after.elapsed - before.elapsed
         self.cpu = after.children_user + after.children_system - before.children_user - before.children_system
@@ -69,10 +79,10 @@ class Build:
         self.commands = collections.defaultdict(set)
         for file in logs.iterdir():
             record = json.loads(file.read_text())
-            key = (record["cwd"], tuple(record["command"]))
-            self.commands[key].add((record["status"], record["stderr"]))
-        self.ok = status == 0
-        self.why = "" if self.ok else f"{'took too long' if status is None else f'make exits {status}'}{self.failures()}"
+            self.commands[record["cwd"], tuple(record["command"])].add((record["status"], record["stderr"]))
+        self.ok = not self.why
+        if self.why:
+            self.why += self.failures()
 
     def failures(self):
         failed = [f"{shown(*key)} exits {status}: {said.strip()[:400]}" for key, results in sorted(self.commands.items())
@@ -82,7 +92,6 @@ class Build:
     def warnings(self):
         """(how many commands, how many of them say something on stderr)"""
         return len(self.commands), sum(any(said for _, said in results) for results in self.commands.values())
-
 
     def unoptimised_files(self):
         """The base names of the sources that are only ever compiled for size or without optimisation."""

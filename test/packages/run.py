@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""qrintf-cc on real programs: Debian's source packages of Lua 5.4 and Redis 7.
+"""qrintf on real programs, which are Debian's source packages: recipes/ has a file for each.
 
-For each compiler both programs are built twice in the same path, with `COMPILER` and with
+qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
 `QRINTF_STRICT=1 qrintf-cc COMPILER`, upstream's own flags. Checked are:
   - the download (sources.py) and that both builds succeed;
   - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py), and the .d files;
-  - the programs (suites.py): Debian's lua5.4 has no test suite, so the scripts in lua/ run with the plain and the wrapped
-    lua and luac and must print the same bytes; redis runs a selection of its own ./runtest (for gcc 37 units, for any other
-    compiler 14) and answers a fixed list of commands, plain and wrapped, with the same bytes;
+  - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the conversions
-    d i u x X o c s p % b B at least 95 % are `compiled`, both programs taken together. Files that the makefiles compile with
+    d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that the makefiles compile with
     -Os or without optimisation (redis: linenoise.c, 13 such calls) are left out: there nothing shall be replaced (design.md, rule 4).
+
+--rewrite: `qrintf rewrite` on the tree of each program (rewriting.py): rewritten in place with the database of a gcc build, it
+must build with every compiler without new messages and without qrintf on PATH, pass its suites and behave as the plain build
+does; --check and a second run find nothing, --undo restores the tree to the byte.
+
 One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt.
 Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
@@ -28,16 +31,18 @@ sys.dont_write_bytecode = True
 import builds  # noqa: E402
 import calls  # noqa: E402
 import processes  # noqa: E402
+import rewriting  # noqa: E402
 import sources  # noqa: E402
-import suites  # noqa: E402
+from compare import HERE  # noqa: E402
+from recipes import RECIPES  # noqa: E402
 
 SHARE = 0.95
-FEWEST_SIMPLE_CALLS = {"lua": 5, "redis": 110}  # fewer would mean that the report misses calls
 
 
 class Results:
     def __init__(self):
-        self.checks, self.times, self.calls, self.unoptimised, self.start = [], {}, {}, {}, time.monotonic()
+        self.checks, self.times, self.calls, self.unoptimised, self.trees = [], {}, {}, {}, {}
+        self.start = time.monotonic()
 
     def check(self, name, why=None, note=None):
         text = f"FAIL {name}: {why}" if why else f"PASS {name}" + (f" ({note})" if note else "")
@@ -52,14 +57,14 @@ class Results:
         return passed, len(self.checks) - passed
 
 
-def build_both(results, package, compiler, source, options):
+def build_both(results, recipe, compiler, source, options):
     """(plain build, wrapped build)"""
     pair = []
-    for wrapper in (None, options.qrintf_cc):
-        build = builds.Build(package, compiler, wrapper, source, options.work, options.jobs)
+    for kind, wrapper in (("plain", None), ("wrapped", options.qrintf_cc)):
+        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper)
         results.times[f"build {build.name}"] = round(build.seconds, 1)
         commands, speaking = build.warnings()
-        results.check(f"{package} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
+        results.check(f"{recipe.name} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
                       f"{commands} compiler commands, {speaking} with stderr")
         pair.append(build)
     return pair
@@ -93,7 +98,7 @@ def check_share(results, compiler, packages):
             else:
                 simple.append(call)
     others = [call for call in simple if call["outcome"] != "compiled"]
-    fewest = sum(FEWEST_SIMPLE_CALLS[package] for package in packages)
+    fewest = sum(RECIPES[package].fewest_simple_calls for package in packages)
     good = len(simple) - len(others)
     why = None
     if len(simple) < fewest:
@@ -105,68 +110,83 @@ def check_share(results, compiler, packages):
         print(f"    {call['file']}:{call['line']}:{call['column']}: {call['callee']} {json.dumps(call['format'])}: {call['outcome']}, {call['reason']}")
 
 
-def test_program(results, package, compiler, source, options):
+def test_wrapper(results, package, compiler, source, options):
     title = f"{package} {compiler}"
-    if not shutil.which(compiler):
-        results.check(f"{title} compiler", "not found")
-        return
-    pair = build_both(results, package, compiler, source, options)
+    pair = build_both(results, RECIPES[package], compiler, source, options)
     results.unoptimised[package, compiler] = pair[0].unoptimised_files()
     check_report(results, title, (package, compiler), options.work / f"report-{package}-{compiler}.jsonl")
     check_same_build(results, title, *pair, options.work)
     if not all(build.ok for build in pair):
         return
     since = time.monotonic()
-    if package == "lua":
-        checks = [suites.lua(*pair)]
-    else:
-        units = suites.REDIS_UNITS if compiler.startswith("gcc") else suites.REDIS_UNITS_SHORT
-        checks = [suites.redis_differential(*pair, options.work), suites.redis(*pair, units, options.work)]
-    for suite in checks:
-        for name, why, note in suite:
-            results.check(f"{title} {name}", why, note)
+    for name, why, note in RECIPES[package].checks(*pair, options.work):
+        results.check(f"{title} {name}", why, note)
     results.timed(f"tests {title}", since)
 
 
+def test_tree(results, package, source, options):
+    tree = rewriting.Tree(RECIPES[package], source, options)
+    try:
+        rewriting.check(tree, results)
+    finally:
+        if tree.row:
+            results.trees[package] = tree.row
+
+
+def unpacked(results, package, options):
+    """The package's source tree, ready to be built; None when it cannot be had, which is a failure."""
+    source = options.work / "source" / package
+    source.parent.mkdir(exist_ok=True)
+    since = time.monotonic()
+    try:
+        version = sources.unpack(RECIPES[package].source, source, options.cache)
+    except (sources.Unavailable, OSError) as trouble:
+        results.check(f"{package} source package", str(trouble))
+        return None
+    results.timed(f"fetch {package}", since)
+    results.check(f"{package} source package", None, version)
+    RECIPES[package].prepare(source)
+    return source
+
+
 def run(results, options):
-    if not os.access(options.qrintf_cc, os.X_OK):
-        results.check("wrapper", f"{options.qrintf_cc} is not an executable file")
+    program = options.qrintf if options.rewrite else options.qrintf_cc
+    if not os.access(program, os.X_OK):
+        results.check("the program under test", f"{program} is not an executable file")
         return
-    for package in options.packages:
-        source = options.work / "source" / package
-        source.parent.mkdir(exist_ok=True)
-        since = time.monotonic()
-        try:
-            version = sources.unpack(builds.SOURCE[package], source, options.cache)
-        except (sources.Unavailable, OSError) as trouble:
-            results.check(f"{package} source package", str(trouble))
-            continue
-        results.timed(f"fetch {package}", since)
-        results.check(f"{package} source package", None, version)
-        builds.prepare(package, source)
-        for compiler in options.compilers:
-            try:
-                test_program(results, package, compiler, source, options)
-            except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
-                results.check(f"{package} {compiler} tests", f"{type(trouble).__name__}: {trouble}")
     for compiler in options.compilers:
+        if not shutil.which(compiler):
+            results.check(f"{compiler}", "not found")
+            return
+    for package in options.packages:
+        source = unpacked(results, package, options)
+        if not source:
+            continue
+        steps = [(test_tree, ())] if options.rewrite else [(test_wrapper, (compiler,)) for compiler in options.compilers]
+        for step, which in steps:
+            try:
+                step(results, package, *which, source, options)
+            except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
+                results.check(" ".join([package, *which, "tests"]), f"{type(trouble).__name__}: {trouble}")
+    for compiler in options.compilers if not options.rewrite else ():
         check_share(results, compiler, options.packages)
 
 
 def arguments():
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--qrintf-cc", type=Path, default=builds.HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
+    parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
+    parser.add_argument("--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc")
     parser.add_argument("--compilers", default="gcc,clang-19")
-    parser.add_argument("--packages", default="lua,redis")
+    parser.add_argument("--packages", default="lua,redis", help=f"of {','.join(RECIPES)}; default: %(default)s")
     parser.add_argument("--work", type=Path, metavar="DIR", help="kept; default: a temporary folder, kept when a check fails")
     parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
     parser.add_argument("--summary", type=Path, metavar="FILE.json")
     options = parser.parse_args()
     options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
-    if set(options.packages) - set(builds.SOURCE):
-        parser.error(f"--packages: choose from {','.join(builds.SOURCE)}")
+    if set(options.packages) - set(RECIPES):
+        parser.error(f"--packages: choose from {','.join(RECIPES)}")
     options.temporary = options.work is None
     options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")).resolve()
     if len(str(options.work)) > 45:
@@ -176,6 +196,8 @@ def arguments():
     for report in options.work.glob("report-*.jsonl"):
         report.unlink()
     options.work.mkdir(parents=True, exist_ok=True)
+    os.chmod(options.work, 0o755)  # SQLite's and h2o's tests give root up
+    options.qrintf = options.qrintf_cc.absolute().with_name("qrintf")
     options.qrintf_cc, options.cache = options.qrintf_cc.absolute(), options.cache.absolute()
     options.cache.mkdir(parents=True, exist_ok=True)
     return options
@@ -184,7 +206,7 @@ def arguments():
 def write_summary(results, path):
     passed, failed = results.counts()
     path.write_text(json.dumps({"passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
-        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}}, indent=1) + "\n")
+        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees}, indent=1) + "\n")
 
 
 def main():
@@ -198,6 +220,8 @@ def main():
         processes.end_programs_of(options.work)
     for (package, compiler), found in results.calls.items():
         print(f"\n{package}, {compiler}: {len(found)} calls", *calls.table(found), sep="\n")
+    if results.trees:
+        print("", *rewriting.table(results.trees), sep="\n")
     results.timed("all", results.start)
     print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
     if options.summary:

@@ -134,6 +134,7 @@ int compile(const Argv &Command, const Settings &S) {
     Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
   Job.File = File;
+  Job.Source = Source;
   Job.FrontEnd = gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
   Job.WarnsSizes = L.WarnsSizes;
   Job.WarnsSignedness = L.WarnsSignedness;

@@ -1,6 +1,9 @@
 #include "RunRewriter.h"
 
+#include "../ProjectFile.h"
 #include "Compiler.h"
+
+#include <filesystem>
 
 #include <unistd.h>
 
@@ -8,6 +11,17 @@ namespace qrintf {
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Rewritten R;
+  std::string Source = std::filesystem::absolute(Job.Source.empty() ? Job.File : Job.Source).lexically_normal().string();
+  ProjectFile Project = readProjectFile(findProjectFile(Source));
+  if (!Project.Error.empty()) {
+    R.Error = Project.Error;
+    return R;
+  }
+  if (Project.skips(Source)) {
+    S.log(Source + ": skipped by " + Project.Path);
+    R.What = Rewritten::NothingToEdit;
+    return R;
+  }
   std::string Own = ownPath();
   int Report = memoryFile("qrintf-report");
   R.Text = memoryFile("qrintf-text");
@@ -35,6 +49,10 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-literal");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
+  for (const std::string &Each : Project.Leave)
+    Command.insert(Command.end(), {"--leave", Each});
+  if (Project.Minimum)
+    Command.insert(Command.end(), {"--minimum", std::to_string(Project.Minimum)});
   Command.push_back("--");
   Command.insert(Command.end(), Job.FrontEnd.begin(), Job.FrontEnd.end());
   S.log("runs " + quoted(Command));

@@ -11,6 +11,7 @@ namespace qrintf {
 struct RewriteJob {
   bool ForClang = false;
   std::string File;              // what is parsed
+  std::string Source;            // the user's source, where that is not File
   Argv FrontEnd;                 // the front end's arguments
   bool WarnsSizes = false;
   bool WarnsSignedness = false;

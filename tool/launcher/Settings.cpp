@@ -1,6 +1,7 @@
 #include "Settings.h"
 
 #include "../Flags.h"
+#include "../ProjectFile.h"
 #include "Process.h"
 
 #include <cerrno>
@@ -8,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -82,6 +84,22 @@ int showConfig() {
     printf("%-15s %-24s (%s)  %s\n", std::string(Each.Name).c_str(), Value ? Value : "",
            Value ? "environment" : "default", std::string(Each.Help).c_str());
   }
+  // The project's file, as it holds for a source in the working directory.
+  std::string Path = findProjectFile(std::filesystem::absolute("source.c").string());
+  ProjectFile P = readProjectFile(Path);
+  if (!P.Error.empty()) {
+    fprintf(stderr, "qrintf-cc: %s\n", P.Error.c_str());
+    return 2;
+  }
+  const char *Origin = Path.empty() ? "default" : Path.c_str();
+  auto row = [&](const char *Word, const std::string &Value, bool IsSet, const char *Meaning) {
+    printf("%-15s %-24s (%s)  %s\n", Word, Value.c_str(), IsSet ? Origin : "default", Meaning);
+  };
+  for (const std::string &Each : P.Skip)
+    row("skip", Each, true, "files that are left alone");
+  for (const std::string &Each : P.Leave)
+    row("leave", Each, true, "function whose calls are left alone");
+  row("minimum", std::to_string(P.Minimum), P.Minimum != 0, "conversion specifications that a call must have");
   return 0;
 }
 

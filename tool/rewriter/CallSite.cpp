@@ -56,6 +56,16 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   return Reason::None;
 }
 
+Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
+                     unsigned Minimum) {
+  auto converts = [&](const Plan &P) {
+    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) >=
+           static_cast<std::ptrdiff_t>(Minimum);
+  };
+  bool Leaves = std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
+  return !Leaves && std::any_of(S.Plans.begin(), S.Plans.end(), converts) ? Reason::None : Reason::NotWanted;
+}
+
 void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
   auto lines = [&](const Call &C) {
     CharSourceRange Range = SM.getExpansionRange(C.Name);

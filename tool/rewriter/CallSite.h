@@ -19,6 +19,10 @@ LibraryTraits libraryTraits(clang::Preprocessor &PP, bool WarnsSignedness, bool 
 /// The site of a call: a plan for each of its formats. Notes in C what libc does of it.
 Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);
 
+/// What .qrintf has against a call: NotWanted or None.
+Reason wantedRefusal(const std::string &Function, const Site &S, const std::vector<std::string> &Leave,
+                     unsigned Minimum);
+
 struct Planned {
   Call *C;
   Site S;

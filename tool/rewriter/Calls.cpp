@@ -189,6 +189,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   C.E = E;
   C.Spelling = F->getName().str();
   C.Callee = Which->Name;
+  if (Function)
+    C.Function = Function->getNameAsString();
   C.Name = E->getCallee()->getExprLoc();
   // Initializer lists are visited in their syntactic and in their semantic form.
   if (!Seen.insert(C.Name.getRawEncoding()).second)

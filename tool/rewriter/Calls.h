@@ -36,6 +36,7 @@ struct Call {
   clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any
   Scope QualifiedBy = Scope::None;
   clang::SourceLocation TopLevel;  // where the top-level declaration around the call begins
+  std::string Function;        // the name of the function around the call
   CallForm Form = CallForm::Snprintf;
   unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument
   std::optional<uint64_t> Size; // the size argument, where constant

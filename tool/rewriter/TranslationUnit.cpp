@@ -131,6 +131,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       C.Refusal = outsideRefusal(C, *V, Words, Request);
     if (C.Refusal == Reason::None)
       C.Refusal = siteOf(C, Context, Library, S);
+    if (C.Refusal == Reason::None)
+      C.Refusal = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum);
     S.LibcInCaller = Request.WarnsAboutSizes;
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});

@@ -30,6 +30,8 @@ struct UnitRequest {
   bool WarnsSignedness = false;  // -Wformat-signedness is on
   bool WarnsPointers = false;    // -pedantic is on
   bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
+  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
+  unsigned Minimum = 0;           // conversion specifications that a call must have
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };

@@ -54,6 +54,10 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsPointers = true;
     else if (Flag == "--warns-literal")
       Request.WarnsLiteral = true;
+    else if (Flag == "--leave")
+      Request.Leave.push_back(value().str());
+    else if (Flag == "--minimum")
+      value().getAsInteger(10, Request.Minimum);
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {

@@ -205,11 +205,6 @@ void Collector::lasting(const Call &C, Site &S) const {
     }
 }
 
-std::string functionAround(const Decl *D, const CallExpr *) {
-  const auto *F = dyn_cast_or_null<FunctionDecl>(D);
-  return F && F->getIdentifier() ? F->getName().str() : "";
-}
-
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out) {
   for (Decl *D : Declarations) {
     CallList Found;
@@ -220,7 +215,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
       FileID File;
       F.Callee = C.Callee;
       F.Formats = C.Formats;
-      F.Function = functionAround(D, C.E);
+      F.Function = C.Function;
       Reason Where = locate(C, F, NameEnd, File);
       if (File.isInvalid()) { // made by a macro: reported where that is invoked
         std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());

@@ -1,12 +1,14 @@
 #include "Rewrite.h"
 
 #include "Apply.h"
+#include "CallSite.h"
 #include "CompileCommands.h"
 #include "Flags.h"
 #include "IncludePlace.h"
 #include "Merge.h"
 #include "Options.h"
 #include "Output.h"
+#include "ProjectFile.h"
 #include "ReadTree.h"
 #include "Sites.h"
 #include "Summary.h"
@@ -64,6 +66,26 @@ void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFind
         O.Retained[Name] = O.Header.Sites[Name].Block;
       I = O.Files.erase(I);
     }
+}
+
+/// .qrintf, for each file the nearest one above it. Error: of a file that cannot be read.
+void refuseUnwanted(CallMap &Calls, std::string &Error) {
+  std::map<std::string, std::string> PathOf; // by directory
+  std::map<std::string, ProjectFile> Known;
+  for (auto &[Where, C] : Calls) {
+    if (C.Refusal != Reason::None)
+      continue;
+    auto [At, IsNew] = PathOf.try_emplace(parentOf(C.File));
+    if (IsNew)
+      At->second = findProjectFile(C.File);
+    auto [Project, IsFirst] = Known.try_emplace(At->second);
+    if (IsFirst)
+      Project->second = readProjectFile(At->second);
+    const ProjectFile &P = Project->second;
+    if (!P.Error.empty())
+      Error = P.Error;
+    C.Refusal = P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
+  }
 }
 
 /// A file whose #include has no place keeps its calls.
@@ -293,6 +315,9 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
   retain(Old, Found.Units);
   Originals Texts(Old);
   CallMap Calls = mergeFindings(Found.Units, Found.Unread);
+  refuseUnwanted(Calls, Error);
+  if (!Error.empty())
+    return failed(Error);
   refuseWithoutPlace(Calls, Texts);
   std::map<std::string, DirectorySites> Sites = chooseSites(Calls, Found.Units, Old);
   // Each call has a site with a name, or a reason.

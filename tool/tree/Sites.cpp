@@ -54,9 +54,12 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
                                                   const std::map<std::string, OldDirectory> &Old) {
   std::map<std::string, DirectorySites> Out;
   std::set<std::string> Edited; // directories
-  for (const auto &[Where, C] : Calls)
-    if (C.Refusal == Reason::None)
+  std::map<std::string, std::vector<FoundCall *>> CallsIn;
+  for (auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None) {
       Edited.insert(parentOf(C.File));
+      CallsIn[parentOf(C.File)].push_back(&C);
+    }
   for (const auto &[Directory, O] : Old)
     if (!O.Retained.empty())
       Edited.insert(Directory);
@@ -97,13 +100,11 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
 
     std::map<std::string, std::string> NameOf; // by what the block is without a name
     std::vector<FoundCall *> Mine;
-    for (auto &[Where, C] : Calls)
-      if (C.Refusal == Reason::None && parentOf(C.File) == Directory) {
-        if (RuntimeMeets || (!M.empty() && meets(withoutComments(siteBlock(C, "")), M)))
-          C.Refusal = Reason::MacroCollision;
-        else
-          Mine.push_back(&C);
-      }
+    for (FoundCall *C : CallsIn[Directory])
+      if (RuntimeMeets || (!M.empty() && meets(withoutComments(siteBlock(*C, "")), M)))
+        C->Refusal = Reason::MacroCollision;
+      else
+        Mine.push_back(C);
     auto oldName = [&](const FoundCall &C) -> std::string {
       if (auto File = Before.Files.find(C.File); File != Before.Files.end())
         if (auto Name = File->second.Sites.find(C.Offset); Name != File->second.Sites.end())

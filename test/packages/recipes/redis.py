@@ -1,5 +1,9 @@
-"""What is run with the built programs. Each function yields (name of the check, why it failed or None, note)."""
-import os
+"""Redis 7, upstream's own flags (-O2 -Wall -W -g); no LTO in this version, to try one, add REDIS_CFLAGS=-flto
+REDIS_LDFLAGS=-flto to the command.
+
+A selection of its own ./runtest (for gcc 37 units, for any other compiler 14), and a fixed list of commands that must
+get the plain build's replies, byte for byte.
+"""
 import random
 import re
 import struct
@@ -7,63 +11,27 @@ import subprocess
 import time
 
 import processes
-from builds import HERE
-
-CLEAN = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C", "TZ": "UTC", "HOME": "/nonexistent"}
-OBJECT = re.compile(rb"\b(?:table|function|thread|userdata): 0x[0-9a-f]+")  # what tostring() says of one
-ADDRESS = re.compile(rb"0x[0-9a-f]{8,}")  # in listings of luac, and in pointers.lua, which prints little else
+from compare import CLEAN, LIMIT, why_different
+from recipes.recipe import Recipe
 
 # The longest ones first, so that the two clients finish together.
-REDIS_UNITS = """unit/dump unit/type/list unit/scripting unit/geo unit/type/zset unit/type/stream integration/aof unit/type/string
+UNITS = """unit/dump unit/type/list unit/scripting unit/geo unit/type/zset unit/type/stream integration/aof unit/type/string
 unit/introspection unit/introspection-2 unit/type/set integration/redis-cli integration/rdb unit/scan unit/other
 unit/latency-monitor unit/multi unit/type/stream-cgroups unit/functions unit/sort unit/type/hash unit/auth unit/acl unit/acl-v2
 unit/protocol unit/keyspace unit/slowlog unit/bitfield unit/tracking unit/type/incr integration/redis-benchmark
 integration/logging unit/pubsub unit/info unit/info-command unit/violations unit/printver""".split()
-REDIS_UNITS_SHORT = """unit/scripting unit/geo unit/type/zset unit/introspection integration/redis-cli unit/sort unit/type/hash
+UNITS_SHORT = """unit/scripting unit/geo unit/type/zset unit/introspection integration/redis-cli unit/sort unit/type/hash
 unit/protocol unit/slowlog unit/type/incr integration/redis-benchmark integration/logging unit/info unit/printver""".split()
-REDIS_SKIPPED = ["cannot modify protected configuration - local",  # wants a server that listens on more than loopback
-                 "RESTORE fail with invalid payload size"]  # a security patch of Debian's changed the message: fails with any compiler
-REDIS_LIMIT = 900  # seconds
-
-
-def first_difference(plain, wrapped):
-    a, b = plain.split(b"\n"), wrapped.split(b"\n")
-    for number, (left, right) in enumerate(zip(a, b), 1):
-        if left != right:
-            return f"line {number}: plain {left[:300]!r}, wrapped {right[:300]!r}"
-    return f"plain has {len(a)} lines, wrapped {len(b)}"
-
-
-def lua_output(tree, program, arguments, mask):
-    done = subprocess.run([program, *arguments], executable=tree / "src" / program, cwd=HERE / "lua", env=CLEAN,
-                          stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
-    return [mask(done.stdout), mask(done.stderr), b"exit status %d" % done.returncode]
-
-
-def lua(plain, wrapped):
-    """Debian's lua5.4 has no test suite: our own scripts in lua/, whose output (stdout, stderr, exit status)
-    must be that of the plain build, byte for byte but for the digits of addresses."""
-    def hide(found):
-        start, digits = found[0].split(b"0x")
-        return start + b"0x" + b"P" * len(digits)
-    for script in sorted(path.name for path in (HERE / "lua").glob("*.lua")):
-        for program, arguments, pattern in (("lua", [script], ADDRESS if script == "pointers.lua" else OBJECT),
-                                            ("luac", ["-l", "-l", "-p", script], ADDRESS)):
-            def mask(text):
-                return pattern.sub(hide, text)
-            expected, seen = (lua_output(side.tree, program, arguments, mask) for side in (plain, wrapped))
-            why = None if expected == seen else next(first_difference(a, b) for a, b in zip(expected, seen) if a != b)
-            if not expected[0] or (expected[1] and b"Lua" not in expected[1] and script != "uncaught.lua"):
-                why = f"the plain build already fails: {expected[1:]}"
-            yield f"{program} {script}", why, f"{len(expected[0])} bytes"
+SKIPPED = ["cannot modify protected configuration - local",  # wants a server that listens on more than loopback
+           "RESTORE fail with invalid payload size"]  # a security patch of Debian's changed the message: fails with any compiler
 
 
 class Runtest:
     """One run of redis's own ./runtest: .failed maps a unit to its failed tests, .done holds the units finished."""
 
     def __init__(self, tree, units, output):
-        arguments = [word for unit in units for word in ("--single", unit)] + [word for test in REDIS_SKIPPED for word in ("--skiptest", test)]
-        self.status = processes.run(["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output, REDIS_LIMIT, cwd=tree, env=CLEAN)
+        arguments = [word for unit in units for word in ("--single", unit)] + [word for test in SKIPPED for word in ("--skiptest", test)]
+        self.status = processes.run(["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output, LIMIT, cwd=tree, env=CLEAN)
         processes.end_programs_of(tree)
         text = re.sub(r"\x1b\[[0-9;]*m", "", output.read_text(errors="replace"))
         self.done = set(re.findall(r"(?m)^\[\d+/\d+ done\]: (\S+) \(", text))
@@ -75,17 +43,17 @@ class Runtest:
         self.trouble = "took too long" if self.status is None else other[0] if other else None
 
 
-def redis(plain, wrapped, units, work):
-    """./runtest on the wrapped build. A test that fails is tried once more on both builds, its whole unit:
+def runtest(plain, other, units, work):
+    """./runtest on the other build. A test that fails is tried once more on both builds, its whole unit:
     what fails on the plain one too, or does not fail again, is only noted (a busy machine, Debian's patches)."""
-    name = wrapped.name
-    run = Runtest(wrapped.tree, units, work / f"runtest-{name}.txt")
+    name = other.name
+    run = Runtest(other.tree, units, work / f"runtest-{name}.txt")
     suspects = [unit for unit in units if unit in run.failed or unit not in run.done]
     expected = again = None
     if suspects:
         expected = Runtest(plain.tree, suspects, work / f"runtest-{name}-suspects-plain.txt")
         if any(run.failed.get(unit, set()) - expected.failed.get(unit, set()) or unit not in run.done for unit in suspects):
-            again = Runtest(wrapped.tree, suspects, work / f"runtest-{name}-suspects-wrapped.txt")
+            again = Runtest(other.tree, suspects, work / f"runtest-{name}-suspects-other.txt")
     for unit in units:
         tests, note, why = run.failed.get(unit, set()), None, None
         if unit in suspects:
@@ -94,7 +62,7 @@ def redis(plain, wrapped, units, work):
             if again and unit not in again.done:
                 why = f"the unit does not end: {again.trouble}"
             elif persistent:
-                why = f"{len(persistent)} fail, twice, with the wrapped build only: {' / '.join(sorted(persistent))[:400]}"
+                why = f"{len(persistent)} fail, twice, with this build only: {' / '.join(sorted(persistent))[:400]}"
             elif common:
                 note = f"with the plain build too: {' / '.join(sorted(common))[:200]}"
             if again and not why:
@@ -104,7 +72,7 @@ def redis(plain, wrapped, units, work):
     yield "runtest as a whole", f"only {run.passed} tests passed" if few else None, f"{run.passed} tests passed, {run.trouble or 'no trouble'}"
 
 
-def redis_commands():
+def commands():
     """A fixed list of commands whose replies hold formatted numbers."""
     generator = random.Random(19)
     def double():
@@ -132,7 +100,7 @@ def redis_commands():
                 "EVAL \"return redis.error_reply('My ' .. 12)\" 0", "EVAL \"return nosuch()\" 0", "ACL GETUSER default", "ACL LIST")
 
 
-def redis_replies(build, work):
+def replies(build, work):
     """The replies to those commands, from a server that listens on a unix socket only."""
     socket = build.tree / "s"
     output = work / f"replies-{build.name}.txt"
@@ -145,13 +113,30 @@ def redis_replies(build, work):
             time.sleep(0.05)
         with open(output, "wb") as out:
             subprocess.run(["src/redis-cli", "-s", "s"], cwd=build.tree, env=CLEAN, stdout=out, stderr=subprocess.STDOUT, timeout=120,
-                           input="\n".join(redis_commands()).encode() + b"\n")
+                           input="\n".join(commands()).encode() + b"\n")
     return output.read_bytes()
 
 
-def redis_differential(plain, wrapped, work):
-    expected, seen = (redis_replies(build, work) for build in (plain, wrapped))
-    why = None if expected == seen else first_difference(expected, seen)
-    if len(expected) < 100_000:
-        why = f"the plain build's replies are too few: {expected[-200:]!r}"
-    yield "redis-cli replies", why, f"{len(expected)} bytes"
+def differential(plain, other, work):
+    expected, seen = (replies(build, work) for build in (plain, other))
+    yield "redis-cli replies", why_different(expected, seen, other.kind, 100_000), f"{len(expected)} bytes"
+
+
+class Redis(Recipe):
+    name, source = "redis", "redis"
+    fewest_simple_calls, fewest_rewritten = 110, 100
+
+    def prepare(self, tree):
+        # Test servers: loopback only, and no pid file in /var/run.
+        for name in ("default.conf", "minimal.conf"):
+            config = tree / "tests/assets" / name
+            lines = [line for line in config.read_text().splitlines() if line.split(" ")[0] not in ("bind", "pidfile")]
+            config.write_text("\n".join([*lines, "bind 127.0.0.1", "pidfile redis.pid", ""]))
+
+    def make(self, compilers, jobs):
+        return [["make", "-k", f"-j{jobs}", "-C", "src", "all", f"CC={compilers.launched_c}", "V=1", "MALLOC=libc", "OPTIMIZATION=-O2",
+                 "USE_SYSTEMD=no", "BUILD_TLS=no"]]
+
+    def checks(self, plain, other, work):
+        yield from differential(plain, other, work)
+        yield from runtest(plain, other, UNITS if other.compiler.startswith("gcc") else UNITS_SHORT, work)

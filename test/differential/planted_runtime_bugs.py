@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Plants bugs in the real runtime and expects the differential test to find each.
+
+    planted_runtime_bugs.py [--qrintf-cc PATH] [--shapes N] [BUG...]
+
+The wrapper compiles one program of generate.py for each mix and leaves the text that it gave to the
+compiler (QRINTF_EMIT). In that text each bug is planted by itself, gcc compiles it, and the program has to find a
+difference; without a bug it has to find none. A bug whose place is not in the text exactly once is
+a failure of this test: the runtime has changed, and so must the bug.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).parent))
+import generate  # noqa: E402
+from run import WRAPPER, make_locales  # noqa: E402
+
+COMPILER = ["gcc", "-std=c99", "-w", "-O1"]
+
+Bug = collections.namedtuple("Bug", "name mix old new")
+BUGS = [
+    Bug("no bug", "all", "", ""),
+    Bug("no bug, floats", "float", "", ""),
+    # Decimal digits, rounded.
+    Bug("%e rounds ties up", "float", 
+        "integer += fraction == half && (low << (64 - s) != 0 || x.m * power[1] != 0 || (integer & 1) != 0);", "integer += fraction == half;"),
+    Bug("%e rounds all down", "float", "integer += fraction >> 63;", ""),
+    Bug("%.5g of an integer rounds ties up", "float", "integer += rest + (integer & 1) > power / 2;", "integer += rest >= power / 2;"),
+    Bug("%f rounds ties up", "float", "((n != 0 ? digits : integer) & 1) >", "1 >"),
+    Bug("%f rounds ties of small numbers down", "float", "(rest == half && (low != 0 || (digits & 1) != 0))",
+        "(rest == half && (digits & 1) != 0)"),
+    Bug("%f loses the carry", "float", "if (QRINTF_UNLIKELY(digits == power)) {", "if (0) {"),
+    Bug("%e loses the carry", "float", "fraction >> 63;\n  }\n  if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {",
+        "fraction >> 63;\n  }\n  if (0) {"),
+    Bug("%e of few digits loses the carry", "float", "(s - 1) & 1;\n  if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {",
+        "(s - 1) & 1;\n  if (0) {"),
+    Bug("%e of few digits rounds down", "float", "integer += high >> (s - 1) & 1;", ""),
+    Bug("many digits lose the carry", "float", "while (x->limb[at] == QRINTF__LIMB) {", "while (0) {"),
+    Bug("many digits: only the first dropped one counts", "float", "(rest == power / 2 && (sticky || odd))", "(rest == power / 2 && odd)"),
+    # Characters.
+    Bug("the locale's point is forgotten", "float", "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';"),
+    Bug("every rounding mode is to nearest", "float", "return (control & 0xc00) == 0;", "return 1;"),
+    Bug("%g keeps trailing zeros", "float", "kept = general && !(flags & QRINTF_ALT) ? digits.kept : n;", "kept = n;"),
+    Bug("%#g drops trailing zeros", "float", "kept = general && !(flags & QRINTF_ALT) ? digits.kept : n;", "kept = general ? digits.kept : n;"),
+    Bug("%#.2g of 99.6 as ISO C has it, not as glibc", "float", "&& qrintf__carried(bits, decimal)) {", "&& 0) {"),
+    Bug("%g: 0.00001 for 1e-05", "float", "if (!general || decimal < -4 || decimal >= QRINTF_CAST(int, n)) {",
+        "if (!general || decimal < -5 || decimal >= QRINTF_CAST(int, n)) {"),
+    Bug("%g: 1e+05 for 100000", "float", "if (!general || decimal < -4 || decimal >= QRINTF_CAST(int, n)) {",
+        "if (!general || decimal < -4 || decimal >= QRINTF_CAST(int, n) - 1) {"),
+    Bug("exponents: wrong tens", "float", "* 103u >> 10;\n  const unsigned ones", "* 102u >> 10;\n  const unsigned ones"),
+    Bug("nan without its sign", "float", "qrintf__field_of(d, sign, 3, 0, 0,", "qrintf__field_of(d, is_nan ? 0 : sign, 3, 0, 0,"),
+    Bug("zeros before inf", "float", "3, 0, 0, flags & ~QRINTF_ZERO, width);", "3, 0, 0, flags, width);"),
+    Bug("zeros before 0x", "float", "n >= 2 && (text[1] | 32) == 'x'", "0"),
+    Bug("%.3a rounds ties up", "float", "m += rest + (m & 1) > QRINTF__U64(1) << (dropped - 1);", "m += rest >= QRINTF__U64(1) << (dropped - 1);"),
+    Bug("24 characters stored as 23", "float", "if (QRINTF_LIKELY(n < 24)) {", "if (QRINTF_LIKELY(n < 25)) {"),
+    Bug("zeros in front of the sign", "float", "__builtin_memmove(p + head + pad, p + head, n - head);", "__builtin_memmove(p + pad, p, n); head = 0;"),
+]
+
+
+def emit(options, work, mix):
+    """The text that the wrapper gave to gcc for a program of this mix."""
+    source, emitted = work / f"{mix}.c", work / f"{mix}.emitted"
+    source.write_text(generate.program(options.seed, 0, options.shapes, "c99", mix=mix), encoding="utf-8")
+    done = subprocess.run([options.qrintf_cc.resolve(), *COMPILER, "-c", source, "-o", work / f"{mix}.o"], text=True, capture_output=True,
+                          env=dict(os.environ, QRINTF_STRICT="1", QRINTF_EMIT=str(emitted)), check=False)
+    texts = list(emitted.glob("*"))
+    if done.returncode != 0 or len(texts) != 1:
+        sys.exit(f"the wrapper left no text of mix {mix} (exit status {done.returncode})\n{done.stderr}")
+    return texts[0].read_text(encoding="utf-8")
+
+
+def differences(options, work, bug, text):
+    """How many shapes the program with this bug finds different, or what went wrong."""
+    if bug.old and text.count(bug.old) != 1:
+        return f"its place is in the text {text.count(bug.old)} times"
+    name = re.sub(r"\W+", "-", bug.name)
+    source, program = work / f"{name}.i", work / f"{name}.bin"
+    source.write_text(text.replace(bug.old, bug.new) if bug.old else text, encoding="utf-8")
+    done = subprocess.run([*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"], capture_output=True, text=True,
+                          check=False)
+    if done.returncode != 0:
+        return "does not compile: " + done.stderr[:500]
+    done = subprocess.run([program], env=dict(os.environ, LOCPATH=options.locales), capture_output=True, text=True, errors="replace",
+                          timeout=600, check=False)
+    summary = re.search(r"^\d+ shapes, \d+ rows, (\d+) different$", done.stdout, re.M)
+    return int(summary[1]) if summary else f"ends with {done.returncode} and no summary: {done.stdout[-300:]}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser.add_argument("--shapes", type=int, default=1000, help="of each mix")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
+    options = parser.parse_args()
+
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="qrintf-planted-") as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        work = Path(folder)
+        (work / "locales").mkdir()
+        options.locales = make_locales(work / "locales")
+        texts = {mix: emit(options, work, mix) for mix in sorted({bug.mix for bug in BUGS})}
+        runs = [(bug, pool.submit(differences, options, work, bug, texts[bug.mix]))
+                for bug in BUGS if not options.bugs or bug.name in options.bugs]
+        for bug, run in runs:
+            found = run.result()
+            ok = isinstance(found, int) and (found > 0) == bool(bug.old)
+            print(f"{'ok    ' if ok else 'FAILED'} {bug.name}: {found if isinstance(found, str) else f'{found} shapes differ'}", flush=True)
+            passed, failed = passed + ok, failed + (not ok)
+    print(f"{passed} passed, {failed} failed")
+    return failed != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

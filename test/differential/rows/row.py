@@ -1,0 +1,75 @@
+"""One row: a call, where it writes to and the statements around it, put together.
+
+In the text of a row an `@` stands before every name that got_N and want_N must not share:
+`@snprintf(...)` becomes `snprintf(...)` in got_N and `libc_snprintf(...)` in want_N.
+"""
+
+import random
+import re
+
+from rows.base import COUNTERS, ROOM
+from rows.calls import Calls
+from rows.destinations import Destinations
+from rows.formats import Formats
+
+
+class Row(Formats, Destinations, Calls):
+    def build(self):
+        """Makes the row's text with its marks, ready to become got_N and want_N; false if it cannot be run."""
+        is_sprintf = self.is_sprintf = self.chance(0.42)
+        self.by_macro = self.chance(0.13)
+        self.constants = self.chance(0.04)
+        self.choose_destination(is_sprintf)
+        form, arguments = self.format()
+        if self.counters >= COUNTERS or is_sprintf and (self.bound > ROOM - 100 or self.can_fail and self.kind == "exact"):
+            return False
+        destination, size = self.destination(is_sprintf)
+        everything = [destination] + ([size] if size is not None else []) + [form] + arguments
+        callee = self.callee(is_sprintf)
+        if self.by_macro:
+            call = self.macro_call(callee, everything, 1 if is_sprintf else 2)
+        else:
+            call = self.layout(callee, everything)
+        body = self.position(call)
+
+        text = "".join(everything)
+        for flag, sign in (("USES_CAP", "in.cap"), ("USES_TAIL", "in.tail"), ("USES_EXACT", "in.exact")):
+            if sign in text:
+                self.flags.append(flag)
+        # Choices that were drawn but not taken may have left a declaration.
+        text = "\n".join(self.file_scope + [body])
+        used = [line for line in self.locals if re.search(rf"\b{declared_name(line)}\b", text)]
+        self.call_text = " ".join(self.file_scope + used + [body]).replace("@", "")
+        lines = self.file_scope + ["static int @row(void)", "{", "\tint r = 0, k = 0;"]
+        lines += ["\t" + line for line in used] + [""]
+        if self.kind == "local":
+            lines.append("\twatch(buf, sizeof buf, buf, sizeof buf);")
+        elif self.kind == "local_struct":
+            lines.append("\twatch((char *)&here, sizeof here, here.buf, sizeof here.buf);")
+        lines.append("\t" + body)
+        if self.kind in ("local", "local_struct"):
+            lines.append("\ttake();")
+        self.source = "\n".join(lines + ["\treturn r;", "}"]) + "\n"
+        return True
+
+    def got(self):
+        """The function whose call the wrapper sees."""
+        return self.source.replace("@row(", f"got_{self.number}(").replace("@", "")
+
+    def want(self):
+        """The same with every call through libc_sprintf() or libc_snprintf()."""
+        return re.sub(r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}("))
+
+
+def declared_name(line):
+    """The name that a declaration of Row.locals declares."""
+    return re.search(r"(\w+)(\[\w*\])?( = .*)?;$", line).group(1)
+
+
+def make_row(seed, number, standard, fortify, mix):
+    """A row depends on these alone, so each can be made again by itself."""
+    rng = random.Random(f"{seed} {number} {standard} {fortify} {mix}")
+    while True:
+        row = Row(rng, number, standard, fortify, mix)
+        if row.build():
+            return row

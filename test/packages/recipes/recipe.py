@@ -1,0 +1,28 @@
+"""What is known about one package: where it comes from, how it is built with any compiler, how it is tested."""
+
+
+class Recipe:
+    name = ""
+    source = ""  # Debian's source package
+    database = "."  # folder of compile_commands.json below the tree
+    makes_database = False  # the build system writes it; otherwise bear does
+    rewrite = ["."]  # what a maintainer would hand to `qrintf rewrite`
+    fewest_simple_calls = 0  # wrapper: fewer simple calls in the reports would mean that some are missed
+    fewest_rewritten = 0  # tree: fewer would mean that next to nothing was tested
+    fewest_found = 100  # tree: calls of the printf family, rewritten or not
+
+    def prepare(self, tree):
+        """What has to be done to Debian's tree, once, before anything else."""
+
+    def configure(self, compilers):
+        """Commands run in the tree with the compilers themselves, `compilers.c` and `compilers.cxx`."""
+        return []
+
+    def make(self, compilers, jobs):
+        """Commands run in the tree, in which each compiler call goes through `compilers.launcher`, which records what the
+        compiler says and may put the wrapper under test before it."""
+        raise NotImplementedError
+
+    def checks(self, plain, other, work):
+        """Yields (name of the check, why it failed or None, note); `other` is a build that must behave as `plain` does."""
+        raise NotImplementedError
