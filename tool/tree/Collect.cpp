@@ -5,6 +5,7 @@
 #include "Calls.h"
 #include "Comments.h"
 #include "Ranges.h"
+#include "SiteHeader.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -253,6 +254,9 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
       if (const MacroInfo *Info = M->getMacroInfo()) {
         SourceLocation Where = Info->getDefinitionLoc();
         if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
+          continue;
+        // Ours: a unit may include a source of another tree that was rewritten before.
+        if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where)); isSiteHeader(Text) || isVendoredRuntime(Text))
           continue;
         // gcc's predefined macros come as options too; they are the implementation's.
         if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))

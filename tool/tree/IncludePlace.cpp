@@ -120,6 +120,10 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
     for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
       if (seenByAll(*D))
         After = &*D;
+    // The first code stands inside that conditional: then at the last #include that every call sees.
+    for (auto D = Last; D != Top.rend() && !After; ++D)
+      if (isInclude(*D) && seenByAll(*D))
+        After = &*D;
     if (!After)
       return std::nullopt;
   } else {

@@ -80,14 +80,16 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
   std::string Text = Made.str() + R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
  *
  * Each function writes what the sprintf or snprintf call named above it writes, without reading a format at run time.
- * What does not fit, and everything on other compilers and machines, goes to the C library.
+ * What does not fit, and everything on other compilers and machines and without optimization, goes to the C library.
  */
 #ifndef )" + Guard + "\n#define " + Guard + R"(
 
 #include <stdio.h>
 
+/* Inline where the compiler is GNU C's, optimizes for speed, and has the types that the functions were made for. */
 #ifndef QRINTF_SITES_INLINE
-#if defined(__GNUC__) && defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
+    defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
 #if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8
 #define QRINTF_SITES_INLINE 1
 #endif

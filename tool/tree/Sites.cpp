@@ -81,7 +81,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
       }
     }
   }
-  const std::string RuntimeCode = withoutComments(runtimeText());
+  const std::string RuntimeCode = withoutComments(runtimeText()) + withoutComments(floatRuntimeText());
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {
