@@ -2,6 +2,7 @@
 
 #include "CompileCommands.h"
 #include "Flags.h"
+#include "ProjectFile.h"
 #include "Remarks.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -78,7 +79,10 @@ std::optional<CompileCommands> commandsFor(const Options &O) {
 }
 
 /// What would keep the wrapper from this unit as a whole.
-std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase) {
+std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const ProjectFile &Project,
+                          const std::string &File) {
+  if (Project.skips(absolutePath(File)))
+    return Project.Path + " says to skip it";
   if (!L.PassThrough.empty())
     return "its command has " + L.PassThrough;
   if (!L.Compiles && IsFromDatabase)
@@ -159,6 +163,11 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     error() << O.File << ": " << Unit.Error << "\n";
     return 2;
   }
+  ProjectFile Project = readProjectFile(findProjectFile(absolutePath(O.File)));
+  if (!Project.Error.empty()) {
+    error() << Project.Error << "\n";
+    return 2;
+  }
   if (Commands->databaseDirectory().empty())
     Unit.Request.View.Arguments.back() = O.File; // the source goes last; what is said names it as the user did
   // At this point it is known how the file is compiled.
@@ -169,6 +178,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   Unit.Request.View.Listener = &Heard;
   Unit.Request.WarnsAboutSizes = IsGcc && Unit.Line.WarnsSizes;
   Unit.Request.WarnsLiteral = Unit.Line.WarnsLiteral;
+  Unit.Request.Leave = Project.Leave;
+  Unit.Request.Minimum = Project.Minimum;
   Unit.Request.Look = [&](const UnitInside &Inside) { A = explainCalls(Inside, O, Heard.Warnings); };
   UnitResult Result = rewriteUnit(Unit.Request);
   // What gcc accepts and clang does not (its stdatomic.h) is no error of the program; it matters to a call that it is
@@ -182,7 +193,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   if (Heard.Errors)
     error() << "note: " << O.File << ": clang finds " << Heard.Errors
             << (Heard.Errors == 1 ? " error" : " errors") << "; none touches these calls\n";
-  if (std::string Why = wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty()); !Why.empty())
+  if (std::string Why = wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty(), Project, O.File);
+      !Why.empty())
     error() << "note: qrintf-cc leaves " << O.File << " alone: " << Why << "\n";
   if (Units.size() > 1)
     error() << "note: " << Units.size() << " commands compile " << O.File << "; this is about the first\n";
