@@ -6,9 +6,11 @@
 // ccache does not hash its prefix. What an object depends on besides the compiler and the source is told by a
 // memory file in CCACHE_EXTRAFILES: hashing our programs themselves would cost more than a compilation.
 
+#include "../ProjectFile.h"
 #include "Routes.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <sys/stat.h>
 
 namespace qrintf {
@@ -31,15 +33,21 @@ void prepend(const char *Variable, const std::string &First, char Separator) {
 
 } // namespace
 
-int cacheRoute(const Compiler &C, const Argv &Arguments, const Settings &S) {
+int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   Argv Command = C.Words;
   Command.insert(Command.end(), Arguments.begin(), Arguments.end());
   const std::string Own = ownPath();
   if (Own.find_first_of(" \t") != std::string::npos)
     return fallBack(Command, "ccache splits its prefix at blanks and " + Own + " has one", S);
+  std::string Identity = "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
+                         identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
+  for (const Input &Source : L.Sources) {
+    std::string Project; // .qrintf decides what is compiled
+    readFile(findProjectFile(std::filesystem::absolute(Source.File).string()), Project);
+    Identity += Project + "\n";
+  }
   int Key = memoryFile("qrintf-cache-key");
-  if (Key < 0 || !writeAll(Key, "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
-                                    identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n"))
+  if (Key < 0 || !writeAll(Key, Identity))
     return fallBack(Command, "no memory file (memfd_create)", S);
   prepend("CCACHE_PREFIX", Own, ' ');
   prepend("CCACHE_EXTRAFILES", descriptorPath(Key), ':');

@@ -24,7 +24,7 @@ int gccDiagnose(const Argv &Command);
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 /// ccache stands before the compiler: it is asked first, and calls this program on a miss.
-int cacheRoute(const Compiler &C, const Argv &Arguments, const Settings &S);
+int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 /// Runs the untouched command because something went wrong, or fails under QRINTF_STRICT.
 int fallBack(const Argv &Command, const std::string &Why, const Settings &S);

@@ -94,7 +94,7 @@ int wrap(const Argv &Command, const Settings &S) {
   if (!Any)
     return untouched("no printf-family name in the source");
   if (C.Cached)
-    return cacheRoute(C, Arguments, S);
+    return cacheRoute(C, Arguments, L, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
