@@ -39,7 +39,7 @@ from reproduce import reproduce  # noqa: E402
 
 SHAPES_PER_FILE = 250
 COMPILED_SHARE = 0.995  # of the shapes of a mix other than "libc"
-LONG_SHAPES, LONG_ROWS = 32000, 1000000  # for each compiler
+LONG_SHAPES, LONG_TURNS, LONG_ROWS = 32000, 64, 1000000  # for each compiler
 WRAPPER = Path(__file__).parents[2] / "build/bin/qrintf-cc"
 
 Test = collections.namedtuple("Test", "config mix first shapes")
@@ -148,7 +148,7 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
     parser.add_argument("--long", action="store_true", help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler")
     parser.add_argument("--shapes", type=int, help="for each compiler; 6000 unless --long")
-    parser.add_argument("--turns", type=int, default=generate.TURNS, help="sets of values for each shape")
+    parser.add_argument("--turns", type=int, help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mix", choices=generate.MIXES, help="only this mix")
     parser.add_argument("--configs", type=lambda text: [parse_config(part) for part in text.split(",")])
@@ -156,6 +156,7 @@ def main():
     parser.add_argument("-j", type=int, default=2, help="files at a time")
     options = parser.parse_args()
     options.shapes = options.shapes or (LONG_SHAPES if options.long else 6000)
+    options.turns = options.turns or (LONG_TURNS if options.long else generate.TURNS)
     options.configs = options.configs or list(default_configs())
     options.qrintf_cc = options.qrintf_cc.resolve()
 

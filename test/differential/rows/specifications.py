@@ -192,7 +192,7 @@ class Specifications(Integers, Floats, Strings, Stores):
         if "USES_SURROUNDINGS" not in self.flags:
             self.flags.append("USES_SURROUNDINGS")
         arguments = []
-        flags += self.flags_of(letter)
+        flags += self.flags_of(letter) + self.one_of("#", *[""] * 11)
         width, width_most = self.width(arguments, 0.25 if flags else 0)
         precision, most = self.float_precision(arguments)
         if self.digits is None:
