@@ -140,10 +140,10 @@ def program(row, values, around):
     return "".join(parts + [MAIN % (setting, rounding, error, stores)])
 
 
-def reproduce(options, config, command, environment, source, output, mix):
+def reproduce(options, config, command, environment, source, output, mix, left_out):
     """Writes a program for each of the first differences beside the source. Returns what to print about them."""
     told = []
-    for number, values, around in list(differences(output))[:2]:
+    for number, values, around in [found for found in differences(output) if found[0] not in left_out][:2]:
         row = make_row(options.seed, number, config.standard, config.variant.startswith("fortify"), mix)
         path = source.with_name(f"{source.stem}-row{number}{source.suffix}")
         path.write_text(program(row, values, around), encoding="utf-8")
