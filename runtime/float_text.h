@@ -408,9 +408,14 @@ QRINTF_OUTLINE qrintf_size qrintf__float_eg(struct qrintf_float *d, double x, ch
                                             int precision) {
   return qrintf__general(d, x, kind, flags, width, precision, 18);
 }
-QRINTF_OUTLINE qrintf_size qrintf__float_eg7(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
-                                             int precision) {
-  return qrintf__general(d, x, kind, flags, width, precision, 7);
+/* The kind is a constant in each: %e needs nothing of what %g asks about zeros. */
+QRINTF_OUTLINE qrintf_size qrintf__float_e7(struct qrintf_float *d, double x, unsigned flags, unsigned width,
+                                            int precision) {
+  return qrintf__general(d, x, 'e', flags, width, precision, 7);
+}
+QRINTF_OUTLINE qrintf_size qrintf__float_g7(struct qrintf_float *d, double x, unsigned flags, unsigned width,
+                                            int precision) {
+  return qrintf__general(d, x, 'g', flags, width, precision, 7);
 }
 
 /* ---- %a ---- */

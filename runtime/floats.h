@@ -95,7 +95,7 @@ QRINTF_INLINE qrintf_size qrintf_float_len(struct qrintf_float *d, double x, cha
   } else if (kind == 'a') {
     length = qrintf__float_a(d, x, flags, width, precision);
   } else if (__builtin_constant_p(precision) && precision < (kind == 'e' ? 7 : 8)) {
-    length = qrintf__float_eg7(d, x, kind, flags, width, precision);
+    length = kind == 'e' ? qrintf__float_e7(d, x, flags, width, precision) : qrintf__float_g7(d, x, flags, width, precision);
   } else {
     length = qrintf__float_eg(d, x, kind, flags, width, precision);
   }

@@ -28,9 +28,9 @@ std::optional<IntegerType> Planner::integerType(const PrintfSpecifier &FS) {
     return IntegerType{bits(Context.ShortTy), IsSigned ? Context.IntTy : Context.UnsignedIntTy};
   case LengthModifier::AsLong:
     return make(Context.LongTy);
-  case LengthModifier::AsQuad:       // glibc: q and L are ll
+  case LengthModifier::AsQuad: // glibc: q and L are ll
   case LengthModifier::AsLongDouble:
-    if (!Library.IsGlibc)
+    if (!Library.IsGlibc || FS.usesPositionalArg()) // by position glibc 2.36 reads 32 bits of them
       return std::nullopt;
     [[fallthrough]];
   case LengthModifier::AsLongLong:
@@ -49,7 +49,7 @@ std::optional<IntegerType> Planner::integerType(const PrintfSpecifier &FS) {
 void Planner::integer(const PrintfSpecifier &FS, Piece P) {
   std::optional<IntegerType> Wanted = integerType(FS);
   if (!Wanted)
-    return refuse(Reason::FormatInvalid);
+    return refuse(FS.usesPositionalArg() ? Reason::LibcSpecific : Reason::FormatInvalid);
   if ((P.F & Alternate) && P.Base == 10)
     return refuse(Reason::UndefinedFlags);
   const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
@@ -167,6 +167,9 @@ void Planner::floating(const PrintfSpecifier &FS, Piece P) {
     return;
   if (!E->getType().getCanonicalType()->isSpecificBuiltinType(BuiltinType::Double))
     return refuse(Reason::TypeMismatch);
+  // By position, glibc 2.36 forgets the negative width of %2$0*1$f.
+  if (FS.usesPositionalArg() && (P.F & Zero) && P.Width.K == Amount::Parameter)
+    return refuse(Reason::LibcSpecific);
   using CS = ConversionSpecifier;
   switch (FS.getConversionSpecifier().getKind()) {
   case CS::fArg:
