@@ -108,7 +108,8 @@ null string, overlapping objects, and fields wider than 4,096 go to libc when th
 ## Length modifiers (ISO C 7.23.6.1 p7; `q` and `L` for integers: glibc)
 
 {table(options.qrintf_cc, MODIFIERS, by_length)}
-C23's `wN` and `wfN` are compiled where glibc knows them (2.38) and left elsewhere. `%H`, `%D`, `%DD` (decimal floating
+By position, two things are glibc 2.36's alone and left: `%1$Ld` and `%1$qd` (it reads 32 bits), and `%2$0*1$f` (it
+forgets that a negative width is `-`). C23's `wN` and `wfN` are compiled where glibc knows them (2.38) and left elsewhere. `%H`, `%D`, `%DD` (decimal floating
 point) are not known to glibc's printf: left.
 
 ## Flags, field width, precision, positions (p4 to p6; `'` and `%1$…`: POSIX; `I`: glibc)
@@ -119,8 +120,10 @@ point) are not known to glibc's printf: left.
 | | |
 |---|---|
 {"".join(f"| `%{s}` | {what} |" + chr(10) for s, (what, _) in SPECIFIERS.items())}
-Floating point is glibc's to the bit, in the rounding mode and with the decimal point of the moment: to nearest it is
-ours, in the three directed modes the call goes to libc. `%n` keeps FORTIFY's rule: where a format that is no literal
+Floating point is glibc's to the bit, in the rounding mode and with the decimal point of the moment. To nearest it is
+ours; when the program runs, a call goes to libc in the three directed modes, with a decimal point of several bytes
+(ps_AF), for `%a` of subnormal numbers, and for `%#g` of a number that rounds up to a power of ten (glibc 2.36 drops a
+zero there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc. `%n` keeps FORTIFY's rule: where a format that is no literal
 might be refused, the call is left (`count-under-fortify`). `%m` prints errno as it was on entry.
 
 Arguments that are known when compiling (`"%d", 42`, `"%s", "abc"`) are formatted when compiling; floating-point numbers
