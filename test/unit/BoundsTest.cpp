@@ -151,6 +151,20 @@ TEST(Bounds, ContainWhatLibcWrites) {
   EXPECT_GT(Checked, 100000u);
 }
 
+TEST(Bounds, APrecisionFromAnArgumentMayBeZero) {
+  for (char Letter : {'f', 'e', 'g', 'a'}) {
+    Piece P;
+    P.K = Piece::Float;
+    P.Specifier = Letter;
+    P.Precision = Amount::parameter(0);
+    for (int Precision : {-1, 0, 1}) {
+      std::string Format = std::string("%.*") + Letter;
+      int N = snprintf(nullptr, 0, Format.c_str(), Precision, 9.0);
+      EXPECT_GE(N, static_cast<int>(boundsOf(P).Min)) << Format << " with precision " << Precision;
+    }
+  }
+}
+
 TEST(Bounds, HoldForEveryFloatThatLibcPrints) {
   const double Values[] = {0.0,    -0.0,      1.0,     9.995,   -999999.5, 1e-5,    1e-4,   1e17,  -1.7976931348623157e308,
                            5e-324, -2.2e-308, 1.0 / 3, 123456., INFINITY,  -INFINITY, NAN, -NAN, 0.5,   9.9999999999999995e22};

@@ -65,11 +65,12 @@ static Bounds integerBounds(const Piece &P) {
 /// ISO C 7.23.6.1 p8. The largest double has 309 digits, an exponent three; "inf" and "nan" are short.
 static Bounds floatBounds(const Piece &P) {
   const bool Given = P.Precision.K == Amount::Constant;
-  const uint64_t Digits = Given ? P.Precision.Value : P.Specifier == 'a' ? 13 : 6;
+  const uint64_t Digits = Given ? P.Precision.Value : P.Specifier == 'a' ? 13 : 6; // a negative `*` is none
+  const bool CanBeZero = Given ? Digits == 0 : P.Precision.K == Amount::Parameter;
   const uint64_t Sign = (P.F & (Plus | Space)) != 0;
   switch (P.Specifier) {
   case 'f': // -d…d.ddd
-    return {Sign + (Given && Digits == 0 ? 1 : 3), 1 + 309 + 1 + Digits};
+    return {Sign + (CanBeZero ? 1 : 3), 1 + 309 + 1 + Digits};
   case 'e': // -d.ddde+ddd
     return {Sign + 3, 1 + 1 + 1 + Digits + 5};
   case 'g': // one digit less behind the point, or -0.000ddd, which is shorter
