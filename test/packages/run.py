@@ -21,6 +21,7 @@ import argparse
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -140,12 +141,12 @@ def unpacked(results, package, options):
     since = time.monotonic()
     try:
         version = sources.unpack(RECIPES[package].source, source, options.cache)
-    except (sources.Unavailable, OSError) as trouble:
+        RECIPES[package].prepare(source)
+    except (sources.Unavailable, OSError, RuntimeError, subprocess.CalledProcessError) as trouble:
         results.check(f"{package} source package", str(trouble))
         return None
     results.timed(f"fetch {package}", since)
     results.check(f"{package} source package", None, version)
-    RECIPES[package].prepare(source)
     return source
 
 

@@ -177,14 +177,22 @@ def unit_tests(other, work):
         yield f"unit tests, {loop}", why, f"{good} tests"
 
 
+def replace(path, old, new):
+    text = path.read_text()
+    if old not in text:
+        raise RuntimeError(f"{path.name} has no {old!r}")
+    path.write_text(text.replace(old, new))
+
+
 class H2o(Recipe):
     name, source = "h2o", "h2o"
     database, makes_database = "build", True
     fewest_simple_calls, fewest_rewritten = 60, 60
 
     def prepare(self, tree):
-        util = tree / "t/Util.pm"
-        util.write_text(util.read_text().replace("host: 0.0.0.0", "host: 127.0.0.1"))
+        replace(tree / "t/Util.pm", "host: 0.0.0.0", "host: 127.0.0.1")
+        # Built by clang 19, its daemon that keeps the private keys cannot load any: the server holds them itself.
+        replace(tree / "src/main.c", "int use_neverbleed = 1,", "int use_neverbleed = 0,")
 
     def configure(self, compilers):
         return [["cmake", "-S", ".", "-B", "build", f"-DCMAKE_C_COMPILER={compilers.c}", f"-DCMAKE_CXX_COMPILER={compilers.cxx}",
