@@ -43,7 +43,7 @@ class Specification:
         numbers = iter(self.numbers)
         star = {part: part.replace("*", f"*{next(numbers)}$") if self.numbers and "*" in part else part
                 for part in (self.width, self.precision) if part}
-        value = f"{next(numbers)}$" if self.numbers else ""
+        value = f"{next(numbers)}$" if self.numbers and self.letter != "m" else ""  # %m has no argument
         start = "%" + value + self.flags + star.get(self.width, "") + star.get(self.precision, "")
         return [start, (f"PRI{self.letter}{self.pri}",)] if self.pri else [start + self.length + self.letter]
 
