@@ -18,6 +18,8 @@ LIBC_SHARE = 0.003
 
 def is_quirk_by_position(item):
     """glibc 2.36 reads 32 bits for %1$qd and %1$Ld, and for %1$0*2$f of a negative width has zeros behind the number."""
+    if item.letter == "m":  # "%*1$m": clang reads no position there
+        return True
     return item.length in ("q", "L") and item.letter in "diux" or "0" in item.flags and item.width == "*"
 
 
