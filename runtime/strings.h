@@ -1,0 +1,147 @@
+/* ---- memory ---- */
+
+/* Exactly one, two, four, eight bytes at any alignment.  The compilers make one instruction of each. */
+QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
+  unsigned short half = QRINTF_CAST(unsigned short, word);
+  __builtin_memcpy(p, &half, 2);
+}
+QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) { __builtin_memcpy(p, &word, 4); }
+QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) { __builtin_memcpy(p, &word, 8); }
+
+/* Literal text between conversion specifications (7.23.6.1p3).  n is a constant. */
+QRINTF_INLINE char *qrintf_put_lit(char *p, const char *lit, qrintf_size n) {
+  __builtin_memcpy(p, lit, n);
+  return p + n;
+}
+
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__fill(char *p, char c, qrintf_size n) {
+  if (n >= 16) {
+    __builtin_memset(p, c, n);
+  } else if (n >= 8) {
+    __builtin_memset(p, c, 8);
+    __builtin_memset(p + (n - 8), c, 8); /* overlaps the first eight unless n is 16 */
+  } else if (n >= 4) {
+    __builtin_memset(p, c, 4);
+    __builtin_memset(p + (n - 4), c, 4);
+  } else if (n != 0) {
+    p[0] = c;
+    p[n >> 1] = c; /* 1, 2, 3 bytes: indices 0 0 0, 0 1 1, 0 1 2 */
+    p[n - 1] = c;
+  }
+  return p + n;
+}
+
+/* n times the character c: the padding of a field (7.23.6.1p4). */
+QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
+  if (__builtin_constant_p(n)) {
+    __builtin_memset(p, c, n);
+    return p + n;
+  }
+  return qrintf__fill(p, c, n);
+}
+
+/* Sixteen bytes in a register.  Loads and stores only, so the target needs no vector unit. */
+typedef char qrintf__v16 __attribute__((vector_size(16)));
+
+/* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
+ * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
+ * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
+#define QRINTF__FOUR_PIECES(type, size, p, s, n)                         \
+  do {                                                                   \
+    const qrintf_size last = (n) - (size);                               \
+    const qrintf_size second = last < (size) ? last : (size);            \
+    const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
+    type piece0, piece1, piece2, piece3;                                 \
+    __builtin_memcpy(&piece0, (s), (size));                              \
+    __builtin_memcpy(&piece1, (s) + second, (size));                     \
+    __builtin_memcpy(&piece2, (s) + third, (size));                      \
+    __builtin_memcpy(&piece3, (s) + last, (size));                       \
+    __builtin_memcpy((p), &piece0, (size));                              \
+    __builtin_memcpy((p) + second, &piece1, (size));                     \
+    __builtin_memcpy((p) + third, &piece2, (size));                      \
+    __builtin_memcpy((p) + last, &piece3, (size));                       \
+  } while (0)
+
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
+  if (QRINTF_LIKELY(n >= 8)) {
+    if (QRINTF_LIKELY(n <= 32)) {
+      QRINTF__FOUR_PIECES(qrintf_u64, 8u, p, s, n);
+    } else if (n <= 64) {
+      QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, n);
+    } else {
+      __builtin_memcpy(p, s, n);
+    }
+  } else if (n >= 2) {
+    QRINTF__FOUR_PIECES(unsigned short, 2u, p, s, n);
+  } else if (n != 0) {
+    *p = *s;
+  }
+  return p + n;
+}
+
+/* %s without a field width: the n characters at s (7.23.6.1p8, s).  Reads exactly those; s + n and beyond may not
+ * exist.  [s, s + n) and [p, p + n) must be apart. */
+QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
+  (void)slack; /* a load of more than the string would be needed to make use of it */
+  if (__builtin_constant_p(n)) {
+    __builtin_memcpy(p, s, n);
+    return p + n;
+  }
+  return qrintf__mem(p, s, n);
+}
+
+/* The length of a string (7.26.6.4). */
+QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { return __builtin_strlen(s); }
+
+QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
+  const void *end = __builtin_memchr(s, 0, limit);
+  return end ? QRINTF_CAST(qrintf_size, QRINTF_CAST(const char *, end) - s) : limit;
+}
+
+/* How many characters %s with this precision takes (7.23.6.1p4 and p8, s): of an array without a null character
+ * within the precision no byte beyond is read.  A negative precision counts as none (7.23.6.1p5). */
+QRINTF_INLINE qrintf_size qrintf_strnlen(const char *s, int precision) {
+  qrintf_size n;
+  if (precision < 0) {
+    return __builtin_strlen(s);
+  }
+  n = qrintf__strnlen(s, QRINTF_CAST(qrintf_size, precision));
+  QRINTF__PROMISE(n <= QRINTF_CAST(qrintf_size, precision));
+  return n;
+}
+
+/* True when [s, s + n] and [dst, dst + need], ends included, share no byte.  7.23.6.6p2 leaves overlapping objects
+ * undefined; such a call goes to libc, so that it does what it always did.
+ * They meet exactly when -n <= s - dst <= need, and adding n on all sides makes that one unsigned comparison;
+ * need + n does not wrap, both being sizes of objects. */
+QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s, qrintf_size n) {
+  return QRINTF__ADDRESS(s) - QRINTF__ADDRESS(dst) + n > QRINTF_CAST(qrintf_uptr, need) + n;
+}
+
+/* ---- strings and characters with a field width ---- */
+
+/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
+ * right with QRINTF_LEFT.  Where the width is a constant, the whole field is filled with a few wide stores first and
+ * the characters are stored over them: no padding of variable length, no branch on which is longer. */
+QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
+                                   unsigned slack) {
+  if (width <= 1 && n >= width) {
+    return qrintf_put_mem(p, s, n, slack);
+  }
+  if (__builtin_constant_p(width) && width <= 64) {
+    const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
+    __builtin_memset(p, ' ', width);
+    qrintf_put_mem(flags & QRINTF_LEFT ? p : p + pad, s, n, 0);
+    return p + pad + n;
+  }
+  if (n >= width) {
+    return qrintf_put_mem(p, s, n, slack);
+  }
+  if (flags & QRINTF_LEFT) {
+    p = qrintf_put_mem(p, s, n, 0);
+    return qrintf__fill(p, ' ', width - n);
+  }
+  p = qrintf__fill(p, ' ', width - n);
+  return qrintf_put_mem(p, s, n, slack);
+}
+
