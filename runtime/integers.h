@@ -209,54 +209,6 @@ QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned u
   return qrintf__put_right(p, magnitude, 0, width, 16, upper, 1);
 }
 
-/* The digits that a zero-padded shape always has, where a constant specification makes one: %08x, %.3d, %02d.
- * 0 for any other.  The field must not be longer than that, and nothing stand in front of the digits of a value that
- * is not negative. */
-QRINTF_INLINE unsigned qrintf__fixed_digits(unsigned base, unsigned flags, unsigned width, int precision) {
-  if ((base != 10 && flags & QRINTF_ALT) || (flags & QRINTF_SIGNED && flags & (QRINTF_PLUS | QRINTF_SPACE))) {
-    return 0;
-  }
-  if (precision >= 0) {
-    return QRINTF_CAST(unsigned, precision) >= width ? QRINTF_CAST(unsigned, precision) : 0;
-  }
-  return (flags & (QRINTF_ZERO | QRINTF_LEFT)) == QRINTF_ZERO ? width : 0;
-}
-
-#if QRINTF__FAST
-/* The last `digits` digits, a constant of 2..16, of x < 10^digits. */
-QRINTF_INLINE char *qrintf__put_fixed_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
-  if (digits <= 2) {
-    return qrintf__put_fixed(p, qrintf__dec2(QRINTF__U32(x & 0xffffffffu)), digits, slack);
-  }
-  if (digits <= 4) {
-    qrintf_u32 word = qrintf__dec4(QRINTF__U32(x & 0xffffffffu)) | 0x30303030u;
-    return qrintf__put_fixed(p, word >> (4 - digits) * 8, digits, slack);
-  }
-  if (digits > 8) {
-    qrintf_u64 high = x / 100000000u;
-    p = qrintf__put_fixed_dec8(p, QRINTF__U32(high & 0xffffffffu), digits - 8, 8);
-    return qrintf__put_all8(p, QRINTF__U32((x - high * 100000000u) & 0xffffffffu));
-  }
-  return qrintf__put_fixed_dec8(p, QRINTF__U32(x & 0xffffffffu), digits, slack);
-}
-
-/* The last `digits` digits, a constant of 2..16, of x < 16^digits. */
-QRINTF_INLINE char *qrintf__put_fixed_hex(char *p, qrintf_u64 x, unsigned digits, unsigned gap, unsigned slack) {
-  const qrintf_u32 low = QRINTF__U32(x & 0xffffffffu);
-  if (digits <= 2) {
-    return qrintf__put_fixed(p, qrintf__hex2(low, gap), digits, slack);
-  }
-  if (digits <= 4) {
-    return qrintf__put_fixed(p, qrintf__hex4(low, gap) >> (4 - digits) * 8, digits, slack);
-  }
-  if (digits > 8) {
-    p = qrintf__put_fixed(p, qrintf__hex8(QRINTF__U32(x >> 32), gap) >> (16 - digits) * 8, digits - 8, 8);
-    return qrintf__put_fixed(p, qrintf__hex8(low, gap), 8, slack);
-  }
-  return qrintf__put_fixed(p, qrintf__hex8(low, gap) >> (8 - digits) * 8, digits, slack);
-}
-#endif
-
 #define QRINTF__ALL_CONSTANT(base, flags, width, precision)                                           \
   (__builtin_constant_p(base) && __builtin_constant_p(flags) && __builtin_constant_p(width) && \
    __builtin_constant_p(precision))
@@ -272,7 +224,6 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
                                    unsigned width, int precision, unsigned slack) {
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {
     const unsigned upper = flags & QRINTF_UPPER;
-    const unsigned digits = qrintf__fixed_digits(base, flags, width, precision);
     const unsigned positive = !(flags & QRINTF_SIGNED) ? 0 : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0;
     const unsigned sign = flags & QRINTF_SIGNED && negative ? '-' : positive;
     const int bare = base == 10 || !(flags & QRINTF_ALT); /* no prefix */
@@ -283,18 +234,8 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       }
       return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
     }
-#if QRINTF__FAST
-    if (digits >= 2 && digits <= 16) {
-      if (base == 10 && QRINTF_LIKELY(magnitude < qrintf__powers[digits] && !sign)) {
-        return qrintf__put_fixed_dec(p, magnitude, digits, slack);
-      }
-      if (base == 16 && QRINTF_LIKELY((digits == 16 || magnitude >> digits % 16 * 4 == 0) && !sign)) {
-        return qrintf__put_fixed_hex(p, magnitude, digits, QRINTF__GAP(upper), slack);
-      }
-    }
-#endif
     /* Padding with spaces: the whole field first, in a few wide stores, then the number over them. */
-    if (digits == 0 && precision < 0 && width <= 64 && bare && slack >= 1 && (base == 10 || !(flags & QRINTF_SIGNED))) {
+    if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 && (base == 10 || !(flags & QRINTF_SIGNED))) {
       if (flags & QRINTF_LEFT) {
         char *end = p + width, *number_end;
         __builtin_memset(p, ' ', width);

@@ -480,6 +480,7 @@ QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) {
 #endif
 
 #include "integers.h"
+#include "groups.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

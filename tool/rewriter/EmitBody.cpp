@@ -1,4 +1,4 @@
-#include "SiteText.h"
+#include "PieceText.h"
 
 #include <algorithm>
 
@@ -7,9 +7,9 @@
 namespace qrintf {
 namespace {
 
-class BodyEmitter {
+class BodyEmitter : PieceText {
 public:
-  BodyEmitter(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P), C(Text.checkOf(P)) {}
+  BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
   std::string emit(const std::string &Function);
 
 private:
@@ -18,42 +18,13 @@ private:
   void measure();
   void sum();
   void compare();
+  void write();
   std::string overlap() const;
-  uint64_t slackBehind(size_t I) const;
-  void emitPiece(const Piece &Each, size_t I, uint64_t Slack, bool Last);
   void emitLibcPiece(const Piece &Each);
-
-  static std::string value(unsigned Param) { return SiteText::value(Param); }
-  std::string converted(const Piece &Each) const;
-  std::string cast(const std::string &Type, const std::string &Expression) const;
-  std::string outOfRange(const Piece &Each) const;
-  std::string plainInteger(const Piece &Each, const std::string &Slack) const;
-  std::string lengthOf(const Piece &Each, size_t I) const;
-  std::string libcPieceArguments(const Piece &Each) const;
-  static bool isPlain(const Piece &Each) {
-    return Each.Width.K == Amount::None && Each.Precision.K == Amount::None && !(Each.F & (Plus | Space | Alternate));
-  }
-  static std::string flagsOf(const Piece &Each, size_t I) {
-    return Each.Width.K == Amount::Parameter ? "f" + num(I) : num(Each.F) + "u";
-  }
-  static std::string widthOf(const Piece &Each, size_t I) {
-    return Each.Width.K == Amount::Parameter ? "w" + num(I) : num(Each.Width.Value) + "u";
-  }
-  static std::string precisionOf(const Piece &Each) {
-    if (Each.Precision.K == Amount::None)
-      return "-1";
-    return Each.Precision.K == Amount::Constant ? num(Each.Precision.Value) : value(Each.Precision.Value);
-  }
-  /// "flags, width, precision"
-  static std::string fieldOf(const Piece &Each, size_t I) {
-    return flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + precisionOf(Each);
-  }
-  /// "magnitude, negative, base, flags, width, precision" for the runtime's whole-specification functions.
-  std::string integerSpec(const Piece &Each, size_t I) const {
-    std::string V = converted(Each);
-    bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
-    std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
-    return Magnitude + ", " + (CanBeNegative ? V + " < 0" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
+  /// A group of which one number does not fit its field is libc's where the room is small, as counting the digits of all
+  /// would cost more than what is won, and where it is long: such formats are dates, addresses, identifiers.
+  bool groupFits(size_t First, size_t Last) const {
+    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
   }
   static std::string addressOf(const Piece &Count) {
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
@@ -67,9 +38,6 @@ private:
     CanLeave = true;
   }
 
-  const SiteText &Text;
-  const Site &S;
-  const Plan &P;
   const Check C;
   std::string Out;
   bool CanLeave = false;     // there is a path to libc
@@ -86,8 +54,7 @@ std::string BodyEmitter::emit(const std::string &Function) {
     Out += "  (void)b;\n  return QRINTF_CAST(int, need);\n";
   } else {
     compare();
-    for (size_t I = 0; I < P.Pieces.size(); ++I)
-      emitPiece(P.Pieces[I], I, slackBehind(I), I + 1 == P.Pieces.size());
+    write();
     bool NulWritten = !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal;
     Out += NulWritten ? "  return QRINTF_CAST(int, p - b) - 1;\n" : "  *p = '\\0';\n  return QRINTF_CAST(int, p - b);\n";
   }
@@ -102,13 +69,20 @@ std::string BodyEmitter::emit(const std::string &Function) {
   return std::move(Out);
 }
 
-/// So many bytes are written behind piece I in any case, the NUL included. A specification that libc formats may
-/// fail (EILSEQ): then its NUL is the last byte.
-uint64_t BodyEmitter::slackBehind(size_t I) const {
-  uint64_t Slack = 1;
-  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc; ++I)
-    Slack += boundsOf(P.Pieces[I]).Min;
-  return std::min<uint64_t>(Slack, 64);
+void BodyEmitter::write() {
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Libc) {
+      emitLibcPiece(Each);
+    } else if (Each.K == Piece::Count) {
+      Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) + ", p - b);\n";
+    } else if (std::optional<size_t> Last = groupEnd(P, I)) {
+      Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
+      I = *Last;
+    } else {
+      Out += put(I);
+    }
+  }
 }
 
 /// All declarations come first: in C++ no goto may pass one that initialises.
@@ -162,6 +136,13 @@ void BodyEmitter::refuse() {
     if (Each.K == Piece::String)
       either("!s" + num(I));
   }
+  for (size_t I = 0; I < P.Pieces.size(); ++I)
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
+      std::string Condition = groupCondition(*this, I, *Last);
+      if (!Condition.empty() && groupFits(I, *Last))
+        either("!(" + Condition + ")");
+      I = *Last;
+    }
   if (!Refuse.empty())
     leaveIf(Refuse);
 }
@@ -215,10 +196,15 @@ void BodyEmitter::sum() {
       }
       continue;
     }
+    if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
+      Known += groupLength(P, I, *Last);
+      I = *Last;
+      continue;
+    }
     bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
                    (C == Check::Exact && Each.K != Piece::Literal && Each.K != Piece::Character);
     if (Counted)
-      Terms += " + " + lengthOf(Each, I);
+      Terms += " + " + lengthOf(Each, I, C == Check::Exact);
     else
       Known += boundsOf(Each).Max;
   }
@@ -264,148 +250,6 @@ std::string BodyEmitter::overlap() const {
         apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
-}
-
-std::string BodyEmitter::converted(const Piece &Each) const {
-  if (Each.K == Piece::Pointer)
-    return "QRINTF_ADDRESS(" + value(Each.Param) + ")";
-  const char *Type = "";
-  bool IsSigned = Each.F & Signed;
-  switch (Each.Bits) {
-  case 8:
-    Type = IsSigned ? "signed char" : "unsigned char";
-    break;
-  case 16:
-    Type = IsSigned ? "short" : "unsigned short";
-    break;
-  case 32:
-    Type = IsSigned ? "qrintf_i32" : "qrintf_u32";
-    break;
-  case 64:
-    Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
-    break;
-  }
-  return cast(Type, value(Each.Param));
-}
-
-/// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
-std::string BodyEmitter::cast(const std::string &Type, const std::string &Expression) const {
-  auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
-  bool Has = castTo(Type.c_str());
-  if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
-    for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
-      Has |= castTo(Narrow);
-  if (!Has && Expression.size() > 1 && Expression.find_first_not_of("a0123456789") == std::string::npos) {
-    ParamType T = S.Params[std::stoul(Expression.substr(1))];
-    Has = Type == "qrintf_i32"   ? T == ParamType::Int
-          : Type == "qrintf_i64" ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
-          : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
-                                 : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
-  }
-  return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
-}
-
-/// In a source a range is what the call looked like when it was rewritten: whoever edits the argument later must not
-/// get an overflow. Compilers fold the comparison where the argument still shows the range.
-std::string BodyEmitter::outOfRange(const Piece &Each) const {
-  bool IsSigned = Each.F & Signed;
-  Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
-  auto number = [&](Wide N) {
-    return N < 0 ? "-" + num(static_cast<uint64_t>(-N)) : num(static_cast<uint64_t>(N)) + (IsSigned ? "" : "u");
-  };
-  std::string Condition;
-  if (Each.R.Low > Least)
-    Condition = converted(Each) + " < " + number(Each.R.Low);
-  if (Each.R.High < Most)
-    Condition += (Condition.empty() ? "" : " || ") + converted(Each) + " > " + number(Each.R.High);
-  return Condition;
-}
-
-/// What a piece adds to the bound: an expression, or a number.
-std::string BodyEmitter::lengthOf(const Piece &Each, size_t I) const {
-  std::string N = num(I);
-  if (Each.K == Piece::Float) // padding included
-    return "l" + N;
-  if (Each.K == Piece::Character) // counted only where its width is an argument
-    return "QRINTF_MAX(1u, " + widthOf(Each, I) + ")";
-  if (Each.K == Piece::String)
-    return Each.Width.K == Amount::None ? "l" + N : "QRINTF_MAX(l" + N + ", " + widthOf(Each, I) + ")";
-  if (C == Check::Exact && Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10) {
-    std::string V = converted(Each);
-    bool Fits32 = largestMagnitude(Each.R) <= UINT32_MAX;
-    std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(", Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
-    if (!(Each.F & Signed) || Each.R.Low >= 0)
-      return Count + cast(Type, V) + ")";
-    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + (" + V + " < 0)";
-  }
-  if (C == Check::Exact)
-    return "qrintf_len_int(" + integerSpec(Each, I) + ")";
-  std::string Sum = num(boundsOf(Each).Max);
-  if (Each.Width.K == Amount::Parameter)
-    Sum += " + w" + N;
-  if (Each.Precision.K == Amount::Parameter)
-    Sum += " + QRINTF_CAST(qrintf_size, " + precisionOf(Each) + " < 0 ? 0 : " + precisionOf(Each) + ")";
-  return Sum;
-}
-
-void BodyEmitter::emitPiece(const Piece &Each, size_t I, uint64_t Slack, bool Last) {
-  std::string S = num(Slack) + "u";
-  std::string Call;
-  switch (Each.K) {
-  case Piece::Literal:
-    // The last literal brings the NUL with it: one store less.
-    Call = "qrintf_put_lit(p, " + cLiteral(Each.Text) + ", " + num(Each.Text.size() + Last) + "u)";
-    break;
-  case Piece::Character:
-    if (Each.Width.K == Amount::None) {
-      Out += "  *p++ = QRINTF_CAST(char, " + value(Each.Param) + ");\n";
-      return;
-    }
-    Out += "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n    p = qrintf_put_str(p, &c, 1u, " +
-           flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ");\n  }\n";
-    return;
-  case Piece::String:
-    Call = "(p, s" + num(I) + ", l" + num(I);
-    Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem" + Call + ", " + S + ")"
-               : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Pointer:
-    Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Integer:
-    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
-                                                               : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Float:
-    Call = "qrintf_put_float(p, &d" + num(I) + ", " + S + ")";
-    break;
-  case Piece::Count:
-    Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) + ", p - b);\n";
-    return;
-  case Piece::Libc:
-    emitLibcPiece(Each);
-    return;
-  }
-  Out += "  p = " + Call + ";\n";
-}
-
-/// The narrowest emitter that the range admits.
-std::string BodyEmitter::plainInteger(const Piece &Each, const std::string &Slack) const {
-  auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
-  };
-  if (Each.Base == 16) {
-    const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
-    return Each.R.High <= UINT32_MAX ? call("x32", "qrintf_u32", Case) : call("x64", "qrintf_u64", Case);
-  }
-  if (Each.R.Low < 0)
-    return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? call("i32", "qrintf_i32") : call("i64", "qrintf_i64");
-  if (Each.R.High <= UINT8_MAX)
-    return call("u8", "unsigned");
-  if (Each.R.High <= UINT16_MAX)
-    return call("u16", "unsigned");
-  return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
 }
 
 /// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc formats the

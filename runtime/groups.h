@@ -1,0 +1,166 @@
+/* ---- numbers of a known count of digits ----
+ *
+ * %02d, %04x, %.3u: where all values of a run of such conversion specifications fit, every character has a constant
+ * place.  The caller has checked that they fit. */
+
+#if QRINTF__FAST
+
+/* "00" to "99". */
+#define QRINTF__PAIRS10(tens) \
+  {tens, '0'}, {tens, '1'}, {tens, '2'}, {tens, '3'}, {tens, '4'}, {tens, '5'}, {tens, '6'}, {tens, '7'}, {tens, '8'}, {tens, '9'}
+static const char qrintf__pairs[100][2] __attribute__((unused, aligned(64))) = {
+    QRINTF__PAIRS10('0'), QRINTF__PAIRS10('1'), QRINTF__PAIRS10('2'), QRINTF__PAIRS10('3'), QRINTF__PAIRS10('4'),
+    QRINTF__PAIRS10('5'), QRINTF__PAIRS10('6'), QRINTF__PAIRS10('7'), QRINTF__PAIRS10('8'), QRINTF__PAIRS10('9')};
+QRINTF_INLINE void qrintf__put_pair(char *p, qrintf_u32 x) { __builtin_memcpy(p, qrintf__pairs[x], 2); }
+
+/* The last `digits` digits, a constant of 1..16, of x < 10^digits. */
+QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
+  const qrintf_u32 low = QRINTF__U32(x & 0xffffffffu);
+  if (digits == 1) {
+    *p = QRINTF__CHAR('0' + low);
+    return p + 1;
+  }
+  if (digits == 2) {
+    qrintf__put_pair(p, low);
+    return p + 2;
+  }
+  if (digits == 3) {
+    const qrintf_u32 high = low / 10;
+    qrintf__put_pair(p, high);
+    p[2] = QRINTF__CHAR('0' + (low - high * 10));
+    return p + 3;
+  }
+  if (digits == 4) {
+    const qrintf_u32 high = low / 100;
+    qrintf__put_pair(p, high);
+    qrintf__put_pair(p + 2, low - high * 100);
+    return p + 4;
+  }
+  if (digits > 8) {
+    const qrintf_u64 high = x / 100000000u;
+    p = qrintf__put_fixed_dec8(p, QRINTF__U32(high & 0xffffffffu), digits - 8, 8);
+    return qrintf__put_all8(p, QRINTF__U32((x - high * 100000000u) & 0xffffffffu));
+  }
+  return qrintf__put_fixed_dec8(p, low, digits, slack);
+}
+
+/* Up to sixteen hexadecimal digits, of one number or of several side by side: the first in the low byte of word[0]. */
+struct qrintf_hex {
+  qrintf_u64 word[2];
+};
+
+/* All sixteen digits of x; upper is not 0 for X. */
+QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+  struct qrintf_hex hex;
+#if defined(__SSE2__) && defined(__x86_64__)
+  /* A nibble a byte in one register: the high nibbles interleaved with the low ones. */
+  typedef qrintf_u64 words __attribute__((vector_size(16)));
+  typedef signed char bytes __attribute__((vector_size(16)));
+  const qrintf_u64 half = QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), order = __builtin_bswap64(x);
+  const qrintf_u64 gap = upper ? QRINTF__WORD(0x07070707u, 0x07070707u) : QRINTF__WORD(0x27272727u, 0x27272727u);
+  words digits = {order >> 4 & half, 0};
+  const words low = {order & half, 0}, gaps = {gap, gap}, zeros = {QRINTF__ZEROS, QRINTF__ZEROS};
+  bytes high_bytes, low_bytes;
+  __builtin_memcpy(&high_bytes, &digits, 16);
+  __builtin_memcpy(&low_bytes, &low, 16);
+#ifdef __clang__
+  high_bytes = __builtin_shufflevector(high_bytes, low_bytes, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+#else
+  __extension__ typedef char chars __attribute__((vector_size(16)));
+  {
+    chars high_chars, low_chars;
+    __builtin_memcpy(&high_chars, &high_bytes, 16);
+    __builtin_memcpy(&low_chars, &low_bytes, 16);
+    high_chars = __builtin_ia32_punpcklbw128(high_chars, low_chars);
+    __builtin_memcpy(&high_bytes, &high_chars, 16);
+  }
+#endif
+  __builtin_memcpy(&digits, &high_bytes, 16);
+  high_bytes = high_bytes > 9; /* all ones where a letter is due */
+  {
+    words letters;
+    __builtin_memcpy(&letters, &high_bytes, 16);
+    digits = digits + zeros + (letters & gaps);
+  }
+  hex.word[0] = digits[0];
+  hex.word[1] = digits[1];
+#else
+  hex.word[0] = qrintf__hex8(QRINTF__U32(x >> 32), QRINTF__GAP(upper));
+  hex.word[1] = qrintf__hex8(QRINTF__U32(x & 0xffffffffu), QRINTF__GAP(upper));
+#endif
+  return hex;
+}
+
+/* Eight characters from `first` on, a constant of 0..15; those behind the last digit are anything. */
+QRINTF_INLINE qrintf_u64 qrintf__hex_from(const struct qrintf_hex *hex, unsigned first) {
+  const unsigned shift = first % 8 * 8;
+  if (first >= 8) {
+    return hex->word[1] >> shift;
+  }
+  return shift ? hex->word[0] >> shift | hex->word[1] << (64 - shift) : hex->word[0];
+}
+
+/* `digits` digits of hex from `first` on, both constants. */
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
+                                   unsigned slack) {
+  if (digits > 8) {
+    qrintf__store8(p, qrintf__hex_from(hex, first));
+    return qrintf__put_fixed(p + 8, qrintf__hex_from(hex, first + 8), digits - 8, slack);
+  }
+  return qrintf__put_fixed(p, qrintf__hex_from(hex, first), digits, slack);
+}
+
+/* `digits` digits, a constant of 2..8, of x < 16^digits. */
+QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
+  if (digits <= 2) {
+    return qrintf__put_fixed(p, qrintf__hex2(x, QRINTF__GAP(upper)), digits, slack);
+  }
+  if (digits <= 4) {
+    return qrintf__put_fixed(p, qrintf__hex4(x, QRINTF__GAP(upper)) >> (4 - digits) * 8, digits, slack);
+  }
+  return qrintf__put_fixed(p, qrintf__hex8(x, QRINTF__GAP(upper)) >> (8 - digits) * 8, digits, slack);
+}
+
+#else
+
+/* Digit by digit, from the last to the first. */
+QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
+  unsigned i = digits;
+  (void)slack;
+  while (i != 0) {
+    p[--i] = QRINTF__CHAR('0' + QRINTF_CAST(unsigned, x % 10));
+    x /= 10;
+  }
+  return p + digits;
+}
+
+struct qrintf_hex {
+  qrintf_u64 x;
+  unsigned gap;
+};
+
+QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+  struct qrintf_hex hex;
+  hex.x = x;
+  hex.gap = QRINTF__GAP(upper);
+  return hex;
+}
+
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
+                                   unsigned slack) {
+  unsigned i;
+  (void)slack;
+  for (i = 0; i != digits; ++i) {
+    const unsigned digit = QRINTF_CAST(unsigned, hex->x >> (60 - 4 * (first + i)) & 15u);
+    *p++ = QRINTF__CHAR('0' + digit + (digit > 9 ? hex->gap : 0));
+  }
+  return p;
+}
+
+QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
+  const struct qrintf_hex hex = qrintf_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
+  return qrintf_put_hex(p, &hex, 0, digits, slack);
+}
+
+#endif
+

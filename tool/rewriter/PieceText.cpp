@@ -1,0 +1,162 @@
+#include "PieceText.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+std::string PieceText::converted(const Piece &Each) const {
+  if (Each.K == Piece::Pointer)
+    return "QRINTF_ADDRESS(" + value(Each.Param) + ")";
+  const char *Type = "";
+  bool IsSigned = Each.F & Signed;
+  switch (Each.Bits) {
+  case 8:
+    Type = IsSigned ? "signed char" : "unsigned char";
+    break;
+  case 16:
+    Type = IsSigned ? "short" : "unsigned short";
+    break;
+  case 32:
+    Type = IsSigned ? "qrintf_i32" : "qrintf_u32";
+    break;
+  case 64:
+    Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
+    break;
+  }
+  return cast(Type, value(Each.Param));
+}
+
+/// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
+std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
+  auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
+  bool Has = castTo(Type.c_str());
+  if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
+    for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
+      Has |= castTo(Narrow);
+  if (!Has && Expression.size() > 1 && Expression.find_first_not_of("a0123456789") == std::string::npos) {
+    ParamType T = S.Params[std::stoul(Expression.substr(1))];
+    Has = Type == "qrintf_i32"   ? T == ParamType::Int
+          : Type == "qrintf_i64" ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
+          : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
+                                 : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
+  }
+  return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+}
+
+/// In a source a range is what the call looked like when it was rewritten: whoever edits the argument later must not
+/// get an overflow. Compilers fold the comparison where the argument still shows the range.
+std::string PieceText::outOfRange(const Piece &Each) const {
+  bool IsSigned = Each.F & Signed;
+  Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
+  auto number = [&](Wide N) {
+    return N < 0 ? "-" + num(static_cast<uint64_t>(-N)) : num(static_cast<uint64_t>(N)) + (IsSigned ? "" : "u");
+  };
+  std::string Condition;
+  if (Each.R.Low > Least)
+    Condition = converted(Each) + " < " + number(Each.R.Low);
+  if (Each.R.High < Most)
+    Condition += (Condition.empty() ? "" : " || ") + converted(Each) + " > " + number(Each.R.High);
+  return Condition;
+}
+
+/// "magnitude, negative, base, flags, width, precision" for the runtime's whole-specification functions.
+std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
+  std::string V = converted(Each);
+  bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
+  std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
+  return Magnitude + ", " + (CanBeNegative ? V + " < 0" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
+}
+
+/// What a piece adds to the bound: an expression, or a number.
+std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
+  std::string N = num(I);
+  if (Each.K == Piece::Float) // padding included
+    return "l" + N;
+  if (Each.K == Piece::Character) // counted only where its width is an argument
+    return "QRINTF_MAX(1u, " + widthOf(Each, I) + ")";
+  if (Each.K == Piece::String)
+    return Each.Width.K == Amount::None ? "l" + N : "QRINTF_MAX(l" + N + ", " + widthOf(Each, I) + ")";
+  if (Exact && Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10) {
+    std::string V = converted(Each);
+    bool Fits32 = largestMagnitude(Each.R) <= UINT32_MAX;
+    std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(", Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
+    if (!(Each.F & Signed) || Each.R.Low >= 0)
+      return Count + cast(Type, V) + ")";
+    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + (" + V + " < 0)";
+  }
+  if (Exact)
+    return "qrintf_len_int(" + integerSpec(Each, I) + ")";
+  std::string Sum = num(boundsOf(Each).Max);
+  if (Each.Width.K == Amount::Parameter)
+    Sum += " + w" + N;
+  if (Each.Precision.K == Amount::Parameter)
+    Sum += " + QRINTF_CAST(qrintf_size, " + precisionOf(Each) + " < 0 ? 0 : " + precisionOf(Each) + ")";
+  return Sum;
+}
+
+/// So many bytes are written behind piece I in any case, the NUL included. A specification that libc formats may
+/// fail (EILSEQ): then its NUL is the last byte.
+uint64_t PieceText::slackBehind(size_t I) const {
+  uint64_t Slack = 1;
+  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc; ++I)
+    Slack += boundsOf(P.Pieces[I]).Min;
+  return std::min<uint64_t>(Slack, 64);
+}
+
+/// The statement that writes piece I.
+std::string PieceText::put(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  const std::string S = num(slackBehind(I)) + "u";
+  std::string Call;
+  switch (Each.K) {
+  case Piece::Literal:
+    // The last literal brings the NUL with it: one store less.
+    Call = "qrintf_put_lit(p, " + cLiteral(Each.Text) + ", " + num(Each.Text.size() + isLast(I)) + "u)";
+    break;
+  case Piece::Character:
+    if (Each.Width.K == Amount::None)
+      return "  *p++ = QRINTF_CAST(char, " + value(Each.Param) + ");\n";
+    return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n    p = qrintf_put_str(p, &c, 1u, " +
+           flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ");\n  }\n";
+  case Piece::String:
+    Call = "(p, s" + num(I) + ", l" + num(I);
+    Call = Each.Width.K == Amount::None
+               ? "qrintf_put_mem" + Call + ", " + S + ")"
+               : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
+    break;
+  case Piece::Pointer:
+    Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
+    break;
+  case Piece::Integer:
+    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
+                                                               : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
+    break;
+  case Piece::Float:
+    Call = "qrintf_put_float(p, &d" + num(I) + ", " + S + ")";
+    break;
+  case Piece::Count: // EmitBody.cpp's
+  case Piece::Libc:
+    return "";
+  }
+  return "  p = " + Call + ";\n";
+}
+
+/// The narrowest emitter that the range admits.
+std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack) const {
+  auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
+    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
+  };
+  if (Each.Base == 16) {
+    const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
+    return Each.R.High <= UINT32_MAX ? call("x32", "qrintf_u32", Case) : call("x64", "qrintf_u64", Case);
+  }
+  if (Each.R.Low < 0)
+    return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? call("i32", "qrintf_i32") : call("i64", "qrintf_i64");
+  if (Each.R.High <= UINT8_MAX)
+    return call("u8", "unsigned");
+  if (Each.R.High <= UINT16_MAX)
+    return call("u16", "unsigned");
+  return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
+}
+
+} // namespace qrintf
