@@ -21,11 +21,6 @@ QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *hig
 #endif
 }
 
-#ifdef QRINTF_SHARED_TABLES
-#ifndef __ELF__
-#undef QRINTF_SHARED_TABLES
-#endif
-#endif
 /* Entry k - QRINTF__POWER_FIRST: the high word of 10^k, the low word. */
 #ifdef QRINTF_SHARED_TABLES
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -33,27 +28,15 @@ QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *hig
 #else
 #define QRINTF__POWER_TEXT(a, b, c, d) ".4byte " #a "," #b "," #c "," #d "\n"
 #endif
-#define QRINTF__TEXT(x) QRINTF__TEXT_OF(x)
-#define QRINTF__TEXT_OF(x) #x
-/* .ifndef: link-time optimization may bring several units' texts into one. */
-#define QRINTF__POWERS_BEGIN                                                                                   \
-  ".ifndef qrintf_powers_of_ten_1\n"                                                                           \
-  ".pushsection .rodata.qrintf_powers_of_ten_1,\"aG\",%progbits,qrintf_powers_of_ten_1,comdat\n"               \
-  ".weak qrintf_powers_of_ten_1\n"                                                                             \
-  ".hidden qrintf_powers_of_ten_1\n"                                                                           \
-  ".type qrintf_powers_of_ten_1,%object\n"                                                                     \
-  ".size qrintf_powers_of_ten_1," QRINTF__TEXT(QRINTF__POWER_SIZE) "\n"                                        \
-  ".p2align 6\n"                                                                                               \
-  "qrintf_powers_of_ten_1:\n"
-#define QRINTF__POWERS_END ".popsection\n.endif\n"
+#define QRINTF__POWERS_BEGIN QRINTF__TABLE_BEGIN(qrintf_powers_of_ten_1, QRINTF__POWER_SIZE)
 #ifdef __clang__
 /* It keeps the order of such statements, and finds fault with long literals. */
 #define QRINTF__POWER_STATEMENT(a, b, c, d) __asm__(QRINTF__POWER_TEXT(a, b, c, d));
 __asm__(QRINTF__POWERS_BEGIN);
 QRINTF__POWERS_OF_TEN(QRINTF__POWER_STATEMENT)
-__asm__(QRINTF__POWERS_END);
+__asm__(QRINTF__TABLE_END);
 #else
-__asm__(QRINTF__POWERS_BEGIN QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) QRINTF__POWERS_END);
+__asm__(QRINTF__POWERS_BEGIN QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) QRINTF__TABLE_END);
 #endif
 #ifdef __cplusplus
 extern "C" {

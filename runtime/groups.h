@@ -5,14 +5,6 @@
 
 #if QRINTF__FAST
 
-/* "00" to "99". */
-#define QRINTF__PAIRS10(tens) \
-  {tens, '0'}, {tens, '1'}, {tens, '2'}, {tens, '3'}, {tens, '4'}, {tens, '5'}, {tens, '6'}, {tens, '7'}, {tens, '8'}, {tens, '9'}
-static const char qrintf__pairs[100][2] __attribute__((unused, aligned(64))) = {
-    QRINTF__PAIRS10('0'), QRINTF__PAIRS10('1'), QRINTF__PAIRS10('2'), QRINTF__PAIRS10('3'), QRINTF__PAIRS10('4'),
-    QRINTF__PAIRS10('5'), QRINTF__PAIRS10('6'), QRINTF__PAIRS10('7'), QRINTF__PAIRS10('8'), QRINTF__PAIRS10('9')};
-QRINTF_INLINE void qrintf__put_pair(char *p, qrintf_u32 x) { __builtin_memcpy(p, qrintf__pairs[x], 2); }
-
 /* The last `digits` digits, a constant of 1..16, of x < 10^digits. */
 QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
   const qrintf_u32 low = QRINTF__U32(x & 0xffffffffu);

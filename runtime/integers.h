@@ -3,6 +3,9 @@
 /* %u (7.23.6.1p8, u). */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST
+  if (QRINTF_LIKELY(v < 1000)) {
+    return qrintf_put_small(p, v, slack);
+  }
   if (slack >= 7) {
     return qrintf__dec32_7(p, v);
   }
@@ -23,6 +26,9 @@ QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) { return
 /* %lu, %llu, %zu, %ju (7.23.6.1p7 and p8, u). */
 QRINTF_INLINE char *qrintf_put_u64(char *p, qrintf_u64 v, unsigned slack) {
 #if QRINTF__FAST
+  if (QRINTF_LIKELY(v < 1000)) {
+    return qrintf_put_small(p, QRINTF__U32(v), slack);
+  }
   if (slack >= 7) {
     return qrintf__dec64_7(p, v);
   }
@@ -203,10 +209,67 @@ QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned si
   return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
 }
 QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(width >= 9 && magnitude < 100000000u)) {
+    /* A word with its leading zeros, which become spaces, ends where the field ends; the sign is in front of its first
+     * digit, still inside the field. */
+    const qrintf_u64 digits = qrintf__dec8(QRINTF__U32(magnitude & 0xffffffffu));
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
+    char *const end = p + width;
+    qrintf__store8(end - 8, (digits | QRINTF__ZEROS) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
+    end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign ? sign : ' ');
+    return end;
+  }
+#endif
   return qrintf__put_right(p, magnitude, sign, width, 10, 0, 1);
 }
 QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned upper, unsigned width) {
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(width >= 8 && magnitude >> 32 == 0)) {
+    const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
+    const unsigned zero_bits = (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2; /* in characters */
+    char *const end = p + width;
+    qrintf__store8(end - 8, qrintf__hex8(x, QRINTF__GAP(upper)) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
+    return end;
+  }
+#endif
   return qrintf__put_right(p, magnitude, 0, width, 16, upper, 1);
+}
+
+#if QRINTF__FAST
+/* Left-justified in eight bytes: a word without its leading zeros, and spaces. */
+QRINTF_INLINE qrintf_u64 qrintf__left8(qrintf_u64 word, unsigned zero_bits) {
+  const qrintf_u64 kept = ~QRINTF__U64(0) >> zero_bits;
+  return (word & kept) | (QRINTF__SPACES & ~kept);
+}
+#endif
+/* Left-justified: up to eight characters and the spaces behind them, eight bytes; p has a place for nine where a sign
+ * is to come. */
+QRINTF_OUTLINE char *qrintf__dec_left(char *p, qrintf_u64 magnitude) {
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(magnitude < 100000000u)) {
+    const qrintf_u64 digits = qrintf__dec8(QRINTF__U32(magnitude & 0xffffffffu));
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
+    qrintf__store8(p, qrintf__left8((digits | QRINTF__ZEROS) >> zero_bits, zero_bits));
+    return p + 8 - zero_bits / 8;
+  }
+#endif
+  p = qrintf_put_u64(p, magnitude, 1);
+  *p = ' '; /* what the slack of 1 may have taken */
+  return p;
+}
+QRINTF_OUTLINE char *qrintf__hex_left(char *p, qrintf_u64 magnitude, unsigned upper) {
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(magnitude >> 32 == 0)) {
+    const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
+    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u;
+    qrintf__store8(p, qrintf__left8(qrintf__hex8(x << zero_bits, QRINTF__GAP(upper)), zero_bits * 2));
+    return p + 8 - zero_bits / 4;
+  }
+#endif
+  p = qrintf_put_x64(p, magnitude, upper, 1);
+  *p = ' ';
+  return p;
 }
 
 #define QRINTF__ALL_CONSTANT(base, flags, width, precision)                                           \
@@ -235,20 +298,24 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
     }
     /* Padding with spaces: the whole field first, in a few wide stores, then the number over them. */
-    if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 && (base == 10 || !(flags & QRINTF_SIGNED))) {
-      if (flags & QRINTF_LEFT) {
-        char *end = p + width, *number_end;
-        __builtin_memset(p, ' ', width);
-        *p = QRINTF__CHAR(sign ? sign : ' '); /* a digit takes the place of no sign */
-        p += sign != 0;
-        number_end = base == 10 ? qrintf_put_u64(p, magnitude, 1) : qrintf_put_x64(p, magnitude, upper, 1);
-        *number_end = ' '; /* what the slack of 1 may have taken: a space of the field, or the caller's slack */
-        return number_end < end ? end : number_end;
-      }
-      if (!(flags & QRINTF_ZERO)) {
-        __builtin_memset(p, ' ', width);
+    if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 &&
+        (base == 10 || !(flags & QRINTF_SIGNED))) {
+      __builtin_memset(p, ' ', width);
+      if (!(flags & QRINTF_LEFT)) {
         return base == 10 ? qrintf__dec_right(p, magnitude, sign, width)
                           : qrintf__hex_right(p, magnitude, upper, width);
+      }
+      {
+        char *const end = p + width;
+        *p = QRINTF__CHAR(sign ? sign : ' '); /* a digit takes the place of no sign */
+        p += sign != 0;
+        if (width >= 8) {
+          p = base == 10 ? qrintf__dec_left(p, magnitude) : qrintf__hex_left(p, magnitude, upper);
+        } else {
+          p = base == 10 ? qrintf_put_u64(p, magnitude, 1) : qrintf_put_x64(p, magnitude, upper, 1);
+          *p = ' '; /* what the slack of 1 may have taken: a space of the field, or the caller's slack */
+        }
+        return p < end ? end : p;
       }
     }
   }

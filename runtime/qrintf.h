@@ -21,7 +21,8 @@
  *                     want little endian and 64-bit registers, do not hold.
  *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.
  *   QRINTF_SHARED_TABLES
- *                     the table that floating point needs is one a program, not one a translation unit (floats.h).
+ *                     on ELF: a table is weak and in a COMDAT group, so that the linker keeps one a program or shared
+ *                     library, not one a translation unit.  Without it: static, and absent where nothing uses it.
  */
 #ifndef QRINTF_RUNTIME_VERSION
 #define QRINTF_RUNTIME_VERSION 1
@@ -142,6 +143,28 @@ extern int *qrintf_errno_location(void) __asm__("__errno_location");
 #define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
 #define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
 
+/* ---- tables that a program has once ---- */
+
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __ELF__
+#define QRINTF__TEXT(x) QRINTF__TEXT_OF(x)
+#define QRINTF__TEXT_OF(x) #x
+/* Around the data directives of the table `name`: weak, hidden, in a COMDAT group.  .ifndef: link-time optimization may
+ * bring several units' texts into one. */
+#define QRINTF__TABLE_BEGIN(name, size)                                     \
+  ".ifndef " #name "\n"                                                     \
+  ".pushsection .rodata." #name ",\"aG\",%progbits," #name ",comdat\n"      \
+  ".weak " #name "\n"                                                       \
+  ".hidden " #name "\n"                                                     \
+  ".type " #name ",%object\n"                                               \
+  ".size " #name "," QRINTF__TEXT(size) "\n"                                \
+  ".p2align 6\n" #name ":\n"
+#define QRINTF__TABLE_END ".popsection\n.endif\n"
+#else
+#undef QRINTF_SHARED_TABLES
+#endif
+#endif
+
 #include "strings.h"
 
 /* ---- counting digits ---- */
@@ -200,45 +223,14 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
 /* The magnitude of v: -2^63 has one too. */
 QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) { return v < 0 ? 0 - QRINTF__U64(v) : QRINTF__U64(v); }
 
-/* ---- unsigned bytes: a table of their digits ---- */
-
-/* Three characters, the digits of v first, and how many digits there are. */
-#define QRINTF__BYTE(v)                                                                                    \
-  {'0' + ((v) < 10 ? (v) : (v) < 100 ? (v) / 10 : (v) / 100) % 10, '0' + ((v) < 100 ? (v) : (v) / 10) % 10, \
-   '0' + (v) % 10, (v) < 10 ? 1 : (v) < 100 ? 2 : 3}
-#define QRINTF__BYTES4(v) QRINTF__BYTE(v), QRINTF__BYTE((v) + 1), QRINTF__BYTE((v) + 2), QRINTF__BYTE((v) + 3)
-#define QRINTF__BYTES16(v) \
-  QRINTF__BYTES4(v), QRINTF__BYTES4((v) + 4), QRINTF__BYTES4((v) + 8), QRINTF__BYTES4((v) + 12)
-#define QRINTF__BYTES64(v) \
-  QRINTF__BYTES16(v), QRINTF__BYTES16((v) + 16), QRINTF__BYTES16((v) + 32), QRINTF__BYTES16((v) + 48)
-static const char qrintf__byte_digits[256][4] __attribute__((unused, aligned(64))) = {
-    QRINTF__BYTES64(0), QRINTF__BYTES64(64), QRINTF__BYTES64(128), QRINTF__BYTES64(192)};
-
-/* %u, %d of a value known to be 0..255 (7.23.6.1p8, d and u). */
-QRINTF_INLINE char *qrintf_put_u8(char *p, unsigned v, unsigned slack) {
-  const char *digits = qrintf__byte_digits[v];
-  unsigned n = QRINTF_CAST(unsigned, digits[3]);
-  if (slack >= 3) {
-    __builtin_memcpy(p, digits, 4); /* n >= 1 */
-  } else if (slack == 2) {
-    __builtin_memcpy(p, digits, 2);
-    p[2] = digits[2];
-  } else if (slack == 1) {
-    __builtin_memcpy(p, digits, 2);
-    p[n - 1] = digits[n - 1];
-  } else {
-    p[0] = digits[0];
-    p[n >> 1] = digits[n >> 1]; /* 1, 2, 3 digits: indices 0 0 0, 0 1 1, 0 1 2 */
-    p[n - 1] = digits[n - 1];
-  }
-  return p + n;
-}
+#include "small.h"
 
 /* ---- words of eight digits ---- */
 
 #if QRINTF__FAST
 
-#define QRINTF__ZEROS QRINTF__WORD(0x30303030u, 0x30303030u) /* eight '0' */
+#define QRINTF__ZEROS QRINTF__WORD(0x30303030u, 0x30303030u)  /* eight '0' */
+#define QRINTF__SPACES QRINTF__WORD(0x20202020u, 0x20202020u) /* eight ' ' */
 
 #ifdef __OPTIMIZE_SIZE__
 #define QRINTF__WORD_FUNCTION QRINTF_OUTLINE
@@ -481,6 +473,7 @@ QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) {
 
 #include "integers.h"
 #include "groups.h"
+#include "string_fields.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

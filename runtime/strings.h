@@ -40,55 +40,9 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
   return qrintf__fill(p, c, n);
 }
 
-/* Sixteen bytes in a register.  Loads and stores only, so the target needs no vector unit. */
+/* Sixteen and 32 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
 typedef char qrintf__v16 __attribute__((vector_size(16)));
-
-/* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
- * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
- * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
-#define QRINTF__FOUR_PIECES(type, size, p, s, n)                         \
-  do {                                                                   \
-    const qrintf_size last = (n) - (size);                               \
-    const qrintf_size second = last < (size) ? last : (size);            \
-    const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
-    type piece0, piece1, piece2, piece3;                                 \
-    __builtin_memcpy(&piece0, (s), (size));                              \
-    __builtin_memcpy(&piece1, (s) + second, (size));                     \
-    __builtin_memcpy(&piece2, (s) + third, (size));                      \
-    __builtin_memcpy(&piece3, (s) + last, (size));                       \
-    __builtin_memcpy((p), &piece0, (size));                              \
-    __builtin_memcpy((p) + second, &piece1, (size));                     \
-    __builtin_memcpy((p) + third, &piece2, (size));                      \
-    __builtin_memcpy((p) + last, &piece3, (size));                       \
-  } while (0)
-
-QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
-  if (QRINTF_LIKELY(n >= 8)) {
-    if (QRINTF_LIKELY(n <= 32)) {
-      QRINTF__FOUR_PIECES(qrintf_u64, 8u, p, s, n);
-    } else if (n <= 64) {
-      QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, n);
-    } else {
-      __builtin_memcpy(p, s, n);
-    }
-  } else if (n >= 2) {
-    QRINTF__FOUR_PIECES(unsigned short, 2u, p, s, n);
-  } else if (n != 0) {
-    *p = *s;
-  }
-  return p + n;
-}
-
-/* %s without a field width: the n characters at s (7.23.6.1p8, s).  Reads exactly those; s + n and beyond may not
- * exist.  [s, s + n) and [p, p + n) must be apart. */
-QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
-  (void)slack; /* a load of more than the string would be needed to make use of it */
-  if (__builtin_constant_p(n)) {
-    __builtin_memcpy(p, s, n);
-    return p + n;
-  }
-  return qrintf__mem(p, s, n);
-}
+typedef char qrintf__v32 __attribute__((vector_size(32)));
 
 /* ---- the length of a string ----
  *
@@ -111,6 +65,13 @@ QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsign
 #define QRINTF__OVERREAD 1
 #else
 #define QRINTF__OVERREAD 0
+#endif
+
+/* AVX-512 for bytes: a load or store touches exactly the bytes that a mask names. */
+#if QRINTF__OVERREAD && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__BMI2__)
+#define QRINTF__MASKED 1
+#else
+#define QRINTF__MASKED 0
 #endif
 
 #if QRINTF__OVERREAD
@@ -136,14 +97,18 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
   return __builtin_strlen(s);
 }
 
+/* Whether 32 bytes at s may be loaded. */
+QRINTF_INLINE int qrintf__reaches(const char *s) {
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
+}
+
 /* A bit for each of 32 bytes at s, set where the byte is null.  The compiler does not see to which object the pointer
  * belongs: what it knew of its size would not hold for this load. */
 QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
   __asm__("" : "+r"(s));
 #ifdef __AVX2__
   {
-    typedef char v32 __attribute__((vector_size(32)));
-    v32 bytes;
+    qrintf__v32 bytes;
     __builtin_memcpy(&bytes, s, 32);
     return QRINTF__U32(__builtin_ia32_pmovmskb256(bytes == 0));
   }
@@ -158,7 +123,7 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 }
 
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
-  if (QRINTF_LIKELY(QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED))) {
+  if (QRINTF_LIKELY(qrintf__reaches(s))) {
     qrintf_u32 nulls = qrintf__nulls(s);
     if (QRINTF_LIKELY(nulls != 0)) {
       return QRINTF_CAST(qrintf_size, __builtin_ctz(nulls));
@@ -175,20 +140,17 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
 #define qrintf__strlen(s) __builtin_strlen(s)
 #endif
 
-/* The length of a string (7.26.6.4). */
-QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) {
-  qrintf_size n;
-  if (__builtin_constant_p(__builtin_strlen(s))) {
-    return __builtin_strlen(s);
-  }
-#ifdef QX_INLINE
-  n = qrintf__strlen_inline(s);
-#else
-  n = qrintf__strlen(s);
-#endif
-  QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
-  return n;
-}
+/* The length of a string (7.26.6.4): by a call, and in place. */
+#define QRINTF__STRLEN(how, s)                                                          \
+  qrintf_size n;                                                                        \
+  if (__builtin_constant_p(__builtin_strlen(s))) {                                      \
+    return __builtin_strlen(s);                                                         \
+  }                                                                                     \
+  n = how(s);                                                                           \
+  QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);              \
+  return n
+QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen, s); }
+QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) { QRINTF__STRLEN(qrintf__strlen_inline, s); }
 
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
   const void *end = __builtin_memchr(s, 0, limit);
@@ -215,30 +177,111 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
   return QRINTF__ADDRESS(s) - QRINTF__ADDRESS(dst) + n > QRINTF_CAST(qrintf_uptr, need) + n;
 }
 
-/* ---- strings and characters with a field width ---- */
+/* ---- strings ---- */
 
-/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
- * right with QRINTF_LEFT.  Where the width is a constant, the whole field is filled with a few wide stores first and
- * the characters are stored over them: no padding of variable length, no branch on which is longer. */
-QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
-                                   unsigned slack) {
-  if (width <= 1 && n >= width) {
-    return qrintf_put_mem(p, s, n, slack);
+/* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
+ * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
+ * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
+#define QRINTF__FOUR_PIECES(type, size, p, s, n)                         \
+  do {                                                                   \
+    const qrintf_size last = (n) - (size);                               \
+    const qrintf_size second = last < (size) ? last : (size);            \
+    const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
+    type piece0, piece1, piece2, piece3;                                 \
+    __builtin_memcpy(&piece0, (s), (size));                              \
+    __builtin_memcpy(&piece1, (s) + second, (size));                     \
+    __builtin_memcpy(&piece2, (s) + third, (size));                      \
+    __builtin_memcpy(&piece3, (s) + last, (size));                       \
+    __builtin_memcpy((p), &piece0, (size));                              \
+    __builtin_memcpy((p) + second, &piece1, (size));                     \
+    __builtin_memcpy((p) + third, &piece2, (size));                      \
+    __builtin_memcpy((p) + last, &piece3, (size));                       \
+  } while (0)
+
+/* A function of its own, so that the next one has nothing to keep over a call. */
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
+  __builtin_memcpy(p, s, n);
+  return p + n;
+}
+QRINTF_INLINE char *qrintf__mem_inline(char *p, const char *s, qrintf_size n) {
+  if (QRINTF_LIKELY(n >= 8)) {
+    if (QRINTF_LIKELY(n <= 32)) {
+      QRINTF__FOUR_PIECES(qrintf_u64, 8u, p, s, n);
+    } else if (n <= 64) {
+      QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, n);
+    } else {
+      return qrintf__mem_long(p, s, n);
+    }
+  } else if (n >= 2) {
+    QRINTF__FOUR_PIECES(unsigned short, 2u, p, s, n);
+  } else if (n != 0) {
+    *p = *s;
   }
-  if (__builtin_constant_p(width) && width <= 64) {
-    const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
-    __builtin_memset(p, ' ', width);
-    qrintf_put_mem(flags & QRINTF_LEFT ? p : p + pad, s, n, 0);
-    return p + pad + n;
-  }
-  if (n >= width) {
-    return qrintf_put_mem(p, s, n, slack);
-  }
-  if (flags & QRINTF_LEFT) {
-    p = qrintf_put_mem(p, s, n, 0);
-    return qrintf__fill(p, ' ', width - n);
-  }
-  p = qrintf__fill(p, ' ', width - n);
-  return qrintf_put_mem(p, s, n, slack);
+  return p + n;
+}
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
+  return qrintf__mem_inline(p, s, n);
 }
 
+#if QRINTF__MASKED
+/* Stores (loads) the first n of 32 bytes, n <= 32, and touches no other.  Both compilers know these functions, by other
+ * types of pointers. */
+#ifdef __clang__
+#define QRINTF__MASKED_POINTER(p) __extension__(qrintf__v32 *)(void *)(p)
+#define QRINTF__MASKED_SOURCE(s) __extension__(const qrintf__v32 *)(const void *)(s)
+#else
+#define QRINTF__MASKED_POINTER(p) (p)
+#define QRINTF__MASKED_SOURCE(s) (s)
+#endif
+QRINTF_INLINE qrintf_u32 qrintf__first_bits(qrintf_size n) { return QRINTF__U32(__builtin_ia32_bzhi_di(0xffffffffu, n)); }
+QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
+  const qrintf__v32 none = {0};
+  const qrintf_u32 mask = qrintf__first_bits(n);
+  __builtin_ia32_storedquqi256_mask(QRINTF__MASKED_POINTER(p),
+                                    __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), none, mask), mask);
+  return p + n;
+}
+#endif
+
+#if QRINTF__OVERREAD
+/* 32 bytes, whatever they are. */
+QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
+  qrintf__v16 low, high;
+  __asm__("" : "+r"(s)); /* as in qrintf__nulls */
+  __builtin_memcpy(&low, s, 16);
+  __builtin_memcpy(&high, s + 16, 16);
+  __builtin_memcpy(p, &low, 16);
+  __builtin_memcpy(p + 16, &high, 16);
+}
+#endif
+
+/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
+#define QRINTF__PUT_MEM(how, p, s, n, slack)    \
+  if (__builtin_constant_p(n)) {                \
+    __builtin_memcpy(p, s, n);                  \
+    return p + n;                               \
+  }                                             \
+  QRINTF__PUT_MEM_SHORT(p, s, n, slack)         \
+  return how(p, s, n)
+#if QRINTF__MASKED
+#define QRINTF__PUT_MEM_SHORT(p, s, n, slack) \
+  (void)(slack);                              \
+  if (QRINTF_LIKELY(n <= 32)) {               \
+    return qrintf__mem_masked(p, s, n);       \
+  }
+#elif QRINTF__OVERREAD
+#define QRINTF__PUT_MEM_SHORT(p, s, n, slack)                             \
+  if ((slack) >= 32 && QRINTF_LIKELY(n <= 32 && qrintf__reaches(s))) {    \
+    qrintf__copy32(p, s);                                                 \
+    return p + n;                                                         \
+  }
+#else
+#define QRINTF__PUT_MEM_SHORT(p, s, n, slack) (void)(slack);
+#endif
+/* By a call, and in place. */
+QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
+  QRINTF__PUT_MEM(qrintf__mem, p, s, n, slack);
+}
+QRINTF_INLINE char *qrintf_put_mem_here(char *p, const char *s, qrintf_size n, unsigned slack) {
+  QRINTF__PUT_MEM(qrintf__mem_inline, p, s, n, slack);
+}

@@ -152,8 +152,8 @@ std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack)
   }
   if (Each.R.Low < 0)
     return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? call("i32", "qrintf_i32") : call("i64", "qrintf_i64");
-  if (Each.R.High <= UINT8_MAX)
-    return call("u8", "unsigned");
+  if (Each.R.High < 1000)
+    return call("small", "unsigned");
   if (Each.R.High <= UINT16_MAX)
     return call("u16", "unsigned");
   return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");

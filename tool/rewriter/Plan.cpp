@@ -144,6 +144,12 @@ bool hasFloat(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Float; });
 }
 
+bool hasTable(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+    return Each.K == Piece::Float || (Each.K == Piece::Integer && Each.Base == 10);
+  });
+}
+
 bool readsErrno(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.ReadsErrno; });
 }

@@ -1,0 +1,61 @@
+/* ---- strings and characters with a field width ---- */
+
+#if QRINTF__OVERREAD
+/* 32 bytes from window + 32 - n have all bits set in the first n. */
+static const char qrintf__window[64] __attribute__((unused, aligned(64))) = {
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+
+/* The n <= width characters at s in a field of 9..32 bytes, a constant: composed in registers, no branch on n.  What is
+ * loaded in front of s or behind it lies in the same page, and spaces take its place. */
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
+                                        unsigned slack) {
+  const qrintf_size pad = width - n;
+  const char *const window = qrintf__window + 32 - (left ? n : pad);
+  qrintf_u64 words[4], masks[4];
+  unsigned i;
+  __asm__("" : "+r"(s)); /* as in qrintf__nulls */
+  __builtin_memcpy(words, left ? s : s - pad, 32);
+  __builtin_memcpy(masks, window, 32);
+  for (i = 0; i != 4; ++i) {
+    const qrintf_u64 text = left ? masks[i] : ~masks[i];
+    words[i] = (words[i] & text) | (QRINTF__SPACES & ~text);
+  }
+  for (i = 0; i + 8 < width; i += 8) {
+    qrintf__store8(p + i, words[i / 8]);
+  }
+  return qrintf__put_fixed(p + i, words[i / 8], width - i, slack);
+}
+#endif
+
+/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
+ * right with QRINTF_LEFT.  Where the width is a constant, the whole field is filled with a few wide stores first and
+ * the characters are stored over them: no padding of variable length, no branch on which is longer. */
+QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
+                                   unsigned slack) {
+  if (width <= 1 && n >= width) {
+    return qrintf_put_mem(p, s, n, slack);
+  }
+#if QRINTF__OVERREAD
+  if (__builtin_constant_p(width) && width >= 9 && width <= 32) {
+    const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
+    if (QRINTF_LIKELY(n <= width && offset >= 32 && qrintf__reaches(s))) {
+      return qrintf__put_field32(p, s, n, flags & QRINTF_LEFT, width, slack);
+    }
+  }
+#endif
+  if (__builtin_constant_p(width) && width <= 64) {
+    const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
+    __builtin_memset(p, ' ', width);
+    qrintf__mem(flags & QRINTF_LEFT ? p : p + pad, s, n);
+    return p + pad + n;
+  }
+  if (n >= width) {
+    return qrintf__mem(p, s, n);
+  }
+  if (flags & QRINTF_LEFT) {
+    p = qrintf__mem(p, s, n);
+    return qrintf__fill(p, ' ', width - n);
+  }
+  p = qrintf__fill(p, ' ', width - n);
+  return qrintf__mem(p, s, n);
+}
