@@ -352,261 +352,14 @@ QRINTF_INLINE char *qrintf_put_u8(char *p, unsigned v, unsigned slack) {
   return p + n;
 }
 
-/* ---- words of eight digits ---- */
-
-#if QRINTF__FAST
-
-#define QRINTF__ZEROS QRINTF__WORD(0x30303030u, 0x30303030u) /* eight '0' */
-
-#ifdef __OPTIMIZE_SIZE__
-#define QRINTF__WORD_FUNCTION QRINTF_OUTLINE
-#else
-#define QRINTF__WORD_FUNCTION QRINTF_INLINE
-#endif
-
-/* The eight decimal digits of x < 10^8 as eight bytes of 0..9, the first digit in the low byte.
- * Each step halves the group of digits in a lane by one multiplication for all lanes.
- *   x / 10000: 109951163 * 10^4 = 2^40 + 2224, exact while x * 2224 < 2^40, that is x < 494384730;
- *   y / 100, y < 10^4: 10486 * 100 = 2^20 + 24, exact for y < 43690; a product is below 2^32 and stays in its lane,
- *     and a quotient below 128, so the mask removes the other lane's bits;
- *   z / 10, z < 100: 103 * 10 = 2^10 + 6, exact for z < 170; a product is below 2^16 and a quotient below 16.
- * Quotient q and remainder r = v - q*d in neighbouring lanes is q | r << s = (v << s) - q * ((d << s) - 1).
- * test/runtime/digits.c takes every x. */
-QRINTF__WORD_FUNCTION qrintf_u64 qrintf__dec8(qrintf_u32 x) {
-  qrintf_u64 q = QRINTF__U64(x) * 109951163u >> 40;
-  qrintf_u64 v = (QRINTF__U64(x) << 32) - q * ((QRINTF__U64(10000) << 32) - 1);
-  q = (v * 10486u >> 20) & QRINTF__WORD(0x7fu, 0x7fu);
-  v = (v << 16) - q * ((100u << 16) - 1);
-  q = (v * 103u >> 10) & QRINTF__WORD(0x000f000fu, 0x000f000fu);
-  return (v << 8) - q * ((10u << 8) - 1);
-}
-
-/* The same for four digits, x < 10^4.  x / 100: 5243 * 100 = 2^19 + 12, exact for x < 43690. */
-QRINTF_INLINE qrintf_u32 qrintf__dec4(qrintf_u32 x) {
-  qrintf_u32 q = x * 5243u >> 19;
-  qrintf_u32 v = (x << 16) - q * ((100u << 16) - 1);
-  q = (v * 103u >> 10) & 0x000f000fu;
-  return (v << 8) - q * ((10u << 8) - 1);
-}
-
-/* Two digits as characters, x < 100. */
-QRINTF_INLINE qrintf_u32 qrintf__dec2(qrintf_u32 x) {
-  return ((x << 8) - (x * 103u >> 10) * ((10u << 8) - 1)) | 0x3030u;
-}
-
-/* The eight hexadecimal digits of x as characters, the first digit in the low byte.  gap is what lies between '9' + 1
- * and 'a' or 'A': 39 or 7.  A byte never exceeds 15 + '0' + 39 = 'f', so no lane carries into the next. */
-QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
-  qrintf_u64 v = __builtin_bswap32(x);
-  qrintf_u64 letter;
-  v = (v | v << 16) & QRINTF__WORD(0x0000ffffu, 0x0000ffffu);
-  v = (v | v << 8) & QRINTF__WORD(0x00ff00ffu, 0x00ff00ffu);
-  v = (v >> 4 | v << 8) & QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu);
-  letter = ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
-  return v + QRINTF__ZEROS + letter * gap;
-}
-
-/* Four digits, x < 2^16, and two, x < 2^8, in the same way. */
-QRINTF_INLINE qrintf_u32 qrintf__hex_letters(qrintf_u32 v, unsigned gap) {
-  return v + 0x30303030u + ((v + 0x06060606u) >> 4 & 0x01010101u) * gap;
-}
-QRINTF_INLINE qrintf_u32 qrintf__hex4(qrintf_u32 x, unsigned gap) {
-  qrintf_u32 v = (x & 255u) << 16 | x >> 8;
-  return qrintf__hex_letters((v >> 4 | v << 8) & 0x0f0f0f0fu, gap);
-}
-QRINTF_INLINE qrintf_u32 qrintf__hex2(qrintf_u32 x, unsigned gap) {
-  return qrintf__hex_letters((x >> 4 | x << 8) & 0x0f0fu, gap);
-}
-
-/* The first n characters of a word, 1 <= n <= 8. */
-QRINTF_INLINE char *qrintf__put_word(char *p, qrintf_u64 word, unsigned n, unsigned slack) {
-  if (slack >= 7 || n + slack >= 8) {
-    qrintf__store8(p, word);
-  } else if (slack >= 3) {
-    /* Four at the front, and the last four where there are more; both cover max(n, 4) bytes. */
-    unsigned rest = n > 4 ? n - 4 : 0;
-    qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
-    qrintf__store4(p + rest, QRINTF__U32(word >> rest * 8 & 0xffffffffu));
-  } else if (slack >= 1) {
-    /* Pairs at 0, 2, 4 and n - 2, none of them beyond n - 2 (one digit: 0).  Neighbouring offsets differ by at most 2,
-     * so there is no gap, and there is no branch to be mispredicted on n. */
-    unsigned last = n > 2 ? n - 2 : 0;
-    unsigned second = last < 2 ? last : 2, third = last < 4 ? last : 4;
-    qrintf__store2(p, QRINTF__U32(word & 0xffffu));
-    qrintf__store2(p + second, QRINTF__U32(word >> second * 8 & 0xffffu));
-    qrintf__store2(p + third, QRINTF__U32(word >> third * 8 & 0xffffu));
-    qrintf__store2(p + last, QRINTF__U32(word >> last * 8 & 0xffffu));
-  } else if (n >= 4) {
-    qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
-    qrintf__store4(p + (n - 4), QRINTF__U32(word >> (n - 4) * 8 & 0xffffffffu));
-  } else {
-    p[0] = QRINTF__CHAR(word & 0xff);
-    p[n >> 1] = QRINTF__CHAR(word >> (n >> 1) * 8 & 0xff);
-    p[n - 1] = QRINTF__CHAR(word >> (n - 1) * 8 & 0xff);
-  }
-  return p + n;
-}
-
-/* The same where n is a constant: the pieces are chosen when compiling, none of them overlapping beyond n. */
-QRINTF_INLINE char *qrintf__put_fixed(char *p, qrintf_u64 word, unsigned n, unsigned slack) {
-  if (n == 8 || n + slack >= 8) {
-    qrintf__store8(p, word);
-  } else if (n >= 4) {
-    qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
-    if (n > 4) {
-      qrintf__store4(p + (n - 4), QRINTF__U32(word >> (n - 4) * 8 & 0xffffffffu));
-    }
-  } else {
-    if (n >= 2) {
-      qrintf__store2(p, QRINTF__U32(word & 0xffffu));
-    }
-    if (n != 2) {
-      p[n - 1] = QRINTF__CHAR(word >> (n - 1) * 8 & 0xff);
-    }
-  }
-  return p + n;
-}
-
-/* Without the leading zeros of a word of digits 0..9; the last digit always stays. */
-QRINTF_INLINE char *qrintf__put_dec8(char *p, qrintf_u32 x, unsigned slack) {
-  qrintf_u64 digits = qrintf__dec8(x);
-  unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
-  return qrintf__put_word(p, (digits | QRINTF__ZEROS) >> zero_bits, 8 - zero_bits / 8, slack);
-}
-
-/* The last n digits, a constant of 1..8, of x < 10^n. */
-QRINTF_INLINE char *qrintf__put_fixed_dec8(char *p, qrintf_u32 x, unsigned n, unsigned slack) {
-  return qrintf__put_fixed(p, (qrintf__dec8(x) | QRINTF__ZEROS) >> (8 - n) * 8, n, slack);
-}
-
-/* One and two words that are known to have no leading zeros to drop. */
-QRINTF_INLINE char *qrintf__put_all8(char *p, qrintf_u32 x) {
-  qrintf__store8(p, qrintf__dec8(x) | QRINTF__ZEROS);
-  return p + 8;
-}
-
-/* Below 10^8 one word; else one or two leading digits (v / 10^8 <= 42) and a full word, which overwrites what the
- * leading ones leave behind them. */
-QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned slack) {
-  qrintf_u32 high;
-  unsigned one;
-  if (v < 100000000u) {
-    return qrintf__put_dec8(p, v, slack);
-  }
-  high = v / 100000000u;
-  one = high < 10;
-  qrintf__store2(p, qrintf__dec2(high) >> one * 8);
-  return qrintf__put_all8(p + (2 - one), v - high * 100000000u);
-}
-
-/* Branches at 10^8 and 10^16 only: more of them, on lengths that vary, would cost more than the conversion. */
-QRINTF_INLINE char *qrintf__put_dec64(char *p, qrintf_u64 v, unsigned slack) {
-  qrintf_u64 high;
-  qrintf_u32 low, middle, top;
-  unsigned zero_bits;
-  if (v < 100000000u) {
-    return qrintf__put_dec8(p, QRINTF__U32(v), slack);
-  }
-  high = v / 100000000u;
-  low = QRINTF__U32(v - high * 100000000u);
-  if (high < 100000000u) {
-    p = qrintf__put_dec8(p, QRINTF__U32(high), 8);
-    return qrintf__put_all8(p, low);
-  }
-  top = QRINTF__U32(high / 100000000u); /* 1..1844 */
-  middle = QRINTF__U32(high - QRINTF__U64(top) * 100000000u);
-  top = qrintf__dec4(top);
-  zero_bits = QRINTF_CAST(unsigned, __builtin_ctz(top)) & 24u;
-  qrintf__store4(p, (top | 0x30303030u) >> zero_bits);
-  p = qrintf__put_all8(p + (4 - zero_bits / 8), middle);
-  return qrintf__put_all8(p, low);
-}
-
-/* A shift by whole digits puts the first digit in front; slack is spent as in put_dec64. */
-QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
-  unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u;
-  return qrintf__put_word(p, qrintf__hex8(v << zero_bits, gap), 8 - zero_bits / 4, slack);
-}
-QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsigned slack) {
-  if (v >> 32 == 0) {
-    return qrintf__put_hex32(p, QRINTF__U32(v), gap, slack);
-  }
-  p = qrintf__put_hex32(p, QRINTF__U32(v >> 32), gap, 8);
-  qrintf__store8(p, qrintf__hex8(QRINTF__U32(v & 0xffffffffu), gap));
-  return p + 8;
-}
-
-/* One copy of each a translation unit and kind of slack, so that a call site is a call. */
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 0); }
-QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 1); }
-QRINTF_OUTLINE char *qrintf__dec32_3(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 3); }
-QRINTF_OUTLINE char *qrintf__dec32_7(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 7); }
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put_dec64(p, v, 0); }
-QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) { return qrintf__put_dec64(p, v, 1); }
-QRINTF_OUTLINE char *qrintf__dec64_3(char *p, qrintf_u64 v) { return qrintf__put_dec64(p, v, 3); }
-QRINTF_OUTLINE char *qrintf__dec64_7(char *p, qrintf_u64 v) { return qrintf__put_dec64(p, v, 7); }
-QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 0); }
-QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 1); }
-QRINTF_OUTLINE char *qrintf__hex32_3(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 3); }
-QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 7); }
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 0); }
-QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 1); }
-QRINTF_OUTLINE char *qrintf__hex64_3(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 3); }
-QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 7); }
-
-#else /* !QRINTF__FAST: character by character, from the last digit to the first, exact for every slack */
-
-/* The last n decimal digits of v, leading zeros included. */
-QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
-  unsigned i = n;
-  while (i != 0) {
-    p[--i] = QRINTF__CHAR('0' + v % 10);
-    v /= 10;
-  }
-  return p + n;
-}
-
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_loop(p, v, qrintf_len_u32(v)); }
-
-/* Blocks of nine digits, each in 32 bits: at most two 64-bit divisions.  v / 10^18 <= 18. */
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
-  qrintf_u64 high;
-  if (v >> 32 == 0) {
-    return qrintf__dec32_0(p, QRINTF__U32(v));
-  }
-  high = v / 1000000000u;
-  if (high < 1000000000u) {
-    p = qrintf__dec32_0(p, QRINTF__U32(high));
-  } else {
-    qrintf_u32 top = QRINTF__U32(high / 1000000000u);
-    p = qrintf__dec32_0(p, top);
-    p = qrintf__put_loop(p, QRINTF__U32(high - QRINTF__U64(top) * 1000000000u), 9);
-  }
-  return qrintf__put_loop(p, QRINTF__U32(v - high * 1000000000u), 9);
-}
-
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) {
-  unsigned n = qrintf_digits(v, 16), i = n;
-  while (i != 0) {
-    unsigned digit = QRINTF_CAST(unsigned, v & 15);
-    p[--i] = QRINTF__CHAR('0' + digit + (digit > 9 ? gap : 0));
-    v >>= 4;
-  }
-  return p + n;
-}
-
-#endif
-
+#include "digits.h"
 /* ---- integers, without field width, precision and flags ---- */
 
 /* %u (7.23.6.1p8, u). */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
-#if QRINTF__FAST
-  if (slack >= 7) {
-    return qrintf__dec32_7(p, v);
-  }
-  if (slack >= 3) {
-    return qrintf__dec32_3(p, v);
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 9) {
+    return qrintf__dec32_9(p, v);
   }
   if (slack >= 1) {
     return qrintf__dec32_1(p, v);
@@ -617,16 +370,20 @@ QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 }
 
 /* %hu and the like: a value known to be 0..65535. */
-QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) { return qrintf_put_u32(p, v, slack); }
+QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 1) {
+    return qrintf__dec16_1(p, v);
+  }
+#endif
+  return qrintf_put_u32(p, v, slack);
+}
 
 /* %lu, %llu, %zu, %ju (7.23.6.1p7 and p8, u). */
 QRINTF_INLINE char *qrintf_put_u64(char *p, qrintf_u64 v, unsigned slack) {
-#if QRINTF__FAST
-  if (slack >= 7) {
-    return qrintf__dec64_7(p, v);
-  }
-  if (slack >= 3) {
-    return qrintf__dec64_3(p, v);
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 9) {
+    return qrintf__dec64_9(p, v);
   }
   if (slack >= 1) {
     return qrintf__dec64_1(p, v);
