@@ -13,19 +13,19 @@ QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsig
     return p + 1;
   }
   if (digits == 2) {
-    qrintf__put_pair(p, low);
+    qrintf__store_pair(p, low);
     return p + 2;
   }
   if (digits == 3) {
     const qrintf_u32 high = low / 10;
-    qrintf__put_pair(p, high);
+    qrintf__store_pair(p, high);
     p[2] = QRINTF__CHAR('0' + (low - high * 10));
     return p + 3;
   }
   if (digits == 4) {
     const qrintf_u32 high = low / 100;
-    qrintf__put_pair(p, high);
-    qrintf__put_pair(p + 2, low - high * 100);
+    qrintf__store_pair(p, high);
+    qrintf__store_pair(p + 2, low - high * 100);
     return p + 4;
   }
   if (digits > 8) {

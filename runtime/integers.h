@@ -2,15 +2,9 @@
 
 /* %u (7.23.6.1p8, u). */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
-#if QRINTF__FAST
-  if (QRINTF_LIKELY(v < 1000)) {
-    return qrintf_put_small(p, v, slack);
-  }
-  if (slack >= 7) {
-    return qrintf__dec32_7(p, v);
-  }
-  if (slack >= 3) {
-    return qrintf__dec32_3(p, v);
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 9) {
+    return qrintf__dec32_9(p, v);
   }
   if (slack >= 1) {
     return qrintf__dec32_1(p, v);
@@ -21,19 +15,20 @@ QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 }
 
 /* %hu and the like: a value known to be 0..65535. */
-QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) { return qrintf_put_u32(p, v, slack); }
+QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 1) {
+    return qrintf__dec16_1(p, v);
+  }
+#endif
+  return qrintf_put_u32(p, v, slack);
+}
 
 /* %lu, %llu, %zu, %ju (7.23.6.1p7 and p8, u). */
 QRINTF_INLINE char *qrintf_put_u64(char *p, qrintf_u64 v, unsigned slack) {
-#if QRINTF__FAST
-  if (QRINTF_LIKELY(v < 1000)) {
-    return qrintf_put_small(p, QRINTF__U32(v), slack);
-  }
-  if (slack >= 7) {
-    return qrintf__dec64_7(p, v);
-  }
-  if (slack >= 3) {
-    return qrintf__dec64_3(p, v);
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 9) {
+    return qrintf__dec64_9(p, v);
   }
   if (slack >= 1) {
     return qrintf__dec64_1(p, v);

@@ -74,6 +74,3 @@ QRINTF_INLINE char *qrintf_put_small(char *p, unsigned v, unsigned slack) {
   }
   return p + n;
 }
-
-/* The two digits of x < 100, leading zero included: those behind the first of 100 + x. */
-QRINTF_INLINE void qrintf__put_pair(char *p, unsigned x) { __builtin_memcpy(p, qrintf__small[100 + x] + 1, 2); }

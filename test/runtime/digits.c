@@ -71,8 +71,14 @@ int main(int argc, char **argv) {
       FAIL(("length of %lu", v));
     }
     EXPECT("u32 slack 0", qrintf_put_u32(out, w, 0), wanted, n);
-    EXPECT("u32 slack 3", qrintf_put_u32(out, w, 3), wanted, n);
-    EXPECT("u32 slack 7", qrintf_put_u32(out, w, 7), wanted, n);
+    EXPECT("u32 slack 1", qrintf_put_u32(out, w, 1), wanted, n);
+    EXPECT("u32 slack 9", qrintf_put_u32(out, w, 9), wanted, n);
+    { /* the second half of sixteen digits, and the first */
+      const qrintf_u64 ten_digits = 4294967296U;
+      char text[21];
+      unsigned k = reference(text, w * ten_digits + w);
+      EXPECT("u64", qrintf_put_u64(out, w * ten_digits + w, 1), text, k);
+    }
     EXPECT("u64 slack 1", qrintf_put_u64(out, w, 1), wanted, n);
     EXPECT("x32 slack 0", qrintf_put_x32(out, w, 0, 0), lower + 8 - h, h);
     EXPECT("X32 slack 7", qrintf_put_x32(out, w, 1, 7), upper + 8 - h, h);

@@ -2,7 +2,8 @@
 # Tests of runtime/.   run.sh [--long] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
-#   tables.sh links units that share the table of powers of ten.
+#   tables.sh links units that share the table of powers of ten;
+#   each special path of digits_vector.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
@@ -77,6 +78,29 @@ for compiler in "${compilers[@]}"; do
   uses "$compiler" -O2 -Wframe-larger-than=1000
 done
 job "the table of powers of ten is up to date" "$here/../../runtime/float_tables.py --check"
+job "the tables of digits are up to date" "$here/../../runtime/digit_tables.py --check"
+
+# ---- special paths ----
+# Each path of runtime/digits_vector.h, also where the default would be another.  What this machine cannot run is compiled.
+avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mbmi2"
+paths=("-DQRINTF_FORCE_SWAR" "-DQRINTF_FORCE_SSE2 -march=x86-64-v3" "$avx512")
+can_run() {
+  local flag
+  [ "$(uname -m)" = x86_64 ] || return 1
+  case $1 in
+    *avx512*) set -- avx512bw avx512vl avx512ifma avx512vbmi bmi2 ;;
+    *v3*) set -- avx2 bmi2 ;;
+    *) return 0 ;;
+  esac
+  for flag; do grep -qw "$flag" /proc/cpuinfo || return 1; done
+}
+for compiler in "${compilers[@]}"; do
+  for path in "${paths[@]}"; do
+    for more in "-std=c90" "-std=c2x" "-x c++ -std=c++98 -Wold-style-cast" "-x c++ -std=c++20 -Wold-style-cast"; do
+      uses "$compiler" -O2 $path $more
+    done
+  done
+done
 
 # ---- the table of powers of ten, one a program ----
 for compiler in "${compilers[@]}"; do
@@ -118,6 +142,13 @@ for compiler in "${compilers[@]}"; do
   runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   runs "" "$compiler" -x c++ -std=gnu++98 -O2
   runs "" "$compiler" -x c++ -std=gnu++20 -O2
+  for path in "${paths[@]}"; do
+    if can_run "$path"; then
+      value_stride=11 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path
+    else
+      echo "skipped: this machine cannot run $path"
+    fi
+  done
   programs=floats
   runs "" "$compiler" -O3 -ffast-math
   runs "" "$compiler" -O2 -DQRINTF_TEST_WINDOW=40 # every second number goes the slow way
@@ -135,10 +166,17 @@ if command -v musl-gcc >/dev/null; then
 else
   echo "skipped: no musl-gcc"
 fi
-if command -v aarch64-linux-gnu-gcc >/dev/null && command -v qemu-aarch64 >/dev/null; then
-  runs "env -u TEST_LOCALES qemu-aarch64" aarch64-linux-gnu-gcc -O2 -static
+programs="digits slack conversions strings floats"
+arm=
+for compiler in aarch64-linux-gnu-gcc "clang-19 --target=aarch64-linux-gnu"; do
+  if [ -z "$arm" ] && echo "int main(void){return 0;}" | $compiler -static -x c -o "$dir/arm" - 2>/dev/null; then arm=$compiler; fi
+done
+if [ -n "$arm" ] && command -v qemu-aarch64 >/dev/null; then
+  value_stride=197 digit_stride=100003 runs "env -u TEST_LOCALES qemu-aarch64" $arm -O2 -static
+  programs="digits slack"
+  digit_stride=100003 runs "env -u TEST_LOCALES qemu-aarch64" $arm -O2 -static -DQRINTF_FORCE_SWAR
 else
-  echo "skipped: no aarch64-linux-gnu-gcc and qemu-aarch64"
+  echo "skipped: no compiler for AArch64, or no qemu-aarch64"
 fi
 programs="digits slack conversions strings floats"
 for compiler in "${compilers[@]}"; do
@@ -166,6 +204,11 @@ if [ -n "$long" ]; then
       "$compiler -O2 -o program $here/digits.c && ./program 1 0 0x7fffffff"
     job "every 32-bit value, upper half: $compiler" \
       "$compiler -O2 -o program $here/digits.c && ./program 1 0x80000000"
+    for path in "${paths[@]}"; do
+      if can_run "$path"; then
+        job "every 3rd 32-bit value: $compiler $path" "$compiler -O2 $path -o program $here/digits.c && ./program 3"
+      fi
+    done
     # The plain loop has no arithmetic to prove, and takes three times as long.
     job "every 61st 32-bit value: $compiler -DQRINTF_PORTABLE" \
       "$compiler -O2 -DQRINTF_PORTABLE -o program $here/digits.c && ./program 61"

@@ -1,0 +1,167 @@
+/* ---- sixteen digits side by side in vectors ----
+ *
+ * QRINTF__VECTORS says what the target has, by the compiler's own macros: nothing is asked at run time.
+ *   0  nothing that pays: two words of eight
+ *   1  16 bytes: SSE2, NEON
+ *   2  AVX-512 with IFMA, VBMI, VL and BW: stores under a mask besides
+ * No header of intrinsics is included: its names would be in the program.  QRINTF_FORCE_SWAR and QRINTF_FORCE_SSE2 are for
+ * tests. */
+
+#ifdef __has_builtin
+#define QRINTF__HAS(builtin) __has_builtin(builtin)
+#else
+#define QRINTF__HAS(builtin) 0
+#endif
+
+#define QRINTF__VECTORS 0
+#if !defined(QRINTF_FORCE_SWAR) && defined(__SSE2__) && QRINTF__HAS(__builtin_ia32_pmuludq128) && \
+    QRINTF__HAS(__builtin_ia32_pmulhuw128)
+#undef QRINTF__VECTORS
+#define QRINTF__VECTORS 1
+#define QRINTF__SSE2 1
+#else
+#define QRINTF__SSE2 0
+#endif
+#if !defined(QRINTF_FORCE_SWAR) && defined(__aarch64__) && defined(__ARM_NEON)
+#undef QRINTF__VECTORS
+#define QRINTF__VECTORS 1
+#endif
+
+/* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
+#if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
+    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__) &&                               \
+    QRINTF__HAS(__builtin_ia32_storedquqi128_mask)
+#if defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 : __GNUC__ < 14 || __GNUC__ > 15)
+#if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512)
+#define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
+#define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512(add, x, y)
+#define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermi2varqi512(a, index, b)
+#elif QRINTF__HAS(__builtin_ia32_vpmadd52luq512_mask) && QRINTF__HAS(__builtin_ia32_vpermt2varqi512_mask)
+#define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512_mask(add, x, y, 0xffu)
+#define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512_mask(add, x, y, 0xffu)
+#define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermt2varqi512_mask(index, a, b, ~QRINTF__U64(0))
+#endif
+#ifdef QRINTF__MADD52_LOW
+#undef QRINTF__VECTORS
+#define QRINTF__VECTORS 2
+#endif
+#endif
+#endif
+
+#if QRINTF__VECTORS
+typedef qrintf_u64 qrintf__v2u64 __attribute__((vector_size(16)));
+typedef qrintf_u32 qrintf__v4u32 __attribute__((vector_size(16)));
+typedef unsigned short qrintf__v8u16 __attribute__((vector_size(16)));
+typedef int qrintf__v4i32 __attribute__((vector_size(16)));
+typedef short qrintf__v8i16 __attribute__((vector_size(16)));
+#ifdef __cplusplus
+#define QRINTF__AS(type, vector) reinterpret_cast<type>(vector)
+#else
+#define QRINTF__AS(type, vector) ((type)(vector))
+#endif
+#endif
+
+#if QRINTF__VECTORS == 2
+
+typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
+typedef char qrintf__v64 __attribute__((vector_size(64)));
+
+/* The eight digits of x < 10^8 as eight lanes of '0'..'9'.  With j = 8 - k, lane k has c = 2^52 / 10^j, rounded: x * c modulo
+ * 2^52 is the fraction of x / 10^j, and the integer part of ten times it is digit k.  That is exact while what rounding adds
+ * is at least 0 and less than a unit of the last digit, 2^52 / 10^j.  For j <= 7, c is rounded up and adds less than
+ * x < 10^8 < 2^52 / 10^7.  For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and at most
+ * 27370496 < 2^52 / 10^8.  test/runtime/digits.c takes every x. */
+static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))) = {
+    0x2af31dcu,
+    0x1ad7f29bu,
+    QRINTF__WORD(0x1u, 0x0c6f7a0cu),
+    QRINTF__WORD(0xau, 0x7c5ac472u),
+    QRINTF__WORD(0x68u, 0xdb8bac72u),
+    QRINTF__WORD(0x418u, 0x9374bc6bu),
+    QRINTF__WORD(0x28f5u, 0xc28f5c29u),
+    QRINTF__WORD(0x19999u, 0x9999999au),
+};
+QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
+  const qrintf__v8i64 none = {0, 0, 0, 0, 0, 0, 0, 0}, error = {0x1a1a400, 0, 0, 0, 0, 0, 0, 0};
+  const qrintf__v8i64 ten = {10, 10, 10, 10, 10, 10, 10, 10}, zero = {48, 48, 48, 48, 48, 48, 48, 48};
+  qrintf__v8i64 factors;
+  __builtin_memcpy(&factors, qrintf__fractions, 64);
+  return QRINTF__AS(qrintf__v64,
+                    QRINTF__MADD52_HIGH(zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
+}
+
+/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters. */
+QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
+  const qrintf__v64 index = {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120};
+  const qrintf__v64 digits = QRINTF__PICK_BYTES(qrintf__lanes(high), index, qrintf__lanes(low));
+  qrintf__v16 characters;
+  __builtin_memcpy(&characters, &digits, 16);
+  return characters;
+}
+
+/* The first n = 0..16 characters, and nothing else. */
+QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned n) {
+  const unsigned short mask = QRINTF_CAST(unsigned short, ((1u << n) - 1) & 0xffffu);
+#ifdef __clang__
+  __builtin_ia32_storedquqi128_mask(QRINTF_CAST(qrintf__v16 *, QRINTF_CAST(void *, p)), characters, mask);
+#else
+  __builtin_ia32_storedquqi128_mask(p, characters, mask);
+#endif
+  return p + n;
+}
+
+#elif QRINTF__SSE2
+
+/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters.  In each step the digits of a lane are halved:
+ *   x / 10000: 3518437209 * 10^4 = 2^45 + 1168, exact while x * 1168 < 2^45, that is x < 3 * 10^10;
+ *   y / 100, y < 10^4: 5243 * 100 = 2^19 + 12 (the factor's 16-bit product is shifted by 16 + 3), exact for y < 43690;
+ *   z / 10, z < 100: 6554 * 10 = 2^16 + 4, exact for z < 16384. */
+QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
+  const qrintf__v4u32 by_10000 = {3518437209u, 0, 3518437209u, 0}, ten_thousand = {10000, 0, 10000, 0};
+  const qrintf__v8u16 by_100 = {5243, 0, 5243, 0, 5243, 0, 5243, 0}, hundred = {100, 0, 100, 0, 100, 0, 100, 0};
+  const qrintf__v8u16 by_10 = {6554, 6554, 6554, 6554, 6554, 6554, 6554, 6554}, ten = {10, 10, 10, 10, 10, 10, 10, 10};
+  const qrintf__v8u16 zeros = {0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030};
+  qrintf__v2u64 v = {0, 0}, q;
+  qrintf__v4u32 w;
+  qrintf__v8u16 y, z;
+  v[0] = high;
+  v[1] = low;
+#define QRINTF__MUL32(a, b) \
+  QRINTF__AS(qrintf__v2u64, __builtin_ia32_pmuludq128(QRINTF__AS(qrintf__v4i32, a), QRINTF__AS(qrintf__v4i32, b)))
+#define QRINTF__MULHIGH16(a, b) \
+  QRINTF__AS(qrintf__v8u16, __builtin_ia32_pmulhuw128(QRINTF__AS(qrintf__v8i16, a), QRINTF__AS(qrintf__v8i16, b)))
+  q = QRINTF__MUL32(v, by_10000) >> 45;
+  v = q | (v - QRINTF__MUL32(q, ten_thousand)) << 32;
+  y = QRINTF__AS(qrintf__v8u16, v);
+  z = QRINTF__MULHIGH16(y, by_100) >> 3;
+  w = QRINTF__AS(qrintf__v4u32, y - z * hundred) << 16;
+  y = z | QRINTF__AS(qrintf__v8u16, w);
+  z = QRINTF__MULHIGH16(y, by_10);
+  return QRINTF__AS(qrintf__v16, (z | (y - z * ten) << 8) | zeros);
+#undef QRINTF__MUL32
+#undef QRINTF__MULHIGH16
+}
+
+#elif QRINTF__VECTORS
+
+/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters: the steps of qrintf__dec8, the first of them
+ * outside the vector, since it wants products of 64 bits. */
+QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
+  const qrintf_u32 first = QRINTF__U32(QRINTF__U64(high) * 109951163u >> 40);
+  const qrintf_u32 third = QRINTF__U32(QRINTF__U64(low) * 109951163u >> 40);
+  const qrintf__v8u16 zeros = {0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030};
+  const qrintf__v8u16 by_10 = {103, 103, 103, 103, 103, 103, 103, 103};
+  const qrintf__v8u16 less_10 = {2559, 2559, 2559, 2559, 2559, 2559, 2559, 2559}; /* (10 << 8) - 1 */
+  qrintf__v4u32 v = {0, 0, 0, 0};
+  qrintf__v8u16 y, z;
+  v[0] = first;
+  v[1] = high - first * 10000u;
+  v[2] = third;
+  v[3] = low - third * 10000u;
+  v = (v << 16) - (v * 10486u >> 20) * 6553599u;
+  y = QRINTF__AS(qrintf__v8u16, v);
+  z = y * by_10 >> 10;
+  return QRINTF__AS(qrintf__v16, ((y << 8) - z * less_10) | zeros);
+}
+
+#endif
