@@ -288,8 +288,12 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
 
 /* One copy of each a translation unit and kind of slack, so that a call site is a call. */
 QRINTF_OUTLINE char *qrintf__dec16_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 6, 1); }
-QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 10, 1); }
-QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 10, 9); }
+QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
+  return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 1) : qrintf__put_dec32(p, v, 10, 1);
+}
+QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) {
+  return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 9) : qrintf__put_dec32(p, v, 10, 9);
+}
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }

@@ -212,7 +212,7 @@ QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned s
     const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
     char *const end = p + width;
     qrintf__store8(end - 8, (digits | QRINTF__ZEROS) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
-    end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign ? sign : ' ');
+    end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign | ' '); /* ' ' for 0; the signs have that bit */
     return end;
   }
 #endif
@@ -283,7 +283,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {
     const unsigned upper = flags & QRINTF_UPPER;
     const unsigned positive = !(flags & QRINTF_SIGNED) ? 0 : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0;
-    const unsigned sign = flags & QRINTF_SIGNED && negative ? '-' : positive;
+    const unsigned sign = !(flags & QRINTF_SIGNED) ? 0 : positive + negative * ('-' - positive);
     const int bare = base == 10 || !(flags & QRINTF_ALT); /* no prefix */
     if (width <= 1 && (precision < 0 || precision == 1) && bare) {
       if (flags & QRINTF_SIGNED) {
@@ -302,8 +302,8 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       }
       {
         char *const end = p + width;
-        *p = QRINTF__CHAR(sign ? sign : ' '); /* a digit takes the place of no sign */
-        p += sign != 0;
+        *p = QRINTF__CHAR(sign | ' '); /* a digit takes the place of no sign */
+        p += positive ? 1u : negative;
         if (width >= 8) {
           p = base == 10 ? qrintf__dec_left(p, magnitude) : qrintf__hex_left(p, magnitude, upper);
         } else {

@@ -54,7 +54,14 @@
 
 #define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
+/* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
+ * instructions make it a few of them, and where speed is asked for. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
+#ifdef __AVX512VBMI__
+#define QRINTF_SITE_SHORT QRINTF_INLINE
+#else
+#define QRINTF_SITE_SHORT QRINTF_SITE
+#endif
 /* What an out-of-line function keeps from the compiler: it bounds sums of lengths, and with them the warnings about
  * buffers that can be too small only if such a sum wraps around. */
 #define QRINTF__PROMISE(x)     \
@@ -220,8 +227,12 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
   return qrintf__bits(v);
 }
 
-/* The magnitude of v: -2^63 has one too. */
-QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) { return v < 0 ? 0 - QRINTF__U64(v) : QRINTF__U64(v); }
+/* 1 for a negative v, else 0; and the magnitude of v: -2^63 has one too.  Signs vary: no branch. */
+QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
+QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
+  const qrintf_u64 negative = QRINTF__U64(v) >> 63;
+  return (QRINTF__U64(v) ^ (0 - negative)) + negative;
+}
 
 #include "small.h"
 

@@ -9,21 +9,38 @@ static const char qrintf__window[64] __attribute__((unused, aligned(64))) = {
  * loaded in front of s or behind it lies in the same page, and spaces take its place. */
 QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
                                         unsigned slack) {
+  typedef qrintf_u64 words __attribute__((vector_size(16)));
   const qrintf_size pad = width - n;
   const char *const window = qrintf__window + 32 - (left ? n : pad);
-  qrintf_u64 words[4], masks[4];
-  unsigned i;
+  const words spaces = {QRINTF__SPACES, QRINTF__SPACES};
+  words low, high, low_mask, high_mask;
+  s = left ? s : s - pad;
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-  __builtin_memcpy(words, left ? s : s - pad, 32);
-  __builtin_memcpy(masks, window, 32);
-  for (i = 0; i != 4; ++i) {
-    const qrintf_u64 text = left ? masks[i] : ~masks[i];
-    words[i] = (words[i] & text) | (QRINTF__SPACES & ~text);
+  __builtin_memcpy(&low, s, 16);
+  __builtin_memcpy(&high, s + 16, 16);
+  __builtin_memcpy(&low_mask, window, 16);
+  __builtin_memcpy(&high_mask, window + 16, 16);
+  low_mask = left ? low_mask : ~low_mask;
+  high_mask = left ? high_mask : ~high_mask;
+  low = (low & low_mask) | (spaces & ~low_mask);
+  high = (high & high_mask) | (spaces & ~high_mask);
+  if (width < 16) {
+    qrintf__store8(p, low[0]);
+    return qrintf__put_fixed(p + 8, low[1], width - 8, slack);
   }
-  for (i = 0; i + 8 < width; i += 8) {
-    qrintf__store8(p + i, words[i / 8]);
+  __builtin_memcpy(p, &low, 16);
+  if (width == 16) {
+    return p + 16;
   }
-  return qrintf__put_fixed(p + i, words[i / 8], width - i, slack);
+  if (width + slack >= 32) {
+    __builtin_memcpy(p + 16, &high, 16);
+    return p + width;
+  }
+  if (width > 24) {
+    qrintf__store8(p + 16, high[0]);
+    return qrintf__put_fixed(p + 24, high[1], width - 24, slack);
+  }
+  return qrintf__put_fixed(p + 16, high[0], width - 16, slack);
 }
 #endif
 

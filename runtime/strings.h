@@ -261,22 +261,22 @@ QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
     __builtin_memcpy(p, s, n);                  \
     return p + n;                               \
   }                                             \
-  QRINTF__PUT_MEM_SHORT(p, s, n, slack)         \
-  return how(p, s, n)
+  QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)
 #if QRINTF__MASKED
-#define QRINTF__PUT_MEM_SHORT(p, s, n, slack) \
-  (void)(slack);                              \
-  if (QRINTF_LIKELY(n <= 32)) {               \
-    return qrintf__mem_masked(p, s, n);       \
-  }
+#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)                                             \
+  (void)(slack);                                                                          \
+  return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n);
 #elif QRINTF__OVERREAD
-#define QRINTF__PUT_MEM_SHORT(p, s, n, slack)                             \
+#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)                             \
   if ((slack) >= 32 && QRINTF_LIKELY(n <= 32 && qrintf__reaches(s))) {    \
     qrintf__copy32(p, s);                                                 \
     return p + n;                                                         \
-  }
+  }                                                                       \
+  return how(p, s, n);
 #else
-#define QRINTF__PUT_MEM_SHORT(p, s, n, slack) (void)(slack);
+#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack) \
+  (void)(slack);                                   \
+  return how(p, s, n);
 #endif
 /* By a call, and in place. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {

@@ -21,6 +21,9 @@ private:
   void write();
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
+  bool isShort() const {
+    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
+  }
   /// A group of which one number does not fit its field is libc's where the room is small, as counting the digits of all
   /// would cost more than what is won, and where it is long: such formats are dates, addresses, identifiers.
   bool groupFits(size_t First, size_t Last) const {
@@ -45,7 +48,7 @@ private:
 };
 
 std::string BodyEmitter::emit(const std::string &Function) {
-  Out = "QRINTF_SITE int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
+  Out = std::string(isShort() ? "QRINTF_SITE_SHORT" : "QRINTF_SITE") + " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
   declare();
   refuse();
@@ -156,7 +159,7 @@ void BodyEmitter::measure() {
     std::string N = num(I);
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
-             (Each.Precision.K == Amount::None ? "qrintf_strlen(s" + N + ");\n"
+             (Each.Precision.K == Amount::None ? "qrintf_strlen_here(s" + N + ");\n"
                                                : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
     if (Each.K == Piece::Float) {
       Out += "  l" + N + " = qrintf_float_len(&d" + N + ", " + value(Each.Param) + ", '" + Each.Specifier + "', " +

@@ -64,7 +64,7 @@ std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
   std::string V = converted(Each);
   bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
   std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
-  return Magnitude + ", " + (CanBeNegative ? V + " < 0" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
+  return Magnitude + ", " + (CanBeNegative ? "qrintf_negative(" + V + ")" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
 }
 
 /// What a piece adds to the bound: an expression, or a number.
@@ -82,7 +82,7 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
     std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(", Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
     if (!(Each.F & Signed) || Each.R.Low >= 0)
       return Count + cast(Type, V) + ")";
-    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + (" + V + " < 0)";
+    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + qrintf_negative(" + V + ")";
   }
   if (Exact)
     return "qrintf_len_int(" + integerSpec(Each, I) + ")";
@@ -121,7 +121,7 @@ std::string PieceText::put(size_t I) const {
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem" + Call + ", " + S + ")"
+               ? "qrintf_put_mem_here" + Call + ", " + S + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
