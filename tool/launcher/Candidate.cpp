@@ -1,7 +1,9 @@
 #include "Candidate.h"
 
 #include "Process.h"
+#include "RawText.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstring>
 #include <set>
@@ -9,21 +11,38 @@
 namespace qrintf {
 namespace {
 
-struct Search {
-  const CommandLine &C;
-  bool AnyFamily;
-  std::set<std::string> Seen;
+/// Where the next sprintf or snprintf is from At on, whatever stands before it but letters: vsnprintf takes a va_list,
+/// xsnprintf is the program's own and does its work where it is defined. The position is that of "printf".
+size_t nextOfFamily(std::string_view Text, size_t At) {
+  for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
+    size_t Begin = At;
+    if (Begin && Text[Begin - 1] == 'n')
+      --Begin;
+    if (!Begin || Text[Begin - 1] != 's')
+      continue;
+    --Begin;
+    if (!Begin || !isalnum(static_cast<unsigned char>(Text[Begin - 1])))
+      break;
+  }
+  return At;
+}
 
-  bool scan(const std::string &Path, const std::string &Text) {
-    return Seen.insert(Path).second && (namesFamily(Text, AnyFamily) || includes(Path, Text));
+/// Reads File and the project's headers that it includes.
+class Reader {
+public:
+  Reader(const CommandLine &C, std::vector<RawText> &Out) : C(C), Out(Out) {
+    for (const std::string &Each : C.Expanded)
+      LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
+                     Each.compare(0, 8, "-std=c89") != 0 && Each.compare(0, 15, "-std=iso9899:19") != 0;
   }
 
-  bool file(const std::string &Path) {
+  void file(const std::string &Path) {
     std::string Text;
-    return readFile(Path, Text) && scan(Path, Text);
+    if (!Seen.count(Path) && readFile(Path, Text))
+      add(Path, std::move(Text));
   }
 
-  bool header(const std::string &Name, const std::string &Includer, bool Quoted) {
+  void header(const std::string &Name, const std::string &Includer, bool Quoted) {
     if (Name[0] == '/')
       return file(Name);
     std::vector<std::string> Directories;
@@ -34,72 +53,206 @@ struct Search {
     for (const std::string &Directory : Directories) {
       std::string Path = Directory + Name, Text;
       if (Seen.count(Path))
-        return false;
+        return;
       if (readFile(Path, Text))
-        return scan(Path, Text);
+        return add(Path, std::move(Text));
+    }
+  }
+
+  /// The code of that file alone names one of the family.
+  bool codeNamesFamily(const std::string &Path) const {
+    std::string Bytes;
+    if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
+      return false;
+    RawText Text(std::move(Bytes), LineComments);
+    for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
+      if (Text.placeOf(At).K == RawText::Kind::Code)
+        return true;
+    return false;
+  }
+
+  /// The macros of the command line.
+  void macros() {
+    std::string Text;
+    for (size_t I = 0; I < C.Expanded.size(); ++I) {
+      const std::string &Each = C.Expanded[I];
+      if (Each.compare(0, 2, "-D") != 0)
+        continue;
+      std::string Macro = Each.size() > 2 ? Each.substr(2) : I + 1 < C.Expanded.size() ? C.Expanded[++I] : "";
+      if (size_t Equal = Macro.find('='); Equal != std::string::npos)
+        Macro[Equal] = ' ';
+      Text += "#define " + Macro + "\n";
+    }
+    Out.emplace_back(std::move(Text), LineComments);
+  }
+
+  /// #include MACRO can be anything; one that nobody defines here is not read.
+  bool includesDefinedMacro() const {
+    auto defines = [&](RawText &Text) {
+      return std::any_of(IncludedMacros.begin(), IncludedMacros.end(), [&](const std::string &Name) {
+        return Text.text().find(Name) != std::string_view::npos &&
+               (Text.isOdd() || std::any_of(Text.defines().begin(), Text.defines().end(),
+                                            [&](const RawText::Define &D) { return D.Name == Name; }));
+      });
+    };
+    return !IncludedMacros.empty() && std::any_of(Out.begin(), Out.end(), defines);
+  }
+
+private:
+  void add(const std::string &Path, std::string Text) {
+    if (!Seen.insert(Path).second)
+      return;
+    anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
+      if (Kind == IncludeKind::Macro)
+        IncludedMacros.insert(Name);
+      else
+        header(Name, Path, Kind == IncludeKind::Quoted);
+      return false;
+    });
+    Out.emplace_back(std::move(Text), LineComments);
+  }
+
+  const CommandLine &C;
+  std::vector<RawText> &Out;
+  bool LineComments = true;
+  std::set<std::string> Seen, IncludedMacros;
+};
+
+/// Finds out whether code names one of the family, or a macro that leads there.
+class Closure {
+public:
+  explicit Closure(std::vector<RawText> &Texts) : Texts(Texts) {}
+
+  bool codeNamesFamily() {
+    for (RawText &Each : Texts)
+      for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
+        if (isUse(Each, At))
+          return true;
+    // Macros that were found on the way are looked for in turn.
+    for (size_t I = 0; I < Macros.size(); ++I) {
+      const std::string Name(Macros[I]);
+      for (RawText &Each : Texts)
+        for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos; At += Name.size())
+          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At))
+            return true;
+      pasted(Name);
     }
     return false;
   }
 
-  bool includes(const std::string &Path, const std::string &Text) {
-    return anyInclude(Text, [&](const std::string &Name, bool Quoted) {
-      return Name.empty() || header(Name, Path, Quoted); // #include MACRO can be anything
-    });
+private:
+  /// True for code; a macro whose body it is is noted.
+  bool isUse(RawText &Text, size_t At) {
+    RawText::Place P = Text.placeOf(At);
+    if (P.K == RawText::Kind::Body)
+      note(P.In->Name);
+    return P.K == RawText::Kind::Code;
   }
+
+  void note(std::string_view Macro) {
+    if (std::find(Macros.begin(), Macros.end(), Macro) == Macros.end())
+      Macros.push_back(Macro);
+  }
+
+  /// Notes the macros that can make Name with ##: what stands at an end of the chain begins or ends Name, if it is no
+  /// parameter.
+  void pasted(std::string_view Name) {
+    for (RawText &Text : Texts)
+      if (Text.text().find("##") != std::string_view::npos)
+        for (const RawText::Define &D : Text.defines())
+          for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
+            const std::string_view Left = wordBefore(D.Body, At), Right = wordBehind(D.Body, At + 2);
+            const bool Begins = isOpen(D, Left) || Name.substr(0, Left.size()) == Left;
+            const bool Ends = isOpen(D, Right) || (Name.size() >= Right.size() &&
+                                                   Name.substr(Name.size() - Right.size()) == Right);
+            if (!Left.empty() && !Right.empty() && ((Begins && Ends) || isChain(D.Body, At)))
+              note(D.Name);
+          }
+  }
+
+  /// The word on a side of the ## at At has another one behind it: what comes out is not looked into.
+  static bool isChain(std::string_view Body, size_t At) {
+    const std::string_view Left = wordBefore(Body, At), Right = wordBehind(Body, At + 2);
+    const std::string_view Before = trimmedBefore(Body, static_cast<size_t>(Left.data() - Body.data()));
+    const size_t Behind = Body.find_first_not_of(Blanks, static_cast<size_t>(Right.data() - Body.data()) + Right.size());
+    return (Before.size() >= 2 && Before.substr(Before.size() - 2) == "##") ||
+           (Behind != std::string_view::npos && Body.substr(Behind, 2) == "##");
+  }
+
+  static constexpr const char *Blanks = " \t\\\r\n";
+  static std::string_view trimmedBefore(std::string_view Body, size_t At) {
+    size_t Last = At ? Body.find_last_not_of(Blanks, At - 1) : std::string_view::npos;
+    return Body.substr(0, Last == std::string_view::npos ? 0 : Last + 1);
+  }
+  static std::string_view wordBefore(std::string_view Body, size_t At) {
+    const std::string_view Before = trimmedBefore(Body, At);
+    size_t Begin = Before.size();
+    while (Begin && isIdentifierCharacter(Before[Begin - 1]))
+      --Begin;
+    return Before.substr(Begin);
+  }
+  static std::string_view wordBehind(std::string_view Body, size_t At) {
+    At = std::min(Body.find_first_not_of(Blanks, At), Body.size());
+    size_t End = At;
+    while (End < Body.size() && isIdentifierCharacter(Body[End]))
+      ++End;
+    return Body.substr(At, End - At);
+  }
+  static bool isOpen(const RawText::Define &D, std::string_view Word) {
+    return Word == "__VA_ARGS__" || std::find(D.Parameters.begin(), D.Parameters.end(), Word) != D.Parameters.end();
+  }
+
+  std::vector<RawText> &Texts;
+  std::vector<std::string_view> Macros; // into Texts
 };
 
 } // namespace
 
-// sprintf and snprintf, whatever stands before them but letters: vsnprintf takes a va_list, xsnprintf is the
-// program's own and does its work where it is defined.
-bool namesFamily(const std::string &Text, bool AnyFamily) {
-  for (size_t At = 0; (At = Text.find("printf", At)) != std::string::npos; At += 6) {
-    if (AnyFamily)
-      return true;
-    size_t Begin = At;
-    if (Begin && Text[Begin - 1] == 'n')
-      --Begin;
-    if (!Begin || Text[Begin - 1] != 's')
-      continue;
-    --Begin;
-    if (!Begin || !isalnum(static_cast<unsigned char>(Text[Begin - 1])))
-      return true;
-  }
-  return false;
+bool namesFamily(std::string_view Text, bool AnyFamily) {
+  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
 }
 
-bool anyInclude(const std::string &Text, const std::function<bool(const std::string &, bool)> &Visit) {
+bool anyInclude(const std::string &Text, const std::function<bool(const std::string &, IncludeKind)> &Visit) {
   for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
     size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
-    if (!At || Hash == std::string::npos || Text[Hash] != '#')
+    if (!At || Hash == std::string::npos || Text[Hash] != '#' || !strncmp(Text.c_str() + At, "include_next", 12))
       continue;
     size_t Open = Text.find_first_not_of(" \t", At + 7);
     if (Open == std::string::npos)
       return false;
-    if (!strncmp(Text.c_str() + At, "include_next", 12))
+    const bool IsMacro = isIdentifierCharacter(Text[Open]);
+    if (!IsMacro && Text[Open] != '"' && Text[Open] != '<') // a comment stands between
       continue;
-    if (Text[Open] != '"' && Text[Open] != '<') {
-      if (Text[Open] == '/') // a comment stands between
-        continue;
-      if (Visit("", false))
-        return true;
+    size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
+    if (IsMacro)
+      while (End < Text.size() && isIdentifierCharacter(Text[End]))
+        ++End;
+    else
+      End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
+    if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7)) // #includes
       continue;
-    }
-    size_t Close = Text.find(Text[Open] == '"' ? '"' : '>', Open + 1);
-    if (Close == std::string::npos || Close == Open + 1)
-      continue;
-    if (Visit(Text.substr(Open + 1, Close - Open - 1), Text[Open] == '"'))
+    if (Visit(Text.substr(Begin, End - Begin), IsMacro             ? IncludeKind::Macro
+                                               : Text[Open] == '"' ? IncludeKind::Quoted
+                                                                   : IncludeKind::Angled))
       return true;
   }
   return false;
 }
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily) {
-  Search S{C, AnyFamily, {}};
+  std::vector<RawText> Texts;
+  Reader R(C, Texts);
+  if (!AnyFamily && R.codeNamesFamily(File)) // mostly so; the headers are not even read
+    return true;
   for (const std::string &Header : C.ForcedIncludes)
-    if (S.header(Header, "", true))
-      return true;
-  return S.file(File);
+    R.header(Header, "", true);
+  R.file(File);
+  R.macros();
+  if (R.includesDefinedMacro())
+    return true;
+  if (AnyFamily)
+    return std::any_of(Texts.begin(), Texts.end(), [](const RawText &T) { return namesFamily(T.text(), true); });
+  return Closure(Texts).codeNamesFamily();
 }
 
 } // namespace qrintf

@@ -47,6 +47,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-pointers");
   if (Job.WarnsLiteral)
     Command.push_back("--warns-literal");
+  if (S.ReportFile.empty()) // nobody asks for the calls of printf and the like
+    Command.push_back("--only-buffers");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
   for (const std::string &Each : Project.Leave)

@@ -1,5 +1,6 @@
 #include "View.h"
 
+#include "Bodies.h"
 #include "Calls.h"
 #include "ClangVersions.h"
 
@@ -70,7 +71,9 @@ private:
 /// A directive between the lines of a macro invocation would be part of its arguments: these are remembered.
 class NoteMacros final : public PPCallbacks {
 public:
-  NoteMacros(View &V, const SourceManager &SM) : V(V), SM(SM) {}
+  NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
+  void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
+  void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override { forgetMacros(); }
   void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range, const MacroArgs *) override {
     if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
       for (const Token &Each : Info->tokens())
@@ -90,24 +93,35 @@ public:
   }
 
 private:
+  void forgetMacros() {
+    if (Read)
+      Read->forgetMacros();
+  }
+
   View &V;
   const SourceManager &SM;
+  Bodies *Read;
 };
 
-/// Bodies in system headers hold no call of the user, and gcc's intrinsics cannot be parsed at all.
-class SkipSystemBodies final : public ASTConsumer {
+/// Bodies in system headers hold no call of the user, and gcc's intrinsics cannot be parsed at all. Of the user's
+/// those are left out that Read has no need of.
+class SkipBodies final : public ASTConsumer {
 public:
-  explicit SkipSystemBodies(std::unique_ptr<ASTConsumer> Inner) : Inner(std::move(Inner)) {}
+  SkipBodies(std::unique_ptr<ASTConsumer> Inner, Bodies *Read) : Inner(std::move(Inner)), Read(Read) {}
   void Initialize(ASTContext &C) override {
     Context = &C;
     Inner->Initialize(C);
   }
   bool HandleTopLevelDecl(DeclGroupRef Group) override { return Inner->HandleTopLevelDecl(Group); }
   void HandleTranslationUnit(ASTContext &C) override { Inner->HandleTranslationUnit(C); }
-  bool shouldSkipFunctionBody(Decl *D) override { return !isUserCode(D, *Context); }
+  bool shouldSkipFunctionBody(Decl *D) override {
+    const bool IsUsers = isUserCode(D, *Context);
+    return Read ? Read->skip(IsUsers) : !IsUsers;
+  }
 
 private:
   std::unique_ptr<ASTConsumer> Inner;
+  Bodies *Read;
   ASTContext *Context = nullptr;
 };
 
@@ -137,7 +151,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
     Error = "the front end does not accept this command line";
     return nullptr;
   }
-  Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipSystemBodies
+  Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
   Invocation->getFrontendOpts().DisableFree = true;
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
@@ -170,9 +184,14 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   CI.createPreprocessor(TU_Complete);
   Preprocessor &PP = CI.getPreprocessor();
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
-  PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager()));
+  if (Request.OnlyCalls) {
+    const bool Indentation = Request.Kind == ViewKind::GccText &&
+                             !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation);
+  }
+  PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
-  CI.setASTConsumer(std::make_unique<SkipSystemBodies>(std::move(Consumer)));
+  CI.setASTConsumer(std::make_unique<SkipBodies>(std::move(Consumer), V->Read.get()));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);

@@ -5,11 +5,14 @@
 // user's own command line.
 #pragma once
 
+#include "Bodies.h"
+
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +27,8 @@ struct ViewRequest {
   std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program
   /// What the files are read from, with a working directory of its own; null for the real one.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
+  std::optional<Bodies::Wanted> OnlyCalls;
   /// Hears every diagnostic; null for nobody.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
@@ -32,6 +37,7 @@ struct ViewRequest {
 using Offsets = std::pair<unsigned, unsigned>;
 
 struct View {
+  std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
   std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user

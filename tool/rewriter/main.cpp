@@ -29,6 +29,7 @@ bool writeTo(int Descriptor, llvm::StringRef Bytes) {
 
 int unit(llvm::ArrayRef<char *> Arguments) {
   UnitRequest Request;
+  Request.View.OnlyCalls = Bodies::Wanted::Family;
   int TextDescriptor = -1, ReportDescriptor = -1;
   size_t I = 0;
   auto value = [&]() -> llvm::StringRef { return I + 1 < Arguments.size() ? Arguments[++I] : ""; };
@@ -58,6 +59,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.Leave.push_back(value().str());
     else if (Flag == "--minimum")
       value().getAsInteger(10, Request.Minimum);
+    else if (Flag == "--only-buffers")
+      Request.View.OnlyCalls = Bodies::Wanted::Buffers;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {

@@ -22,9 +22,9 @@ const Scan::Facts &Scan::factsOf(const std::string &Path) {
     F.Real = std::string(Real);
   F.Ours = IsOurs(F.Real) && !isSiteHeader(*Text) && !isVendoredRuntime(*Text);
   F.Names = F.Ours && namesFamily(*Text, /*AnyFamily=*/false);
-  anyInclude(*Text, [&](const std::string &Name, bool Quoted) {
-    if (!Name.empty())
-      F.Includes.emplace_back(Name, Quoted);
+  anyInclude(*Text, [&](const std::string &Name, IncludeKind Kind) {
+    if (Kind != IncludeKind::Macro)
+      F.Includes.emplace_back(Name, Kind == IncludeKind::Quoted);
     return false;
   });
   return F;

@@ -1,0 +1,70 @@
+// Source text as it stands, without a preprocessor: which of it is a comment, a literal or a directive.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf {
+
+class RawText {
+public:
+  /// LineComments: two slashes begin a comment (not so in ISO C90).
+  explicit RawText(std::string Text, bool LineComments = true) : Text(std::move(Text)), LineComments(LineComments) {}
+
+  /// #define Name(Parameters) Body; the body with what it holds of comments and literals.
+  struct Define {
+    std::string_view Name;
+    std::vector<std::string_view> Parameters;
+    std::string_view Body;
+  };
+  enum class Kind : unsigned char {
+    Code,
+    Body,   // of a definition
+    Nothing // a comment, a literal, another directive: no call can come out of it
+  };
+  struct Place {
+    Kind K = Kind::Code;
+    const Define *In = nullptr; // the definition, for Body
+  };
+
+  std::string_view text() const { return Text; }
+  Place placeOf(size_t Offset);
+  const std::vector<Define> &defines();
+  /// Nothing is told apart in it: a raw string, a digraph or a trigraph stands there. All of it counts as code.
+  bool isOdd();
+
+private:
+  struct Region {
+    size_t Begin, End;
+    size_t Define; // index, or NoDefine
+  };
+  static constexpr size_t NoDefine = -1;
+
+  void read();
+  bool readAll();
+  size_t endOfLiteral(size_t At) const;
+  size_t endOfComment(size_t At) const;
+  size_t endOfNumber(size_t At) const;
+  size_t endOfToken(size_t At);
+  size_t skipBlanks(size_t At) const;
+  bool isCommentAt(size_t At) const;
+  size_t readDirective(size_t Hash);
+  size_t readDefine(size_t Hash, size_t Name);
+  void nothing(size_t Begin, size_t End) { Regions.push_back({Begin, End, NoDefine}); }
+
+  std::string Text;
+  bool LineComments;
+  bool IsRead = false;
+  bool IsOdd = false;
+  std::vector<Region> Regions; // in order, none inside another
+  std::vector<Define> Defines;
+};
+
+/// True where Text has Word as a whole identifier at Offset.
+bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
+inline bool isIdentifierCharacter(char C) {
+  return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' || C == '$' || (C & 0x80);
+}
+
+} // namespace qrintf

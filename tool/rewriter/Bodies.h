@@ -1,0 +1,50 @@
+// Pass 1, inside: which functions' bodies are read.
+//
+// Most hold no call of the family, and parsing them is most of what a view costs. Such a body is skipped, and where
+// nothing inside it concerns the rest of the unit, the lexer goes straight to its closing brace. What a macro leads to
+// counts as if it stood there.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class IdentifierInfo;
+class MacroInfo;
+class Preprocessor;
+} // namespace clang
+
+namespace qrintf {
+
+class Bodies {
+public:
+  /// Whose calls matter: sprintf's and snprintf's, or the whole printf family's.
+  enum class Wanted { Buffers, Family };
+  /// Indentation: whether -Wmisleading-indentation has something to say is wanted too.
+  Bodies(clang::Preprocessor &PP, Wanted W, bool Indentation) : PP(PP), W(W), Indentation(Indentation) {}
+
+  /// To be asked when the parser is at the opening brace. True where the body need not be read; the lexer may then be
+  /// at its closing brace. IsUsers: false for a system header's, which hold no call of the user.
+  bool skip(bool IsUsers);
+
+  /// A macro was defined or undefined.
+  void forgetMacros() { Known.clear(); }
+
+private:
+  /// What may come out of a macro.
+  struct Contents {
+    bool Names = false;      // the family
+    bool Braces = false;     // unbalanced ones
+    bool MustBeLexed = false; // __COUNTER__ counts, _Pragma acts
+  };
+  Contents contentsOf(const clang::IdentifierInfo *Macro);
+  void add(const clang::MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const clang::IdentifierInfo *> &Left) const;
+  bool isFamily(llvm::StringRef Name) const;
+
+  clang::Preprocessor &PP;
+  const Wanted W;
+  const bool Indentation;
+  llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
+};
+
+} // namespace qrintf
