@@ -77,7 +77,6 @@ bool Bodies::skip(bool IsUsers) {
     }
     return !All.Braces && !(IsUsers && All.Names);
   });
-  if (IsUsers) fprintf(stderr,"%zu %s names %d braces %d lex %d mislead %d dir %d len %zu\n",Begin,Body?"ok":"odd",All.Names,All.Braces,All.MustBeLexed,Body?Body->MayMislead:0,Body?Body->HasDirectives:0,Body?Body->End-Begin:0);
   if (!Body)
     return !IsUsers;
   // A call behind the brace shares its lines with what is in the body.

@@ -1,0 +1,73 @@
+// Which of a source's raw text is code.
+#include "RawText.h"
+
+#include <gtest/gtest.h>
+
+using namespace qrintf;
+
+namespace {
+
+using Kind = RawText::Kind;
+
+/// The places of each "@" in Code: c for code, b for a definition's body, n for nothing.
+std::string places(const std::string &Code, bool LineComments = true) {
+  RawText Text(Code, LineComments);
+  std::string Out;
+  for (size_t At = 0; (At = Code.find('@', At)) != std::string::npos; ++At)
+    Out += Text.placeOf(At).K == Kind::Code ? 'c' : Text.placeOf(At).K == Kind::Body ? 'b' : 'n';
+  return Out;
+}
+
+} // namespace
+
+TEST(RawText, CommentsAndLiterals) {
+  EXPECT_EQ(places("@ /* @ */ @ // @\n @"), "cncnc");
+  EXPECT_EQ(places("@ \"@\" @ '@' @ \"\\\"@\" @"), "cncncnc");
+  EXPECT_EQ(places("\"// @\" @ \"/* @\" @"), "ncnc");
+  EXPECT_EQ(places("// @ \\\n @ \n @"), "nnc");
+  EXPECT_EQ(places("// @ \\ \n @ \n @"), "nnc"); // compilers see through the blank
+  EXPECT_EQ(places("\"@ \\\n @\" @"), "nnc");
+  EXPECT_EQ(places("/* @ \n * @ \n */ @"), "nnc");
+  EXPECT_EQ(places("1'000'000 @ '@' @ 0x1'F @"), "cncc");
+  EXPECT_EQ(places("x // @\n", /*LineComments=*/false), "c");
+  EXPECT_EQ(places("x //* @ */ @\n", /*LineComments=*/false), "nc");
+  EXPECT_EQ(places("'@\n @ \"@\n @"), "ncnc"); // unterminated: the line ends it
+}
+
+TEST(RawText, Directives) {
+  EXPECT_EQ(places("#if @\n @\n#endif /* @ */\n@"), "ncnc");
+  EXPECT_EQ(places("#error don't @\n@"), "nc");
+  EXPECT_EQ(places("#pragma @ \\\n @\n@"), "nnc");
+  EXPECT_EQ(places("#if 1 /* @ \n @ */ @\n@"), "nnnc");
+  EXPECT_EQ(places("x #@\n"), "c"); // no directive
+  EXPECT_EQ(places("/* c */ # /* c */ include \"@\"\n@"), "nc");
+}
+
+TEST(RawText, Definitions) {
+  EXPECT_EQ(places("#define A @\n@"), "bc");
+  EXPECT_EQ(places("# define A(x, y) @ \\\n @ /* @ */ @ \"@\" @ // @\n@"), "bbnbnbnc");
+  EXPECT_EQ(places("#define A \"@\"\n@"), "nc");
+  RawText Text("#define A(x, y, ...) x ## y\n#define B A(1)\n#define C\n#define D/**/(x) x");
+  ASSERT_EQ(Text.defines().size(), 4u);
+  EXPECT_EQ(Text.defines()[0].Name, "A");
+  EXPECT_EQ(Text.defines()[0].Parameters, (std::vector<std::string_view>{"x", "y"}));
+  EXPECT_EQ(Text.defines()[0].Body, " x ## y");
+  EXPECT_EQ(Text.defines()[1].Body, " A(1)");
+  EXPECT_EQ(Text.defines()[2].Body, "");
+  EXPECT_TRUE(Text.defines()[3].Parameters.empty());
+  EXPECT_EQ(Text.placeOf(Text.text().find("A(1)")).In->Name, "B");
+}
+
+TEST(RawText, WhereNothingIsToldApart) {
+  for (const char *Code : {"/* @ */ R\"(\")\" ", "/* @ */ u8R\"x(\")x\" ", "/* @ */ %: define A", "// @ ?\?/\n", "/* @ */ ?\?=define A"}) {
+    EXPECT_EQ(places(Code), "c") << Code;
+    EXPECT_TRUE(RawText(Code).isOdd()) << Code;
+  }
+  EXPECT_EQ(places("/* @ */ \"ERR\" \"100%:\" FOUR\"x\" @"), "nc");
+  EXPECT_FALSE(RawText("\"R\" \"%:\" '%' // R\"").isOdd());
+}
+
+TEST(RawText, Ends) {
+  for (const char *Code : {"", "#", "#define", "#define A", "#define A(", "/*", "//", "\"", "'", "\\", "#if \\", "1'", "a"})
+    EXPECT_EQ(places(Code), "") << Code;
+}
