@@ -16,11 +16,7 @@
  *
  * At most 18 digits that matter, which is nearly every number, are made by float_digits.h when the length is asked for;
  * they wait in the structure as eight-byte words, and putting them is a few stores.  The others (%.30f, %f of 1e200) are
- * made by float_exact.h when they are put; the length follows from the exponent.
- *
- * Compile-time switches:
- *   QRINTF_SHARED_TABLES  on ELF: the table of powers (10,640 bytes) is weak and in a COMDAT group, so that the linker keeps
- *                         one a program or shared library.  Without it: static, and absent where no float is formatted. */
+ * made by float_exact.h when they are put; the length follows from the exponent. */
 
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 

@@ -9,7 +9,7 @@
  * of them.  It stores no terminating null character, and it never stores outside [p, end + slack).  `slack` is a
  * promise of the caller: after the call it will itself store at least that many bytes from `end` on (the
  * characters that follow and the null character), so that what the emitter left there is never seen.  0 is always
- * correct; from 1, 3 and 7 on fewer stores are needed.  It is a constant at every call.
+ * correct; from 1, 3, 7 and 9 on fewer stores are needed.  It is a constant at every call.
  *
  * No input is read outside the bytes that its length names, so that AddressSanitizer, MemorySanitizer and valgrind
  * have nothing to say.
@@ -21,7 +21,7 @@
  *                     want little endian and 64-bit registers, do not hold.
  *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.
  *   QRINTF_SHARED_TABLES
- *                     the table that floating point needs is one a program, not one a translation unit (floats.h).
+ *                     the tables are one a program, not one a translation unit (shared_tables.h).
  */
 #ifndef QRINTF_RUNTIME_VERSION
 #define QRINTF_RUNTIME_VERSION 1
@@ -411,34 +411,31 @@ QRINTF_INLINE char *qrintf_put_i64(char *p, qrintf_i64 v, unsigned slack) {
 
 /* %lx, %llx, %zx, and with upper not 0 %lX and so on (7.23.6.1p8, x). */
 QRINTF_INLINE char *qrintf_put_x64(char *p, qrintf_u64 v, unsigned upper, unsigned slack) {
-#if QRINTF__FAST
+#if QRINTF__FAST && QRINTF__VECTORS < 2
   if (slack >= 7) {
-    return qrintf__hex64_7(p, v, QRINTF__GAP(upper));
-  }
-  if (slack >= 3) {
-    return qrintf__hex64_3(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex64_7(p, v) : qrintf__hex64_7(p, v);
   }
   if (slack >= 1) {
-    return qrintf__hex64_1(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex64_1(p, v) : qrintf__hex64_1(p, v);
   }
 #endif
   (void)slack;
-  return qrintf__hex64_0(p, v, QRINTF__GAP(upper));
+  return upper ? qrintf__upper_hex64_0(p, v) : qrintf__hex64_0(p, v);
 }
 
 /* %x, %X. */
 QRINTF_INLINE char *qrintf_put_x32(char *p, qrintf_u32 v, unsigned upper, unsigned slack) {
 #if QRINTF__FAST
+#if QRINTF__VECTORS < 2
   if (slack >= 7) {
-    return qrintf__hex32_7(p, v, QRINTF__GAP(upper));
-  }
-  if (slack >= 3) {
-    return qrintf__hex32_3(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex32_7(p, v) : qrintf__hex32_7(p, v);
   }
   if (slack >= 1) {
-    return qrintf__hex32_1(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex32_1(p, v) : qrintf__hex32_1(p, v);
   }
-  return qrintf__hex32_0(p, v, QRINTF__GAP(upper));
+#endif
+  (void)slack;
+  return upper ? qrintf__upper_hex32_0(p, v) : qrintf__hex32_0(p, v);
 #else
   return qrintf_put_x64(p, v, upper, slack);
 #endif

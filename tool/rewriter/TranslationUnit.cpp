@@ -158,12 +158,12 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     R.C->Refusal = R.Refusal;
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
-    std::string Prelude = PreludeBegin.str() + runtimeText().str();
+    std::string Prelude = PreludeBegin.str() + "#define QRINTF_SHARED_TABLES\n" + runtimeText().str();
     auto isUsed = [&](bool (*Has)(const Plan &)) {
       return llvm::any_of(Edits.names(), [&](const auto &Each) { return llvm::any_of(Sites[Each.first].Plans, Has); });
     };
     if (isUsed(hasFloat)) // a unit without floats does not even read them
-      Prelude += "#define QRINTF_SHARED_TABLES\n" + floatRuntimeText().str();
+      Prelude += floatRuntimeText().str();
     for (const auto &[Index, Name] : Edits.names())
       Prelude += emitBodies(Sites[Index], Name);
     Prelude += PreludeEnd;
