@@ -165,3 +165,49 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 }
 
 #endif
+
+#if QRINTF__SSE2
+
+#if QRINTF__HAS(__builtin_shufflevector)
+#define QRINTF__INTERLEAVE(a, b) \
+  __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
+#else
+static const qrintf__v16 qrintf__interleave __attribute__((unused)) = {0, 16, 1, 17, 2, 18, 3, 19,
+                                                                       4, 20, 5, 21, 6, 22, 7, 23};
+#define QRINTF__INTERLEAVE(a, b) __builtin_shuffle(a, b, qrintf__interleave)
+#endif
+
+/* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a' or 'A': 39 or 7. */
+QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
+  const qrintf__v2u64 low_halves = {QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu)};
+  qrintf__v2u64 v = {0, 0};
+  qrintf__v16 digits;
+  v[0] = __builtin_bswap64(x);
+  digits = QRINTF__AS(qrintf__v16, v & low_halves);
+  v = v >> 4 & low_halves;
+  digits = QRINTF__INTERLEAVE(QRINTF__AS(qrintf__v16, v), digits);
+#ifdef __SSSE3__
+  {
+    const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
+    const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+    return QRINTF__AS(qrintf__v16, __builtin_ia32_pshufb128(gap == 7 ? upper : lower, digits));
+  }
+#else
+  {
+    const qrintf__v16 nine = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
+    const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
+    const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    const qrintf__v16 letters = QRINTF__AS(qrintf__v16, digits > nine) & (none + QRINTF_CAST(char, gap));
+    return digits + zeros + letters;
+  }
+#endif
+}
+
+/* One half of sixteen characters. */
+QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
+  qrintf_u64 word = QRINTF__AS(qrintf__v2u64, characters)[which];
+  __asm__("" : "+r"(word)); /* or clang takes pieces of it by way of memory */
+  return word;
+}
+
+#endif

@@ -19,11 +19,12 @@ private:
   void sum();
   void compare();
   void write();
+  void writePieces(size_t First, size_t End);
+  std::optional<size_t> pieceBehind(uint64_t &Length) const;
+  /// The last literal brings it.
+  bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
-  bool isShort() const {
-    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
-  }
   /// A group of which one number does not fit its field is libc's where the room is small, as counting the digits of all
   /// would cost more than what is won, and where it is long: such formats are dates, addresses, identifiers.
   bool groupFits(size_t First, size_t Last) const {
@@ -58,8 +59,6 @@ std::string BodyEmitter::emit(const std::string &Function) {
   } else {
     compare();
     write();
-    bool NulWritten = !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal;
-    Out += NulWritten ? "  return QRINTF_CAST(int, p - b) - 1;\n" : "  *p = '\\0';\n  return QRINTF_CAST(int, p - b);\n";
   }
   if (CanLeave) {
     Out += "libc:\n";
@@ -72,8 +71,8 @@ std::string BodyEmitter::emit(const std::string &Function) {
   return std::move(Out);
 }
 
-void BodyEmitter::write() {
-  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+void BodyEmitter::writePieces(size_t First, size_t End) {
+  for (size_t I = First; I < End; ++I) {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Libc) {
       emitLibcPiece(Each);
@@ -88,12 +87,59 @@ void BodyEmitter::write() {
   }
 }
 
+/// The only piece of variable length, where eight bytes or more of constant length stand in front of it and it can be
+/// written before them: what it overwrites there they write again.
+std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
+  Length = 0;
+  size_t I = 0;
+  for (; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
+      if (!groupCondition(*this, I, *Last).empty() && !groupFits(I, *Last))
+        return std::nullopt;
+      Length += groupLength(P, I, *Last);
+      I = *Last;
+    } else if (Each.K == Piece::Literal || (Each.K == Piece::Character && Each.Width.K == Amount::None)) {
+      Length += boundsOf(Each).Max;
+    } else {
+      break;
+    }
+  }
+  if (I == P.Pieces.size() || Length < 8 || putBehind(I).empty())
+    return std::nullopt;
+  for (size_t J = I + 1; J < P.Pieces.size(); ++J)
+    if (P.Pieces[J].K != Piece::Literal)
+      return std::nullopt;
+  return I;
+}
+
+void BodyEmitter::write() {
+  uint64_t Before = 0;
+  const std::optional<size_t> Behind = pieceBehind(Before);
+  const std::string End = Behind ? "e" : "p";
+  if (Behind) {
+    Out += "  p = b + " + num(Before) + "u;\n" + putBehind(*Behind);
+    writePieces(*Behind + 1, P.Pieces.size());
+    if (!isNulWritten())
+      Out += "  *p = '\\0';\n";
+    Out += "  e = p;\n  p = b;\n";
+    writePieces(0, *Behind);
+  } else {
+    writePieces(0, P.Pieces.size());
+    if (!isNulWritten())
+      Out += "  *p = '\\0';\n";
+  }
+  Out += "  return QRINTF_CAST(int, " + End + " - b)" + (isNulWritten() ? " - 1;\n" : ";\n");
+}
+
 /// All declarations come first: in C++ no goto may pass one that initialises.
 void BodyEmitter::declare() {
   if (Text.measures())
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
+  if (uint64_t Before; !Text.measures() && pieceBehind(Before))
+    Out += "  char *e;\n";
   if (readsErrno(P))
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(Piece::Libc))
@@ -159,7 +205,7 @@ void BodyEmitter::measure() {
     std::string N = num(I);
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
-             (Each.Precision.K == Amount::None ? "qrintf_strlen_here(s" + N + ");\n"
+             (Each.Precision.K == Amount::None ? "qrintf_strlen" + inPlace() + "(s" + N + ");\n"
                                                : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
     if (Each.K == Piece::Float) {
       Out += "  l" + N + " = qrintf_float_len(&d" + N + ", " + value(Each.Param) + ", '" + Each.Specifier + "', " +

@@ -121,7 +121,7 @@ std::string PieceText::put(size_t I) const {
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem_here" + Call + ", " + S + ")"
+               ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
@@ -141,10 +141,24 @@ std::string PieceText::put(size_t I) const {
   return "  p = " + Call + ";\n";
 }
 
+std::string PieceText::putBehind(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  if (Each.K == Piece::String && Each.Width.K == Amount::None)
+    return "  p = qrintf_put_mem_behind(p, s" + num(I) + ", l" + num(I) + ");\n";
+  if (Each.K == Piece::Integer && Each.Base == 16 && isPlain(Each) && Each.R.High > UINT32_MAX)
+    return "  p = qrintf_put_x64_behind(p, " + cast("qrintf_u64", converted(Each)) + (Each.F & Upper ? ", 1u);\n" : ", 0u);\n");
+  return "";
+}
+
+bool PieceText::isShort() const {
+  return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
+}
+
 /// The narrowest emitter that the range admits.
 std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack) const {
+  const bool Narrow = Each.Base == 10 && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX;
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
+    return std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
   };
   if (Each.Base == 16) {
     const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
