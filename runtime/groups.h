@@ -42,7 +42,7 @@ struct qrintf_hex {
 };
 
 /* All sixteen digits of x; upper is not 0 for X. */
-QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   struct qrintf_hex hex;
 #if QRINTF__SSE2
   const qrintf__v16 characters = qrintf__hex16(x, QRINTF__GAP(upper));
@@ -103,7 +103,7 @@ struct qrintf_hex {
   unsigned gap;
 };
 
-QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   struct qrintf_hex hex;
   hex.x = x;
   hex.gap = QRINTF__GAP(upper);
@@ -122,7 +122,7 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
 }
 
 QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
-  const struct qrintf_hex hex = qrintf_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
+  const struct qrintf_hex hex = qrintf_to_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
   return qrintf_put_hex(p, &hex, 0, digits, slack);
 }
 

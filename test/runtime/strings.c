@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { Longest = 100 };
+enum { Longest = 200 };
 
 /* A page between two that fault. */
 static char *guarded_page(size_t page) {
@@ -53,6 +53,16 @@ static void check_lengths(const char *s, size_t n) {
   prepare(n);
   end = qrintf_put_mem(OUT, s, n, 8);
   verify("put_mem", end, s, n, 8);
+  prepare(n);
+  end = qrintf_put_mem(OUT, s, n, 32);
+  verify("put_mem", end, s, n, 32);
+  prepare(n);
+  end = qrintf_put_mem_here(OUT, s, n, 0);
+  verify("put_mem_here", end, s, n, 0);
+  prepare(n);
+  end = qrintf_put_mem_behind(OUT, s, n);
+  memset(OUT - 8, CANARY, 8);
+  verify("put_mem_behind", end, s, n, 0);
   for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
     int left;
     for (left = 0; left < 2; left++) {
@@ -68,9 +78,16 @@ static void check_lengths(const char *s, size_t n) {
   CONSTANT_WIDTH(3)
   CONSTANT_WIDTH(5)
   CONSTANT_WIDTH(8)
+  CONSTANT_WIDTH(9)
   CONSTANT_WIDTH(13)
+  CONSTANT_WIDTH(15)
   CONSTANT_WIDTH(16)
+  CONSTANT_WIDTH(17)
   CONSTANT_WIDTH(20)
+  CONSTANT_WIDTH(24)
+  CONSTANT_WIDTH(25)
+  CONSTANT_WIDTH(31)
+  CONSTANT_WIDTH(32)
   CONSTANT_WIDTH(33)
   CONSTANT_WIDTH(64)
   CONSTANT_WIDTH(65)
@@ -118,7 +135,7 @@ static void check_edges(char *in, char *out, size_t page) {
       fill_source(s, n);
       s[n] = 0;
       checks++;
-      if (qrintf_strlen(s) != n || qrintf_strnlen(s, -1) != n || qrintf_strnlen(s, INT_MIN) != n ||
+      if (qrintf_strlen(s) != n || qrintf_strlen_here(s) != n || qrintf_strnlen(s, -1) != n || qrintf_strnlen(s, INT_MIN) != n ||
           qrintf_strnlen(s, (int)n) != n || qrintf_strnlen(s, (int)n + 1) != n || qrintf_strnlen(s, INT_MAX) != n ||
           qrintf_strnlen(s, (int)n / 2) != n / 2) {
         FAIL(("strnlen, length %lu", (unsigned long)n));

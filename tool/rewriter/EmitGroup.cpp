@@ -107,7 +107,7 @@ std::string GroupEmitter::declaration(const Block &Each) const {
     Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
   }
   const bool IsUpper = piece(Each.Members.front()).F & Upper;
-  return "    const struct qrintf_hex " + name(Each) + " = qrintf_hex(" + Value + (IsUpper ? ", 1u);\n" : ", 0u);\n");
+  return "    const struct qrintf_hex " + name(Each) + " = qrintf_to_hex(" + Value + (IsUpper ? ", 1u);\n" : ", 0u);\n");
 }
 
 /// The statement for a number that fits.
