@@ -283,6 +283,11 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
              startsWith(Each, "-fcolor-diagnostics") || startsWith(Each, "-fno-color-diagnostics"))
       C.HasColorOption = true;
 
+    // A prefix with an equals sign in it: compilers disagree where it ends.
+    if ((startsWith(Each, "-ffile-prefix-map=") || startsWith(Each, "-fmacro-prefix-map=")) &&
+        std::count(Each.begin(), Each.end(), '=') > 2 && C.PassThrough.empty())
+      C.PassThrough = Each;
+
     const Option *Row = findOption(Each);
     if (!Row)
       continue;

@@ -46,6 +46,28 @@ std::string standardOf(const Argv &Command, const std::string &Text, bool IsCXX)
   return IsCXX ? "-std=gnu++20" : "-std=gnu90";
 }
 
+/// What gcc makes of __FILE__: of the maps that fit, the last -ffile-prefix-map counts, and if there is none the last
+/// -fmacro-prefix-map. clang takes the longest, so those are left out that a shorter one hides.
+Argv prefixMaps(const Argv &Command) {
+  Argv Maps;
+  std::vector<std::string> Seen;
+  for (const char *Option : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
+    for (auto Each = Command.rbegin(); Each != Command.rend(); ++Each) {
+      if (!startsWith(*Each, Option))
+        continue;
+      std::string Map = Each->substr(strlen(Option)), Prefix = Map.substr(0, Map.find('='));
+      bool IsHidden = std::any_of(Seen.begin(), Seen.end(), [&](const std::string &Shorter) {
+        return startsWith(Prefix, Shorter.c_str());
+      });
+      if (!IsHidden)
+        Maps.push_back("-fmacro-prefix-map=" + Map);
+      Seen.push_back(std::move(Prefix));
+    }
+  if (!Maps.empty())
+    Maps.push_back("-fno-file-reproducible"); // or clang would take "./" away
+  return Maps;
+}
+
 } // namespace
 
 std::string llvmTriple(std::string Triple, const Argv &Command) {
@@ -80,6 +102,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, const std::string &T
     if (Each == "-funsigned-char")
       A.push_back("-fno-signed-char");
   }
+  Argv Maps = prefixMaps(Command);
+  A.insert(A.end(), Maps.begin(), Maps.end());
   // What this front end warns about, gcc may warn about: such calls are left alone.
   A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
   if (!L.NoWarnings)

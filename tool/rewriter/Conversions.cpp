@@ -1,5 +1,6 @@
 #include "Planner.h"
 #include "Ranges.h"
+#include "StringLengths.h"
 
 #include "clang/Basic/TargetInfo.h"
 
@@ -46,6 +47,13 @@ std::optional<IntegerType> Planner::integerType(const PrintfSpecifier &FS) {
   }
 }
 
+/// Whether E is an int that was an unsigned char, short or bit-field before the integer promotions.
+static bool isPromotedUnsigned(const Expr *E) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return Cast && Cast->getCastKind() == CK_IntegralCast && Cast->getSubExpr()->getType()->isUnsignedIntegerType() &&
+         !Cast->getSubExpr()->getType()->isBooleanType();
+}
+
 void Planner::integer(const PrintfSpecifier &FS, Piece P) {
   std::optional<IntegerType> Wanted = integerType(FS);
   if (!Wanted)
@@ -62,7 +70,7 @@ void Planner::integer(const PrintfSpecifier &FS, Piece P) {
   bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt : sameUpToSign(Wanted->Promoted, E->getType());
   // An unsigned char or a bit-field promoted to int for %u or %x: -Wformat-signedness is silent about it.
   if (!Fits && Type == ParamType::Int && Wanted->Promoted == Context.UnsignedIntTy)
-    Fits = rangeOf(E, Context).Low >= 0;
+    Fits = isPromotedUnsigned(E);
   if (!Type || !Fits)
     return refuse(Reason::TypeMismatch);
   P.K = Piece::Integer;
@@ -94,27 +102,6 @@ void Planner::character(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// The bytes of a literal, up to its first NUL.
-static std::optional<llvm::StringRef> literalBytes(const Expr *E) {
-  const auto *Literal = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
-  if (!Literal || !Literal->isOrdinary())
-    return std::nullopt;
-  return Literal->getBytes().take_until([](char C) { return C == 0; });
-}
-
-/// An upper bound on the length of the string E: a literal, or a choice between literals.
-static std::optional<uint64_t> knownLength(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (auto Bytes = literalBytes(E))
-    return Bytes->size();
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-    auto A = knownLength(Choice->getTrueExpr()), B = knownLength(Choice->getFalseExpr());
-    if (A && B)
-      return std::max(*A, *B);
-  }
-  return std::nullopt;
-}
-
 void Planner::string(const PrintfSpecifier &FS, Piece P) {
   if (P.F & ~Left)
     return refuse(Reason::UndefinedFlags);
@@ -127,9 +114,10 @@ void Planner::string(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::TypeMismatch);
   P.K = Piece::String;
   P.Param = consume(FS.getArgIndex(), ParamType::String);
-  P.KnownLength = knownLength(E);
-  if (auto Bytes = literalBytes(E))
-    P.KnownText = Bytes->str();
+  if (std::optional<KnownString> Known = knownString(E, Context)) {
+    P.KnownLength = Known->Most;
+    P.KnownText = std::move(Known->Text);
+  }
   Result.P.Pieces.push_back(P);
 }
 

@@ -1,10 +1,14 @@
 #include "Ranges.h"
 
 #include "ClangVersions.h"
+#include "ConstantObjects.h"
+#include "Inference.h"
+#include "Intervals.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 
 #include <algorithm>
 
@@ -20,43 +24,105 @@ Range rangeOfType(unsigned Bits, bool IsSigned) {
 
 Range convertRange(const Range &R, unsigned Bits, bool IsSigned) {
   Range All = rangeOfType(Bits, IsSigned);
-  return R.Low >= All.Low && R.High <= All.High ? R : All;
+  return intervals::contains(All, R) ? R : All;
 }
 
-static Range rangeOfType(QualType T, ASTContext &Context) {
+bool isNarrowInteger(QualType T, const ASTContext &Context) {
+  return T->isIntegralOrEnumerationType() && !T->isDependentType() && Context.getIntWidth(T) <= 64;
+}
+
+Range rangeOfType(QualType T, const ASTContext &Context) {
   if (T->isBooleanType())
     return {0, 1};
   return rangeOfType(static_cast<unsigned>(Context.getIntWidth(T)), T->isSignedIntegerOrEnumerationType());
 }
 
-static Range join(const Range &A, const Range &B) { return {std::min(A.Low, B.Low), std::max(A.High, B.High)}; }
+const Expr *sameValue(const Expr *E) {
+  if (const auto *Whole = dyn_cast<FullExpr>(E))
+    return Whole->getSubExpr();
+  if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(E))
+    return Opaque->getSourceExpr();
+  const auto *Block = dyn_cast<StmtExpr>(E);
+  const auto *Last = Block ? dyn_cast_or_null<ValueStmt>(Block->getSubStmt()->getStmtExprResult()) : nullptr;
+  const Expr *Result = Last ? Last->getExprStmt() : nullptr;
+  return Result && Result->getType().getCanonicalType() == E->getType().getCanonicalType() ? Result : nullptr;
+}
+
+std::optional<bool> decided(const Expr *Condition, const ASTContext &Context) {
+  Expr::EvalResult Value;
+  if (Condition->isValueDependent() || !Condition->EvaluateAsRValue(Value, Context) || Value.HasSideEffects ||
+      Value.HasUndefinedBehavior || !Value.Val.isInt())
+    return std::nullopt;
+  return Value.Val.getInt().getBoolValue();
+}
 
 namespace {
 
-/// One walk over an expression. Each rule says in Why, where it is wanted, which of its operands decided.
-class Inference {
-public:
-  Inference(ASTContext &Context, std::string *Why) : Context(Context), Why(Why) {}
-  Range operator()(const Expr *E);
-
-private:
-  Range any(const Expr *E);
-  Range binary(const BinaryOperator *Op);
-  /// Each operand is looked at once, whether anybody asks why or not: expressions can be deep.
-  Range operand(const Expr *E, std::string &Text) { return Inference(Context, Why ? &Text : nullptr)(E); }
-  /// Why, made only for who asks.
-  template <typename Text> Range because(const Range &R, Text Make) {
-    if (Why)
-      *Why = Make();
-    return R;
-  }
-
-  ASTContext &Context;
-  std::string *Why;
-};
-
 std::string numberText(Wide V) {
   return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V)) : std::to_string(static_cast<uint64_t>(V));
+}
+
+/// How an operand of an operator is spoken of.
+std::string operandText(const Range &R, const std::string &Why) { return R.Low == R.High ? numberText(R.Low) : Why; }
+
+/// "A + B", or in short where that gets long.
+std::string operationText(const Range &L, const std::string &WhyLeft, StringRef Operator, const Range &R,
+                          const std::string &WhyRight) {
+  std::string Text = operandText(L, WhyLeft) + " " + Operator.str() + " " + operandText(R, WhyRight);
+  return Text.size() <= 72 ? Text : "the operands of " + Operator.str();
+}
+
+} // namespace
+
+static bool isWide(const FieldDecl *Field, const ASTContext &Context) {
+  return Field->isBitField() && clangs::bitWidth(Field, Context) > Context.getIntWidth(Context.IntTy);
+}
+
+/// A bit-field wider than int stands somewhere in S.
+static bool holdsWideBitField(const Stmt *S, const ASTContext &Context) {
+  if (const auto *Member = dyn_cast<MemberExpr>(S))
+    if (const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl()); Field && isWide(Field, Context))
+      return true;
+  return llvm::any_of(S->children(), [&](const Stmt *Each) { return Each && holdsWideBitField(Each, Context); });
+}
+
+void Walk::enter(const Expr *E) {
+  // In C++ the declared type counts for gcc too.
+  HasWideBitField |= !Context.getLangOpts().CPlusPlus && holdsWideBitField(E, Context);
+}
+
+bool hasWideBitFieldType(const Expr *E, Walk &W) {
+  if (!W.HasWideBitField)
+    return false;
+  const auto Int = W.Context.getIntWidth(W.Context.IntTy);
+  for (;;) {
+    E = E->IgnoreParens();
+    if (!isNarrowInteger(E->getType(), W.Context) || W.Context.getIntWidth(E->getType()) <= Int)
+      return false;
+    if (++W.Steps > Walk::MaxSteps)
+      return true;
+    if (const FieldDecl *Field = E->getSourceBitField())
+      return isWide(Field, W.Context);
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+      E = Cast->getSubExpr();
+    } else if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
+      E = Op->getSubExpr();
+    } else if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->getOpcode() == BO_Comma) {
+      E = Op->getRHS();
+    } else if (Op) {
+      if (!Op->isAssignmentOp() && !Op->isShiftOp() && hasWideBitFieldType(Op->getRHS(), W))
+        return true;
+      E = Op->getLHS();
+    } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E)) {
+      if (hasWideBitFieldType(Choice->getFalseExpr(), W))
+        return true;
+      E = Choice->getTrueExpr();
+    } else if (const Expr *Same = sameValue(E)) {
+      E = Same;
+    } else {
+      return false;
+    }
+  }
 }
 
 Range Inference::any(const Expr *E) {
@@ -64,44 +130,101 @@ Range Inference::any(const Expr *E) {
                  [&] { return "type '" + E->getType().getUnqualifiedType().getAsString() + "'"; });
 }
 
+template <typename Text> Range Inference::unlessWrapped(const Expr *E, const std::optional<Range> &R, Text Make) {
+  Range All = rangeOfType(E->getType(), Context);
+  if (!R || *R == All || !intervals::contains(All, *R))
+    return hasWideBitFieldType(E, W) ? Range{} : any(E);
+  return because(*R, Make);
+}
+
+Range Inference::unary(const UnaryOperator *Op) {
+  const Expr *Sub = Op->getSubExpr();
+  switch (Op->getOpcode()) {
+  case UO_LNot:
+    return because({0, 1}, [] { return "a truth value"; });
+  case UO_Plus:
+  case UO_Extension:
+    return (*this)(Sub);
+  case UO_Minus: {
+    std::string WhySub;
+    Range R = operand(Sub, WhySub);
+    if (hasWideBitFieldType(Sub, W))
+      return {};
+    return unlessWrapped(Op, Range{-R.High, -R.Low}, [&] { return "-(" + WhySub + ")"; });
+  }
+  case UO_Not: {
+    // Every bit of the type is inverted: All.High - x without a sign, -1 - x with one.
+    std::string WhySub;
+    Range R = operand(Sub, WhySub), All = rangeOfType(Op->getType(), Context);
+    if (hasWideBitFieldType(Sub, W))
+      return {};
+    return unlessWrapped(Op, intervals::difference({All.Low + All.High, All.Low + All.High}, R),
+                         [&] { return "~(" + WhySub + ")"; });
+  }
+  case UO_Deref:
+    return Op->isGLValue() ? object(Op) : any(Op);
+  default:
+    return any(Op);
+  }
+}
+
 Range Inference::binary(const BinaryOperator *Op) {
   if (Op->isComparisonOp() || Op->isLogicalOp())
     return because({0, 1}, [] { return "a truth value"; });
+  const Expr *Left = Op->getLHS(), *Right = Op->getRHS();
   if (Op->getOpcode() == BO_Comma)
-    return (*this)(Op->getRHS());
-  if (Op->getOpcode() != BO_And && Op->getOpcode() != BO_Shr && Op->getOpcode() != BO_Div && Op->getOpcode() != BO_Rem)
+    return (*this)(Right);
+  if (Op->getOpcode() == BO_Assign) {
+    // "An assignment expression has the value of the left operand after the assignment" (ISO C 6.5.16).
+    if (Left->getType().isVolatileQualified() || Left->getSourceBitField())
+      return any(Op);
+    return (*this)(Right);
+  }
+  if (Op->isAssignmentOp() || !isNarrowInteger(Left->getType(), Context) || !isNarrowInteger(Right->getType(), Context))
     return any(Op);
   std::string WhyLeft, WhyRight;
-  Range L = operand(Op->getLHS(), WhyLeft), R = operand(Op->getRHS(), WhyRight);
+  const Range L = operand(Left, WhyLeft), R = operand(Right, WhyRight);
+  const auto Bits = static_cast<unsigned>(Context.getIntWidth(Op->getType()));
+  auto operation = [&] {
+    return operationText(L, WhyLeft, BinaryOperator::getOpcodeStr(Op->getOpcode()), R, WhyRight);
+  };
+  if (hasWideBitFieldType(Op, W)) {
+    // These give the same in any type that holds the operands.
+    const bool IsMask = Op->getOpcode() == BO_And && (L.Low >= 0 || R.Low >= 0);
+    const bool IsFraction = (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) && R.Low > 0 && R.High <= INT32_MAX;
+    if (!IsMask && !IsFraction && Op->getOpcode() != BO_Shr)
+      return {};
+  }
   switch (Op->getOpcode()) {
+  case BO_Add:
+    return unlessWrapped(Op, intervals::sum(L, R), operation);
+  case BO_Sub:
+    return unlessWrapped(Op, intervals::difference(L, R), operation);
+  case BO_Mul:
+    return unlessWrapped(Op, intervals::product(L, R), operation);
+  case BO_Shl:
+    return unlessWrapped(Op, intervals::shiftLeft(L, R, Bits), operation);
+  case BO_Or:
+    return unlessWrapped(Op, intervals::bitOr(L, R), operation);
+  case BO_Xor:
+    return unlessWrapped(Op, intervals::bitXor(L, R), operation);
   case BO_And: {
-    // A non-negative operand bounds the result: no bit of it is set that is not set there.
-    if (L.Low < 0 && R.Low < 0)
-      return any(Op);
     bool IsRight = R.Low >= 0 && (L.Low < 0 || R.High <= L.High);
     const Range &Mask = IsRight ? R : L;
-    return because({0, Mask.High}, [&] {
+    return unlessWrapped(Op, intervals::bitAnd(L, R), [&] {
       if (Mask.Low == Mask.High)
         return "mask & " + numberText(Mask.High);
       return (IsRight ? WhyRight : WhyLeft) + ", an operand of &";
     });
   }
   case BO_Shr:
-    if (L.Low < 0 || R.Low < 0 || R.Low > 63)
-      return any(Op);
-    return because({0, L.High >> static_cast<unsigned>(R.Low)}, [&] { return WhyLeft + " >> " + numberText(R.Low); });
+    return unlessWrapped(Op, intervals::shiftRight(L, R, Bits), [&] { return WhyLeft + " >> " + numberText(R.Low); });
   case BO_Div:
-    if (L.Low < 0 || R.Low < 1)
-      return any(Op);
-    return because({L.Low / R.High, L.High / R.Low}, [&] { return WhyLeft + " / " + numberText(R.Low); });
+    return unlessWrapped(Op, intervals::quotient(L, R), operation);
   case BO_Rem: {
-    // The result has the sign of the dividend and a magnitude below the divisor's (ISO C 6.5.5).
-    if (R.Low < 1)
-      return any(Op);
-    Wide Most = R.High - 1;
-    Range Result = {L.Low >= 0 ? 0 : std::max(L.Low, -Most), L.High <= 0 ? 0 : std::min(L.High, Most)};
-    return because(Result, [&] {
-      if (L.Low >= -Most && L.High <= Most)
+    const std::optional<Range> Result = intervals::remainder(L, R);
+    return unlessWrapped(Op, Result, [&] {
+      if (intervals::contains(*Result, L))
         return WhyLeft; // the divisor changes nothing
       return R.Low == R.High ? "remainder % " + numberText(R.High) : WhyRight + ", the divisor of %";
     });
@@ -111,69 +234,161 @@ Range Inference::binary(const BinaryOperator *Op) {
   }
 }
 
+Range Inference::cast(const CastExpr *Cast) {
+  const Expr *Sub = Cast->getSubExpr();
+  switch (Cast->getCastKind()) {
+  case CK_IntegralToBoolean:
+    return because({0, 1}, [] { return "a truth value"; });
+  case CK_IntegralCast:
+  case CK_LValueToRValue:
+  case CK_NoOp: {
+    if (!isNarrowInteger(Sub->getType(), Context) || Sub->getType().isVolatileQualified())
+      return any(Cast);
+    Range R = (*this)(Sub);
+    return intervals::contains(rangeOfType(Cast->getType(), Context), R) ? R : any(Cast);
+  }
+  default:
+    return any(Cast);
+  }
+}
+
+Range Inference::choice(const AbstractConditionalOperator *Choice) {
+  if (hasWideBitFieldType(Choice, W))
+    return {};
+  std::optional<bool> Known = decided(Choice->getCond(), Context);
+  if (Known)
+    return (*this)(*Known ? Choice->getTrueExpr() : Choice->getFalseExpr());
+  std::string WhyTrue, WhyFalse;
+  auto branch = [&](bool Truth, std::string &Text) {
+    Facts In = factsInBranch(Choice, Truth, *this);
+    return Inference(W, In, Why ? &Text : nullptr)(Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
+  };
+  Range A = branch(true, WhyTrue), B = branch(false, WhyFalse);
+  // a ?: b is a only where a is not 0.
+  if (isa<BinaryConditionalOperator>(Choice) && A.High > A.Low && A.Low == 0)
+    A.Low = 1;
+  return because(intervals::join(A, B), [&] { return WhyTrue == WhyFalse ? WhyTrue : WhyTrue + " or " + WhyFalse; });
+}
+
+/// Functions whose result is bounded for every argument that they are defined for. Those of the C library may be the
+/// program's own; these names are the compiler's.
+Range Inference::call(const CallExpr *Call) {
+  const unsigned ID = Call->getBuiltinCallee();
+  if (!ID || Call->getNumArgs() == 0)
+    return any(Call);
+  const Expr *Argument = Call->getArg(0);
+  auto bits = [&] { return static_cast<Wide>(Context.getTypeSize(Argument->getType())); };
+  auto named = [&](const Range &R) {
+    return because(R, [&] { return Call->getDirectCallee()->getNameAsString() + "()"; });
+  };
+  switch (ID) {
+  case Builtin::BI__builtin_expect:
+  case Builtin::BI__builtin_expect_with_probability:
+    return (*this)(Argument);
+  case Builtin::BI__builtin_popcount:
+  case Builtin::BI__builtin_popcountl:
+  case Builtin::BI__builtin_popcountll:
+  case Builtin::BI__builtin_ffs:
+  case Builtin::BI__builtin_ffsl:
+  case Builtin::BI__builtin_ffsll:
+    return named({0, bits()});
+  case Builtin::BI__builtin_parity:
+  case Builtin::BI__builtin_parityl:
+  case Builtin::BI__builtin_parityll:
+    return named({0, 1});
+  case Builtin::BI__builtin_clrsb:
+  case Builtin::BI__builtin_clrsbl:
+  case Builtin::BI__builtin_clrsbll:
+    return named({0, bits() - 1});
+  case Builtin::BI__builtin_clz:
+  case Builtin::BI__builtin_clzl:
+  case Builtin::BI__builtin_clzll:
+  case Builtin::BI__builtin_ctz:
+  case Builtin::BI__builtin_ctzl:
+  case Builtin::BI__builtin_ctzll:
+    // Of 0 they are undefined, and x86's instruction then leaves anything.
+    return Inference(W, Known)(Argument).Low > 0 ? named({0, bits() - 1}) : any(Call);
+  case Builtin::BI__builtin_strlen:
+  case Builtin::BIstrlen: {
+    uint64_t Least = UINT64_MAX, Most = 0;
+    bool Ends = visitStrings(Argument, *this, [&](StringRef S) {
+      Least = std::min<uint64_t>(Least, S.size());
+      Most = std::max<uint64_t>(Most, S.size());
+    });
+    return Ends ? named({Least, Most}) : any(Call);
+  }
+  default:
+    return any(Call);
+  }
+}
+
+Range Inference::object(const Expr *E) {
+  Range R = any(E);
+  if (E->getType().isVolatileQualified())
+    return R;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    if (const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl()); Variable && Known.speakOf(Variable))
+      return because(Known.narrowed(Variable, R), [&] { return "'" + Variable->getNameAsString() + "' as tested"; });
+  std::optional<InitialValues> Values = initialValues(E, *this);
+  if (!Values || Values->empty())
+    return R;
+  std::optional<Range> All;
+  for (const InitialValue &Each : *Values) {
+    std::optional<Range> One = rangeOfInitial(Each, W);
+    if (!One)
+      return R;
+    All = All ? intervals::join(*All, *One) : *One;
+  }
+  return unlessWrapped(E, All, [] { return "a const object's initialiser"; });
+}
+
 Range Inference::operator()(const Expr *E) {
   E = E->IgnoreParens();
-  QualType T = E->getType();
-  if (!T->isIntegralOrEnumerationType() || T->isDependentType() || Context.getIntWidth(T) > 64)
+  if (!isNarrowInteger(E->getType(), Context))
     return {};
-  Range All = rangeOfType(T, Context);
-  if (E->isValueDependent())
+  if (E->isValueDependent() || ++W.Steps > Walk::MaxSteps)
     return any(E);
   Expr::EvalResult Value;
-  if (E->EvaluateAsInt(Value, Context, Expr::SE_NoSideEffects)) {
+  if (!(W.HasWideBitField && holdsWideBitField(E, Context)) &&
+      E->EvaluateAsInt(Value, Context, Expr::SE_NoSideEffects)) {
     const llvm::APSInt &I = Value.Val.getInt();
     Wide V = I.isSigned() ? static_cast<Wide>(I.getSExtValue()) : static_cast<Wide>(I.getZExtValue());
     return because({V, V}, [] { return "a constant"; });
   }
-  auto converted = [&](const Range &R) {
-    return convertRange(R, static_cast<unsigned>(Context.getIntWidth(T)), T->isSignedIntegerOrEnumerationType());
-  };
   if (const FieldDecl *Field = E->getSourceBitField())
     if (E->isGLValue() || isa<ImplicitCastExpr>(E)) {
-      unsigned Bits = clangs::bitWidth(Field, Context);
+      const unsigned Bits = clangs::bitWidth(Field, Context);
       if (Bits && !Field->getType()->isBooleanType())
-        return because(converted(rangeOfType(Bits, Field->getType()->isSignedIntegerOrEnumerationType())), [&] {
+        return unlessWrapped(E, rangeOfType(Bits, Field->getType()->isSignedIntegerOrEnumerationType()), [&] {
           return "bit-field '" + Field->getNameAsString() + "' of " + std::to_string(Bits) +
                  (Bits == 1 ? " bit" : " bits");
         });
     }
-  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
-    const Expr *Sub = Cast->getSubExpr();
-    if (!Sub->getType()->isIntegralOrEnumerationType())
-      return any(E);
-    if (Cast->getCastKind() == CK_IntegralToBoolean)
-      return because({0, 1}, [] { return "a truth value"; });
-    if (Cast->getCastKind() != CK_IntegralCast && Cast->getCastKind() != CK_LValueToRValue &&
-        Cast->getCastKind() != CK_NoOp)
-      return any(E);
-    Range R = (*this)(Sub);
-    if (T->isBooleanType())
-      return any(E);
-    return converted(R) == R ? R : any(E);
-  }
-  if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
-    // The operands' own arithmetic may have wrapped; what is inferred above holds for the wrapped value too,
-    // because every rule starts from ranges of the operands' values. Assignments only keep their type.
-    if (Op->isAssignmentOp())
-      return any(E);
-    Range R = binary(Op);
-    return R.Low >= All.Low && R.High <= All.High ? R : any(E);
-  }
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-    Range A = (*this)(Choice->getTrueExpr());
-    std::string WhyA = Why ? *Why : "";
-    Range B = (*this)(Choice->getFalseExpr());
-    return because(join(A, B), [&] { return WhyA == *Why ? WhyA : WhyA + " or " + *Why; });
-  }
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    return cast(Cast);
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return binary(Op);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
-    if (Op->getOpcode() == UO_LNot)
-      return because({0, 1}, [] { return "a truth value"; });
-  return any(E);
+    return unary(Op);
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))
+    return choice(Choice);
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return call(Call);
+  if (const Expr *Same = sameValue(E))
+    return (*this)(Same);
+  return E->isGLValue() ? object(E) : any(E);
 }
 
-} // namespace
+Range rangeOf(const Expr *E, ASTContext &Context) {
+  Walk W{Context};
+  W.enter(E);
+  return Inference(W, {})(E);
+}
 
-Range rangeOf(const Expr *E, ASTContext &Context) { return Inference(Context, nullptr)(E); }
-Range rangeOf(const Expr *E, ASTContext &Context, std::string &Why) { return Inference(Context, &Why)(E); }
+Range rangeOf(const Expr *E, ASTContext &Context, std::string &Why) {
+  Walk W{Context};
+  W.enter(E);
+  return Inference(W, {}, &Why)(E);
+}
 
 } // namespace qrintf
