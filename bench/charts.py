@@ -1,0 +1,101 @@
+"""The charts of docs/: the same results make the same bytes."""
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt  # noqa: E402
+
+from documents import CALLS  # noqa: E402
+from results import Table  # noqa: E402
+
+matplotlib.rcParams.update({"svg.hashsalt": "qrintf", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9, "axes.spines.top": False,
+                            "axes.spines.right": False, "axes.grid": True, "axes.axisbelow": True, "grid.color": "#e0e0e0", "legend.frameon": False})
+LOOKS = {  # colour, marker
+    "qrintf": ("#d62728", "D"), "glibc": ("#444444", "o"), "stb": ("#8c6d31", "s"), "fmt": ("#1f77b4", "^"), "absl": ("#2ca02c", "v"), "to_chars": ("#9467bd", "P"),
+    "Linux 2007": ("#bbbbbb", "o"), "Linux 2012": ("#888888", "s"), "Linux 2015": ("#222222", "^"), "Rust itoa": ("#e08214", "v"),
+    "jeaiii (lexical)": ("#5ab4ac", "<"), "itoa_yy (yyjson)": ("#1b7837", "P")}
+PLAIN_NAMES = {"double_": "%", "17g": ".17g", "2f": ".2f", "6f": ".6f", "_bits": ", random bits"}
+
+
+def label(workload):
+    if not workload.startswith("double_"):
+        return workload
+    style, _, bits = workload.removeprefix("double_").partition("_")
+    return f"%{PLAIN_NAMES.get(style, style)}{', random bits' if bits else ''}"
+
+
+def save(figure, path):
+    part = path.with_suffix(".svg.part")
+    figure.savefig(part, format="svg", metadata={"Date": None}, bbox_inches="tight", facecolor="white")
+    plt.close(figure)
+    # matplotlib leaves blanks at the ends of lines
+    part.write_text("\n".join(line.rstrip() for line in part.read_text().splitlines()) + "\n")
+    part.rename(path)
+
+
+def dots(axes, names, series):
+    """One line of dots for each name; {peer: [nanoseconds or None]}."""
+    for peer, times in series.items():
+        colour, marker = LOOKS[peer]
+        points = [(time, place) for place, time in enumerate(times) if time is not None]
+        if points:
+            axes.scatter(*zip(*points), s=34 if peer == "qrintf" else 22, c=colour, marker=marker, label=peer, zorder=3 if peer == "qrintf" else 2, linewidths=0)
+    axes.set_yticks(range(len(names)), names)
+    axes.invert_yaxis()
+    axes.set_xscale("log")
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+    axes.set_xlabel("ns a call")
+
+
+def minimum(row):
+    return row.min_ns if row else None
+
+
+def calls(table, path, variant="gcc-O2"):
+    workloads = [name for name in CALLS if table.get(name, "glibc", variant)]
+    figure, panels = plt.subplots(1, 2, sharey=True, figsize=(9, 0.27 * len(workloads) + 1))
+    for axes, inputs, title in zip(panels, ("varied", "fixed"), ("16,384 varied inputs", "always the same input")):
+        dots(axes, [label(name) for name in workloads],
+             {peer: [minimum(table.get(name, peer, variant, inputs)) for name in workloads] for peer in ("glibc", "stb", "fmt", "absl", "to_chars", "qrintf")})
+        axes.set_title(title, fontsize=9)
+    panels[0].legend(loc="upper center", bbox_to_anchor=(1.0, 1.0 + 1.1 / (0.27 * len(workloads) + 1)), ncols=6)
+    save(figure, path)
+
+
+def integers(table, path, variant="gcc-O2"):
+    places = [(workload, name) for workload in ("dec64", "dec32") for name in table.distributions(workload)]
+    peers = [peer for peer in LOOKS if peer not in ("glibc", "stb", "absl")]
+    figure, panels = plt.subplots(1, 2, sharey=True, figsize=(9, 0.32 * len(places) + 1))
+    for axes, chosen in zip(panels, (variant, variant.replace("O2", "native"))):
+        dots(axes, [name for _, name in places],
+             {peer: [minimum(table.get(workload, peer, chosen, "varied", name)) for workload, name in places] for peer in peers})
+        axes.set_title(chosen.replace("-", " -").replace("native", "O2 -march=native"), fontsize=9)
+    panels[0].legend(loc="upper center", bbox_to_anchor=(1.0, 1.0 + 1.5 / (0.32 * len(places) + 1)), ncols=5)
+    save(figure, path)
+
+
+def growth(costs, path):
+    programs = list(dict.fromkeys(cost["program"] for cost in costs))
+    kinds = list(dict.fromkeys((cost["compiler"], cost["level"]) for cost in costs))
+    figure, axes = plt.subplots(figsize=(6, 0.35 * len(programs) * len(kinds) / 2 + 0.8))
+    for number, kind in enumerate(kinds):
+        shares = []
+        for program in programs:
+            cost = next(cost for cost in costs if (cost["program"], cost["compiler"], cost["level"]) == (program, *kind))
+            shares.append(100 * (int(cost["text_wrapped"]) / int(cost["text_plain"]) - 1))
+        height = 0.8 / len(kinds)
+        bars = axes.barh([place + (number + 0.5) * height - 0.4 for place in range(len(programs))], shares, 0.9 * height,
+                         color=("#d62728", "#f4a582", "#1f77b4", "#a6cee3")[number % 4], label=" ".join(kind))
+        axes.bar_label(bars, fmt="%+.2f %%", padding=3, fontsize=8)
+    axes.set_yticks(range(len(programs)), programs)
+    axes.invert_yaxis()
+    axes.margins(x=0.15)
+    axes.set_xlabel("growth of .text, %")
+    axes.legend(loc="best")
+    save(figure, path)
+
+
+def write(folder, rows, costs):
+    table = Table(rows)
+    calls(table, folder / "speed-calls.svg")
+    integers(table, folder / "speed-integers.svg")
+    growth(costs, folder / "speed-size.svg")
