@@ -1,11 +1,19 @@
-"""The charts of docs/: the same results make the same bytes."""
+"""The charts of docs/: the same results make the same bytes.
+
+    charts.py RESULTS DOCS     from the CSV files in one folder to the SVG files in the other
+"""
+import csv
+import io
+import sys
+from pathlib import Path
+
 import matplotlib
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt  # noqa: E402
 
 from documents import CALLS  # noqa: E402
-from results import Table  # noqa: E402
+from results import Table, read  # noqa: E402
 
 matplotlib.rcParams.update({"svg.hashsalt": "qrintf", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9, "axes.spines.top": False,
                             "axes.spines.right": False, "axes.grid": True, "axes.axisbelow": True, "grid.color": "#e0e0e0", "legend.frameon": False})
@@ -24,12 +32,10 @@ def label(workload):
 
 
 def save(figure, path):
-    part = path.with_suffix(".svg.part")
-    figure.savefig(part, format="svg", metadata={"Date": None}, bbox_inches="tight", facecolor="white")
+    text = io.StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None}, bbox_inches="tight", facecolor="white")
     plt.close(figure)
-    # matplotlib leaves blanks at the ends of lines
-    part.write_text("\n".join(line.rstrip() for line in part.read_text().splitlines()) + "\n")
-    part.rename(path)
+    path.write_text("\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n")  # matplotlib ends lines with blanks
 
 
 def dots(axes, names, series):
@@ -94,8 +100,15 @@ def growth(costs, path):
     save(figure, path)
 
 
-def write(folder, rows, costs):
-    table = Table(rows)
-    calls(table, folder / "speed-calls.svg")
-    integers(table, folder / "speed-integers.svg")
-    growth(costs, folder / "speed-size.svg")
+def main():
+    source, target = map(Path, sys.argv[1:])
+    table = Table(read(source / "results.csv"))
+    with open(source / "costs.csv", newline="") as file:
+        costs = list(csv.DictReader(file))
+    calls(table, target / "speed-calls.svg")
+    integers(table, target / "speed-integers.svg")
+    growth(costs, target / "speed-size.svg")
+
+
+if __name__ == "__main__":
+    main()

@@ -118,26 +118,30 @@ class Harness:
         return [results.summarize(key, places, counts.get(key, float("nan")), verdicts[key[:4]][0]) for key, places in times.items()]
 
 
-# The routine's object, or its symbols where it comes out of a library.
+# The routine's object; or where it is part of something larger, what its symbols match.
 ROUTINES = {"Linux 2007": "linux_2007", "Linux 2012": "linux_2012", "Linux 2015": "linux_2015", "digit loop": "one_digit_loop", "jeaiii (our version)": "jeaiii",
-            "itoa_yy (yyjson)": "yyjson", "Rust itoa": ("rust_itoa_u64", "rust_itoa_u32"), "jeaiii (lexical)": ("rust_lexical_u64", "rust_lexical_u32"),
-            "to_chars": "to_chars_int", "fmt": "fmt_int", "qrintf": "ours",
+            "itoa_yy (yyjson)": re.compile("yyjson_u64|digit_table"), "Rust itoa": re.compile("rust_itoa_u(32|64)|_ZN.*itoa.*"),
+            "jeaiii (lexical)": re.compile("rust_lexical_u(32|64)|_ZN.*lexical.*"), "to_chars": "to_chars_int", "fmt": "fmt_int", "qrintf": "ours",
             "bytes, int": "dentry_bytes_int", "bytes, bool": "dentry_bytes_bool", "words": "dentry_words"}
 
 
+def object_sizes(path):
+    """What `size -A` says: (bytes of code, bytes of tables)."""
+    sections = [line.split() for line in run(["size", "-A", path]).splitlines()]
+    return tuple(sum(int(words[1]) for words in sections if len(words) == 3 and words[0].startswith(prefix)) for prefix in (".text", ".rodata"))
+
+
+def symbol_sizes(path, names):
+    symbols = [line.split() for line in run(["nm", "-S", path]).splitlines()]
+    found = [(words[2].lower(), int(words[1], 16)) for words in symbols if len(words) == 4 and names.fullmatch(words[3])]
+    return tuple(sum(size for kind, size in found if kind == wanted) for wanted in ("t", "r"))
+
+
 def routine_sizes(harness):
-    """[(routine, variant, bytes of code, bytes of tables)] as `size -A` says of its object; of a library only the code is known."""
+    """[(routine, variant, bytes of code, bytes of tables)]"""
     for variant in harness.variants:
-        for routine, object_file in ROUTINES.items():
-            if isinstance(object_file, str):
-                path = harness.work / variant / f"{object_file}.o"
-                if path.exists():
-                    sections = [line.split() for line in run(["size", "-A", path]).splitlines()]
-                    def total(prefix):
-                        return sum(int(words[1]) for words in sections if len(words) == 3 and words[0].startswith(prefix))
-                    yield routine, variant, total(".text"), total(".rodata")
-            else:
-                symbols = [line.split() for line in run(["nm", "-S", harness.work / f"{variant}.so"]).splitlines()]
-                found = [int(words[1], 16) for words in symbols if len(words) == 4 and words[3] in object_file]
-                if found:
-                    yield routine, variant, sum(found), ""
+        for routine, where in ROUTINES.items():
+            path = harness.work / variant / f"{where}.o" if isinstance(where, str) else harness.work / f"{variant}.so"
+            sizes = (object_sizes(path) if isinstance(where, str) else symbol_sizes(path, where)) if path.exists() else (0, 0)
+            if sizes[0]:
+                yield routine, variant, *sizes

@@ -39,7 +39,7 @@ struct InputSet {
   const char *at(size_t i) const { return bytes.data() + i * size; }
 };
 
-/* All sets, of n inputs (a quarter of them, an eighth for those that take long). Always the same ones. */
+
 std::vector<InputSet> makeInputs(size_t n);
 #endif
 #endif

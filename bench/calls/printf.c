@@ -1,4 +1,19 @@
-/* The whole calls, for everything that looks like snprintf: the includer defines SNPRINTF and PEER. */
+/* The whole calls, for everything that looks like snprintf. The command line says for whom: PEER is the name, BENCH_STB
+ * (Debian's libstb-dev) or BENCH_ABSL (C++; libabsl-dev: the format is checked when compiling, and read when running)
+ * choose the function. Else it is libc's, or ours where the wrapper compiles this file. */
+#if defined(BENCH_STB)
+#define STB_SPRINTF_STATIC
+#define STB_SPRINTF_IMPLEMENTATION
+#include <stb/stb_sprintf.h>
+#define SNPRINTF stbsp_snprintf
+#elif defined(BENCH_ABSL)
+#include <absl/strings/str_format.h>
+#define SNPRINTF absl::SNPrintF
+#else
+#include <stdio.h>
+#define SNPRINTF snprintf
+#endif
+
 #include "../harness/entry.h"
 #include "../harness/inputs.h"
 
