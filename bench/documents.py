@@ -143,14 +143,15 @@ def put(text, name, block):
 
 
 def write(root, rows, sizes, costs, machine):
-    """All blocks of both documents, or none: everything is made before anything is written."""
+    """All blocks of both documents, or none: everything is made before anything is written. `costs` may be None."""
     table = Table(rows)
     by_routine = {(size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes}
     texts = {root / "README.md": {"": readme(table, machine)}, root / "docs/speed.md": {
         "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"), "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
         "integers": integers(table, "gcc-O2", "dec64"), "integers-32": integers(table, "gcc-O2", "dec32"),
-        "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine),
-        "costs": costs_block(costs)}}
+        "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine)}}
+    if costs is not None:
+        texts[root / "docs/speed.md"]["costs"] = costs_block(costs)
     made = {}
     for path, blocks in texts.items():
         text = path.read_text()

@@ -115,7 +115,8 @@ class Harness:
     def rows(self, verdicts, offsets, rounds, counting):
         times = self.time(offsets, rounds)
         counts = self.count() if counting else {}
-        return [results.summarize(key, places, counts.get(key, float("nan")), verdicts[key[:4]][0]) for key, places in times.items()]
+        return [results.summarize(key, times[key], counts.get(key, float("nan")), mismatches)
+                for pair, (mismatches, _) in verdicts.items() for key in ((*pair, "varied"), (*pair, "fixed"))]
 
 
 # The routine's object; or where it is part of something larger, what its symbols match.

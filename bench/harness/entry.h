@@ -20,7 +20,7 @@ struct bench_entry {
   const char *workload, *peer;
   size_t capacity; /* of the buffer */
   enum bench_result result;
-  /* Formats n inputs into one buffer on the stack; the sum of the lengths. step 0: always the first input. */
+  /* Formats n inputs into one buffer on the stack; the sum of the lengths. step 0: always the first. */
   size_t (*run)(const void *inputs, size_t n, size_t step);
   /* Formats one input into a buffer full of BENCH_UNTOUCHED and copies all of it to `out`; the length. */
   int (*record)(const void *input, char *out);

@@ -10,12 +10,13 @@
 #include "inputs.h"
 #include "verify.h"
 
+#include <algorithm>
 #include <alloca.h>
+#include <array>
 #include <benchmark/benchmark.h>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <sstream>
 
 namespace {
@@ -74,13 +75,20 @@ Options parse(int argc, char **argv) {
   return O;
 }
 
+// What is run: all inputs of a set, or always the same one.
+struct Inputs {
+  const char *Name;
+  const char *First;
+  size_t Count, Step;
+};
+
 // Calls with the stack pointer at one place of a page: where a buffer lies decides whether its stores collide with loads from
 // addresses that differ in multiples of 4096.
-__attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, const InputSet &Set, size_t Step) {
+__attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, const Inputs &I) {
   auto Here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   void *Room = alloca(((Here - Place) & 4095) + 16);
   BENCH_USE(Room);
-  return Entry.run(Set.bytes.data(), Set.count, Step);
+  return Entry.run(I.First, I.Count, I.Step);
 }
 
 // Sixteenths of a cache line, eighths of a page: all of both with 8 offsets.
@@ -90,31 +98,29 @@ std::string line(const InputSet &Set, const Candidate &C, const char *Inputs) {
   return Set.workload + '\t' + Set.distribution + '\t' + C.entry->peer + '\t' + C.variant + '\t' + Inputs;
 }
 
-using Visit = std::function<void(const InputSet &, const Candidate &)>;
+using Visit = std::function<void(const InputSet &, const Reference &, const Candidate &)>;
 
+// Everything that is wanted, set by set.
 void forEach(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants, const Visit &Do) {
-  for (const InputSet &Set : Sets)
-    if (O.wants(O.workloads, Set.workload))
-      for (const Candidate &C : candidates(Variants, Set.workload))
-        if (O.wants(O.peers, C.entry->peer))
-          Do(Set, C);
+  for (const InputSet &Set : Sets) {
+    std::vector<Candidate> All = candidates(Variants, Set.workload);
+    auto Glibc = std::find_if(All.begin(), All.end(), [](const Candidate &C) { return !strcmp(C.entry->peer, "glibc"); });
+    if (!O.wants(O.workloads, Set.workload) || Glibc == All.end())
+      continue;
+    Reference Wanted(Set, *Glibc->entry);
+    for (const Candidate &C : All)
+      if (O.wants(O.peers, C.entry->peer))
+        Do(Set, Wanted, C);
+  }
+}
+
+std::array<Inputs, 2> variedAndFixed(const InputSet &Set, const Reference &Wanted) {
+  return {{{"varied", Set.at(0), Set.count, 1}, {"fixed", Set.at(Wanted.typical()), Set.count, 0}}};
 }
 
 int verify(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
-  std::map<const InputSet *, Reference> References;
-  forEach(O, Sets, Variants, [&](const InputSet &Set, const Candidate &C) {
-    auto Found = References.find(&Set);
-    if (Found == References.end())
-      for (const Candidate &Glibc : candidates(Variants, Set.workload))
-        if (!strcmp(Glibc.entry->peer, "glibc")) {
-          Found = References.emplace(&Set, Reference(Set, *Glibc.entry)).first;
-          break;
-        }
-    if (Found == References.end()) {
-      fprintf(stderr, "bench: glibc has no entry for %s\n", Set.workload.c_str());
-      exit(2);
-    }
-    Verdict V = Found->second.compare(*C.entry);
+  forEach(O, Sets, Variants, [](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    Verdict V = Wanted.compare(*C.entry);
     for (char &Letter : V.example)
       if (Letter == '\n' || Letter == '\r' || Letter == '\t')
         Letter = ' ';
@@ -129,13 +135,13 @@ int count(const Options &O, const std::vector<InputSet> &Sets, const std::vector
     fprintf(stderr, "bench: no counter of instructions; run under callgrind\n");
     return 3;
   }
-  forEach(O, Sets, Variants, [&](const InputSet &Set, const Candidate &C) {
-    for (const char *Inputs : {"varied", "fixed"}) {
-      std::string Name = line(Set, C, Inputs);
-      auto Work = [&] { C.entry->run(Set.bytes.data(), Set.count, *Inputs == 'v'); };
+  forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    for (const Inputs &I : variedAndFixed(Set, Wanted)) {
+      std::string Name = line(Set, C, I.Name);
+      auto Work = [&] { C.entry->run(I.First, I.Count, I.Step); };
       Work(); // what is done once (binding, locale) does not count
       unsigned long long Instructions = Counter.count(Name, Work);
-      printf("%s\t%.2f\t%zu\n", Name.c_str(), static_cast<double>(Instructions) / static_cast<double>(Set.count), Set.count);
+      printf("%s\t%.2f\t%zu\n", Name.c_str(), static_cast<double>(Instructions) / static_cast<double>(I.Count), I.Count);
     }
   });
   return 0;
@@ -153,16 +159,16 @@ public:
 };
 
 int time(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
-  forEach(O, Sets, Variants, [&](const InputSet &Set, const Candidate &C) {
-    for (const char *Inputs : {"varied", "fixed"})
+  forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    for (const Inputs &I : variedAndFixed(Set, Wanted))
       for (size_t Offset = 0; Offset < O.offsets; ++Offset) {
-        auto Measure = [&Set, &Entry = *C.entry, Step = size_t(*Inputs == 'v'), Place = placeOf(Offset)](benchmark::State &State) {
-          benchmark::DoNotOptimize(runAt(Place, Entry, Set, Step)); // caches and predictors
+        auto Measure = [I, &Entry = *C.entry, Place = placeOf(Offset)](benchmark::State &State) {
+          benchmark::DoNotOptimize(runAt(Place, Entry, I)); // caches and predictors
           for (auto _ : State)
-            benchmark::DoNotOptimize(runAt(Place, Entry, Set, Step));
-          State.counters["calls"] = static_cast<double>(Set.count);
+            benchmark::DoNotOptimize(runAt(Place, Entry, I));
+          State.counters["calls"] = static_cast<double>(I.Count);
         };
-        std::string Name = line(Set, C, Inputs) + '\t' + std::to_string(Offset);
+        std::string Name = line(Set, C, I.Name) + '\t' + std::to_string(Offset);
         benchmark::RegisterBenchmark(Name.c_str(), Measure);
       }
   });

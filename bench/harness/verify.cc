@@ -46,3 +46,13 @@ Verdict Reference::compare(const bench_entry &Peer) const {
   }
   return V;
 }
+
+size_t Reference::typical() const {
+  std::vector<int> Lengths;
+  for (const Result &R : Wanted)
+    Lengths.push_back(R.number);
+  auto Middle = Lengths.begin() + static_cast<std::ptrdiff_t>(Lengths.size() / 2);
+  std::nth_element(Lengths.begin(), Middle, Lengths.end());
+  auto Found = std::find_if(Wanted.begin(), Wanted.end(), [&](const Result &R) { return R.number == *Middle; });
+  return static_cast<size_t>(Found - Wanted.begin());
+}

@@ -15,6 +15,9 @@ public:
   Reference(const InputSet &Set, const bench_entry &Glibc);
   Verdict compare(const bench_entry &Peer) const;
 
+  // The first input whose result has the median length: what a run with only one input uses.
+  size_t typical() const;
+
 private:
   struct Result {
     int number; // returned
