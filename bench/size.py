@@ -2,7 +2,7 @@
 """What qrintf costs: CPU seconds of the compiler and bytes of code, for Lua, Redis and SQLite, plain and wrapped.
 
     bench/size.py --qrintf-cc build/bin/qrintf-cc              all programs, gcc and clang, -O2 and -Os
-    bench/size.py --qrintf-cc P --quick --compilers gcc -p lua,redis -O -O2
+    bench/size.py --qrintf-cc P --quick --compilers gcc -p lua,redis --levels O2
 
 Every source is compiled alone, with the flags of the program's own build (programs.py) but for -O. Bytes are sums over
 the objects: .text* as text, .rodata* as rodata, where a COMDAT section counts once a program. CPU seconds are those of
@@ -146,7 +146,7 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("-p", "--programs", type=words, default=list(programs.NAMES), metavar="NAME,…")
     parser.add_argument("--compilers", type=words, default=["gcc", "clang-19"], metavar="CC,…")
-    parser.add_argument("-O", "--levels", type=words, default=["-O2", "-Os"], metavar="-O2,-Os")
+    parser.add_argument("--levels", type=words, default=["O2", "Os"], metavar="O2,Os")
     parser.add_argument("--quick", action="store_true", help="bytes only, and only of what can have changed")
     parser.add_argument("--top", type=int, default=8, metavar="N", help="show the N objects that grow most (default 8)")
     parser.add_argument("-j", "--jobs", type=int, default=2)
@@ -164,7 +164,7 @@ def main():
             for name in options.programs:
                 program = programs.load(name, options.jobs)
                 for compiler in options.compilers:
-                    for level in options.levels:
+                    for level in (f"-{name}" for name in options.levels):
                         totals.append(show(program, compiler, level, bench.measure(program, compiler, level), options))
         except (RuntimeError, programs.sources.Unavailable) as error:
             sys.exit(f"size.py: {error}")
