@@ -375,7 +375,10 @@ QRINTF__HEX(upper_hex, 7, 7)
 #endif
 #undef QRINTF__HEX
 
-#else /* !QRINTF__FAST: character by character, from the last digit to the first, exact for every slack */
+#else
+#define QRINTF__VECTORS 0
+#define QRINTF__SSE2 0
+/* !QRINTF__FAST: character by character, from the last digit to the first, exact for every slack */
 
 /* The last n decimal digits of v, leading zeros included. */
 QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {

@@ -133,7 +133,7 @@ QRINTF_INLINE char *qrintf_put_x32_here(char *p, qrintf_u32 v, unsigned upper, u
 QRINTF_INLINE char *qrintf_put_x64_behind(char *p, qrintf_u64 v, unsigned upper) {
 #if QRINTF__SSE2 && QRINTF__VECTORS < 2
   const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
-  const qrintf_size n = 16 - zero_bits / 4, last = n - 8;
+  const qrintf_i64 n = 16 - QRINTF_CAST(qrintf_i64, zero_bits / 4), last = n - 8;
   const qrintf_u64 low = qrintf__half(qrintf__hex16(v, QRINTF__GAP(upper)), 1);
   const qrintf_u64 high = qrintf__half(qrintf__hex16(v << zero_bits, QRINTF__GAP(upper)), 0);
   qrintf__store8(p + (n < 8 ? last : 0), n < 8 ? low : high);
