@@ -77,8 +77,10 @@ std::string GroupEmitter::condition(const Piece &Each) const {
     Limit *= Each.Base;
   if (Each.R.Low >= 0 && Each.R.High < Limit)
     return "";
+  if (Each.Bits < 64 && Limit > UINT32_MAX) // every value fits, but a negative one has a sign
+    return Each.R.Low < 0 ? Pieces.converted(Each) + " >= 0" : "";
   if (Each.Base == 16 && Digits * 4 >= 32)
-    return Digits * 4 >= Each.Bits ? "" : bits(Each) + " >> " + num(Digits * 4) + " == 0";
+    return bits(Each) + " >> " + num(Digits * 4) + " == 0";
   return bits(Each) + " < " + num(static_cast<uint64_t>(Limit)) + "u";
 }
 

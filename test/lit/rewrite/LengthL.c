@@ -16,4 +16,4 @@ int main(void) {
 // CHECK: "format":"%lx|%lX|%lo","outcome":"compiled"
 // CHECK: p = qrintf_put_i64_here(
 // CHECK: p = qrintf_put_u64_here(
-// CHECK: p = qrintf_put_x64(
+// CHECK: p = qrintf_put_x64_here(
