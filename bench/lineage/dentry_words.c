@@ -1,4 +1,4 @@
-/* A word at a time (Linux 3.5, 2012), written from its description: what is read behind the end is masked away. Up to a word
+/* A word at a time (Linux from 2012), written from its description: what is read behind the end is masked away. Up to a word
  * less a byte behind both names may be read; `a` is aligned. */
 #include "lineage.h"
 

@@ -1,4 +1,4 @@
-/* Linux 2.6.23 to 3.4: five digits at a time (Denys Vlasenko), after Douglas W. Jones, "Binary to Decimal Conversion in
+/* Linux from 2007: five digits at a time (Denys Vlasenko), after Douglas W. Jones, "Binary to Decimal Conversion in
  * Limited Precision". Written from these descriptions.
  *
  * A number is d0 + 16 d1 + 256 d2 + 4096 d3, and 16 = 10 + 6, 256 = 200 + 50 + 6, 4096 = 4000 + 90 + 6. So the ones are

@@ -1,4 +1,4 @@
-/* Linux 3.5 to 3.19: multiplication by reciprocals (Denys Vlasenko; George Spelvin's form of it in groups of eight digits).
+/* Linux from 2012: multiplication by reciprocals (Denys Vlasenko; George Spelvin's form of it in groups of eight digits).
  * Written from their descriptions: 32 x 32 -> 64 bits divide by ten far larger numbers than 16 bits do, and where a branch
  * follows each digit anyway, a loop keeps the long multiplication away from small numbers. */
 #include "lineage.h"

@@ -1,4 +1,4 @@
-/* Linux 4.0 until today: two digits at a time from a table of 200 bytes (Rasmus Villemoes). Written from the description. */
+/* Linux since 2015: two digits at a time from a table of 200 bytes (Rasmus Villemoes). Written from the description. */
 #include "lineage.h"
 
 /* ceil(2^32 / 100) = (2^32 + 4) / 100: right for x < 2^30. */
