@@ -18,6 +18,7 @@ import csv
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,8 +26,8 @@ from pathlib import Path
 
 import programs
 
-Cost = collections.namedtuple("Cost", "cpu text rodata shared")  # shared: {COMDAT section: bytes}
-COMDAT_PREFIX = ".rodata.qrintf_"
+Cost = collections.namedtuple("Cost", "cpu text rodata shared")  # shared: {section that the linker keeps once: bytes}
+SHARED = re.compile(r"\.(text|rodata)\.qrintf_")  # the runtime's COMDAT groups
 
 
 def run(command, folder, environment):
@@ -66,10 +67,10 @@ class Bench:
         text = rodata = 0
         shared = {}
         for name, size in sections(target):
-            if name.startswith(".text"):
-                text += size
-            elif name.startswith(COMDAT_PREFIX):
+            if SHARED.match(name):
                 shared[name] = size
+            elif name.startswith(".text"):
+                text += size
             elif name.startswith(".rodata"):
                 rodata += size
         target.unlink()
@@ -114,8 +115,9 @@ def total(costs):
     shared = {}
     for cost in costs:
         shared |= cost.shared
-    return Cost(sum(cost.cpu for cost in costs), sum(cost.text for cost in costs),
-                sum(cost.rodata for cost in costs) + sum(shared.values()), shared)
+    def bytes_of(kind):
+        return sum(getattr(cost, kind) for cost in costs) + sum(size for name, size in shared.items() if name.startswith(f".{kind}"))
+    return Cost(sum(cost.cpu for cost in costs), bytes_of("text"), bytes_of("rodata"), shared)
 
 
 def growth(before, after):
