@@ -183,9 +183,10 @@ QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   *fraction = qrintf__mul(*fraction, 100, &pair);
   return pair;
 }
-QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) {
-  __builtin_memcpy(p, QRINTF_CAST(const char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) + 2 * pair, 2);
+QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {
+  return QRINTF_CAST(const char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) + 2 * pair;
 }
+QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) { __builtin_memcpy(p, qrintf__pair_text(pair), 2); }
 
 /* The number of digits. */
 QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {

@@ -20,6 +20,8 @@ QRINTF_INLINE const qrintf_u64 *qrintf__power(int k) { return qrintf__powers_of_
 QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] + (n == 0); }
 
 #define QRINTF__MANTISSA (QRINTF__WORD(0x00100000u, 0) - 1) /* 52 bits */
+#define QRINTF__SIGN_BIT QRINTF__WORD(0x80000000u, 0)
+#define QRINTF__INFINITY QRINTF__WORD(0x7ff00000u, 0)
 
 /* x = m * 2^binary with the first bit of m set, and floor(log10 x).
  * With top = floor(log2 x), 10^e <= 2^top < 10^(e + 1) for e = top * 78913 >> 18, and so x < 10^(e + 2).  Where

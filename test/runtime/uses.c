@@ -133,36 +133,50 @@ int uses_literal(char *to) {
 }
 
 #ifndef QRINTF_NO_FLOAT
-/* As a rewritten call: libc where qrintf_float_len or the room says so. */
+/* As a rewritten call: libc where a number is null. */
 QRINTF_SITE int floats(char *b, qrintf_size n, double x, double y, unsigned width, int precision) {
-  struct qrintf_float d0, d1, d2, d3;
-  qrintf_size l0, l1, l2, l3, need;
-  char *p = b;
-  l0 = qrintf_float_len(&d0, x, 'g', 0u, 0u, 17);
-  if (l0 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l1 = qrintf_float_len(&d1, y, 'f', QRINTF_LEFT, 10u, 2);
-  if (l1 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l2 = qrintf_float_len(&d2, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision);
-  if (l2 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l3 = qrintf_float_len(&d3, x, 'a', QRINTF_ZERO, 0u, -1);
-  if (l3 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  need = l0 + l1 + l2 + l3 + 2u;
+  qrintf_size need;
+  char *p = b, *q;
+  need = 2u;
   if (need >= n) {
     goto libc;
   }
-  p = qrintf_put_float(p, &d0, 9u);
+  q = qrintf_put_float(p, x, 'g', 0u, 0u, 17, n - need, 9u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
   p = qrintf_put_lit(p, " ", 1u);
-  p = qrintf_put_float(p, &d1, 2u);
-  p = qrintf_put_float(p, &d2, 2u);
-  p = qrintf_put_float(p, &d3, 0u);
+  q = qrintf_put_float(p, y, 'f', QRINTF_LEFT, 10u, 2, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, y, 'f', 0u, 0u, 2, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, y, 'f', 0u, 0u, precision, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, x, 'a', QRINTF_ZERO, 0u, -1, n - need, 0u);
+  if (!q) {
+    goto libc;
+  }
+  p = q;
   *p = 0;
   return QRINTF_CAST(int, p - b);
 libc:
@@ -174,8 +188,7 @@ int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int 
          floats(to, ~QRINTF_CAST(qrintf_size, 0), x, x, 3u, precision);
 }
 int uses_float_length(double x) {
-  struct qrintf_float d;
-  const qrintf_size n = qrintf_float_len(&d, x, 'g', 0u, 0u, 40);
-  return n != QRINTF_FLOAT_LIBC && qrintf_float_exact(&d) ? QRINTF_CAST(int, n) : -1;
+  const qrintf_size n = qrintf_float_len(x, 'g', 0u, 0u, 40);
+  return n != QRINTF_FLOAT_LIBC ? QRINTF_CAST(int, n) : -1;
 }
 #endif

@@ -131,10 +131,8 @@ std::string PieceText::put(size_t I) const {
     Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
                                                                : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
-  case Piece::Float:
-    Call = "qrintf_put_float(p, &d" + num(I) + ", " + S + ")";
-    break;
-  case Piece::Count: // EmitBody.cpp's
+  case Piece::Float: // EmitBody.cpp's
+  case Piece::Count:
   case Piece::Libc:
     return "";
   }

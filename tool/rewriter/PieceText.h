@@ -18,7 +18,7 @@ public:
   std::string outOfRange(const Piece &Each) const;
   /// What piece I adds to the length: exactly, or a bound.
   std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
-  /// The statement that writes piece I, which is not %n and not libc's. Slack bytes follow in any case.
+  /// The statement that writes piece I, which is not a floating-point number, not %n and not libc's. Slack bytes follow in any case.
   std::string put(size_t I) const;
   /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
   /// is none.
