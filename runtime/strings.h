@@ -274,11 +274,12 @@ QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
   (void)(slack);                             \
   return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
 #elif QRINTF__OVERREAD
-#define QRINTF__PUT_MEM(how, p, s, n, slack)                           \
-  if ((slack) >= 32 && QRINTF_LIKELY(n <= 32 && qrintf__reaches(s))) { \
-    qrintf__copy32(p, s);                                              \
-    return p + n;                                                      \
-  }                                                                    \
+/* Of no characters (%.0s) not even the first byte need exist. */
+#define QRINTF__PUT_MEM(how, p, s, n, slack)                              \
+  if ((slack) >= 32 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
+    qrintf__copy32(p, s);                                                 \
+    return p + n;                                                         \
+  }                                                                       \
   return how(p, s, n)
 #else
 #define QRINTF__PUT_MEM(how, p, s, n, slack) \
@@ -303,9 +304,9 @@ QRINTF_INLINE char *qrintf_put_mem_here(char *p, const char *s, qrintf_size n, u
 /* The same where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on n. */
 QRINTF_INLINE char *qrintf_put_mem_behind(char *p, const char *s, qrintf_size n) {
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-  if (QRINTF_LIKELY(n <= 32 && (QRINTF__ADDRESS(s) & 4095u) >= 8 && qrintf__reaches(s))) {
+  if (QRINTF_LIKELY(n - 1 < 32 && (QRINTF__ADDRESS(s) & 4095u) >= 8 && qrintf__reaches(s))) {
     /* Four pieces of eight bytes that end where the string ends at the latest; a short one has what stands in front of
-     * it instead.  The indices are n - 8 at most: -8 for an empty string. */
+     * it instead.  The indices are n - 8 at most. */
     const qrintf_i64 last = QRINTF_CAST(qrintf_i64, n) - 8;
     const qrintf_i64 first = n < 8 ? last : 0, second = n < 16 ? last : 8, third = n < 24 ? last : 16;
     qrintf_u64 piece0, piece1, piece2, piece3;

@@ -121,6 +121,31 @@ static void check_edges(char *in, char *out, size_t page) {
     if (end != p + n || memcmp(p, s, n) != 0) {
       FAIL(("put_str at the end of a page, length %lu", (unsigned long)n));
     }
+    /* What may read more than the string does not cross the page, even where an empty one points behind it. */
+    prepare(n);
+    end = qrintf_put_mem(OUT, s, n, 32);
+    verify("put_mem from the end of a page", end, s, n, 32);
+    prepare(n);
+    end = qrintf_put_mem_behind(OUT, s, n);
+    memset(OUT - 8, CANARY, 8);
+    verify("put_mem_behind from the end of a page", end, s, n, 0);
+    prepare(256);
+    end = qrintf_put_str(OUT, s, n, 0, 20, 1);
+    if (end != OUT + (n < 20 ? 20 : n) || (n != 0 && memcmp(end - n, s, n) != 0)) {
+      FAIL(("put_str from the end of a page, length %lu", (unsigned long)n));
+    }
+    prepare(n);
+    end = qrintf_put_mem(OUT, in, n, 32);
+    verify("put_mem from the start of a page", end, in, n, 32);
+    prepare(n);
+    end = qrintf_put_mem_behind(OUT, in, n);
+    memset(OUT - 8, CANARY, 8);
+    verify("put_mem_behind from the start of a page", end, in, n, 0);
+    prepare(256);
+    end = qrintf_put_str(OUT, in, n, QRINTF_LEFT, 20, 1);
+    if (end != OUT + (n < 20 ? 20 : n) || memcmp(OUT, in, n) != 0) {
+      FAIL(("put_str from the start of a page, length %lu", (unsigned long)n));
+    }
     /* No null character before the page ends: the precision alone keeps the search inside. */
     fill_source(s, n);
     for (precision = 0; (size_t)precision <= n; precision++) {
@@ -184,9 +209,13 @@ static void check_apart(void) {
 }
 
 int main(void) {
+  static const char *volatile first = "the first string decides whether more may be read than a string has";
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
   static char source[Longest + 64];
   size_t n, shift, i;
+  if (qrintf_strlen(first) == 0) {
+    return 2;
+  }
   for (n = 0; n <= Longest; n++) {
     for (shift = 0; shift < 16; shift++) {
       memset(source, '~', sizeof source);
