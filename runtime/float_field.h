@@ -49,43 +49,47 @@ QRINTF_INLINE char *qrintf__pad_behind(char *p, qrintf_size n, unsigned head, co
   return p + d->width;
 }
 
-/* What qrintf__make_X made, exactly. */
+/* What qrintf__make_X made, exactly: a number whose characters are there, and any number. */
+QRINTF_OUTLINE char *qrintf__put_made(char *p, const struct qrintf__float *d) {
+  const unsigned head = d->sign != 0;
+  const unsigned flags = d->flags & QRINTF_LEFT ? QRINTF_LEFT : d->flags & QRINTF_ZERO;
+  const char *text = d->text;
+  const unsigned n = d->text_length;
+  const qrintf_size length = QRINTF_CAST(qrintf_size, head) + n + d->zeros + d->tail_length;
+  const qrintf_size pad = d->width > length ? d->width - length : 0;
+  if (flags == 0) {
+    p = qrintf__fill(p, ' ', pad);
+  }
+  if (head) {
+    *p++ = d->sign;
+  }
+  if (flags & QRINTF_ZERO) {
+    if (d->kind == 'a') { /* zeros stand behind 0x */
+      *p++ = *text++;
+      *p++ = *text++;
+    }
+    p = qrintf__fill(p, '0', pad);
+  }
+  p = qrintf__mem(p, text, n - QRINTF_CAST(unsigned, text - d->text));
+  p = qrintf__fill(p, '0', d->zeros);
+  p = qrintf__mem(p, d->tail, d->tail_length);
+  return flags & QRINTF_LEFT ? qrintf__fill(p, ' ', pad) : p;
+}
 QRINTF_OUTLINE char *qrintf__put_field(char *p, const struct qrintf__float *d) {
   const unsigned head = d->sign != 0;
-  if (d->form != QRINTF__MADE) {
-    struct qrintf__decimal x;
-    char *const begin = p;
-    *p = d->sign;
-    qrintf__exact(&x, d->bits, QRINTF_CAST(unsigned, d->precision) + (d->kind == 'e'), d->kind != 'f');
-    p = qrintf__put_long(p + head, d, &x);
-    return qrintf__pad_behind(begin, QRINTF_CAST(qrintf_size, p - begin), head, d, d->flags);
-  } else {
-    const unsigned flags = d->flags & QRINTF_LEFT ? QRINTF_LEFT : d->flags & QRINTF_ZERO;
-    const char *text = d->text;
-    const unsigned n = d->text_length;
-    const qrintf_size length = QRINTF_CAST(qrintf_size, head) + n + d->zeros + d->tail_length;
-    const qrintf_size pad = d->width > length ? d->width - length : 0;
-    if (flags == 0) {
-      p = qrintf__fill(p, ' ', pad);
-    }
-    if (head) {
-      *p++ = d->sign;
-    }
-    if (flags & QRINTF_ZERO) {
-      if (d->kind == 'a') { /* zeros stand behind 0x */
-        *p++ = *text++;
-        *p++ = *text++;
-      }
-      p = qrintf__fill(p, '0', pad);
-    }
-    p = qrintf__mem(p, text, n - QRINTF_CAST(unsigned, text - d->text));
-    p = qrintf__fill(p, '0', d->zeros);
-    p = qrintf__mem(p, d->tail, d->tail_length);
-    return flags & QRINTF_LEFT ? qrintf__fill(p, ' ', pad) : p;
+  struct qrintf__decimal x;
+  char *const begin = p;
+  if (d->form == QRINTF__MADE) {
+    return qrintf__put_made(p, d);
   }
+  *p = d->sign;
+  qrintf__exact(&x, d->bits, QRINTF_CAST(unsigned, d->precision) + (d->kind == 'e'), d->kind != 'f');
+  p = qrintf__put_long(p + head, d, &x);
+  return qrintf__pad_behind(begin, QRINTF_CAST(qrintf_size, p - begin), head, d, d->flags);
 }
 
-/* The number, exact for every slack, or null where it is libc's or its length is not below `room`. */
+/* The number, exact for every slack, or null where it is libc's or its length is not below `room`.  qrintf__put_eg is for up
+ * to 18 digits. */
 QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   d.kind = 'f';
@@ -95,12 +99,18 @@ QRINTF_OUTLINE char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned f
                                     qrintf_size room) {
   struct qrintf__float d;
   d.kind = QRINTF__CHAR(kind);
-  return qrintf__make_eg(&d, x, d.kind, flags, width, precision) < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
+  return qrintf__make_eg(&d, x, d.kind, flags, width, precision) < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
+}
+QRINTF_OUTLINE char *qrintf__put_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
+                                        qrintf_size room) {
+  struct qrintf__float d;
+  d.kind = QRINTF__CHAR(kind);
+  return qrintf__make_any_eg(&d, x, d.kind, flags, width, precision) < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
 }
 QRINTF_OUTLINE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   d.kind = 'a';
-  return qrintf__make_a(&d, x, flags, width, precision) < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
+  return qrintf__make_a(&d, x, flags, width, precision) < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
 }
 
 /* The same without putting it. */
@@ -110,7 +120,7 @@ QRINTF_OUTLINE qrintf_size qrintf__length_f(double x, unsigned flags, unsigned w
 }
 QRINTF_OUTLINE qrintf_size qrintf__length_eg(double x, char kind, unsigned flags, unsigned width, int precision) {
   struct qrintf__float d;
-  const qrintf_size length = qrintf__make_eg(&d, x, kind, flags, width, precision);
+  const qrintf_size length = qrintf__make_any_eg(&d, x, kind, flags, width, precision);
   return length != QRINTF_FLOAT_LIBC && d.form == QRINTF__AT_MOST ? QRINTF_FLOAT_LIBC : length;
 }
 QRINTF_OUTLINE qrintf_size qrintf__length_a(double x, unsigned flags, unsigned width, int precision) {
@@ -120,7 +130,7 @@ QRINTF_OUTLINE qrintf_size qrintf__length_a(double x, unsigned flags, unsigned w
 
 #if QRINTF__FAST
 /* Flags and a field width around a number that float_plain.h makes: it has at most 27 and 24 characters, or is made by
- * qrintf__put_f and qrintf__put_eg in less than `sizeof d.text`. */
+ * qrintf__put_f and qrintf__put_eg in less than `sizeof d.text`.  qrintf__padded_eg is for up to 17 digits. */
 QRINTF_OUTLINE char *qrintf__padded_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   qrintf_u64 negative;
@@ -134,7 +144,7 @@ QRINTF_OUTLINE char *qrintf__padded_f(char *p, double x, unsigned flags, unsigne
       const qrintf_size length = qrintf__field_of(&d, qrintf__sign(negative << 63, flags),
                                                   QRINTF_CAST(unsigned, end - d.text), 0, 0, flags, width);
       d.kind = 'f';
-      return length < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
+      return length < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
     }
   }
   return qrintf__put_f(p, x, flags, width, precision, room);
@@ -144,7 +154,7 @@ QRINTF_OUTLINE char *qrintf__padded_eg(char *p, double x, unsigned kind, unsigne
   struct qrintf__float d;
   qrintf_u64 negative;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
-  if (bits < QRINTF__INFINITY && precision <= 16) {
+  if (bits < QRINTF__INFINITY) {
     const char *end;
     const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
     double magnitude;
@@ -154,9 +164,13 @@ QRINTF_OUTLINE char *qrintf__padded_eg(char *p, double x, unsigned kind, unsigne
       const qrintf_size length = qrintf__field_of(&d, qrintf__sign(negative << 63, flags),
                                                   QRINTF_CAST(unsigned, end - d.text), 0, 0, flags, width);
       d.kind = QRINTF__CHAR(kind);
-      return length < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
+      return length < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
     }
   }
   return qrintf__put_eg(p, x, kind, flags, width, precision, room);
+}
+QRINTF_OUTLINE char *qrintf__padded_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
+                                           qrintf_size room) {
+  return (precision <= 16 ? qrintf__padded_eg : qrintf__put_any_eg)(p, x, kind, flags, width, precision, room);
 }
 #endif

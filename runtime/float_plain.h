@@ -58,33 +58,22 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
   return integer + carry;
 }
 
-#if QRINTF__VECTORS == 2
-/* Both parts: eight digits of each, of which the first ones are the number. */
-QRINTF_INLINE char *qrintf__put_parts(char *p, qrintf_u32 integer, qrintf_u32 decimals, unsigned n) {
-  const unsigned length = QRINTF_CAST(unsigned, qrintf__length32(integer));
-  p = qrintf__put_masked(p, qrintf__dec8v(QRINTF__U32(integer * qrintf__scales16[8 + length] & 0xffffffffu)), length);
-  qrintf__put_masked(p + 1, qrintf__dec8v(QRINTF__U32(decimals * qrintf__scales16[8 + n] & 0xffffffffu)), n);
-  return p;
-}
-#endif
-
 /* The integer, and n = 0..9 decimals a byte behind it, as in qrintf__put_dec32.  Returns the end of the integer. */
 QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
   const int constant = __builtin_constant_p(n) && n == 6;
   qrintf_u64 fraction, first, second, third, fourth, fifth;
-#if QRINTF__VECTORS == 2
-  if (QRINTF_LIKELY(integer < 100000000u && n <= 8 && n != 0)) {
-    return qrintf__put_parts(p, QRINTF__U32(integer), QRINTF__U32(decimals), n);
-  }
-#else
-  if (QRINTF_LIKELY(integer < 1000000u)) {
-    p = qrintf__put_dec32(p, QRINTF__U32(integer), 6, 1);
-  } else
-#endif
-  {
+  if (QRINTF_LIKELY(integer < 1000)) {
+    p = qrintf_put_small(p, QRINTF_CAST(unsigned, integer), __builtin_constant_p(n) && n != 0 ? n + 2 : 1);
+  } else {
     p = qrintf_put_u64(p, integer, 1);
   }
+#if QRINTF__VECTORS == 2
+  if (n > 2 && n <= 8) {
+    qrintf__put_masked(p + 1, qrintf__dec8v(QRINTF__U32(decimals * qrintf__scales16[8 + n] & 0xffffffffu)), n);
+    return p;
+  }
+#endif
   fraction = decimals * qrintf__digit_table[QRINTF__T_SCALE + n];
   first = __builtin_constant_p(n) && n == 2 ? decimals : fraction >> 57;
   if (n > 2) {
@@ -348,7 +337,7 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
   char text[56]; /* 0.0000, 17 digits, and room for 16 bytes from any of them on */
   int decimal = 0;
   unsigned before, kept;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 24 || n > 17 || !qrintf__to_nearest())) {
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 24 || !qrintf__to_nearest())) {
     goto general; /* -d. 16 digits e+ddd */
   }
   if (QRINTF_LIKELY(bits != 0)) {

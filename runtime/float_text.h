@@ -114,16 +114,13 @@ QRINTF_OUTLINE qrintf_size qrintf__make_f(struct qrintf__float *d, double x, uns
   if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
     return QRINTF_FLOAT_LIBC;
   }
-  if (QRINTF_LIKELY(n <= 17 && bits >> 52 < 1023 + 64)) {
-    integer = qrintf__fixed(bits, n, &decimals);
-    if (QRINTF_LIKELY(n <= 11 || integer < 10000000u)) { /* 20 + 1 + 11 characters, 7 + 1 + 17 */
-      return qrintf__field_of(d, sign, qrintf__fixed_text(d->text, integer, decimals, n, point), 0, 0, flags, width);
-    }
-  }
-  /* The integer part is known: from 18 digits on nothing is carried into it, since a fraction is at most 1 - 2^-53, and that
-   * is further from 1 than half of 10^-17. */
   if (bits >> 52 < 1023 + 64) {
     integer = qrintf__fixed(bits, n < 17 ? n : 17, &decimals);
+    if (n <= 11 || (n <= 17 && integer < 10000000u)) { /* 20 + 1 + 11 characters, 7 + 1 + 17 */
+      return qrintf__field_of(d, sign, qrintf__fixed_text(d->text, integer, decimals, n, point), 0, 0, flags, width);
+    }
+    /* This is the integer part with more digits, too: nothing is carried into it, since a fraction is at most 1 - 2^-53, and
+     * that is further from 1 than half of 10^-17. */
     s.decimal = QRINTF_CAST(int, qrintf_len_u64(integer)) - 1;
   } else {
     qrintf__normalize(&s, bits);
@@ -135,33 +132,6 @@ QRINTF_OUTLINE qrintf_size qrintf__make_f(struct qrintf__float *d, double x, uns
 
 /* ---- %e, %g ---- */
 
-/* 18 digits and more to come: the exponent is known before rounding (float_tables.py), the number of zeros that %g drops
- * is not. */
-QRINTF_OUTLINE qrintf_size qrintf__long_eg(struct qrintf__float *d, qrintf_u64 bits, char sign, char kind, unsigned flags,
-                                           unsigned width, int precision) {
-  struct qrintf__normal s;
-  unsigned tail;
-  qrintf_size length;
-  const char point = qrintf__point();
-  if (point == 0) {
-    return QRINTF_FLOAT_LIBC;
-  }
-  s.decimal = 0;
-  if (bits != 0) {
-    qrintf__normalize(&s, bits);
-  }
-  tail = s.decimal <= -100 || s.decimal >= 100 ? 5 : 4;
-  if (kind == 'e') {
-    length = QRINTF_CAST(qrintf_size, precision) + 2 + tail;
-  } else if (s.decimal < -4 || s.decimal >= precision) {
-    length = QRINTF_CAST(qrintf_size, precision) + 1 + tail;
-  } else {
-    length = QRINTF_CAST(qrintf_size, precision) + 1 + (s.decimal < 0 ? QRINTF_CAST(qrintf_size, -s.decimal) : 0);
-  }
-  return qrintf__long_field(d, bits, sign, kind, point, length,
-                            kind == 'g' && !(flags & QRINTF_ALT) ? QRINTF__AT_MOST : QRINTF__LONG, flags, width, precision);
-}
-
 /* Whether rounding gave x another exponent. */
 QRINTF_OUTLINE int qrintf__carried(qrintf_u64 bits, int decimal) {
   struct qrintf__normal x;
@@ -169,6 +139,7 @@ QRINTF_OUTLINE int qrintf__carried(qrintf_u64 bits, int decimal) {
   return x.decimal != decimal;
 }
 
+/* Up to 18 digits. */
 QRINTF_OUTLINE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
                                            int precision) {
   const int general = kind == 'g';
@@ -189,9 +160,6 @@ QRINTF_OUTLINE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, ch
   }
   precision = precision < 0 ? 6 : precision == 0 && general ? 1 : precision;
   n = QRINTF_CAST(unsigned, precision) + !general;
-  if (n > 18) {
-    return qrintf__long_eg(d, bits, sign, kind, flags, width, precision);
-  }
   if (bits != 0) {
     integer = qrintf__significant_out(bits, n, &decimal);
     if (flags & QRINTF_ALT && general && integer == qrintf__ten_to(n - 1) && qrintf__carried(bits, decimal)) {
@@ -231,6 +199,43 @@ QRINTF_OUTLINE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, ch
     p = qrintf__mem(p, digits + before, kept - before);
   }
   return qrintf__field_of(d, sign, QRINTF_CAST(unsigned, p - d->text), tail, 0, flags, width);
+}
+
+/* 19 digits and more: the exponent is known before rounding (float_tables.py), the number of zeros that %g drops
+ * is not. */
+QRINTF_INLINE qrintf_size qrintf__long_eg(struct qrintf__float *d, qrintf_u64 bits, char sign, char kind, unsigned flags,
+                                           unsigned width, int precision) {
+  struct qrintf__normal s;
+  unsigned tail;
+  qrintf_size length;
+  const char point = qrintf__point();
+  if (point == 0) {
+    return QRINTF_FLOAT_LIBC;
+  }
+  s.decimal = 0;
+  if (bits != 0) {
+    qrintf__normalize(&s, bits);
+  }
+  tail = s.decimal <= -100 || s.decimal >= 100 ? 5 : 4;
+  if (kind == 'e') {
+    length = QRINTF_CAST(qrintf_size, precision) + 2 + tail;
+  } else if (s.decimal < -4 || s.decimal >= precision) {
+    length = QRINTF_CAST(qrintf_size, precision) + 1 + tail;
+  } else {
+    length = QRINTF_CAST(qrintf_size, precision) + 1 + (s.decimal < 0 ? QRINTF_CAST(qrintf_size, -s.decimal) : 0);
+  }
+  return qrintf__long_field(d, bits, sign, kind, point, length,
+                            kind == 'g' && !(flags & QRINTF_ALT) ? QRINTF__AT_MOST : QRINTF__LONG, flags, width, precision);
+}
+
+QRINTF_OUTLINE qrintf_size qrintf__make_any_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
+                                               int precision) {
+  qrintf_u64 bits;
+  __builtin_memcpy(&bits, &x, 8);
+  if (precision > (kind == 'g' ? 18 : 17) && (bits & ~QRINTF__SIGN_BIT) < QRINTF__INFINITY && qrintf__to_nearest()) {
+    return qrintf__long_eg(d, bits & ~QRINTF__SIGN_BIT, qrintf__sign(bits, flags), kind, flags, width, precision);
+  }
+  return qrintf__make_eg(d, x, kind, flags, width, precision);
 }
 
 /* ---- %a ---- */

@@ -113,9 +113,9 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upp
     if (kind == 'g' && n <= 7) {
       return qrintf__plain_g7(p, x, n, upper, room);
     }
-    if (n > 17) {
-      return qrintf__put_eg(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
-    }
+  }
+  if (n > 17) {
+    return qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
   }
   return qrintf__plain_eg(p, x, n, QRINTF_CAST(unsigned char, kind), upper, room);
 }
@@ -132,13 +132,15 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
                                room);
     }
     return kind == 'f' ? qrintf__padded_f(p, x, flags, width, precision, room)
-                       : qrintf__padded_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
+           : __builtin_constant_p(precision) && precision <= 16
+               ? qrintf__padded_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room)
+               : qrintf__padded_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
   }
 #endif
   (void)slack;
   return kind == 'f'   ? qrintf__put_f(p, x, flags, width, precision, room)
          : kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
-                       : qrintf__put_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
+                       : qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
 #else
   (void)p;
   (void)x;
