@@ -2,7 +2,7 @@
 """What qrintf costs: CPU seconds of the compiler and bytes of code, for Lua, Redis and SQLite, plain and wrapped.
 
     bench/size.py --qrintf-cc build/bin/qrintf-cc              all programs, gcc and clang, -O2 and -Os
-    bench/size.py --qrintf-cc P --quick --compilers gcc -p lua,redis -O -O2
+    bench/size.py --qrintf-cc P --quick --compilers gcc -p lua,redis --levels O2
 
 Every source is compiled alone, with the flags of the program's own build (programs.py) but for -O. Bytes are sums over
 the objects: .text* as text, .rodata* as rodata, where a COMDAT section counts once a program. CPU seconds are those of
@@ -18,6 +18,7 @@ import csv
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,8 +26,8 @@ from pathlib import Path
 
 import programs
 
-Cost = collections.namedtuple("Cost", "cpu text rodata shared")  # shared: {COMDAT section: bytes}
-COMDAT_PREFIX = ".rodata.qrintf_"
+Cost = collections.namedtuple("Cost", "cpu text rodata shared")  # shared: {section that the linker keeps once: bytes}
+SHARED = re.compile(r"\.(text|rodata)\.qrintf_")  # the runtime's COMDAT groups
 
 
 def run(command, folder, environment):
@@ -66,10 +67,10 @@ class Bench:
         text = rodata = 0
         shared = {}
         for name, size in sections(target):
-            if name.startswith(".text"):
-                text += size
-            elif name.startswith(COMDAT_PREFIX):
+            if SHARED.match(name):
                 shared[name] = size
+            elif name.startswith(".text"):
+                text += size
             elif name.startswith(".rodata"):
                 rodata += size
         target.unlink()
@@ -114,8 +115,9 @@ def total(costs):
     shared = {}
     for cost in costs:
         shared |= cost.shared
-    return Cost(sum(cost.cpu for cost in costs), sum(cost.text for cost in costs),
-                sum(cost.rodata for cost in costs) + sum(shared.values()), shared)
+    def bytes_of(kind):
+        return sum(getattr(cost, kind) for cost in costs) + sum(size for name, size in shared.items() if name.startswith(f".{kind}"))
+    return Cost(sum(cost.cpu for cost in costs), bytes_of("text"), bytes_of("rodata"), shared)
 
 
 def growth(before, after):
@@ -146,7 +148,7 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("-p", "--programs", type=words, default=list(programs.NAMES), metavar="NAME,…")
     parser.add_argument("--compilers", type=words, default=["gcc", "clang-19"], metavar="CC,…")
-    parser.add_argument("-O", "--levels", type=words, default=["-O2", "-Os"], metavar="-O2,-Os")
+    parser.add_argument("--levels", type=words, default=["O2", "Os"], metavar="O2,Os")
     parser.add_argument("--quick", action="store_true", help="bytes only, and only of what can have changed")
     parser.add_argument("--top", type=int, default=8, metavar="N", help="show the N objects that grow most (default 8)")
     parser.add_argument("-j", "--jobs", type=int, default=2)
@@ -164,7 +166,7 @@ def main():
             for name in options.programs:
                 program = programs.load(name, options.jobs)
                 for compiler in options.compilers:
-                    for level in options.levels:
+                    for level in (f"-{name}" for name in options.levels):
                         totals.append(show(program, compiler, level, bench.measure(program, compiler, level), options))
         except (RuntimeError, programs.sources.Unavailable) as error:
             sys.exit(f"size.py: {error}")

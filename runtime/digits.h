@@ -1,3 +1,6 @@
+#include "shared_tables.h"
+#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* of a static table */
+
 /* ---- products of 128 bits ---- */
 
 #if defined(__SIZEOF_INT128__) && !defined(QRINTF_PORTABLE)
@@ -29,9 +32,19 @@ QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *hig
 #define QRINTF__SPACES QRINTF__WORD(0x20202020u, 0x20202020u) /* eight ' ' */
 
 #include "digit_tables.h"
-#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b),
+#ifdef QRINTF_SHARED_TABLES
+QRINTF__TABLE("qrintf_digits_1", QRINTF__T_SIZE, QRINTF__DIGIT_TABLE);
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}
+#endif
+#else
 static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {
     QRINTF__DIGIT_TABLE(QRINTF__TABLE_ENTRY)};
+#endif
 
 #ifdef __OPTIMIZE_SIZE__
 #define QRINTF__WORD_FUNCTION QRINTF_OUTLINE
@@ -74,6 +87,9 @@ QRINTF_INLINE qrintf_u32 qrintf__dec2(qrintf_u32 x) {
 /* The eight hexadecimal digits of x as characters, the first digit in the low byte.  gap is what lies between '9' + 1
  * and 'a' or 'A': 39 or 7.  A byte never exceeds 15 + '0' + 39 = 'f', so no lane carries into the next. */
 QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
+#if QRINTF__SSE2
+  return qrintf__half(qrintf__hex16(QRINTF__U64(x) << 32, gap), 0);
+#else
   qrintf_u64 v = __builtin_bswap32(x);
   qrintf_u64 letter;
   v = (v | v << 16) & QRINTF__WORD(0x0000ffffu, 0x0000ffffu);
@@ -81,6 +97,7 @@ QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
   v = (v >> 4 | v << 8) & QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu);
   letter = ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
   return v + QRINTF__ZEROS + letter * gap;
+#endif
 }
 
 /* Four digits, x < 2^16, and two, x < 2^8, in the same way. */
@@ -166,9 +183,10 @@ QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   *fraction = qrintf__mul(*fraction, 100, &pair);
   return pair;
 }
-QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) {
-  __builtin_memcpy(p, QRINTF_CAST(const char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) + 2 * pair, 2);
+QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {
+  return QRINTF_CAST(const char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) + 2 * pair;
 }
+QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) { __builtin_memcpy(p, qrintf__pair_text(pair), 2); }
 
 /* The number of digits. */
 QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {
@@ -221,25 +239,12 @@ QRINTF_INLINE char *qrintf__put_all16(char *p, qrintf_u32 high, qrintf_u32 low) 
 }
 
 /* 17 to 20 digits: top = v / 10^16 is 1..1844. */
-QRINTF_INLINE char *qrintf__put_dec64_top(char *p, qrintf_u32 top, qrintf_u32 high, qrintf_u32 low) {
+QRINTF_INLINE char *qrintf__put_top(char *p, qrintf_u32 top) {
   unsigned zero_bits;
   top = qrintf__dec4(top);
   zero_bits = QRINTF_CAST(unsigned, __builtin_ctz(top)) & 24u;
   qrintf__store4(p, (top | 0x30303030u) >> zero_bits);
-  return qrintf__put_all16(p + (4 - zero_bits / 8), high, low);
-}
-
-/* From 2^32 on: ten digits and more.  The eight digits behind the first ones overwrite what these leave behind. */
-QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
-  const qrintf_u64 high = v / 100000000u;
-  const qrintf_u32 low = QRINTF__U32(v - high * 100000000u);
-  qrintf_u64 top;
-  if (high >> 32 == 0) {
-    /* 2 digits or more, and 8 behind them: the five pairs fit. */
-    return qrintf__put_all8(qrintf__put_dec32(p, QRINTF__U32(high), 10, 9), low);
-  }
-  top = high / 100000000u;
-  return qrintf__put_dec64_top(p, QRINTF__U32(top), QRINTF__U32(high - top * 100000000u), low);
+  return p + (4 - zero_bits / 8);
 }
 
 #if QRINTF__VECTORS == 2
@@ -270,19 +275,22 @@ QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   const qrintf_u64 x = v * qrintf__scales16[n], high = x / 100000000u;
   return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)), n);
 }
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) {
+QRINTF_INLINE char *qrintf__put_dec32_masked(char *p, qrintf_u32 v) {
   return qrintf__put_scaled(p, v, QRINTF_CAST(unsigned, qrintf__length32(v)));
 }
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
-  qrintf_u64 high, top;
+QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_dec32_masked(p, v); }
+QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
+  const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
+  return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)), QRINTF__U32(high - top * 100000000u),
+                           QRINTF__U32(v - high * 100000000u));
+}
+QRINTF_INLINE char *qrintf__put_dec64_masked(char *p, qrintf_u64 v) {
   if (QRINTF_LIKELY(v < QRINTF__WORD(0x002386f2u, 0x6fc10000u))) {
     return qrintf__put_scaled(p, v, qrintf_len_u64(v));
   }
-  high = v / 100000000u;
-  top = high / 100000000u;
-  return qrintf__put_dec64_top(p, QRINTF__U32(top), QRINTF__U32(high - top * 100000000u),
-                               QRINTF__U32(v - high * 100000000u));
+  return qrintf__dec64_long(p, v);
 }
+QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put_dec64_masked(p, v); }
 
 #else
 
@@ -293,6 +301,15 @@ QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
 }
 QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 9) : qrintf__put_dec32(p, v, 10, 9);
+}
+/* From 2^32 on: ten digits and more.  The digits behind the first ones overwrite what these leave behind. */
+QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
+  const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
+  const qrintf_u32 low = QRINTF__U32(v - high * 100000000u);
+  if (high >> 32 == 0) {
+    return qrintf__put_all8(qrintf__dec32_1(p, QRINTF__U32(high)), low);
+  }
+  return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)), QRINTF__U32(high - top * 100000000u), low);
 }
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
@@ -312,28 +329,60 @@ QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__dec
 
 /* A shift by whole digits puts the first digit in front. */
 QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
-  unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u;
-  return qrintf__put_word(p, qrintf__hex8(v << zero_bits, gap), 8 - zero_bits / 4, slack);
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u, n = 8 - zero_bits / 4;
+#if QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_masked(p, qrintf__hex16(QRINTF__U64(v) << (32 + zero_bits), gap), n);
+#else
+  return qrintf__put_word(p, qrintf__hex8(v << zero_bits, gap), n, slack);
+#endif
 }
 QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsigned slack) {
-  if (v >> 32 == 0) {
-    return qrintf__put_hex32(p, QRINTF__U32(v), gap, slack);
+#if QRINTF__VECTORS == 2
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
+  (void)slack;
+  return qrintf__put_masked(p, qrintf__hex16(v << zero_bits, gap), 16 - zero_bits / 4);
+#else
+  const qrintf_u32 high = QRINTF__U32(v >> 32), low = QRINTF__U32(v & 0xffffffffu);
+  unsigned zero_bits;
+  if (high == 0) {
+    return qrintf__put_hex32(p, low, gap, slack);
   }
-  p = qrintf__put_hex32(p, QRINTF__U32(v >> 32), gap, 8);
-  qrintf__store8(p, qrintf__hex8(QRINTF__U32(v & 0xffffffffu), gap));
+  zero_bits = QRINTF_CAST(unsigned, __builtin_clz(high)) & 28u;
+#if QRINTF__SSE2
+  {
+    const qrintf__v16 characters = qrintf__hex16(QRINTF__U64(high << zero_bits) << 32 | low, gap);
+    qrintf__store8(p, QRINTF__AS(qrintf__v2u64, characters)[0]);
+    p += 8 - zero_bits / 4;
+    qrintf__store8(p, QRINTF__AS(qrintf__v2u64, characters)[1]);
+  }
+#else
+  qrintf__store8(p, qrintf__hex8(high << zero_bits, gap));
+  p += 8 - zero_bits / 4;
+  qrintf__store8(p, qrintf__hex8(low, gap));
+#endif
   return p + 8;
+#endif
 }
 
-QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 0); }
-QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 1); }
-QRINTF_OUTLINE char *qrintf__hex32_3(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 3); }
-QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v, unsigned gap) { return qrintf__put_hex32(p, v, gap, 7); }
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 0); }
-QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 1); }
-QRINTF_OUTLINE char *qrintf__hex64_3(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 3); }
-QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v, unsigned gap) { return qrintf__put_hex64(p, v, gap, 7); }
+/* One copy of each a translation unit; the letters are lower case or upper case in each. */
+#define QRINTF__HEX(name, gap, slack)                                                                                       \
+  QRINTF_OUTLINE char *qrintf__##name##32_##slack(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, gap, slack); }    \
+  QRINTF_OUTLINE char *qrintf__##name##64_##slack(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, gap, slack); }
+QRINTF__HEX(hex, 39, 0)
+QRINTF__HEX(upper_hex, 7, 0)
+#if QRINTF__VECTORS < 2
+QRINTF__HEX(hex, 39, 1)
+QRINTF__HEX(upper_hex, 7, 1)
+QRINTF__HEX(hex, 39, 7)
+QRINTF__HEX(upper_hex, 7, 7)
+#endif
+#undef QRINTF__HEX
 
-#else /* !QRINTF__FAST: character by character, from the last digit to the first, exact for every slack */
+#else
+#define QRINTF__VECTORS 0
+#define QRINTF__SSE2 0
+/* !QRINTF__FAST: character by character, from the last digit to the first, exact for every slack */
 
 /* The last n decimal digits of v, leading zeros included. */
 QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
@@ -364,7 +413,7 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   return qrintf__put_loop(p, QRINTF__U32(v - high * 1000000000u), 9);
 }
 
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) {
+QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   unsigned n = qrintf_digits(v, 16), i = n;
   while (i != 0) {
     unsigned digit = QRINTF_CAST(unsigned, v & 15);
@@ -373,6 +422,8 @@ QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v, unsigned gap) {
   }
   return p + n;
 }
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 39); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 7); }
 
 #endif
 

@@ -30,7 +30,7 @@
 /* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
     defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__) &&                               \
-    QRINTF__HAS(__builtin_ia32_storedquqi128_mask)
+    QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
 #if defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 : __GNUC__ < 14 || __GNUC__ > 15)
 #if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
@@ -52,12 +52,21 @@
 typedef qrintf_u64 qrintf__v2u64 __attribute__((vector_size(16)));
 typedef qrintf_u32 qrintf__v4u32 __attribute__((vector_size(16)));
 typedef unsigned short qrintf__v8u16 __attribute__((vector_size(16)));
+typedef qrintf_longlong qrintf__v2i64 __attribute__((vector_size(16)));
 typedef int qrintf__v4i32 __attribute__((vector_size(16)));
 typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 #ifdef __cplusplus
 #define QRINTF__AS(type, vector) reinterpret_cast<type>(vector)
 #else
 #define QRINTF__AS(type, vector) ((type)(vector))
+#endif
+/* Sixteen bytes of a and b. */
+#if QRINTF__HAS(__builtin_shufflevector)
+#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) \
+  __builtin_shufflevector(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r)
+#else
+#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) \
+  __builtin_shuffle(a, b, __extension__(qrintf__v16){c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r})
 #endif
 #endif
 
@@ -90,6 +99,12 @@ QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
                     QRINTF__MADD52_HIGH(zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
 }
 
+/* The eight digits of x < 10^8 as characters, and eight null characters. */
+QRINTF_INLINE qrintf__v16 qrintf__dec8v(qrintf_u32 x) {
+  const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  return QRINTF__AS(qrintf__v16, __builtin_ia32_pmovqb512_mask(QRINTF__AS(qrintf__v8i64, qrintf__lanes(x)), none, 0xffu));
+}
+
 /* The sixteen digits of high * 10^8 + low, both below 10^8, as characters. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf__v64 index = {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120};
@@ -101,7 +116,7 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 
 /* The first n = 0..16 characters, and nothing else. */
 QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned n) {
-  const unsigned short mask = QRINTF_CAST(unsigned short, ((1u << n) - 1) & 0xffffu);
+  const unsigned short mask = QRINTF_CAST(unsigned short, __builtin_ia32_bzhi_si(0xffffu, n));
 #ifdef __clang__
   __builtin_ia32_storedquqi128_mask(QRINTF_CAST(qrintf__v16 *, QRINTF_CAST(void *, p)), characters, mask);
 #else
@@ -162,6 +177,53 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   y = QRINTF__AS(qrintf__v8u16, v);
   z = y * by_10 >> 10;
   return QRINTF__AS(qrintf__v16, ((y << 8) - z * less_10) | zeros);
+}
+
+#endif
+
+#if QRINTF__SSE2
+
+/* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a' or 'A': 39 or 7. */
+QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
+  const qrintf__v2u64 low_halves = {QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu)};
+  qrintf__v2u64 v = {0, 0};
+  qrintf__v16 digits;
+  v[0] = __builtin_bswap64(x);
+  digits = QRINTF__AS(qrintf__v16, v & low_halves);
+  v = v >> 4 & low_halves;
+  digits = QRINTF__SHUFFLE(QRINTF__AS(qrintf__v16, v), digits, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+#ifdef __SSSE3__
+  {
+    const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
+    const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+    return QRINTF__AS(qrintf__v16, __builtin_ia32_pshufb128(gap == 7 ? upper : lower, digits));
+  }
+#else
+  {
+    const qrintf__v16 nine = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
+    const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
+    const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    const qrintf__v16 letters = QRINTF__AS(qrintf__v16, digits > nine) & (none + QRINTF_CAST(char, gap));
+    return digits + zeros + letters;
+  }
+#endif
+}
+
+/* Sixteen bytes moved up by one.  gcc makes a detour of a shuffle without SSSE3. */
+QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
+#ifdef __clang__
+  const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  return QRINTF__AS(qrintf__v2u64, QRINTF__SHUFFLE(none, characters, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30));
+#else
+  return QRINTF__AS(qrintf__v2u64, __builtin_ia32_pslldqi128(QRINTF__AS(qrintf__v2i64, characters), 8));
+#endif
+}
+
+/* One half of sixteen characters. */
+QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
+  qrintf_u64 word = QRINTF__AS(qrintf__v2u64, characters)[which];
+  __asm__("" : "+r"(word)); /* or clang takes pieces of it by way of memory */
+  return word;
 }
 
 #endif

@@ -1,39 +1,27 @@
 /* ---- the digits of a double, up to 18 of them, in 64 and 128 bits ---- */
 
-/* Entry k - QRINTF__POWER_FIRST: the high word of 10^k, the low word. */
 #ifdef QRINTF_SHARED_TABLES
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define QRINTF__POWER_TEXT(a, b, c, d) ".4byte " #b "," #a "," #d "," #c "\n"
-#else
-#define QRINTF__POWER_TEXT(a, b, c, d) ".4byte " #a "," #b "," #c "," #d "\n"
-#endif
-#define QRINTF__POWERS_BEGIN QRINTF__TABLE_BEGIN(qrintf_powers_of_ten_1, QRINTF__POWER_SIZE)
-#ifdef __clang__
-/* It keeps the order of such statements, and finds fault with long literals. */
-#define QRINTF__POWER_STATEMENT(a, b, c, d) __asm__(QRINTF__POWER_TEXT(a, b, c, d));
-__asm__(QRINTF__POWERS_BEGIN);
-QRINTF__POWERS_OF_TEN(QRINTF__POWER_STATEMENT)
-__asm__(QRINTF__TABLE_END);
-#else
-__asm__(QRINTF__POWERS_BEGIN QRINTF__POWERS_OF_TEN(QRINTF__POWER_TEXT) QRINTF__TABLE_END);
-#endif
+QRINTF__TABLE("qrintf_powers_of_ten_1", QRINTF__POWER_SIZE, QRINTF__POWERS_OF_TEN);
 #ifdef __cplusplus
 extern "C" {
 #endif
-extern const qrintf_u64 qrintf__powers_of_ten[][2] __asm__("qrintf_powers_of_ten_1") __attribute__((visibility("hidden")));
+extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_1") __attribute__((visibility("hidden")));
 #ifdef __cplusplus
 }
 #endif
 #else
-#define QRINTF__POWER_ENTRY(a, b, c, d) {QRINTF__WORD(a, b), QRINTF__WORD(c, d)},
-static const qrintf_u64 qrintf__powers_of_ten[][2] __attribute__((unused, aligned(64))) = {
-    QRINTF__POWERS_OF_TEN(QRINTF__POWER_ENTRY)};
+static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {
+    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)};
 #endif
+/* 10^k: the high word, the low word. */
+QRINTF_INLINE const qrintf_u64 *qrintf__power(int k) { return qrintf__powers_of_ten + 2 * (k - QRINTF__POWER_FIRST); }
 
 /* 10^n, n = 0..19.  The table has 0 for 10^0. */
 QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] + (n == 0); }
 
 #define QRINTF__MANTISSA (QRINTF__WORD(0x00100000u, 0) - 1) /* 52 bits */
+#define QRINTF__SIGN_BIT QRINTF__WORD(0x80000000u, 0)
+#define QRINTF__INFINITY QRINTF__WORD(0x7ff00000u, 0)
 
 /* x = m * 2^binary with the first bit of m set, and floor(log10 x).
  * With top = floor(log2 x), 10^e <= 2^top < 10^(e + 1) for e = top * 78913 >> 18, and so x < 10^(e + 2).  Where
@@ -59,7 +47,7 @@ QRINTF_INLINE void qrintf__normalize(struct qrintf__normal *s, qrintf_u64 bits) 
   s->binary = exponent - 1075 - shift;
   top = exponent - 1012 - shift;
   estimate = top * 78913 >> 18;
-  above = qrintf__powers_of_ten[estimate + 1 - QRINTF__POWER_FIRST];
+  above = qrintf__power(estimate + 1);
   s->decimal = estimate + (((estimate + 1) * 217706 >> 16 == top) & (m >= above[0] + (above[1] != 0)));
 }
 
@@ -84,7 +72,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   qrintf__normalize(&x, bits);
   *decimal = x.decimal;
   k = QRINTF_CAST(int, n) - 1 - x.decimal;
-  power = qrintf__powers_of_ten[k - QRINTF__POWER_FIRST];
+  power = qrintf__power(k);
   s = -1 - (x.binary + (k * 217706 >> 16));
   low = qrintf__mul(x.m, power[0], &high);
   qrintf__mul(x.m, power[1], &carry);
@@ -128,7 +116,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
   *decimal = x.decimal;
   k = QRINTF_CAST(int, n) - 1 - x.decimal;
   s = -1 - (x.binary + (k * 217706 >> 16));
-  qrintf__mul(x.m, qrintf__powers_of_ten[k - QRINTF__POWER_FIRST][0], &high);
+  qrintf__mul(x.m, qrintf__power(k)[0], &high);
   integer = high >> s;
   rest = high & ((QRINTF__U64(1) << s) - 1);
 #ifdef QRINTF_TEST_WINDOW

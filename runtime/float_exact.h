@@ -187,23 +187,11 @@ QRINTF_OUTLINE qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n,
 /* The last n = 1..19 digits of v < 10^n, nothing behind them. */
 QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
 #if QRINTF__FAST
-  qrintf_u64 high = 0, low;
-  unsigned m = n;
-  if (n > 8) {
-    high = v / 100000000u;
-    if (n > 16) {
-      low = high / 100000000u; /* at most 999 */
-      qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(low)) | QRINTF__ZEROS) >> (24 - n) * 8, n - 16, 8);
-      p += n - 16;
-      high -= low * 100000000u;
-      v -= low * QRINTF__WORD(0x002386f2u, 0x6fc10000u);
-      m = 16;
-    }
-    p = qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(high)) | QRINTF__ZEROS) >> (16 - m) * 8, m - 8, 8);
-    v -= high * 100000000u;
-    m = 8;
-  }
-  return qrintf__put_word(p, (qrintf__dec8(QRINTF__U32(v)) | QRINTF__ZEROS) >> (8 - m) * 8, m, 0);
+  char text[24];
+  const qrintf_u64 high = v / 100000000u, top = high / 100000000u; /* at most 999 */
+  qrintf__put_all8(text, QRINTF__U32(top));
+  qrintf__put_all16(text + 8, QRINTF__U32(high - top * 100000000u), QRINTF__U32(v - high * 100000000u));
+  return qrintf__mem(p, text + (24 - n), n);
 #else
   unsigned i = n;
   while (i != 0) {

@@ -19,7 +19,7 @@ HEAD = """\
 
 /* 10^k for k = {first}..{last}: the 128 leading bits, cut off, of which the first is set, so
  *   10^k = (entry + error) * 2^(floor(log2 10^k) - 127)   with 0 <= error < 1, and error = 0 for k = 0..55.
- * {count} entries of 16 bytes, {size} bytes.  Each line is E(a, b, c, d), four words of 32 bits, the highest first. */
+ * {count} entries of 16 bytes, {size} bytes.  Each line is E(a, b) E(c, d), four words of 32 bits, the highest first. */
 #define QRINTF__POWER_FIRST ({first})
 #define QRINTF__POWER_SIZE {size}
 #define QRINTF__POWERS_OF_TEN(E) \\
@@ -76,8 +76,8 @@ def text() -> str:
     lines = []
     for k in range(FIRST, LAST + 1):
         bits = entries[k][0]
-        words = ", ".join(f"0x{bits >> shift & 0xFFFFFFFF:08x}" for shift in (96, 64, 32, 0))
-        lines.append(f"  E({words})")
+        a, b, c, d = (f"0x{bits >> shift & 0xFFFFFFFF:08x}" for shift in (96, 64, 32, 0))
+        lines.append(f"  E({a}, {b}) E({c}, {d})")
     return HEAD.format(first=FIRST, last=LAST, count=count, size=count * 16) + " \\\n".join(lines) + "\n"
 
 

@@ -3,20 +3,20 @@
 
 /* ---- floating point: %f %F %e %E %g %G %a %A of a double (7.23.6.1p8) ----
  *
- *   struct qrintf_float d;
- *   n = qrintf_float_len(&d, x, kind, flags, width, precision);    the length of the field, or QRINTF_FLOAT_LIBC
- *   p = qrintf_put_float(p, &d, slack);                            as any emitter
+ *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);    as any emitter, or null
+ *   n = qrintf_float_len(x, kind, flags, width, precision);                    its length, or QRINTF_FLOAT_LIBC
  *
  * kind is 'f', 'e', 'g' or 'a', the upper-case ones have QRINTF_UPPER in flags; a negative precision is none.  The
- * characters are those of glibc: correctly rounded, ties to even.  QRINTF_FLOAT_LIBC means that the whole call is libc's:
- * another rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs
- * do in their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
- * Between the two calls nothing may change the program's locale or rounding mode, and nothing does: they stand in one
- * function.
+ * characters are those of glibc: correctly rounded, ties to even.
  *
- * At most 18 digits that matter, which is nearly every number, are made by float_digits.h when the length is asked for;
- * they wait in the structure as eight-byte words, and putting them is a few stores.  The others (%.30f, %f of 1e200) are
- * made by float_exact.h when they are put; the length follows from the exponent. */
+ * `room` is what the length must stay below: so many bytes can be stored at p.  Where they do not suffice, and where the
+ * number is libc's, the result is null, and some of the bytes may have been stored.  The whole call is libc's then: another
+ * rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs do in
+ * their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
+ *
+ * The usual shapes, %.2f, %f, %e, %g, %.17g and what is like them, are stored as they are made (float_plain.h), also the
+ * inside of a field; the rest, and numbers that are out of the ordinary, in more general ways (float_text.h, float_field.h,
+ * float_exact.h). */
 
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
@@ -28,21 +28,13 @@
 #define QRINTF__FLOAT 0
 #endif
 
-/* A number is  sign, text, zeros, tail  in a field.  Opaque to callers; 64 bytes. */
-struct qrintf_float {
-  qrintf_u64 text[4];   /* what stands between sign and tail; for QRINTF__LONG, text[0] is |x| */
-  qrintf_u64 tail;      /* the exponent of %e, %g, %a */
-  qrintf_u32 shape;     /* sign (a character or 0) | form << 8 | characters in text << 16 | in tail << 24 */
-  unsigned more_zeros;  /* '0' behind the text */
-  unsigned width, flags;
-  char kind, point;
-  short exponent;
-  int precision;
-};
-#define QRINTF__PLAIN 0u   /* the whole field is sign, text, tail */
-#define QRINTF__PADDED 1u  /* zeros, or a field that is wider */
-#define QRINTF__LONG 2u    /* the digits are made when they are put */
-#define QRINTF__AT_MOST 3u /* the same, and the length may turn out to be smaller */
+#if !defined(__cplusplus)
+#define QRINTF__NULL 0
+#elif __cplusplus >= 201103L
+#define QRINTF__NULL nullptr
+#else
+#define QRINTF__NULL __null
+#endif
 
 #if QRINTF__FLOAT
 
@@ -56,9 +48,10 @@ extern char *qrintf__langinfo(int item) __asm__("nl_langinfo") __attribute__((pu
 }
 #endif
 
-/* The decimal point, 0 if it is not one byte.  RADIXCHAR is 0x10000 in glibc and musl. */
+#define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl */
+/* The decimal point, 0 if it is not one byte. */
 QRINTF_INLINE char qrintf__point(void) {
-  const char *radix = qrintf__langinfo(0x10000);
+  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
   return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
 }
 
@@ -78,28 +71,21 @@ QRINTF_INLINE int qrintf__to_nearest(void) {
 #include "float_tables.h"
 #include "float_digits.h"
 #include "float_exact.h"
+#include "float_plain.h"
 #include "float_text.h"
+#include "float_field.h"
 
 #endif /* QRINTF__FLOAT */
 
-QRINTF_INLINE qrintf_size qrintf_float_len(struct qrintf_float *d, double x, char kind, unsigned flags, unsigned width,
-                                           int precision) {
+QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width, int precision) {
 #if QRINTF__FLOAT
-  qrintf_size length;
-  if (kind == 'f') {
-    length = qrintf__float_f(d, x, flags, width, precision);
-  } else if (kind == 'a') {
-    length = qrintf__float_a(d, x, flags, width, precision);
-  } else if (__builtin_constant_p(precision) && precision < (kind == 'e' ? 7 : 8)) {
-    length = kind == 'e' ? qrintf__float_e7(d, x, flags, width, precision) : qrintf__float_g7(d, x, flags, width, precision);
-  } else {
-    length = qrintf__float_eg(d, x, kind, flags, width, precision);
-  }
+  const qrintf_size length = kind == 'f'   ? qrintf__length_f(x, flags, width, precision)
+                             : kind == 'a' ? qrintf__length_a(x, flags, width, precision)
+                                           : qrintf__length_eg(x, kind, flags, width, precision);
   /* A width or precision is below 2^31, and at most 320 characters join it; nothing new where sizes are 32 bits. */
   QRINTF__PROMISE(sizeof length == 4 || length == QRINTF_FLOAT_LIBC || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
   return length;
 #else
-  (void)d;
   (void)x;
   (void)kind;
   (void)flags;
@@ -109,32 +95,62 @@ QRINTF_INLINE qrintf_size qrintf_float_len(struct qrintf_float *d, double x, cha
 #endif
 }
 
-/* Whether the length that qrintf_float_len gave is the length; otherwise it is an upper bound. */
-QRINTF_INLINE int qrintf_float_exact(const struct qrintf_float *d) {
-#if QRINTF__FLOAT
-  return (d->shape >> 8 & 255u) != QRINTF__AT_MOST;
-#else
-  (void)d;
-  return 0;
-#endif
+#if QRINTF__FLOAT && QRINTF__FAST
+/* %f, %e, %g with constant flags, without a field width; n is the digits that precision asks for. */
+QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
+  if (kind == 'f') {
+    if (__builtin_constant_p(n)) {
+      return n == 2 ? qrintf__plain_f2(p, x, upper, room) : n == 6 ? qrintf__plain_f6(p, x, upper, room)
+           : n > 9  ? qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room)
+                    : qrintf__plain_f(p, x, n, upper, room);
+    }
+    return qrintf__plain_f(p, x, n, upper, room);
+  }
+  if (__builtin_constant_p(n)) {
+    if (kind == 'e' && n >= 2 && n <= 7) {
+      return qrintf__plain_e7(p, x, n, upper, room);
+    }
+    if (kind == 'g' && n <= 7) {
+      return qrintf__plain_g7(p, x, n, upper, room);
+    }
+  }
+  if (n > 17) {
+    return qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+  }
+  return qrintf__plain_eg(p, x, n, QRINTF_CAST(unsigned char, kind), upper, room);
 }
+#endif
 
-QRINTF_INLINE char *qrintf_put_float(char *p, const struct qrintf_float *d, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flags, unsigned width, int precision,
+                                     qrintf_size room, unsigned slack) {
 #if QRINTF__FLOAT
 #if QRINTF__FAST
-  if (slack >= 7) {
-    return qrintf__put_float_7(p, d);
-  }
-  if (slack >= 1) {
-    return qrintf__put_float_1(p, d);
+  if (kind != 'a' && !(flags & QRINTF_ALT)) {
+    if (slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE))) {
+      const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
+      return qrintf__put_plain(p, x, kind, flags & QRINTF_UPPER, kind == 'e' ? given + 1 : kind == 'g' && given == 0 ? 1 : given,
+                               room);
+    }
+    return kind == 'f' ? qrintf__padded_f(p, x, flags, width, precision, room)
+           : __builtin_constant_p(precision) && precision <= 16
+               ? qrintf__padded_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room)
+               : qrintf__padded_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
   }
 #endif
   (void)slack;
-  return qrintf__put_float_0(p, d);
+  return kind == 'f'   ? qrintf__put_f(p, x, flags, width, precision, room)
+         : kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
+                       : qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
 #else
-  (void)d;
+  (void)p;
+  (void)x;
+  (void)kind;
+  (void)flags;
+  (void)width;
+  (void)precision;
+  (void)room;
   (void)slack;
-  return p;
+  return QRINTF__NULL;
 #endif
 }
 

@@ -42,40 +42,12 @@ struct qrintf_hex {
 };
 
 /* All sixteen digits of x; upper is not 0 for X. */
-QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   struct qrintf_hex hex;
-#if defined(__SSE2__) && defined(__x86_64__)
-  /* A nibble a byte in one register: the high nibbles interleaved with the low ones. */
-  typedef qrintf_u64 words __attribute__((vector_size(16)));
-  typedef signed char bytes __attribute__((vector_size(16)));
-  const qrintf_u64 half = QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), order = __builtin_bswap64(x);
-  const qrintf_u64 gap = upper ? QRINTF__WORD(0x07070707u, 0x07070707u) : QRINTF__WORD(0x27272727u, 0x27272727u);
-  words digits = {order >> 4 & half, 0};
-  const words low = {order & half, 0}, gaps = {gap, gap}, zeros = {QRINTF__ZEROS, QRINTF__ZEROS};
-  bytes high_bytes, low_bytes;
-  __builtin_memcpy(&high_bytes, &digits, 16);
-  __builtin_memcpy(&low_bytes, &low, 16);
-#ifdef __clang__
-  high_bytes = __builtin_shufflevector(high_bytes, low_bytes, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-#else
-  __extension__ typedef char chars __attribute__((vector_size(16)));
-  {
-    chars high_chars, low_chars;
-    __builtin_memcpy(&high_chars, &high_bytes, 16);
-    __builtin_memcpy(&low_chars, &low_bytes, 16);
-    high_chars = __builtin_ia32_punpcklbw128(high_chars, low_chars);
-    __builtin_memcpy(&high_bytes, &high_chars, 16);
-  }
-#endif
-  __builtin_memcpy(&digits, &high_bytes, 16);
-  high_bytes = high_bytes > 9; /* all ones where a letter is due */
-  {
-    words letters;
-    __builtin_memcpy(&letters, &high_bytes, 16);
-    digits = digits + zeros + (letters & gaps);
-  }
-  hex.word[0] = digits[0];
-  hex.word[1] = digits[1];
+#if QRINTF__SSE2
+  const qrintf__v16 characters = qrintf__hex16(x, QRINTF__GAP(upper));
+  hex.word[0] = qrintf__half(characters, 0);
+  hex.word[1] = qrintf__half(characters, 1);
 #else
   hex.word[0] = qrintf__hex8(QRINTF__U32(x >> 32), QRINTF__GAP(upper));
   hex.word[1] = qrintf__hex8(QRINTF__U32(x & 0xffffffffu), QRINTF__GAP(upper));
@@ -131,7 +103,7 @@ struct qrintf_hex {
   unsigned gap;
 };
 
-QRINTF_INLINE struct qrintf_hex qrintf_hex(qrintf_u64 x, unsigned upper) {
+QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   struct qrintf_hex hex;
   hex.x = x;
   hex.gap = QRINTF__GAP(upper);
@@ -150,7 +122,7 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
 }
 
 QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
-  const struct qrintf_hex hex = qrintf_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
+  const struct qrintf_hex hex = qrintf_to_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
   return qrintf_put_hex(p, &hex, 0, digits, slack);
 }
 

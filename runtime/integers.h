@@ -56,36 +56,101 @@ QRINTF_INLINE char *qrintf_put_i64(char *p, qrintf_i64 v, unsigned slack) {
 
 /* %lx, %llx, %zx, and with upper not 0 %lX and so on (7.23.6.1p8, x). */
 QRINTF_INLINE char *qrintf_put_x64(char *p, qrintf_u64 v, unsigned upper, unsigned slack) {
-#if QRINTF__FAST
+#if QRINTF__FAST && QRINTF__VECTORS < 2
   if (slack >= 7) {
-    return qrintf__hex64_7(p, v, QRINTF__GAP(upper));
-  }
-  if (slack >= 3) {
-    return qrintf__hex64_3(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex64_7(p, v) : qrintf__hex64_7(p, v);
   }
   if (slack >= 1) {
-    return qrintf__hex64_1(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex64_1(p, v) : qrintf__hex64_1(p, v);
   }
 #endif
   (void)slack;
-  return qrintf__hex64_0(p, v, QRINTF__GAP(upper));
+  return upper ? qrintf__upper_hex64_0(p, v) : qrintf__hex64_0(p, v);
 }
 
 /* %x, %X. */
 QRINTF_INLINE char *qrintf_put_x32(char *p, qrintf_u32 v, unsigned upper, unsigned slack) {
 #if QRINTF__FAST
+#if QRINTF__VECTORS < 2
   if (slack >= 7) {
-    return qrintf__hex32_7(p, v, QRINTF__GAP(upper));
-  }
-  if (slack >= 3) {
-    return qrintf__hex32_3(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex32_7(p, v) : qrintf__hex32_7(p, v);
   }
   if (slack >= 1) {
-    return qrintf__hex32_1(p, v, QRINTF__GAP(upper));
+    return upper ? qrintf__upper_hex32_1(p, v) : qrintf__hex32_1(p, v);
   }
-  return qrintf__hex32_0(p, v, QRINTF__GAP(upper));
+#endif
+  (void)slack;
+  return upper ? qrintf__upper_hex32_0(p, v) : qrintf__hex32_0(p, v);
 #else
   return qrintf_put_x64(p, v, upper, slack);
+#endif
+}
+
+/* In place: short numbers without a call, since most are. */
+QRINTF_INLINE char *qrintf_put_u32_here(char *p, qrintf_u32 v, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_dec32_masked(p, v);
+#else
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(v < 1000)) {
+    return qrintf_put_small(p, v, slack);
+  }
+#endif
+  return qrintf_put_u32(p, v, slack);
+#endif
+}
+QRINTF_INLINE char *qrintf_put_u64_here(char *p, qrintf_u64 v, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_dec64_masked(p, v);
+#else
+#if QRINTF__FAST
+  if (QRINTF_LIKELY(v < 1000)) {
+    return qrintf_put_small(p, QRINTF__U32(v & 1023u), slack);
+  }
+#endif
+  return qrintf_put_u64(p, v, slack);
+#endif
+}
+QRINTF_INLINE char *qrintf_put_i32_here(char *p, qrintf_i32 v, unsigned slack) {
+  qrintf_u32 negative = QRINTF__U32(v) >> 31;
+  *p = '-';
+  return qrintf_put_u32_here(p + negative, (QRINTF__U32(v) ^ (0 - negative)) + negative, slack);
+}
+QRINTF_INLINE char *qrintf_put_i64_here(char *p, qrintf_i64 v, unsigned slack) {
+  qrintf_u64 negative = QRINTF__U64(v) >> 63;
+  *p = '-';
+  return qrintf_put_u64_here(p + negative, (QRINTF__U64(v) ^ (0 - negative)) + negative, slack);
+}
+QRINTF_INLINE char *qrintf_put_x64_here(char *p, qrintf_u64 v, unsigned upper, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  return qrintf__put_hex64(p, v, QRINTF__GAP(upper), slack);
+#else
+  return qrintf_put_x64(p, v, upper, slack);
+#endif
+}
+QRINTF_INLINE char *qrintf_put_x32_here(char *p, qrintf_u32 v, unsigned upper, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  return qrintf__put_hex32(p, v, QRINTF__GAP(upper), slack);
+#else
+  return qrintf_put_x32(p, v, upper, slack);
+#endif
+}
+
+/* %lx where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on the number of
+ * digits: the last eight are stored where they end, and the first eight of more where they begin. */
+QRINTF_INLINE char *qrintf_put_x64_behind(char *p, qrintf_u64 v, unsigned upper) {
+#if QRINTF__SSE2 && QRINTF__VECTORS < 2
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
+  const qrintf_i64 n = 16 - QRINTF_CAST(qrintf_i64, zero_bits / 4), last = n - 8;
+  const qrintf_u64 low = qrintf__half(qrintf__hex16(v, QRINTF__GAP(upper)), 1);
+  const qrintf_u64 high = qrintf__half(qrintf__hex16(v << zero_bits, QRINTF__GAP(upper)), 0);
+  qrintf__store8(p + (n < 8 ? last : 0), n < 8 ? low : high);
+  qrintf__store8(p + last, low);
+  return p + n;
+#else
+  return qrintf_put_x64_here(p, v, upper, 1);
 #endif
 }
 

@@ -21,8 +21,7 @@
  *                     want little endian and 64-bit registers, do not hold.
  *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.
  *   QRINTF_SHARED_TABLES
- *                     on ELF: a table is weak and in a COMDAT group, so that the linker keeps one a program or shared
- *                     library, not one a translation unit.  Without it: static, and absent where nothing uses it.
+ *                     the tables are one a program, not one a translation unit (shared_tables.h).
  */
 #ifndef QRINTF_RUNTIME_VERSION
 #define QRINTF_RUNTIME_VERSION 1
@@ -150,28 +149,7 @@ extern int *qrintf_errno_location(void) __asm__("__errno_location");
 #define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
 #define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
 
-/* ---- tables that a program has once ---- */
-
-#ifdef QRINTF_SHARED_TABLES
-#ifdef __ELF__
-#define QRINTF__TEXT(x) QRINTF__TEXT_OF(x)
-#define QRINTF__TEXT_OF(x) #x
-/* Around the data directives of the table `name`: weak, hidden, in a COMDAT group.  .ifndef: link-time optimization may
- * bring several units' texts into one. */
-#define QRINTF__TABLE_BEGIN(name, size)                                     \
-  ".ifndef " #name "\n"                                                     \
-  ".pushsection .rodata." #name ",\"aG\",%progbits," #name ",comdat\n"      \
-  ".weak " #name "\n"                                                       \
-  ".hidden " #name "\n"                                                     \
-  ".type " #name ",%object\n"                                               \
-  ".size " #name "," QRINTF__TEXT(size) "\n"                                \
-  ".p2align 6\n" #name ":\n"
-#define QRINTF__TABLE_END ".popsection\n.endif\n"
-#else
-#undef QRINTF_SHARED_TABLES
-#endif
-#endif
-
+#include "shared_tables.h"
 #include "strings.h"
 
 /* ---- counting digits ---- */

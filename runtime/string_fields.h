@@ -55,7 +55,7 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
 #if QRINTF__OVERREAD
   if (__builtin_constant_p(width) && width >= 9 && width <= 32) {
     const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
-    if (QRINTF_LIKELY(n <= width && offset >= 32 && qrintf__reaches(s))) {
+    if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
       return qrintf__put_field32(p, s, n, flags & QRINTF_LEFT, width, slack);
     }
   }

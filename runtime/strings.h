@@ -61,7 +61,7 @@ typedef char qrintf__v32 __attribute__((vector_size(32)));
 #define QRINTF_NO_OVERREAD 1
 #endif
 #endif
-#if !defined(QRINTF_NO_OVERREAD) && !defined(QRINTF_PORTABLE) && defined(__x86_64__) && defined(__SSE2__)
+#if QRINTF__FAST && !defined(QRINTF_NO_OVERREAD) && defined(__x86_64__) && defined(__SSE2__)
 #define QRINTF__OVERREAD 1
 #else
 #define QRINTF__OVERREAD 0
@@ -122,6 +122,17 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #endif
 }
 
+/* The first 128 bytes in the same way. */
+QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
+  qrintf_size n;
+  for (n = 0; n != 128 && QRINTF_LIKELY(qrintf__reaches(s + n)); n += 32) {
+    const qrintf_u32 nulls = qrintf__nulls(s + n);
+    if (nulls != 0) {
+      return n + QRINTF_CAST(qrintf_size, __builtin_ctz(nulls));
+    }
+  }
+  return qrintf__strlen_libc(s);
+}
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     qrintf_u32 nulls = qrintf__nulls(s);
@@ -129,10 +140,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
       return QRINTF_CAST(qrintf_size, __builtin_ctz(nulls));
     }
   }
-  return qrintf__strlen_libc(s);
-}
-QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
-  return qrintf__strlen_inline(s);
+  return qrintf__strlen(s);
 }
 
 #else
@@ -200,6 +208,11 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
 
 /* A function of its own, so that the next one has nothing to keep over a call. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
+  if (n <= 128) { /* 65 or more: the first 64, and the last */
+    QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, QRINTF_CAST(qrintf_size, 64));
+    QRINTF__FOUR_PIECES(qrintf__v16, 16u, p + (n - 64), s + (n - 64), QRINTF_CAST(qrintf_size, 64));
+    return p + n;
+  }
   __builtin_memcpy(p, s, n);
   return p + n;
 }
@@ -227,8 +240,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
 /* Stores (loads) the first n of 32 bytes, n <= 32, and touches no other.  Both compilers know these functions, by other
  * types of pointers. */
 #ifdef __clang__
-#define QRINTF__MASKED_POINTER(p) __extension__(qrintf__v32 *)(void *)(p)
-#define QRINTF__MASKED_SOURCE(s) __extension__(const qrintf__v32 *)(const void *)(s)
+#define QRINTF__MASKED_POINTER(p) QRINTF_CAST(qrintf__v32 *, QRINTF_CAST(void *, p))
+#define QRINTF__MASKED_SOURCE(s) QRINTF_CAST(const qrintf__v32 *, QRINTF_CAST(const void *, s))
 #else
 #define QRINTF__MASKED_POINTER(p) (p)
 #define QRINTF__MASKED_SOURCE(s) (s)
@@ -256,32 +269,58 @@ QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
 #endif
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
-#define QRINTF__PUT_MEM(how, p, s, n, slack)    \
-  if (__builtin_constant_p(n)) {                \
-    __builtin_memcpy(p, s, n);                  \
-    return p + n;                               \
-  }                                             \
-  QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)
 #if QRINTF__MASKED
-#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)                                             \
-  (void)(slack);                                                                          \
-  return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n);
+#define QRINTF__PUT_MEM(how, p, s, n, slack) \
+  (void)(slack);                             \
+  return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
 #elif QRINTF__OVERREAD
-#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack)                             \
-  if ((slack) >= 32 && QRINTF_LIKELY(n <= 32 && qrintf__reaches(s))) {    \
+/* Of no characters (%.0s) not even the first byte need exist. */
+#define QRINTF__PUT_MEM(how, p, s, n, slack)                              \
+  if ((slack) >= 32 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
     qrintf__copy32(p, s);                                                 \
     return p + n;                                                         \
   }                                                                       \
-  return how(p, s, n);
+  return how(p, s, n)
 #else
-#define QRINTF__PUT_MEM_SHORT(how, p, s, n, slack) \
-  (void)(slack);                                   \
-  return how(p, s, n);
+#define QRINTF__PUT_MEM(how, p, s, n, slack) \
+  (void)(slack);                             \
+  return how(p, s, n)
 #endif
+#define QRINTF__PUT_KNOWN(p, s, n)    \
+  if (__builtin_constant_p(n)) {      \
+    __builtin_memcpy(p, s, n);        \
+    return p + n;                     \
+  }
 /* By a call, and in place. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
+  QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(qrintf__mem, p, s, n, slack);
 }
 QRINTF_INLINE char *qrintf_put_mem_here(char *p, const char *s, qrintf_size n, unsigned slack) {
+  QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(qrintf__mem_inline, p, s, n, slack);
+}
+
+/* The same where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on n. */
+QRINTF_INLINE char *qrintf_put_mem_behind(char *p, const char *s, qrintf_size n) {
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+  if (QRINTF_LIKELY(n - 1 < 32 && (QRINTF__ADDRESS(s) & 4095u) >= 8 && qrintf__reaches(s))) {
+    /* Four pieces of eight bytes that end where the string ends at the latest; a short one has what stands in front of
+     * it instead.  The indices are n - 8 at most. */
+    const qrintf_i64 last = QRINTF_CAST(qrintf_i64, n) - 8;
+    const qrintf_i64 first = n < 8 ? last : 0, second = n < 16 ? last : 8, third = n < 24 ? last : 16;
+    qrintf_u64 piece0, piece1, piece2, piece3;
+    __asm__("" : "+r"(s)); /* as in qrintf__nulls */
+    __builtin_memcpy(&piece0, s + first, 8);
+    __builtin_memcpy(&piece1, s + second, 8);
+    __builtin_memcpy(&piece2, s + third, 8);
+    __builtin_memcpy(&piece3, s + last, 8);
+    qrintf__store8(p + first, piece0);
+    qrintf__store8(p + second, piece1);
+    qrintf__store8(p + third, piece2);
+    qrintf__store8(p + last, piece3);
+    return p + n;
+  }
+#endif
+  return qrintf_put_mem_here(p, s, n, 0);
 }

@@ -33,6 +33,7 @@ def suites(build: Path, long: bool):
     yield "report-page", [str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"),
                           "--work", str(scratch / "report-page")]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]
+    yield "bench", [str(ROOT / "test/bench/run.py"), "--qrintf-cc", str(wrapper), "--work", str(scratch / "bench")]
     yield "runtime", [str(ROOT / "test/runtime/run.sh"), str(scratch / "runtime"), *extra]
     yield "ranges", [str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
                      "--work", str(scratch / "ranges"), *extra]

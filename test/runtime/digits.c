@@ -87,7 +87,7 @@ int main(int argc, char **argv) {
       EXPECT("u16", qrintf_put_u16(out, (unsigned)v, 1), wanted, n);
     }
     if (v <= 255) {
-      EXPECT("u8", qrintf_put_u8(out, (unsigned)v, 1), wanted, n);
+      EXPECT("small", qrintf_put_small(out, (unsigned)v, 1), wanted, n);
     }
     if (v < 0x80000000UL) {
       EXPECT("i32", qrintf_put_i32(out, (qrintf_i32)w, 1), wanted, n);

@@ -149,6 +149,8 @@ for compiler in "${compilers[@]}"; do
       echo "skipped: this machine cannot run $path"
     fi
   done
+  programs="slack conversions strings"
+  value_stride=197 runs "" "$compiler" -O2 -DQRINTF_NO_OVERREAD
   programs=floats
   runs "" "$compiler" -O3 -ffast-math
   runs "" "$compiler" -O2 -DQRINTF_TEST_WINDOW=40 # every second number goes the slow way

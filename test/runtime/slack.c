@@ -23,27 +23,34 @@ static void all(unsigned slack) __attribute__((unused));
       char text[80];                                                                                   \
       unsigned n = reference(text, v);                                                                 \
       ONE("u64", qrintf_put_u64(OUT, v, S), text, n, S);                                               \
+      ONE("u64 here", qrintf_put_u64_here(OUT, v, S), text, n, S);                                     \
       n = (unsigned)sprintf(text, "%" L64 "d", (qrintf_i64)v);                                         \
       ONE("i64", qrintf_put_i64(OUT, (qrintf_i64)v, S), text, n, S);                                   \
+      ONE("i64 here", qrintf_put_i64_here(OUT, (qrintf_i64)v, S), text, n, S);                         \
       n = (unsigned)sprintf(text, "%" L64 "x", v);                                                     \
       ONE("x64", qrintf_put_x64(OUT, v, 0, S), text, n, S);                                            \
+      ONE("x64 here", qrintf_put_x64_here(OUT, v, 0, S), text, n, S);                                  \
       n = (unsigned)sprintf(text, "%" L64 "X", v);                                                     \
       ONE("X64", qrintf_put_x64(OUT, v, 1, S), text, n, S);                                            \
       n = reference(text, w);                                                                          \
       ONE("u32", qrintf_put_u32(OUT, w, S), text, n, S);                                               \
+      ONE("u32 here", qrintf_put_u32_here(OUT, w, S), text, n, S);                                     \
       n = (unsigned)sprintf(text, "%d", (int)w);                                                       \
       ONE("i32", qrintf_put_i32(OUT, (qrintf_i32)w, S), text, n, S);                                   \
+      ONE("i32 here", qrintf_put_i32_here(OUT, (qrintf_i32)w, S), text, n, S);                         \
       n = (unsigned)sprintf(text, "%x", w);                                                            \
       ONE("x32", qrintf_put_x32(OUT, w, 0, S), text, n, S);                                            \
       n = (unsigned)sprintf(text, "%X", w);                                                            \
       ONE("X32", qrintf_put_x32(OUT, w, 1, S), text, n, S);                                            \
+      ONE("X32 here", qrintf_put_x32_here(OUT, w, 1, S), text, n, S);                                  \
       n = reference(text, w & 0xffff);                                                                 \
       ONE("u16", qrintf_put_u16(OUT, w & 0xffff, S), text, n, S);                                      \
     }                                                                                                  \
-    for (i = 0; i < 256; i++) {                                                                        \
+    for (i = 0; i < 1000; i++) {                                                                       \
       char text[4];                                                                                    \
       unsigned n = reference(text, i);                                                                 \
-      ONE("u8", qrintf_put_u8(OUT, i, S), text, n, S);                                                 \
+      ONE("small", qrintf_put_small(OUT, i, S), text, n, S);                                           \
+      ONE("u32 here", qrintf_put_u32_here(OUT, i, S), text, n, S);                                     \
     }                                                                                                  \
   }
 SLACK(0)
@@ -75,8 +82,57 @@ static void all(unsigned slack) {
       FAIL(("length of %s", text));
     }
     n = reference(text, values[i] % 256);
-    ONE("u8", qrintf_put_u8(OUT, (unsigned)(values[i] % 256), slack), text, n, slack);
+    ONE("small", qrintf_put_small(OUT, (unsigned)(values[i] % 256), slack), text, n, slack);
   }
+}
+
+/* Eight bytes in front may be overwritten: the caller stores them afterwards. */
+static void behind(void) {
+  unsigned i, upper;
+  for (i = 0; i < value_count; i++) {
+    for (upper = 0; upper < 2; upper++) {
+      char text[24];
+      const unsigned n = (unsigned)sprintf(text, upper ? "%" L64 "X" : "%" L64 "x", values[i]);
+      const char *end;
+      prepare(64);
+      end = qrintf_put_x64_behind(OUT, values[i], upper);
+      memset(OUT - 8, CANARY, 8);
+      verify("x64 behind", end, text, n, 1);
+    }
+  }
+}
+
+/* Numbers in fields that they fit: all of them where there are few, else random ones. */
+#define FIXED(D, S)                                                                                     \
+  for (limit = 1, i = 0; i < D; i++) {                                                                  \
+    limit *= 10;                                                                                        \
+  }                                                                                                     \
+  for (i = 0; i < 2000; i++) {                                                                          \
+    const qrintf_u64 v = limit <= 2000 ? i % limit : random64() % limit;                                \
+    n = (unsigned)sprintf(text, "%0" #D L64 "u", v);                                                    \
+    ONE("dec", qrintf_put_dec(OUT, v, D, S), text, n, S);                                               \
+  }                                                                                                     \
+  for (i = 0; i < 600; i++) {                                                                           \
+    const qrintf_u64 v = D == 16 ? random64() : random64() & (((qrintf_u64)1 << (D % 16 * 4)) - 1);     \
+    const struct qrintf_hex hex = qrintf_to_hex(v << (D == 16 ? 0 : 64 - D % 16 * 4), i % 2);              \
+    n = (unsigned)sprintf(text, i % 2 ? "%0" #D L64 "X" : "%0" #D L64 "x", v);                          \
+    ONE("hex", qrintf_put_hex(OUT, &hex, 0, D, S), text, n, S);                                         \
+    ONE("hex from 1", qrintf_put_hex(OUT, &hex, 1, D - 1, S), text + 1, n - 1, S);                      \
+    if (D <= 8) {                                                                                       \
+      ONE("hex8", qrintf_put_hex8(OUT, (qrintf_u32)(v & 0xffffffffU), i % 2, D < 8 ? D : 8, S), text, n, S); \
+    }                                                                                                   \
+  }
+#define FIXED_ALL(S) \
+  FIXED(2, S) FIXED(3, S) FIXED(4, S) FIXED(5, S) FIXED(6, S) FIXED(7, S) FIXED(8, S) FIXED(9, S) FIXED(10, S) FIXED(11, S) \
+  FIXED(12, S) FIXED(13, S) FIXED(14, S) FIXED(15, S) FIXED(16, S)
+static void fixed(void) {
+  char text[24];
+  unsigned n, i;
+  qrintf_u64 limit;
+  FIXED_ALL(0)
+  FIXED_ALL(1)
+  FIXED_ALL(4)
+  FIXED_ALL(8)
 }
 
 int main(void) {
@@ -87,5 +143,7 @@ int main(void) {
   for (s = 0; s <= 16; s++) {
     all(s);
   }
+  behind();
+  fixed();
   return finish("integers with every slack from 0 to 16, between canaries");
 }

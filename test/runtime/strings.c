@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { Longest = 100 };
+enum { Longest = 200 };
 
 /* A page between two that fault. */
 static char *guarded_page(size_t page) {
@@ -53,6 +53,16 @@ static void check_lengths(const char *s, size_t n) {
   prepare(n);
   end = qrintf_put_mem(OUT, s, n, 8);
   verify("put_mem", end, s, n, 8);
+  prepare(n);
+  end = qrintf_put_mem(OUT, s, n, 32);
+  verify("put_mem", end, s, n, 32);
+  prepare(n);
+  end = qrintf_put_mem_here(OUT, s, n, 0);
+  verify("put_mem_here", end, s, n, 0);
+  prepare(n);
+  end = qrintf_put_mem_behind(OUT, s, n);
+  memset(OUT - 8, CANARY, 8);
+  verify("put_mem_behind", end, s, n, 0);
   for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
     int left;
     for (left = 0; left < 2; left++) {
@@ -68,9 +78,16 @@ static void check_lengths(const char *s, size_t n) {
   CONSTANT_WIDTH(3)
   CONSTANT_WIDTH(5)
   CONSTANT_WIDTH(8)
+  CONSTANT_WIDTH(9)
   CONSTANT_WIDTH(13)
+  CONSTANT_WIDTH(15)
   CONSTANT_WIDTH(16)
+  CONSTANT_WIDTH(17)
   CONSTANT_WIDTH(20)
+  CONSTANT_WIDTH(24)
+  CONSTANT_WIDTH(25)
+  CONSTANT_WIDTH(31)
+  CONSTANT_WIDTH(32)
   CONSTANT_WIDTH(33)
   CONSTANT_WIDTH(64)
   CONSTANT_WIDTH(65)
@@ -104,6 +121,31 @@ static void check_edges(char *in, char *out, size_t page) {
     if (end != p + n || memcmp(p, s, n) != 0) {
       FAIL(("put_str at the end of a page, length %lu", (unsigned long)n));
     }
+    /* What may read more than the string does not cross the page, even where an empty one points behind it. */
+    prepare(n);
+    end = qrintf_put_mem(OUT, s, n, 32);
+    verify("put_mem from the end of a page", end, s, n, 32);
+    prepare(n);
+    end = qrintf_put_mem_behind(OUT, s, n);
+    memset(OUT - 8, CANARY, 8);
+    verify("put_mem_behind from the end of a page", end, s, n, 0);
+    prepare(256);
+    end = qrintf_put_str(OUT, s, n, 0, 20, 1);
+    if (end != OUT + (n < 20 ? 20 : n) || (n != 0 && memcmp(end - n, s, n) != 0)) {
+      FAIL(("put_str from the end of a page, length %lu", (unsigned long)n));
+    }
+    prepare(n);
+    end = qrintf_put_mem(OUT, in, n, 32);
+    verify("put_mem from the start of a page", end, in, n, 32);
+    prepare(n);
+    end = qrintf_put_mem_behind(OUT, in, n);
+    memset(OUT - 8, CANARY, 8);
+    verify("put_mem_behind from the start of a page", end, in, n, 0);
+    prepare(256);
+    end = qrintf_put_str(OUT, in, n, QRINTF_LEFT, 20, 1);
+    if (end != OUT + (n < 20 ? 20 : n) || memcmp(OUT, in, n) != 0) {
+      FAIL(("put_str from the start of a page, length %lu", (unsigned long)n));
+    }
     /* No null character before the page ends: the precision alone keeps the search inside. */
     fill_source(s, n);
     for (precision = 0; (size_t)precision <= n; precision++) {
@@ -118,7 +160,7 @@ static void check_edges(char *in, char *out, size_t page) {
       fill_source(s, n);
       s[n] = 0;
       checks++;
-      if (qrintf_strlen(s) != n || qrintf_strnlen(s, -1) != n || qrintf_strnlen(s, INT_MIN) != n ||
+      if (qrintf_strlen(s) != n || qrintf_strlen_here(s) != n || qrintf_strnlen(s, -1) != n || qrintf_strnlen(s, INT_MIN) != n ||
           qrintf_strnlen(s, (int)n) != n || qrintf_strnlen(s, (int)n + 1) != n || qrintf_strnlen(s, INT_MAX) != n ||
           qrintf_strnlen(s, (int)n / 2) != n / 2) {
         FAIL(("strnlen, length %lu", (unsigned long)n));
@@ -167,9 +209,13 @@ static void check_apart(void) {
 }
 
 int main(void) {
+  static const char *volatile first = "the first string decides whether more may be read than a string has";
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
   static char source[Longest + 64];
   size_t n, shift, i;
+  if (qrintf_strlen(first) == 0) {
+    return 2;
+  }
   for (n = 0; n <= Longest; n++) {
     for (shift = 0; shift < 16; shift++) {
       memset(source, '~', sizeof source);

@@ -10,8 +10,7 @@ for unit in one two; do
 #include "$header"
 int $unit(char *b, double x);
 int $unit(char *b, double x) {
-  struct qrintf_float d;
-  return qrintf_float_len(&d, x, 'g', 0u, 0u, 17) == QRINTF_FLOAT_LIBC ? -1 : QRINTF_CAST(int, qrintf_put_float(b, &d, 0u) - b);
+  return QRINTF_CAST(int, qrintf_put_float(b, x, 'g', 0u, 0u, 17, 32u, 1u) - b);
 }
 END
   "$@" -pedantic -Wall -Wextra -Werror -c -o $unit.o $unit.c

@@ -14,7 +14,7 @@ int uses_float_length(double x);
 #endif
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
-  p = qrintf_put_u8(p, u & 255u, 7);
+  p = qrintf_put_small(p, u & 255u, 7);
   p = qrintf_put_u16(p, u & 65535u, 3);
   p = qrintf_put_u32(p, u, 1);
   p = qrintf_put_u32(p, u, 3);
@@ -28,11 +28,26 @@ char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   p = qrintf_put_x32(p, u, 1, 30);
   p = qrintf_put_x64(p, v, 0, 1);
   p = qrintf_put_x64(p, v, 0, 3);
+  p = qrintf_put_u32_here(p, u, 1);
+  p = qrintf_put_i32_here(p, i, 9);
+  p = qrintf_put_i64_here(p, l, 1);
+  p = qrintf_put_u64_here(p, v, 0);
+  p = qrintf_put_x32_here(p, u, 0, 1);
+  p = qrintf_put_x64_here(p, v, 1, 0);
+  p = qrintf_put_x64_behind(p, v, 0);
+  p = qrintf_put_dec(p, u, 2, 1);
+  p = qrintf_put_dec(p, u, 8, 0);
+  p = qrintf_put_dec(p, v, 13, 0);
+  p = qrintf_put_hex8(p, u, 1, 5, 0);
+  {
+    const struct qrintf_hex hex = qrintf_to_hex(v, 0);
+    p = qrintf_put_hex(p, &hex, 3, 12, 0);
+  }
   return qrintf_put_x64(p, v, 1, 7);
 }
 
 #define D(flags, width, precision) \
-  p = qrintf_put_int(p, qrintf_abs(i), i < 0, 10, (flags) | QRINTF_SIGNED, width, precision, 1)
+  p = qrintf_put_int(p, qrintf_abs(i), qrintf_negative(i), 10, (flags) | QRINTF_SIGNED, width, precision, 1)
 #define X(flags, width, precision) p = qrintf_put_int(p, v, 0, 16, flags, width, precision, 1)
 char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v) {
   D(QRINTF_ZERO, 2, -1);
@@ -61,6 +76,9 @@ char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags
   p = qrintf_put_str(p, s, qrintf_strnlen(s, precision), flags, width, 1);
   p = qrintf_put_str(p, s, qrintf_strlen(s), QRINTF_LEFT, 20, 1);
   p = qrintf_put_mem(p, s, qrintf_strlen(s), 1);
+  p = qrintf_put_mem(p, s, qrintf_strlen_here(s), 32);
+  p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 1);
+  p = qrintf_put_mem_behind(p, s, qrintf_strlen_here(s));
   p = qrintf_put_fill(p, ' ', width);
   p = qrintf_put_fill(p, '0', 12);
   return qrintf_put_lit(p, "literal", 8);
@@ -75,13 +93,13 @@ qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision) {
 /* A buffer of known size, exactly large enough. */
 QRINTF_SITE int site(char *b, unsigned a, unsigned c, unsigned d, unsigned e) {
   char *p = b;
-  p = qrintf_put_u8(p, a, 7);
+  p = qrintf_put_small(p, a, 7);
   p = qrintf_put_lit(p, ".", 1);
-  p = qrintf_put_u8(p, c, 5);
+  p = qrintf_put_small(p, c, 5);
   p = qrintf_put_lit(p, ".", 1);
-  p = qrintf_put_u8(p, d, 3);
+  p = qrintf_put_small(p, d, 3);
   p = qrintf_put_lit(p, ".", 1);
-  p = qrintf_put_u8(p, e, 1);
+  p = qrintf_put_small(p, e, 1);
   *p = 0;
   return QRINTF_CAST(int, p - b);
 }
@@ -115,36 +133,50 @@ int uses_literal(char *to) {
 }
 
 #ifndef QRINTF_NO_FLOAT
-/* As a rewritten call: libc where qrintf_float_len or the room says so. */
+/* As a rewritten call: libc where a number is null. */
 QRINTF_SITE int floats(char *b, qrintf_size n, double x, double y, unsigned width, int precision) {
-  struct qrintf_float d0, d1, d2, d3;
-  qrintf_size l0, l1, l2, l3, need;
-  char *p = b;
-  l0 = qrintf_float_len(&d0, x, 'g', 0u, 0u, 17);
-  if (l0 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l1 = qrintf_float_len(&d1, y, 'f', QRINTF_LEFT, 10u, 2);
-  if (l1 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l2 = qrintf_float_len(&d2, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision);
-  if (l2 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  l3 = qrintf_float_len(&d3, x, 'a', QRINTF_ZERO, 0u, -1);
-  if (l3 == QRINTF_FLOAT_LIBC) {
-    goto libc;
-  }
-  need = l0 + l1 + l2 + l3 + 2u;
+  qrintf_size need;
+  char *p = b, *q;
+  need = 2u;
   if (need >= n) {
     goto libc;
   }
-  p = qrintf_put_float(p, &d0, 9u);
+  q = qrintf_put_float(p, x, 'g', 0u, 0u, 17, n - need, 9u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
   p = qrintf_put_lit(p, " ", 1u);
-  p = qrintf_put_float(p, &d1, 2u);
-  p = qrintf_put_float(p, &d2, 2u);
-  p = qrintf_put_float(p, &d3, 0u);
+  q = qrintf_put_float(p, y, 'f', QRINTF_LEFT, 10u, 2, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, y, 'f', 0u, 0u, 2, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, y, 'f', 0u, 0u, precision, n - need, 2u);
+  if (!q) {
+    goto libc;
+  }
+  need += QRINTF_CAST(qrintf_size, q - p);
+  p = q;
+  q = qrintf_put_float(p, x, 'a', QRINTF_ZERO, 0u, -1, n - need, 0u);
+  if (!q) {
+    goto libc;
+  }
+  p = q;
   *p = 0;
   return QRINTF_CAST(int, p - b);
 libc:
@@ -156,8 +188,7 @@ int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int 
          floats(to, ~QRINTF_CAST(qrintf_size, 0), x, x, 3u, precision);
 }
 int uses_float_length(double x) {
-  struct qrintf_float d;
-  const qrintf_size n = qrintf_float_len(&d, x, 'g', 0u, 0u, 40);
-  return n != QRINTF_FLOAT_LIBC && qrintf_float_exact(&d) ? QRINTF_CAST(int, n) : -1;
+  const qrintf_size n = qrintf_float_len(x, 'g', 0u, 0u, 40);
+  return n != QRINTF_FLOAT_LIBC ? QRINTF_CAST(int, n) : -1;
 }
 #endif

@@ -101,7 +101,7 @@ TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   Dot.Text = ".";
   std::string Text = emitSite(siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
                               "__q0000");
-  EXPECT_TRUE(contains(Text, "qrintf_put_u8(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
+  EXPECT_TRUE(contains(Text, "qrintf_put_small(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
   EXPECT_TRUE(contains(Text, ", 1u);\n  *p = '\\0';"));
 }
 

@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
+#include <set>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,6 +30,18 @@ std::string jsonString(const std::string &Text) {
     Out += Each;
   }
   return Out + "\"";
+}
+
+/// The names under which clang may look for the file. It takes the working directory from PWD where that leads to it, symbolic
+/// links and all, and otherwise from the system.
+std::set<std::string> absoluteNames(const std::string &File) {
+  namespace fs = std::filesystem;
+  std::set<std::string> Names{fs::absolute(File).lexically_normal().string()};
+  const char *Shell = getenv("PWD");
+  std::error_code Ignored;
+  if (Shell && Shell[0] == '/' && fs::equivalent(Shell, ".", Ignored))
+    Names.insert((fs::path(Shell) / File).lexically_normal().string());
+  return Names;
 }
 
 /// The file's times, so that __TIMESTAMP__ is that of the source.
@@ -66,9 +80,9 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     if (R.What == Rewritten::NothingToEdit)
       continue;
     copyTimes(Source.File, R.Text);
-    std::string Name = std::filesystem::absolute(Source.File).lexically_normal().string();
-    Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
-             ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
+    for (const std::string &Name : absoluteNames(Source.File))
+      Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+               ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
   if (Roots.empty()) {
     S.log("nothing to compile away");

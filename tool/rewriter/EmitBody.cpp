@@ -19,11 +19,13 @@ private:
   void sum();
   void compare();
   void write();
+  void writePieces(size_t First, size_t End);
+  std::optional<size_t> pieceBehind(uint64_t &Length) const;
+  /// The last literal brings it.
+  bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
-  bool isShort() const {
-    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
-  }
+  void emitFloat(const Piece &Each, size_t I);
   /// A group of which one number does not fit its field is libc's where the room is small, as counting the digits of all
   /// would cost more than what is won, and where it is long: such formats are dates, addresses, identifiers.
   bool groupFits(size_t First, size_t Last) const {
@@ -58,8 +60,6 @@ std::string BodyEmitter::emit(const std::string &Function) {
   } else {
     compare();
     write();
-    bool NulWritten = !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal;
-    Out += NulWritten ? "  return QRINTF_CAST(int, p - b) - 1;\n" : "  *p = '\\0';\n  return QRINTF_CAST(int, p - b);\n";
   }
   if (CanLeave) {
     Out += "libc:\n";
@@ -72,11 +72,13 @@ std::string BodyEmitter::emit(const std::string &Function) {
   return std::move(Out);
 }
 
-void BodyEmitter::write() {
-  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+void BodyEmitter::writePieces(size_t First, size_t End) {
+  for (size_t I = First; I < End; ++I) {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Libc) {
       emitLibcPiece(Each);
+    } else if (Each.K == Piece::Float) {
+      emitFloat(Each, I);
     } else if (Each.K == Piece::Count) {
       Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) + ", p - b);\n";
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
@@ -88,16 +90,65 @@ void BodyEmitter::write() {
   }
 }
 
+/// The only piece of variable length, where eight bytes or more of constant length stand in front of it and it can be
+/// written before them: what it overwrites there they write again.
+std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
+  Length = 0;
+  size_t I = 0;
+  for (; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
+      if (!groupCondition(*this, I, *Last).empty() && !groupFits(I, *Last))
+        return std::nullopt;
+      Length += groupLength(P, I, *Last);
+      I = *Last;
+    } else if (Each.K == Piece::Literal || (Each.K == Piece::Character && Each.Width.K == Amount::None)) {
+      Length += boundsOf(Each).Max;
+    } else {
+      break;
+    }
+  }
+  if (I == P.Pieces.size() || Length < 8 || putBehind(I).empty())
+    return std::nullopt;
+  for (size_t J = I + 1; J < P.Pieces.size(); ++J)
+    if (P.Pieces[J].K != Piece::Literal)
+      return std::nullopt;
+  return I;
+}
+
+void BodyEmitter::write() {
+  uint64_t Before = 0;
+  const std::optional<size_t> Behind = pieceBehind(Before);
+  const std::string End = Behind ? "e" : "p";
+  if (Behind) {
+    Out += "  p = b + " + num(Before) + "u;\n" + putBehind(*Behind);
+    writePieces(*Behind + 1, P.Pieces.size());
+    if (!isNulWritten())
+      Out += "  *p = '\\0';\n";
+    Out += "  e = p;\n  p = b;\n";
+    writePieces(0, *Behind);
+  } else {
+    writePieces(0, P.Pieces.size());
+    if (!isNulWritten())
+      Out += "  *p = '\\0';\n";
+  }
+  Out += "  return QRINTF_CAST(int, " + End + " - b)" + (isNulWritten() ? " - 1;\n" : ";\n");
+}
+
 /// All declarations come first: in C++ no goto may pass one that initialises.
 void BodyEmitter::declare() {
   if (Text.measures())
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
+  if (uint64_t Before; !Text.measures() && pieceBehind(Before))
+    Out += "  char *e;\n";
   if (readsErrno(P))
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(Piece::Libc))
     Out += "  int r;\n";
+  if (has(Piece::Float) && !Text.measures())
+    Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     std::string N = num(I);
@@ -109,9 +160,7 @@ void BodyEmitter::declare() {
     }
     if (Each.K == Piece::String)
       Out += "  const char *const s" + N + " = QRINTF_CAST(const char *, " + value(Each.Param) + ");\n";
-    if (Each.K == Piece::Float)
-      Out += "  struct qrintf_float d" + N + ";\n";
-    if (Each.K == Piece::String || Each.K == Piece::Float)
+    if (Each.K == Piece::String || (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
   KnowsLength = C != Check::None || has(Piece::Count);
@@ -150,8 +199,8 @@ void BodyEmitter::refuse() {
     leaveIf(Refuse);
 }
 
-/// Lengths of strings and of floating-point numbers, then `need`: an upper bound of the length without what libc
-/// formats, exact where nothing is written (Text.measures()).
+/// Lengths of strings, then `need`: an upper bound of the length without what libc formats and without floating-point
+/// numbers, which join it as they are written. Exact where nothing is written (Text.measures()).
 void BodyEmitter::measure() {
   std::string Refuse;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
@@ -159,14 +208,11 @@ void BodyEmitter::measure() {
     std::string N = num(I);
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
-             (Each.Precision.K == Amount::None ? "qrintf_strlen_here(s" + N + ");\n"
+             (Each.Precision.K == Amount::None ? "qrintf_strlen" + inPlace() + "(s" + N + ");\n"
                                                : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
-    if (Each.K == Piece::Float) {
-      Out += "  l" + N + " = qrintf_float_len(&d" + N + ", " + value(Each.Param) + ", '" + Each.Specifier + "', " +
-             fieldOf(Each, I) + ");\n";
+    if (Each.K == Piece::Float && Text.measures()) {
+      Out += "  l" + N + " = qrintf_float_len(" + value(Each.Param) + ", '" + Each.Specifier + "', " + fieldOf(Each, I) + ");\n";
       Refuse += (Refuse.empty() ? "l" : " || l") + N + " == QRINTF_FLOAT_LIBC";
-      if (Text.measures())
-        Refuse += " || !qrintf_float_exact(&d" + N + ")";
     }
   }
   if (!Refuse.empty())
@@ -204,6 +250,8 @@ void BodyEmitter::sum() {
       I = *Last;
       continue;
     }
+    if (Each.K == Piece::Float && !Text.measures())
+      continue;
     bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
                    (C == Check::Exact && Each.K != Piece::Literal && Each.K != Piece::Character);
     if (Counted)
@@ -232,11 +280,16 @@ void BodyEmitter::compare() {
 
 /// " || …" for objects that must not share a byte: strings and the destination, and what %n stores to.
 std::string BodyEmitter::overlap() const {
-  // What libc formats in the middle is not part of `need`: the whole buffer counts then, or what such a piece
-  // reasonably takes.
-  std::string Room = "need";
+  // Floating-point numbers and what libc formats in the middle are not part of `need` yet: the most that a number can
+  // take joins it; the whole buffer, or what such a piece reasonably takes.
+  uint64_t More = 0;
+  for (const Piece &Each : P.Pieces)
+    if (Each.K == Piece::Float)
+      More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
+              (Each.Precision.K == Amount::Parameter ? MaxField : 0);
+  std::string Room = More ? "need + " + num(More) + "u" : "need";
   if (has(Piece::Libc))
-    Room = Text.passesSize() ? "n" : "need + 512u";
+    Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B, const std::string &M) {
     Refuse += " || !qrintf_apart(" + A + ", " + N + ", " + B + ", " + M + ")";
@@ -253,6 +306,19 @@ std::string BodyEmitter::overlap() const {
         apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
+}
+
+/// A number that may be longer than the room that is left, or libc's: then the whole call is libc's, which writes the
+/// same bytes again.
+void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
+  const bool Counts = C != Check::None;
+  const std::string Room = !Counts ? "QRINTF_INT_MAX" : Text.passesSize() ? "n - need" : "QRINTF_INT_MAX - need";
+  Out += "  q = qrintf_put_float(p, " + value(Each.Param) + ", '" + Each.Specifier + "', " + fieldOf(Each, I) + ", " + Room +
+         ", " + num(slackBehind(I)) + "u);\n";
+  leaveIf("!q");
+  if (Counts)
+    Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";
+  Out += "  p = q;\n";
 }
 
 /// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc formats the

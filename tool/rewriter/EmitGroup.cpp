@@ -77,8 +77,10 @@ std::string GroupEmitter::condition(const Piece &Each) const {
     Limit *= Each.Base;
   if (Each.R.Low >= 0 && Each.R.High < Limit)
     return "";
+  if (Each.Bits < 64 && Limit > UINT32_MAX) // every value fits, but a negative one has a sign
+    return Each.R.Low < 0 ? Pieces.converted(Each) + " >= 0" : "";
   if (Each.Base == 16 && Digits * 4 >= 32)
-    return Digits * 4 >= Each.Bits ? "" : bits(Each) + " >> " + num(Digits * 4) + " == 0";
+    return bits(Each) + " >> " + num(Digits * 4) + " == 0";
   return bits(Each) + " < " + num(static_cast<uint64_t>(Limit)) + "u";
 }
 
@@ -107,7 +109,7 @@ std::string GroupEmitter::declaration(const Block &Each) const {
     Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
   }
   const bool IsUpper = piece(Each.Members.front()).F & Upper;
-  return "    const struct qrintf_hex " + name(Each) + " = qrintf_hex(" + Value + (IsUpper ? ", 1u);\n" : ", 0u);\n");
+  return "    const struct qrintf_hex " + name(Each) + " = qrintf_to_hex(" + Value + (IsUpper ? ", 1u);\n" : ", 0u);\n");
 }
 
 /// The statement for a number that fits.

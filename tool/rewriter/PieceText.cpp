@@ -94,11 +94,11 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   return Sum;
 }
 
-/// So many bytes are written behind piece I in any case, the NUL included. A specification that libc formats may
-/// fail (EILSEQ): then its NUL is the last byte.
+/// So many bytes are written behind piece I in any case, the NUL included. A number that does not fit, or that libc has to
+/// format, and a specification that fails (EILSEQ) may end the text there: then the NUL is the last byte.
 uint64_t PieceText::slackBehind(size_t I) const {
   uint64_t Slack = 1;
-  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc; ++I)
+  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
     Slack += boundsOf(P.Pieces[I]).Min;
   return std::min<uint64_t>(Slack, 64);
 }
@@ -121,7 +121,7 @@ std::string PieceText::put(size_t I) const {
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem_here" + Call + ", " + S + ")"
+               ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
@@ -131,20 +131,32 @@ std::string PieceText::put(size_t I) const {
     Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
                                                                : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
-  case Piece::Float:
-    Call = "qrintf_put_float(p, &d" + num(I) + ", " + S + ")";
-    break;
-  case Piece::Count: // EmitBody.cpp's
+  case Piece::Float: // EmitBody.cpp's
+  case Piece::Count:
   case Piece::Libc:
     return "";
   }
   return "  p = " + Call + ";\n";
 }
 
+std::string PieceText::putBehind(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  if (Each.K == Piece::String && Each.Width.K == Amount::None)
+    return "  p = qrintf_put_mem_behind(p, s" + num(I) + ", l" + num(I) + ");\n";
+  if (Each.K == Piece::Integer && Each.Base == 16 && isPlain(Each) && Each.R.High > UINT32_MAX)
+    return "  p = qrintf_put_x64_behind(p, " + cast("qrintf_u64", converted(Each)) + (Each.F & Upper ? ", 1u);\n" : ", 0u);\n");
+  return "";
+}
+
+bool PieceText::isShort() const {
+  return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
+}
+
 /// The narrowest emitter that the range admits.
 std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack) const {
+  const bool Narrow = Each.Base == 10 && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX;
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
+    return std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
   };
   if (Each.Base == 16) {
     const char *Case = Each.F & Upper ? ", 1u" : ", 0u";

@@ -18,8 +18,11 @@ public:
   std::string outOfRange(const Piece &Each) const;
   /// What piece I adds to the length: exactly, or a bound.
   std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
-  /// The statement that writes piece I, which is not %n and not libc's. Slack bytes follow in any case.
+  /// The statement that writes piece I, which is not a floating-point number, not %n and not libc's. Slack bytes follow in any case.
   std::string put(size_t I) const;
+  /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
+  /// is none.
+  std::string putBehind(size_t I) const;
   /// So many bytes are written behind piece I in any case, the NUL included.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
@@ -43,6 +46,11 @@ public:
   const SiteText &Text;
   const Site &S;
   const Plan &P;
+
+  /// Short formats have their emitters in place, others call them: what a call costs matters less, and bytes more, the
+  /// more pieces there are.
+  std::string inPlace() const { return isShort() ? "_here" : ""; }
+  bool isShort() const;
 
 private:
   std::string plainInteger(const Piece &Each, const std::string &Slack) const;

@@ -146,7 +146,7 @@ bool hasFloat(const Plan &P) {
 
 bool hasTable(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
-    return Each.K == Piece::Float || (Each.K == Piece::Integer && Each.Base == 10);
+    return Each.K == Piece::Float || Each.K == Piece::Integer || Each.K == Piece::Pointer;
   });
 }
 

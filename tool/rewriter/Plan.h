@@ -130,7 +130,7 @@ bool hasLibcPiece(const Plan &P);
 bool isOnlyLibc(const Plan &P);
 /// True when a floating-point number is formatted.
 bool hasFloat(const Plan &P);
-/// True when decimal digits are made, for which the runtime has tables.
+/// True when digits are made, for which the runtime has tables.
 bool hasTable(const Plan &P);
 /// True when errno as it was before the call is printed.
 bool readsErrno(const Plan &P);

@@ -12,7 +12,7 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%d|%i", values[i], values[i]));
 }
 // CHECK: "format":"%d|%i","outcome":"compiled","reason":null
-// CHECK: p = qrintf_put_i32(p,
+// CHECK: p = qrintf_put_i32_here(p,
 // CHECK: p = qrintf_put_lit(p, "|", 1u);
-// CHECK: p = qrintf_put_i32(p,
+// CHECK: p = qrintf_put_i32_here(p,
 // CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%d|%i", values[i], values[i]));

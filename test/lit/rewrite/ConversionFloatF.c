@@ -17,5 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%f","outcome":"compiled"
 // CHECK: "format":"<%.3f|%F>","outcome":"compiled"
-// CHECK: l0 = qrintf_float_len(&d0, a0, 'f', 0u, 0u, -1);
-// CHECK: p = qrintf_put_float(p, &d0, 1u);
+// CHECK: q = qrintf_put_float(p, a0, 'f', 0u, 0u, -1, n - need, 1u);

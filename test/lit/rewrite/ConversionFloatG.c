@@ -17,5 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%g","outcome":"compiled"
 // CHECK: "format":"<%.3g|%G>","outcome":"compiled"
-// CHECK: l0 = qrintf_float_len(&d0, a0, 'g', 0u, 0u, -1);
-// CHECK: p = qrintf_put_float(p, &d0, 1u);
+// CHECK: q = qrintf_put_float(p, a0, 'g', 0u, 0u, -1, QRINTF_INT_MAX, 1u);

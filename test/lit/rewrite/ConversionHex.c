@@ -9,5 +9,5 @@ int main(void) {
   show(sprintf(fresh(), "%x%X", 0xdeadbeefu, 0xdeadbeefu));
 }
 // CHECK: "format":"%x|%X|%x","outcome":"compiled"
-// CHECK: p = qrintf_put_x32({{.*}}, 0u,
-// CHECK: p = qrintf_put_x32({{.*}}, 1u,
+// CHECK: p = qrintf_put_x32_here({{.*}}, 0u,
+// CHECK: p = qrintf_put_x32_here({{.*}}, 1u,

@@ -11,5 +11,5 @@ int main(void) {
 }
 // CHECK: "format":"%u,%u,%u","outcome":"compiled"
 // CHECK: "format":"%u","outcome":"compiled"
-// CHECK: p = qrintf_put_u32(p,
+// CHECK: p = qrintf_put_u32_here(p,
 // CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%u,%u,%u", v - 1, v, v + 1));

@@ -14,4 +14,4 @@ int main(int argc, char **argv) {
     show(snprintf(NULL, 0, "%f %e %.20f %g", values[i], values[i], values[i], values[i]));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: !qrintf_float_exact(&d0)
+// CHECK: l0 = qrintf_float_len(a0, 'f', 0u, 0u, -1);

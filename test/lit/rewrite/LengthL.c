@@ -14,6 +14,6 @@ int main(void) {
 }
 // CHECK: "format":"%ld|%lu","outcome":"compiled"
 // CHECK: "format":"%lx|%lX|%lo","outcome":"compiled"
-// CHECK: p = qrintf_put_i64(
-// CHECK: p = qrintf_put_u64(
-// CHECK: p = qrintf_put_x64(
+// CHECK: p = qrintf_put_i64_here(
+// CHECK: p = qrintf_put_u64_here(
+// CHECK: p = qrintf_put_x64_here(

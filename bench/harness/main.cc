@@ -1,0 +1,193 @@
+// Times, verifies or counts what peers do with the same inputs. ../measure.py runs it and reads what it prints: one line a
+// result, columns separated by tabs, the first five being workload, distribution, peer, variant, inputs (varied, fixed).
+//
+//   harness verify|time|count [option=value…] VARIANT.so…
+//     workloads=A,B  peers=A,B     only these
+//     inputs=N                     of each set
+//     offsets=N rounds=N           time: places on the stack, and how often each is visited
+//     seconds=S                    time: the least time of one measurement
+#include "count.h"
+#include "inputs.h"
+#include "verify.h"
+
+#include <algorithm>
+#include <alloca.h>
+#include <array>
+#include <benchmark/benchmark.h>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <sstream>
+
+namespace {
+
+struct Options {
+  std::string mode;
+  std::vector<std::string> workloads, peers, libraries;
+  size_t inputs = 16384; // fewer, and the branch predictor learns them by heart
+  size_t offsets = 8, rounds = 5;
+  std::string seconds = "0.001";
+
+  bool wants(const std::vector<std::string> &List, const std::string &Name) const {
+    for (const std::string &Each : List)
+      if (Each == Name)
+        return true;
+    return List.empty();
+  }
+};
+
+std::vector<std::string> split(const std::string &Text) {
+  std::vector<std::string> Words;
+  std::istringstream Stream(Text);
+  for (std::string Word; std::getline(Stream, Word, ',');)
+    Words.push_back(Word);
+  return Words;
+}
+
+Options parse(int argc, char **argv) {
+  Options O;
+  if (argc > 1)
+    O.mode = argv[1];
+  for (int I = 2; I < argc; ++I) {
+    std::string Word = argv[I], Value = Word.substr(Word.find('=') + 1);
+    std::string Name = Word.substr(0, Word.find('='));
+    if (Name == Word)
+      O.libraries.push_back(Word);
+    else if (Name == "workloads")
+      O.workloads = split(Value);
+    else if (Name == "peers")
+      O.peers = split(Value);
+    else if (Name == "inputs")
+      O.inputs = std::stoul(Value);
+    else if (Name == "offsets")
+      O.offsets = std::stoul(Value);
+    else if (Name == "rounds")
+      O.rounds = std::stoul(Value);
+    else if (Name == "seconds")
+      O.seconds = Value;
+    else
+      O.mode.clear();
+  }
+  if ((O.mode != "verify" && O.mode != "time" && O.mode != "count") || O.libraries.empty()) {
+    fprintf(stderr, "usage: harness verify|time|count [option=value...] VARIANT.so...\n");
+    exit(2);
+  }
+  return O;
+}
+
+// What is run: all inputs of a set, or always the same one.
+struct Inputs {
+  const char *Name;
+  const char *First;
+  size_t Count, Step;
+};
+
+// Calls with the stack pointer at one place of a page: where a buffer lies decides whether its stores collide with loads from
+// addresses that differ in multiples of 4096.
+__attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, const Inputs &I) {
+  auto Here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  void *Room = alloca(((Here - Place) & 4095) + 16);
+  BENCH_USE(Room);
+  return Entry.run(I.First, I.Count, I.Step);
+}
+
+// Sixteenths of a cache line, eighths of a page: all of both with 8 offsets.
+size_t placeOf(size_t Offset) { return Offset * (512 + 16) % 4096; }
+
+std::string line(const InputSet &Set, const Candidate &C, const char *Inputs) {
+  return Set.workload + '\t' + Set.distribution + '\t' + C.entry->peer + '\t' + C.variant + '\t' + Inputs;
+}
+
+using Visit = std::function<void(const InputSet &, const Reference &, const Candidate &)>;
+
+// Everything that is wanted, set by set.
+void forEach(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants, const Visit &Do) {
+  for (const InputSet &Set : Sets) {
+    std::vector<Candidate> All = candidates(Variants, Set.workload);
+    auto Glibc = std::find_if(All.begin(), All.end(), [](const Candidate &C) { return !strcmp(C.entry->peer, "glibc"); });
+    if (!O.wants(O.workloads, Set.workload) || Glibc == All.end())
+      continue;
+    Reference Wanted(Set, *Glibc->entry);
+    for (const Candidate &C : All)
+      if (O.wants(O.peers, C.entry->peer))
+        Do(Set, Wanted, C);
+  }
+}
+
+std::array<Inputs, 2> variedAndFixed(const InputSet &Set, const Reference &Wanted) {
+  return {{{"varied", Set.at(0), Set.count, 1}, {"fixed", Set.at(Wanted.typical()), Set.count, 0}}};
+}
+
+int verify(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
+  forEach(O, Sets, Variants, [](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    Verdict V = Wanted.compare(*C.entry);
+    for (char &Letter : V.example)
+      if (Letter == '\n' || Letter == '\r' || Letter == '\t')
+        Letter = ' ';
+    printf("%s\t%zu\t%s\n", line(Set, C, "").c_str(), V.mismatches, V.example.c_str());
+  });
+  return 0;
+}
+
+int count(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
+  InstructionCounter Counter;
+  if (Counter.missing()) {
+    fprintf(stderr, "bench: no counter of instructions; run under callgrind\n");
+    return 3;
+  }
+  forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    for (const Inputs &I : variedAndFixed(Set, Wanted)) {
+      std::string Name = line(Set, C, I.Name);
+      auto Work = [&] { C.entry->run(I.First, I.Count, I.Step); };
+      Work(); // what is done once (binding, locale) does not count
+      unsigned long long Instructions = Counter.count(Name, Work);
+      printf("%s\t%.2f\t%zu\n", Name.c_str(), static_cast<double>(Instructions) / static_cast<double>(I.Count), I.Count);
+    }
+  });
+  return 0;
+}
+
+// One line for each measurement: name, offset, nanoseconds a call.
+class Lines : public benchmark::BenchmarkReporter {
+public:
+  bool ReportContext(const Context &) override { return true; }
+  void ReportRuns(const std::vector<Run> &Runs) override {
+    for (const Run &R : Runs)
+      if (R.run_type == Run::RT_Iteration)
+        printf("%s\t%.5f\n", R.run_name.function_name.c_str(), R.GetAdjustedCPUTime() / R.counters.at("calls"));
+  }
+};
+
+int time(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
+  forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
+    for (const Inputs &I : variedAndFixed(Set, Wanted))
+      for (size_t Offset = 0; Offset < O.offsets; ++Offset) {
+        auto Measure = [I, &Entry = *C.entry, Place = placeOf(Offset)](benchmark::State &State) {
+          benchmark::DoNotOptimize(runAt(Place, Entry, I)); // caches and predictors
+          for (auto _ : State)
+            benchmark::DoNotOptimize(runAt(Place, Entry, I));
+          State.counters["calls"] = static_cast<double>(I.Count);
+        };
+        std::string Name = line(Set, C, I.Name) + '\t' + std::to_string(Offset);
+        benchmark::RegisterBenchmark(Name.c_str(), Measure);
+      }
+  });
+  // In rounds, each in an order of its own: whatever else the machine does hits all of them.
+  std::string Repetitions = "--benchmark_repetitions=" + std::to_string(O.rounds), Seconds = "--benchmark_min_time=" + O.seconds;
+  char Name[] = "harness", Interleave[] = "--benchmark_enable_random_interleaving=true";
+  char *Flags[] = {Name, Interleave, Repetitions.data(), Seconds.data(), nullptr};
+  int Count = 4;
+  benchmark::Initialize(&Count, Flags);
+  Lines Reporter;
+  benchmark::RunSpecifiedBenchmarks(&Reporter);
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  Options O = parse(argc, argv);
+  std::vector<InputSet> Sets = makeInputs(O.inputs);
+  std::vector<Variant> Variants = loadVariants(O.libraries);
+  return O.mode == "verify" ? verify(O, Sets, Variants) : O.mode == "count" ? count(O, Sets, Variants) : time(O, Sets, Variants);
+}

@@ -1,0 +1,404 @@
+/* ---- plain numbers: %f, %e, %g without flags and field width, stored as they are made ----
+ *
+ * qrintf__plain_X(p, x, n, upper, room) stores the number, sign included, and returns its end, after which it may have stored
+ * one byte: for slack >= 1.  `room` is what its length must stay below.  What is not plain goes on to float_text.h, whose
+ * result, which may be null, is returned: inf, nan, other rounding modes, a decimal point of several bytes, subnormals, %f
+ * from 2^52 on, less room than any plain number may need.
+ *
+ * The decimal point is asked for last: a call in the middle would cost more than what is stored in vain. */
+
+#if QRINTF__FAST
+
+static char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
+static char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
+                            qrintf_size room);
+
+/* The bits of |x|, and whether x is negative.  The mask is hidden from clang, which would make a chain of partial registers of it
+ * (bzhi with an index in cl) where the target has BMI2. */
+QRINTF_INLINE qrintf_u64 qrintf__magnitude(double x, qrintf_u64 *negative) {
+  qrintf_u64 bits, mask = ~QRINTF__SIGN_BIT;
+  __builtin_memcpy(&bits, &x, 8);
+  __asm__("" : "+r"(mask));
+  *negative = bits >> 63;
+  return bits & mask;
+}
+
+/* Stores the decimal point, or returns 0. */
+QRINTF_INLINE int qrintf__put_point(char *p) {
+  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
+  if (QRINTF_UNLIKELY(radix[0] == 0 || radix[1] != 0)) {
+    return 0;
+  }
+  *p = radix[0];
+  return 1;
+}
+
+/* ---- %f, up to 9 decimals ---- */
+
+/* Integer part and n decimals of x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63. */
+#define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
+#define QRINTF__LEAST_SHIFT(n) (QRINTF__WHOLE(n, 6) && !QRINTF__WHOLE(n, 3) ? 10u : 1u)
+QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n, qrintf_u64 *decimals) {
+  const qrintf_u64 power = qrintf__ten_to(n), mask = (QRINTF__U64(1) << s) - 1, half = QRINTF__U64(1) << (s - 1);
+  qrintf_u64 integer, low, high, digits, carry;
+  if (QRINTF__WHOLE(n, 6)) { /* both are rounded as one number, below 2^52 * 10^3, 2^43 * 10^6 */
+    low = qrintf__mul(m, power, &high);
+    digits = n <= 3 ? low >> s : high << (64 - s) | low >> s; /* 2^53 * 10^3 < 2^63 */
+    digits += (low & mask) + (digits & 1) > half; /* a tie only if odd */
+    integer = digits / power;
+    *decimals = digits - integer * power;
+    return integer;
+  }
+  integer = m >> s;
+  low = qrintf__mul(m & mask, power, &high);
+  digits = high << (64 - s) | low >> s;
+  digits += (low & mask) + ((n != 0 ? digits : integer) & 1) > half;
+  carry = digits == power;
+  *decimals = digits & (carry - 1);
+  return integer + carry;
+}
+
+/* The integer, and n = 0..9 decimals a byte behind it, as in qrintf__put_dec32.  Returns the end of the integer. */
+QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
+  const unsigned char *offsets = qrintf__offsets(n);
+  const int constant = __builtin_constant_p(n) && n == 6;
+  qrintf_u64 fraction, first, second, third, fourth, fifth;
+  if (QRINTF_LIKELY(integer < 1000)) {
+    p = qrintf_put_small(p, QRINTF_CAST(unsigned, integer), __builtin_constant_p(n) && n != 0 ? n + 2 : 1);
+  } else {
+    p = qrintf_put_u64(p, integer, 1);
+  }
+#if QRINTF__VECTORS == 2
+  if (n > 2 && n <= 8) {
+    qrintf__put_masked(p + 1, qrintf__dec8v(QRINTF__U32(decimals * qrintf__scales16[8 + n] & 0xffffffffu)), n);
+    return p;
+  }
+#endif
+  fraction = decimals * qrintf__digit_table[QRINTF__T_SCALE + n];
+  first = __builtin_constant_p(n) && n == 2 ? decimals : fraction >> 57;
+  if (n > 2) {
+    fraction <<= 7;
+    second = qrintf__next_pair(&fraction);
+    third = qrintf__next_pair(&fraction);
+    if (n > 6) {
+      fourth = qrintf__next_pair(&fraction);
+      fifth = qrintf__next_pair(&fraction);
+      qrintf__store_pair(p + 1 + offsets[3], fifth);
+      qrintf__store_pair(p + 1 + offsets[2], fourth);
+    }
+    qrintf__store_pair(p + 1 + (constant ? 4 : offsets[1]), third);
+    qrintf__store_pair(p + 1 + (constant ? 2 : offsets[0]), second);
+  }
+  if (n != 0) {
+    qrintf__store_pair(p + 1, first);
+  }
+  return p;
+}
+
+QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  char *const begin = p;
+  qrintf_u64 negative, integer, decimals;
+  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
+  const unsigned s = 1075u - QRINTF_CAST(unsigned, bits >> 52);
+  if (QRINTF_UNLIKELY(room <= 18 + n || n > 9 || !qrintf__to_nearest())) { /* sign, 16 digits, point, decimals */
+    goto general;
+  }
+  if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
+    integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
+  } else if (s - 1 >= 1075) { /* from 2^52 on */
+    goto general;
+  } else if (n > 3 && s < 128) {
+    integer = qrintf__fixed(bits, n, &decimals);
+  } else { /* below 2^-11, less than half of 10^-3; below 2^-75 */
+    integer = decimals = 0;
+  }
+  *p = '-'; /* a digit takes the place of no sign */
+  p = qrintf__put_fixed_parts(p + negative, integer, decimals, n);
+  if (n == 0) {
+    return p;
+  }
+  if (QRINTF_LIKELY(qrintf__put_point(p))) {
+    return p + 1 + n;
+  }
+general:
+  return qrintf__put_f(begin, x, upper, 0, QRINTF_CAST(int, n), room);
+}
+QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, unsigned upper, qrintf_size room) {
+  return qrintf__plain_fixed(p, x, 2, upper, room);
+}
+QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, unsigned upper, qrintf_size room) {
+  return qrintf__plain_fixed(p, x, 6, upper, room);
+}
+QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  return qrintf__plain_fixed(p, x, n, upper, room);
+}
+
+/* ---- %e and %g ---- */
+
+/* e, sign, two or three digits of an exponent below 1000 (7.23.6.1p8, e).  41 / 4096 is a hundredth, exact enough below 1100.
+ * The last two digits take the place of a hundred that is 0: no branch. */
+QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) {
+  const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
+  const unsigned hundreds = size * 41u >> 12;
+  qrintf__store2(p, (exponent < 0 ? 0x2d65u : 0x2b65u) - upper);
+  p[2] = QRINTF__CHAR('0' + hundreds);
+  p += size >= 100;
+  qrintf__store_pair(p + 2, size - hundreds * 100u);
+  return p + 4;
+}
+
+/* Whether x is a number that the fast ways take: not inf, nan, subnormal; 0 is. */
+QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
+  return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) || bits == 0;
+}
+
+/* %e of n = 2..7 digits: a pair with a leading zero, of which the digit goes before the point, then three pairs.  What is behind
+ * the nth digit, at most up to the eighth byte, lies under the exponent and the one byte behind it. */
+QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  char *const begin = p, *point;
+  qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
+  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
+  int decimal = 0;
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+    goto general;
+  }
+  if (QRINTF_LIKELY(bits != 0)) {
+    QRINTF__PROMISE(bits >> 52 != 0);
+    digits = qrintf__significant_short(bits, n, &decimal);
+  }
+  *p = '-';
+  p += negative;
+  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n]; /* as n + 1 digits, the first of them 0 */
+  first = fraction >> 57;
+  fraction <<= 7;
+  second = qrintf__next_pair(&fraction);
+  third = qrintf__next_pair(&fraction);
+  fourth = qrintf__next_pair(&fraction);
+  *p = QRINTF__CHAR('0' + first);
+  point = p + 1;
+  qrintf__store_pair(p + 2, second);
+  qrintf__store_pair(p + 4, third);
+  qrintf__store_pair(p + 6, fourth);
+  p = qrintf__put_exponent(point + n, decimal, upper);
+  if (QRINTF_LIKELY(qrintf__put_point(point))) {
+    return p;
+  }
+general:
+  return qrintf__put_eg(begin, x, 'e', upper, 0, QRINTF_CAST(int, n) - 1, room);
+}
+
+/* A word's bytes from the nth on moved to the front: of n bytes of `low` and what follows in `high`, n = 0..7. */
+#define QRINTF__FUNNEL(low, high, n) ((low) >> (n) * 8 | (high) << 1 << (63 - (n) * 8))
+/* The first n = 0..7 bytes of a word. */
+#define QRINTF__FIRST(word, n) ((word) & ((QRINTF__U64(1) << (n) * 8) - 1))
+
+/* %g of n = 1..7 digits.  Where a point belongs there is a gap until the end. */
+QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  char *const begin = p, *point;
+  qrintf_u64 negative, word = 0;
+  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
+  int decimal = 0;
+  unsigned kept, before;
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+    goto general;
+  }
+  if (QRINTF_LIKELY(bits != 0)) {
+    QRINTF__PROMISE(bits >> 52 != 0);
+    word = qrintf__significant_short(bits, n, &decimal);
+  }
+  *p = '-';
+  p += negative;
+  word = qrintf__dec8(QRINTF__U32(word)) >> (64 - n * 8);
+  kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8; /* without trailing zeros */
+  word |= QRINTF__ZEROS;
+  /* One comparison for each of the three ranges of the exponent: its sign is not predictable. */
+  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) { /* 0..n-1: 1..7 digits before the point */
+    before = QRINTF_CAST(unsigned, decimal) + 1;
+    point = p + before;
+    p = qrintf__put_word(p, QRINTF__FIRST(word, before) | word >> before * 8 << 8 << before * 8,
+                         kept > before ? kept + 1 : before, 1);
+    if (kept <= before) {
+      return p;
+    }
+  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) { /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
+    const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
+    const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
+    point = p + 1;
+    if (length > 8) {
+      qrintf__store8(p, low);
+      qrintf__store8(p + (length - 8), QRINTF__FUNNEL(low, high, length - 8));
+      p += length;
+    } else {
+      p = qrintf__put_word(p, low, length, 1);
+    }
+  } else {
+    point = p + 1;
+    *p = QRINTF__CHAR(word & 255);
+    /* kept - 1 digits, which may reach as far as the exponent and the byte behind it */
+    if (kept >= 4) {
+      qrintf__store8(p + 2, word >> 8);
+    } else {
+      qrintf__store2(p + 2, QRINTF__U32(word >> 8 & 0xffffu));
+    }
+    p = qrintf__put_exponent(point + (kept > 1 ? kept : 0), decimal, upper);
+    if (kept == 1) {
+      return p;
+    }
+  }
+  if (QRINTF_LIKELY(qrintf__put_point(point))) {
+    return p;
+  }
+general:
+  return qrintf__put_eg(begin, x, 'g', upper, 0, QRINTF_CAST(int, n), room);
+}
+
+/* Seventeen digits as characters: sixteen in a vector or two words, and the last. */
+struct qrintf__seventeen {
+#if QRINTF__VECTORS
+  qrintf__v16 text;
+#else
+  qrintf_u64 text[2];
+#endif
+  char last;
+};
+QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digits) {
+  const qrintf_u64 high = digits / 1000000000u, low = digits - high * 1000000000u;
+  const qrintf_u32 middle = QRINTF__U32(low / 10);
+  s->last = QRINTF__CHAR('0' + (low - QRINTF__U64(middle) * 10));
+#if QRINTF__VECTORS
+  s->text = qrintf__dec16(QRINTF__U32(high), middle);
+#else
+  s->text[0] = qrintf__dec8(QRINTF__U32(high)) | QRINTF__ZEROS;
+  s->text[1] = qrintf__dec8(middle) | QRINTF__ZEROS;
+#endif
+}
+
+/* How many are left without trailing zeros, at least 1.  Numbers with a last digit and others come in any order, but the
+ * branch is decided before the characters are made: what follows does not wait for them. */
+QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
+  if (QRINTF_LIKELY(s->last != '0')) {
+    return 17;
+  } else {
+#if QRINTF__SSE2
+    const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
+    const unsigned equal = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF__AS(qrintf__v16, s->text == zeros)));
+    return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));
+#else
+    qrintf_u64 word[2];
+    __builtin_memcpy(word, &s->text, 16);
+    word[0] ^= QRINTF__ZEROS;
+    word[1] ^= QRINTF__ZEROS;
+    return (71u - QRINTF_CAST(unsigned, __builtin_clzll((word[1] != 0 ? word[1] : word[0]) | 1))) / 8 + (word[1] != 0 ? 8 : 0);
+#endif
+  }
+}
+
+#if QRINTF__SSE2
+static const unsigned char qrintf__first_bytes[32] __attribute__((unused)) = {
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+
+/* The digits with a gap for the point behind the first `before` = 1..15; `length` = 1..18 characters of that. */
+QRINTF_INLINE char *qrintf__put_gap(char *p, const struct qrintf__seventeen *s, unsigned before, unsigned length) {
+  const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text), shifted = qrintf__shift_byte(s->text);
+  qrintf__v2u64 first, both;
+  __builtin_memcpy(&first, qrintf__first_bytes + 16 - before, 16);
+  both = (text & first) | (shifted & ~first);
+  if (QRINTF_LIKELY(length == 18)) {
+    __builtin_memcpy(p, &both, 16);
+    p[16] = QRINTF__CHAR(text[1] >> 56);
+    p[17] = s->last;
+    return p + 18;
+  }
+  if (length > 16) {
+    p[16] = QRINTF__CHAR(text[1] >> 56);
+  }
+#if QRINTF__VECTORS == 2
+  qrintf__put_masked(p, QRINTF__AS(qrintf__v16, both), length < 16 ? length : 16);
+  return p + length;
+#else
+  if (QRINTF_LIKELY(length <= 8)) {
+    return qrintf__put_word(p, both[0], length, 1);
+  } else {
+    char copy[16];
+    __builtin_memcpy(copy, &both, 16);
+    qrintf__mem(p, copy, length < 16 ? length : 16);
+    return p + length;
+  }
+#endif
+}
+#endif
+
+/* %e and %g of n = 1..17 digits. */
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
+  char *const begin = p, *point;
+  qrintf_u64 negative, integer = 0;
+  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
+  struct qrintf__seventeen digits;
+  char text[56]; /* 0.0000, 17 digits, and room for 16 bytes from any of them on */
+  int decimal = 0;
+  unsigned before, kept;
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 24 || !qrintf__to_nearest())) {
+    goto general; /* -d. 16 digits e+ddd */
+  }
+  if (QRINTF_LIKELY(bits != 0)) {
+    QRINTF__PROMISE(bits >> 52 != 0);
+    integer = qrintf__significant(bits, n, &decimal);
+  }
+  *p = '-';
+  p += negative;
+  qrintf__split17(&digits, integer * qrintf__ten_to(17 - n));
+  if (kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4) {
+    kept = kind == 'e' ? n : qrintf__kept17(&digits);
+    point = p + 1;
+    if (QRINTF_LIKELY(kept >= 12)) { /* of the 18 bytes, up to five lie under the exponent and behind it */
+      __builtin_memcpy(p + 1, &digits.text, 16);
+      p[17] = digits.last;
+      __builtin_memcpy(p, &digits.text, 1);
+    } else {
+      __builtin_memcpy(text + 1, &digits.text, 16);
+      __builtin_memcpy(text, &digits.text, 1);
+      qrintf__mem(p, text, kept > 1 ? kept + 1 : 1);
+    }
+    p = qrintf__put_exponent(kept > 1 ? point + kept : point, decimal, upper);
+    if (kept == 1) {
+      return p;
+    }
+  } else if (decimal >= 0) {
+    unsigned length;
+    before = QRINTF_CAST(unsigned, decimal) + 1;
+    kept = qrintf__kept17(&digits);
+    length = kept > before ? kept + 1 : before;
+    point = p + before;
+#if QRINTF__SSE2
+    if (QRINTF_LIKELY(before < 16)) {
+      p = qrintf__put_gap(p, &digits, before, length);
+    } else
+#endif
+    {
+      qrintf__v16 rest;
+      __builtin_memcpy(text, &digits.text, 16);
+      text[16] = digits.last;
+      __builtin_memset(text + 17, '0', 16);
+      __builtin_memcpy(&rest, text + before, 16);
+      __builtin_memcpy(text + before + 1, &rest, 16);
+      p = qrintf__mem(p, text, length);
+    }
+    if (kept <= before) {
+      return p;
+    }
+  } else {
+    before = QRINTF_CAST(unsigned, 1 - decimal); /* 2..5 characters */
+    point = p + 1;
+    __builtin_memset(text, '0', 8);
+    __builtin_memcpy(text + before, &digits.text, 16);
+    text[before + 16] = digits.last;
+    p = qrintf__mem(p, text, before + qrintf__kept17(&digits));
+  }
+  if (QRINTF_LIKELY(qrintf__put_point(point))) {
+    return p;
+  }
+general:
+  return qrintf__put_eg(begin, x, kind, upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+}
+
+#endif
