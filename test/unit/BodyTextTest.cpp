@@ -53,7 +53,8 @@ TEST(BodyText, IsUnknownWhereTheTextDoesNotTell) {
   for (const char *Code : {" ", " {", " \"} ", "\n#if A\n { \n#endif\n }} ", "\n#if A\n } \n#else\n x } \n#endif\n",
                            "\n#if A\n } ", "\n#else\n}", "\n#define A }\n A }", "\n#undef A\n}", "\n#include \"x\"\n}",
                            " R\"(})\" }", " u8R\"(})\" }", " <% %> }", " ?\?< }", " a\\\nb }", "\n#if A /* \n */\n#endif\n}",
-                           " // \\\n } \n}", "\n#endif\n}"})
+                           " // \\\n } \n}", "\n#endif\n}", "\n#pragma pack(1)\n}", "\n#if __COUNTER__\n#endif\n}",
+                           " A({) } } B(}) }", " (} ) }", " [ ( ] ) }", " ) }", "\n#if A\n ( { \n#else\n { ( \n#endif\n ) } }"})
     EXPECT_FALSE(read(Code).Text) << Code;
 }
 
@@ -66,7 +67,7 @@ TEST(BodyText, Identifiers) {
 
 TEST(BodyText, Directives) {
   EXPECT_FALSE(read("\n#if A\n#endif\n}").Text->HasDirectives);
-  for (const char *Code : {"\n#pragma once\n}", "\n# 12 \"file.c\"\n}", "\n#line 5\n}", "\n#\n}"})
+  for (const char *Code : {"\n#ident \"x\"\n}", "\n# 12 \"file.c\"\n}", "\n#line 5\n}", "\n#\n}"})
     EXPECT_TRUE(read(Code).Text->HasDirectives) << Code;
 }
 

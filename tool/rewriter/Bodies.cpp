@@ -48,13 +48,29 @@ Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
     if (!Name->hasMacroDefinition() || !Seen.insert(Name).second)
       continue;
     const MacroInfo *Definition = PP.getMacroInfo(Name);
-    if (!Definition || Definition->isBuiltinMacro())
-      All.MustBeLexed |= Name->getName() == "__COUNTER__" || Name->getName() == "_Pragma";
-    else
+    if (!Definition || Definition->isBuiltinMacro()) {
+      All.Lasts |= Name->getName() == "_Pragma";
+      All.MustBeLexed |= Name->getName() == "_Pragma" || Name->getName() == "__COUNTER__";
+    } else {
       add(Definition, All, Left);
+    }
   }
   return Known[Macro] = All;
 }
+
+namespace {
+
+StringRef lineFrom(StringRef Text, size_t Begin) {
+  return Text.drop_front(Begin).take_until([](char C) { return C == '\n'; });
+}
+
+/// No macro invocation inside can share a line with a call outside: what would keep them apart is then not known.
+bool hasOwnLines(StringRef Text, size_t Begin, size_t End) {
+  return !Text.slice(Begin, End).contains('\n') ||
+         (lineFrom(Text, Begin).trim().empty() && lineFrom(Text, End + 1).trim().empty());
+}
+
+} // namespace
 
 bool Bodies::skip(bool IsUsers) {
   // Only where a file is lexed directly, and nothing beyond the brace has been.
@@ -74,15 +90,13 @@ bool Bodies::skip(bool IsUsers) {
       All.Names |= More.Names;
       All.Braces |= More.Braces;
       All.MustBeLexed |= More.MustBeLexed;
+      All.Lasts |= More.Lasts;
     }
-    return !All.Braces && !(IsUsers && All.Names);
+    return !All.Braces && !(IsUsers && (All.Names || All.Lasts));
   });
   if (!Body)
     return !IsUsers;
-  // A call behind the brace shares its lines with what is in the body.
-  StringRef Behind = Text.drop_front(Body->End + 1);
-  const bool EndsItsLine = Behind.take_until([](char C) { return C == '\n'; }).trim().empty();
-  if (IsUsers && (!EndsItsLine || (Indentation && Body->MayMislead)))
+  if (IsUsers && (!hasOwnLines(Text, Begin, Body->End) || (Indentation && Body->MayMislead)))
     return false;
   if (!Body->HasDirectives && !All.MustBeLexed)
     L->seek(static_cast<unsigned>(Body->End), /*IsAtStartOfLine=*/false);

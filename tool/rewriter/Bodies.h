@@ -27,15 +27,16 @@ public:
   /// at its closing brace. IsUsers: false for a system header's, which hold no call of the user.
   bool skip(bool IsUsers);
 
-  /// A macro was defined or undefined.
+  /// A macro was defined or undefined, perhaps by a pragma.
   void forgetMacros() { Known.clear(); }
 
 private:
   /// What may come out of a macro.
   struct Contents {
-    bool Names = false;      // the family
-    bool Braces = false;     // unbalanced ones
+    bool Names = false;       // the family
+    bool Braces = false;      // unbalanced ones
     bool MustBeLexed = false; // __COUNTER__ counts, _Pragma acts
+    bool Lasts = false;       // _Pragma may concern what follows, such as the layout of structures
   };
   Contents contentsOf(const clang::IdentifierInfo *Macro);
   void add(const clang::MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const clang::IdentifierInfo *> &Left) const;

@@ -1,5 +1,6 @@
 #include "BodyText.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -24,11 +25,16 @@ public:
       HasEnded = false;
       settle(Token, Indentation, IsFirst);
     }
-    const bool IsGuarded = Header == Closed && Token != "{"; // what comes behind the guard's parenthesis
-    if (Header == Closed)
+    const bool IsGuarded = Header == Closed; // what comes behind the guard's parenthesis
+    const bool IsElseIf = IsGuarded && Keyword == "else" && Token == "if";
+    if (IsGuarded) {
       Header = None;
-    if (IsGuarded && !(Keyword == "else" && Token == "if"))
-      Pending.push_back({GuardIndentation, Depth});
+      if (!IsElseIf)
+        Pending.push_back({GuardIndentation, Depth, Keyword == "if", Token == "{"});
+    }
+    // Where a do that is guarded, or guards, ends is not looked for.
+    MayMislead |= (IsGuarded && Token == "do") || (IsBehindDo && Token != "{");
+    IsBehindDo = Token == "do";
     if (Token == "{") {
       MayMislead |= Header == Open; // a statement expression in the condition
       ++Depth;
@@ -51,7 +57,8 @@ public:
       ByBrace = false;
     } else if (Token == "if" || Token == "for" || Token == "while" || Token == "else") {
       Keyword = Token;
-      GuardIndentation = Indentation;
+      if (!IsElseIf)
+        GuardIndentation = Indentation;
       Header = Token == "else" ? Closed : Open;
     }
   }
@@ -60,6 +67,7 @@ private:
   struct Guard {
     StringRef Indentation; // of its line
     int Depth;             // in braces
+    bool MayHaveElse, IsBlock;
   };
   enum HeaderState { None, Open, Closed }; // the parentheses behind the keyword
 
@@ -72,16 +80,14 @@ private:
   /// A statement has ended; Token is what follows.
   void settle(StringRef Token, StringRef Indentation, bool IsFirst) {
     // A brace may also close an initializer; then the statement goes on.
-    if (ByBrace && Token.size() == 1 && StringRef(";,)]}.?:=<>+-*/%&|^").contains(Token))
+    if (ByBrace && Token.size() == 1 && StringRef(",)].?:=<>/%|").contains(Token))
       return;
-    if (Token == "else" && !Pending.empty() && Pending.back().Depth == Depth) {
-      Pending.pop_back();
-      return;
-    }
+    MayMislead |= ByBrace && Token.size() == 1 && StringRef("([+-*&^").contains(Token); // goes on, or is the next one
     while (!Pending.empty() && Pending.back().Depth == Depth) {
-      const bool IsHarmless = Token == "}" || Token == ";" || (IsFirst && Pending.back().Indentation.starts_with(Indentation));
-      MayMislead |= !IsHarmless;
-      Pending.pop_back();
+      const Guard Ended = Pending.pop_back_val();
+      if (Token == "else" && Ended.MayHaveElse)
+        return;
+      MayMislead |= !Ended.IsBlock && Token != "}" && Token != ";" && !(IsFirst && Ended.Indentation.starts_with(Indentation));
     }
   }
 
@@ -90,7 +96,7 @@ private:
   int Depth = 0;
   HeaderState Header = None;
   StringRef Keyword, GuardIndentation;
-  bool HasEnded = false, ByBrace = false;
+  bool HasEnded = false, ByBrace = false, IsBehindDo = false;
 };
 
 class Scanner {
@@ -114,12 +120,15 @@ private:
   llvm::function_ref<bool(StringRef)> Identifier;
   BodyText Found;
   Guards Statements;
-  int Depth = 1;
+  using Nesting = llvm::SmallVector<char, 16>;
+  bool bracket(char C);
+  Nesting Open = {'}'}; // the brackets that end what is open, the body's brace first
   StringRef Indentation; // of the line
-  bool IsFirst = false;  // nothing but blanks and comments before it in the line
+  bool IsFirst = false;        // nothing but blanks and comments before it in the line
+  bool IsBehindBlanks = false; // nothing but blanks
   struct Group {
-    int Before;                // the depth at #if
-    std::optional<int> Behind; // the depth behind each of its branches so far
+    Nesting Before;                // at #if
+    std::optional<Nesting> Behind; // behind each of its branches so far
     bool HasElse = false;
   };
   llvm::SmallVector<Group, 4> Groups;
@@ -162,9 +171,9 @@ bool Scanner::word() {
   while (At < Text.size() && isWordCharacter(Text[At]))
     ++At;
   StringRef Word = Text.slice(Begin, At);
-  if (At < Text.size() && Text[At] == '"' && Word.ends_with("R") && Word.size() <= 3) // a raw string
+  if (At < Text.size() && Text[At] == '"' && llvm::is_contained({"R", "LR", "uR", "UR", "u8R"}, Word)) // a raw string
     return false;
-  Statements.token(Word, Indentation, IsFirst);
+  Statements.token(Word, Indentation, IsBehindBlanks);
   return Identifier(Word);
 }
 
@@ -179,31 +188,40 @@ bool Scanner::directive() {
   do
     Line = Text.find('\n', Line + 1);
   while (Line != StringRef::npos && Text.take_front(Line).rtrim(" \t\r").ends_with("\\"));
-  if (Line == StringRef::npos || Text.slice(At, Line).contains("/*"))
+  if (Line == StringRef::npos || Text.slice(At, Line).contains("/*") || Text.slice(At, Line).contains("__COUNTER__"))
     return false;
   At = Line;
   if (Word == "if" || Word == "ifdef" || Word == "ifndef") {
-    Groups.push_back({Depth, std::nullopt});
+    Groups.push_back({Open, std::nullopt});
   } else if (Word == "else" || Word.starts_with("elif") || Word == "endif") {
     if (Groups.empty())
       return false;
     Group &G = Groups.back();
-    if (G.Behind && *G.Behind != Depth)
+    if (G.Behind && *G.Behind != Open)
       return false;
-    G.Behind = Depth;
+    G.Behind = Open;
     G.HasElse |= Word == "else";
     if (Word == "endif") {
-      if (!G.HasElse && Depth != G.Before)
+      if (!G.HasElse && Open != G.Before)
         return false;
       Groups.pop_back();
     } else {
-      Depth = G.Before;
+      Open = G.Before;
     }
-  } else if (Word == "define" || Word == "undef" || Word == "include" || Word == "include_next" || Word == "import") {
+  } else if (llvm::is_contained({"define", "undef", "include", "include_next", "import", "pragma"}, Word)) {
     return false;
   } else {
     Found.HasDirectives = true;
   }
+  return true;
+}
+
+/// False where brackets are not nested: a macro may drop its argument, and with it a brace that is alone there.
+bool Scanner::bracket(char C) {
+  if (C == '{' || C == '(' || C == '[')
+    Open.push_back(C == '{' ? '}' : C == '(' ? ')' : ']');
+  else if (C == '}' || C == ')' || C == ']')
+    return Open.pop_back_val() == C;
   return true;
 }
 
@@ -214,7 +232,7 @@ std::optional<BodyText> Scanner::run() {
       size_t Line = ++At;
       At = std::min(Text.find_first_not_of(" \t", At), Text.size());
       Indentation = Text.slice(Line, At);
-      IsFirst = true;
+      IsFirst = IsBehindBlanks = true;
       continue;
     }
     if (C == ' ' || C == '\t' || C == '\r' || C == '\f' || C == '\v') {
@@ -225,6 +243,7 @@ std::optional<BodyText> Scanner::run() {
     if (C == '/' && (Next == '*' || Next == '/')) {
       if (!skipComment())
         return std::nullopt;
+      IsBehindBlanks = false;
       continue;
     }
     if (C == '#' && IsFirst) {
@@ -233,30 +252,30 @@ std::optional<BodyText> Scanner::run() {
       continue;
     }
     if (llvm::isDigit(C)) {
-      Statements.token("0", Indentation, IsFirst);
+      Statements.token("0", Indentation, IsBehindBlanks);
       skipNumber();
     } else if (isWordCharacter(C)) {
       if (!word())
         return std::nullopt;
     } else if (C == '"' || C == '\'') {
-      Statements.token("\"", Indentation, IsFirst);
+      Statements.token("\"", Indentation, IsBehindBlanks);
       if (!skipLiteral())
         return std::nullopt;
     } else {
       // A continued line, a digraph, a trigraph.
       if (C == '\\' || (C == '<' && Next == '%') || (C == '%' && (Next == '>' || Next == ':')) || (C == '?' && Next == '?'))
         return std::nullopt;
-      if (C == '{')
-        ++Depth;
-      if (C == '}' && --Depth == 0) {
+      if (!bracket(C))
+        return std::nullopt;
+      if (Open.empty()) {
         Found.End = At;
         Found.MayMislead = Statements.MayMislead;
         return Groups.empty() ? std::optional(Found) : std::nullopt;
       }
-      Statements.token(Text.substr(At, 1), Indentation, IsFirst);
+      Statements.token(Text.substr(At, 1), Indentation, IsBehindBlanks);
       ++At;
     }
-    IsFirst = false;
+    IsFirst = IsBehindBlanks = false;
   }
   return std::nullopt;
 }

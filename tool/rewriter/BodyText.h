@@ -10,14 +10,15 @@
 namespace qrintf {
 
 struct BodyText {
-  size_t End = 0;               // offset of the closing brace
-  bool HasDirectives = false;   // besides whole groups of #if … #endif: they must be lexed to take effect
-  bool MayMislead = false;      // -Wmisleading-indentation may have something to say
+  size_t End = 0;             // offset of the closing brace
+  bool HasDirectives = false; // besides whole groups of #if … #endif: they must be lexed to take effect
+  bool MayMislead = false;    // -Wmisleading-indentation may have something to say
 };
 
 /// Reads the body whose opening brace stands right before Begin; Identifier is called with each identifier and keyword
-/// and ends the reading with false. Nothing, too, where the text alone does not tell the end: an unbalanced branch of a
-/// conditional group, a macro defined inside, digraphs, raw strings.
+/// and ends the reading with false. Nothing, too, where the text alone does not tell the end (an unbalanced branch of a
+/// conditional group, a brace that is alone in parentheses, digraphs, raw strings), and where what is inside lasts: a
+/// macro that is defined, a pragma.
 std::optional<BodyText> readBody(llvm::StringRef Text, size_t Begin, llvm::function_ref<bool(llvm::StringRef)> Identifier);
 
 } // namespace qrintf

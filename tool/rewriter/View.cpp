@@ -74,6 +74,7 @@ public:
   NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
   void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
   void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override { forgetMacros(); }
+  void PragmaDirective(SourceLocation, PragmaIntroducerKind) override { forgetMacros(); } // pop_macro
   void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range, const MacroArgs *) override {
     if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
       for (const Token &Each : Info->tokens())
