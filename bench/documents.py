@@ -132,6 +132,16 @@ def costs_block(costs):
     return markdown(["program", "compiler", ".text plain", "wrapped", ".rodata plain", "wrapped", "CPU s plain", "wrapped"], lines)
 
 
+def overhead_block(sums):
+    """CPU seconds of a build, bare and wrapped."""
+    def both(row, before, after):
+        a, b = (float(row[kind] or 0) for kind in (before, after))
+        return [f"{a:,.1f}" if a else "", f"{b:,.1f} ({100 * (b - a) / a:+.1f} %)" if a else ""]
+    lines = [[f"{row['program']} {row['version'].split('-')[0]}, {'every unit' if row['scope'] == 'all' else 'candidates'}", str(row["units"]),
+              *both(row, "bare", "wrapped"), *both(row, "ccache", "wrapped_ccache")] for row in sums]
+    return markdown(["CPU s", "units", "gcc", "qrintf-cc gcc", "ccache gcc, a miss", "qrintf-cc ccache gcc, a miss"], lines)
+
+
 def put(text, name, block):
     """`text` with `block` between the markers of that name; README's have none."""
     name = f" {name}" if name else ""
@@ -142,16 +152,8 @@ def put(text, name, block):
     return pattern.sub(lambda found: f"{found[1]}{block}\n{found[2]}", text)
 
 
-def write(root, rows, sizes, costs, machine):
-    """All blocks of both documents, or none: everything is made before anything is written. `costs` may be None."""
-    table = Table(rows)
-    by_routine = {(size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes}
-    texts = {root / "README.md": {"": readme(table, machine)}, root / "docs/speed.md": {
-        "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"), "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
-        "integers": integers(table, "gcc-O2", "dec64"), "integers-32": integers(table, "gcc-O2", "dec32"),
-        "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine)}}
-    if costs is not None:
-        texts[root / "docs/speed.md"]["costs"] = costs_block(costs)
+def write_blocks(texts):
+    """{path: {name: block}}; all of them, or none: everything is made before anything is written."""
     made = {}
     for path, blocks in texts.items():
         text = path.read_text()
@@ -162,3 +164,18 @@ def write(root, rows, sizes, costs, machine):
         part = path.with_name(path.name + ".part")
         part.write_text(text)
         part.rename(path)
+
+
+def write(root, rows, sizes, costs, overheads, machine):
+    """All blocks of both documents. `costs` and `overheads` may be None."""
+    table = Table(rows)
+    by_routine = {(size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes}
+    texts = {root / "README.md": {"": readme(table, machine)}, root / "docs/speed.md": {
+        "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"), "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
+        "integers": integers(table, "gcc-O2", "dec64"), "integers-32": integers(table, "gcc-O2", "dec32"),
+        "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine)}}
+    if costs is not None:
+        texts[root / "docs/speed.md"]["costs"] = costs_block(costs)
+    if overheads is not None:
+        texts[root / "docs/speed.md"]["overhead"] = overhead_block(overheads)
+    write_blocks(texts)

@@ -1,99 +1,113 @@
 #!/usr/bin/env python3
-"""What the wrapper costs: CPU time of each compilation, bare and wrapped, side by side.
+"""What a build pays for qrintf: CPU seconds of the compiler's whole process tree, for Redis, SQLite, nginx and coreutils.
 
-    overhead.py --qrintf-cc PROGRAM [--flags "-O2 -g"]… [--runs N] [--units N] NAME=compile_commands.json…
+    bench/overhead.py --qrintf-cc build/bin/qrintf-cc                           all programs, the table to stdout
+    bench/overhead.py --qrintf-cc P --csv FILE --write                          … and into docs/speed.md
+    bench/overhead.py --qrintf-cc P -p redis --candidates --no-ccache --top 5   only units that the rewriter is started for
 
-Each command of the database is run with the last of its -O and -g replaced by the flags, object to a scratch folder.
-A unit counts as a candidate when the wrapper starts the rewriter for it. Bare and wrapped take turns; of each unit's
-runs the quickest counts (user and system time of all processes), so that a busy machine does little harm.
-Prints one table; --detail also the units that cost most.
+Every source is compiled alone, `-O2 -c` and the flags of the program's own build (programs.py), in four ways that take turns:
+gcc; qrintf-cc gcc; ccache gcc; qrintf-cc ccache gcc, both ccaches with a miss (CCACHE_RECACHE). Of a unit's runs the quickest
+counts. Time is what the processes used, not what passed; all run on one processor.
 """
 import argparse
-import json
+import collections
+import csv
 import os
-import re
-import resource
-import shlex
-import subprocess
+import shutil
 import sys
 import tempfile
 from pathlib import Path
 
+sys.dont_write_bytecode = True
 
-def units(database):
-    """One (folder, command) a source, without output and optimisation."""
-    seen = set()
-    for entry in json.loads(Path(database).read_text()):
-        source = os.path.normpath(os.path.join(entry["directory"], entry["file"]))
-        if source in seen or not source.endswith((".c", ".cc", ".cpp")):
-            continue
-        seen.add(source)
-        words = entry.get("arguments") or shlex.split(entry["command"])
-        command, skip = [], False
-        for word in words:
-            if skip or word in ("-o", "-MF", "-MT", "-MQ"):
-                skip = not skip
-            elif not re.fullmatch(r"-O.*|-g\d?|-ggdb\d?|-c|-M[MDGPC]*", word):
-                command.append(word)
-        yield source, entry["directory"], command
+import documents  # noqa: E402
+import programs  # noqa: E402
+from size import run, words  # noqa: E402
+
+NAMES = ("redis", "sqlite", "nginx", "coreutils")
+KINDS = ("bare", "wrapped", "ccache", "wrapped_ccache")
+Measured = collections.namedtuple("Measured", "unit is_candidate seconds")  # {kind: CPU seconds}
 
 
-def cpu(command, folder, environment=None):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                          stderr=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return done.returncode, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+class Bench:
+    def __init__(self, options, scratch):
+        self.options, self.scratch, self.log = options, scratch, scratch / "log"
+        self.environment = programs.builds.environment(scratch, scratch) | {
+            "CCACHE_DIR": str(scratch / "ccache"), "CCACHE_RECACHE": "1", "CCACHE_MAXSIZE": "5G", "QRINTF_STRICT": "1"}
+        self.kinds = KINDS if options.ccache else KINDS[:2]
+
+    def compile(self, unit, kind, environment=None):
+        launchers = [str(self.options.qrintf_cc)] if kind.startswith("wrapped") else []
+        launchers += ["ccache"] if kind.endswith("ccache") else []
+        command = [*launchers, self.options.compiler, *unit.flags, "-O2", "-c", unit.source, "-o", str(self.scratch / "object.o")]
+        return run(command, unit.folder, environment or self.environment)
+
+    def starts_rewriter(self, unit):
+        self.log.write_text("")
+        self.compile(unit, "wrapped", self.environment | {"QRINTF_LOG": str(self.log)})
+        return " unit --view " in self.log.read_text(errors="replace")
+
+    def measure(self, unit):
+        """None for a unit that is not asked for."""
+        is_candidate = self.starts_rewriter(unit)
+        if self.options.candidates and not is_candidate:
+            return None
+        best = dict.fromkeys(self.kinds, float("inf"))
+        for _ in range(self.options.runs):
+            for kind in self.kinds:
+                best[kind] = min(best[kind], self.compile(unit, kind))
+        return Measured(unit, is_candidate, best)
 
 
-def is_candidate(wrapper, command, folder, scratch):
-    log = scratch / "log"
-    log.write_text("")
-    status, _ = cpu([wrapper, *command], folder, {**os.environ, "QRINTF_LOG": str(log)})
-    return status == 0 and " unit --view " in log.read_text(errors="replace")
-
-
-def measure(name, database, flags, options, scratch):
-    rows = []
-    everything = list(units(database))
-    for source, folder, command in everything:
-        compile_it = [*command, *flags, "-c", "-o", str(scratch / "object.o")]
-        if is_candidate(options.qrintf_cc, compile_it, folder, scratch):
-            rows.append((source, folder, compile_it))
-        if options.units and len(rows) >= options.units:
-            break
-    best = {source: [float("inf")] * 2 for source, _, _ in rows}
-    for _ in range(options.runs):
-        for source, folder, command in rows:
-            for kind, words in enumerate((command, [options.qrintf_cc, *command])):
-                status, seconds = cpu(words, folder)
-                if status:
-                    sys.exit(f"{source}: {' '.join(words)} exits {status}")
-                best[source][kind] = min(best[source][kind], seconds)
-    bare, wrapped = (sum(times[kind] for times in best.values()) for kind in (0, 1))
-    print(f"| {name} | {' '.join(flags)} | {len(everything)} | {len(rows)} | {bare:.2f} | {wrapped:.2f} | "
-          f"{100 * (wrapped / bare - 1) if bare else 0:+.1f} % |", flush=True)
-    if options.detail:
-        for source, times in sorted(best.items(), key=lambda each: each[1][0] - each[1][1])[:options.detail]:
-            print(f"    {1000 * times[0]:7.0f} ms {1000 * (times[1] - times[0]):+6.0f} ms  {source}")
+def rows(program, measured, kinds):
+    """One row for all units, one for the candidates."""
+    for scope in ("all", "candidates"):
+        chosen = [each for each in measured if each.is_candidate or scope == "all"]
+        yield {"program": program.name, "version": program.version, "scope": scope, "units": len(chosen),
+               **{kind: round(sum(each.seconds[kind] for each in chosen), 2) if kind in kinds else "" for kind in KINDS}}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qrintf-cc", required=True)
-    parser.add_argument("--flags", action="append", help="default: -O2, then -O2 -g")
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--units", type=int, help="only so many candidates of each program")
-    parser.add_argument("--detail", type=int, default=0, metavar="N", help="the N most expensive units as well")
-    parser.add_argument("database", nargs="+", metavar="NAME=FILE")
+    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    known = [name for name in NAMES if name in programs.RECIPES]
+    parser.add_argument("-p", "--programs", type=words, default=known, metavar="NAME,…", help=f"default: {','.join(known)}")
+    parser.add_argument("--compiler", default="gcc", metavar="CC")
+    parser.add_argument("--runs", type=int, default=2, metavar="N", help="of each unit, each way (default 2)")
+    parser.add_argument("--candidates", action="store_true", help="leave out the units that the rewriter is not started for")
+    parser.add_argument("--no-ccache", dest="ccache", action="store_false", help="only bare and wrapped")
+    parser.add_argument("--top", type=int, default=0, metavar="N", help="show the N units that pay most")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the sums there")
+    parser.add_argument("--write", action="store_true", help="the table goes into docs/speed.md")
     options = parser.parse_args()
-    print("| program | flags | units | candidates | bare, CPU s | wrapped, CPU s | overhead |")
-    print("|---|---|---|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as scratch:
-        for each in options.database:
-            name, database = each.split("=", 1)
-            for flags in options.flags or ["-O2", "-O2 -g"]:
-                measure(name, database, flags.split(), options, Path(scratch))
+    if unknown := set(options.programs) - set(programs.RECIPES):
+        parser.error(f"no such program: {', '.join(sorted(unknown))}")
+    options.qrintf_cc = options.qrintf_cc.resolve()
+    for program in (str(options.qrintf_cc), options.compiler, *(["ccache"] if options.ccache else [])):
+        if not shutil.which(program):
+            parser.error(f"{program} does not exist")
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    sums = []
+    with tempfile.TemporaryDirectory(prefix="qrintf-overhead-") as scratch:
+        bench = Bench(options, Path(scratch))
+        try:
+            for name in options.programs:
+                program = programs.load(name)
+                measured = [each for each in map(bench.measure, program.units) if each]
+                sums += rows(program, measured, bench.kinds)
+                print(documents.overhead_block(sums[-2:]), flush=True)
+                for each in sorted(measured, key=lambda each: each.seconds["bare"] - each.seconds["wrapped"])[:options.top]:
+                    bare, wrapped = (1000 * each.seconds[kind] for kind in KINDS[:2])
+                    print(f"    {bare:7.0f} ms {wrapped - bare:+6.0f} ms  {each.unit.name}")
+        except (RuntimeError, programs.sources.Unavailable) as error:
+            sys.exit(f"overhead.py: {error}")
+    if options.csv:
+        with open(options.csv, "w", newline="") as out:
+            writer = csv.DictWriter(out, sums[0].keys(), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(sums)
+    if options.write:
+        documents.write_blocks({programs.PACKAGES.parent.parent / "docs/speed.md": {"overhead": documents.overhead_block(sums)}})
 
 
 if __name__ == "__main__":

@@ -26,9 +26,11 @@ struct Body {
 /// Code begins behind the opening brace.
 Body read(const std::string &Code) {
   Body B;
-  const std::string Whole = "void f(void) {" + Code;
+  std::string Whole = "void f(void) {";
+  Whole += Code;
   B.Text = readBody(Whole, Whole.size() - Code.size(), [&](llvm::StringRef Word) {
-    B.Words += (B.Words.empty() ? "" : " ") + Word.str();
+    B.Words += B.Words.empty() ? "" : " ";
+    B.Words += Word;
     return true;
   });
   if (B.Text)
@@ -84,7 +86,9 @@ class Statements {
 public:
   explicit Statements(unsigned Seed) : Random(Seed) {}
   std::string function(unsigned Number) {
-    Text = "int f" + std::to_string(Number) + "(int a) {";
+    Text = "int f";
+    Text += std::to_string(Number);
+    Text += "(int a) {";
     Labels = 0;
     for (unsigned I = 0; I < 3; ++I)
       statement(4);
@@ -136,7 +140,9 @@ private:
         statement(Depth - 1);
       return put("}");
     case 10:
-      put(("l" + std::to_string(Labels++) + ":").c_str());
+      put("l");
+      Text += std::to_string(Labels++);
+      Text += ":";
       return statement(Depth - 1);
     case 11:
       return put("{ int v[] = {1, 2}; a = v[0]; }");
