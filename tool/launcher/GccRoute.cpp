@@ -238,10 +238,12 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Cause, Why, S);
   }
   S.report(Report);
-  std::vector<Counter> Counted = {O.Status ? Counter::CompilerError : outcomeOf(Report)};
-  if (!AskAgain.empty())
-    Counted.push_back(Counter::AskedAgain);
-  S.count(Counted, Report);
+  if (O.Status)
+    S.count({Counter::CompilerError});
+  else if (AskAgain.empty())
+    S.count({outcomeOf(Report)}, Report);
+  else
+    S.count({outcomeOf(Report), Counter::AskedAgain}, Report);
   writeAll(STDERR_FILENO, O.Errors);
   endLike(O);
 }
