@@ -52,7 +52,7 @@ QRINTF_INLINE void qrintf__normalize(struct qrintf__normal *s, qrintf_u64 bits) 
 }
 
 /* float_exact.h */
-static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal);
+QRINTF_OUTLINE qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal);
 
 /* x rounded to n = 1..18 significant digits, as an integer of n digits; x is finite and greater than 0.
  * *decimal is the exponent of the first digit.

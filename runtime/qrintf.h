@@ -52,7 +52,9 @@
 #endif
 
 #define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+#ifndef QRINTF_OUTLINE /* tool/shared/emitters.c has another one */
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
+#endif
 /* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
  * instructions make it a few of them, and where speed is asked for. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET

@@ -49,6 +49,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-literal");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
+  if (Job.Share != Sharing::None)
+    Command.insert(Command.end(), {"--share-emitters", Job.Share == Sharing::Full ? "full" : "unwindless"});
   for (const std::string &Each : Project.Leave)
     Command.insert(Command.end(), {"--leave", Each});
   if (Project.Minimum)

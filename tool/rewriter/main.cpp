@@ -54,6 +54,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsPointers = true;
     else if (Flag == "--warns-literal")
       Request.WarnsLiteral = true;
+    else if (Flag == "--share-emitters")
+      Request.Out = value() == "unwindless" ? Emitters::SharedUnwindless : Emitters::Shared;
     else if (Flag == "--leave")
       Request.Leave.push_back(value().str());
     else if (Flag == "--minimum")

@@ -1,0 +1,4 @@
+/* The runtime's out-of-line functions, each for itself: compiled to the assembly of which main.cpp makes the texts. */
+#define QRINTF_OUTLINE __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
+#define QRINTF_SHARED_TABLES
+#include "qrintf.h"
