@@ -12,6 +12,11 @@ HeaderText::HeaderText(std::string_view Text) : All(tokensOf(Text)) {
       ByName[Each.Name].push_back(&Each);
 }
 
+void HeaderText::setName(Declaration &D, Declaration::Kind K, size_t At) const {
+  D.K = K;
+  D.Name = All[At].Text;
+}
+
 size_t HeaderText::readDirective(size_t At) {
   Declaration D{Declaration::Always, {}, At, At + 1, At + 1, {}};
   const Tokens Words = tokensOfDirective(All[At]);
@@ -47,13 +52,24 @@ size_t HeaderText::readDeclaration(size_t At) {
     return finish(At + 3);
   if (is(At, "}"))
     return finish(At + 1);
-  if (All[At].K == Token::Identifier && is(At + 1, "(")) {
+  if (All[At].K == Token::Identifier && is(At + 1, "("))
     D.K = Declaration::Attached;
-  } else if (is(At, "struct") && is(At + 2, "{")) {
-    D.K = Declaration::Other;
-    D.Name = All[At + 1].Text;
-  }
+  else if (is(At, "struct") && is(At + 2, "{"))
+    setName(D, Declaration::Other, At + 1);
   for (size_t I = At; I < All.size(); ++I) {
+    const bool EndsName = is(I, "[") || is(I, "=") || is(I, ";") || is(I, "__attribute__") || is(I, "__asm__");
+    if (D.K == Declaration::Always && I > At) {
+      if (is(I, "(") && !isAttribute(All[I - 1])) {
+        setName(D, is(At, "QRINTF_OUTLINE") ? Declaration::Outline : Declaration::Inline, I - 1);
+        for (size_t J = I + 1, Last = closing(All, I, All.size()); J <= Last; ++J)
+          if ((is(J, ",") || is(J, ")")) && All[J - 1].K == Token::Identifier)
+            D.Parameters.push_back(All[J - 1].Text);
+      } else if (EndsName && All[I - 1].K == Token::Identifier) {
+        setName(D, is(At, "static") && !is(At + 1, "const") ? Declaration::Variable : Declaration::Other, I - 1);
+      }
+    }
+    if (D.K == Declaration::Variable && !D.Body && (is(I, "=") || is(I, "__attribute__")))
+      D.Body = I + 1;
     if (All[I].K == Token::Directive)
       return finish(I);
     if (is(I, ";"))
@@ -62,24 +78,7 @@ size_t HeaderText::readDeclaration(size_t At) {
       D.Body = I + 1;
       return finish(closing(All, I, All.size()) + 1);
     }
-    bool Opens = is(I, "(") || is(I, "[") || is(I, "{");
-    if (D.K == Declaration::Always && I > At) {
-      if (is(I, "(") && !isAttribute(All[I - 1])) {
-        D.K = is(At, "QRINTF_OUTLINE") ? Declaration::Outline : Declaration::Inline;
-        D.Name = All[I - 1].Text;
-        size_t Last = closing(All, I, All.size());
-        for (size_t J = I + 1; J <= Last; ++J)
-          if ((is(J, ",") || is(J, ")")) && All[J - 1].K == Token::Identifier)
-            D.Parameters.push_back(All[J - 1].Text);
-      } else if (is(I, "[") || is(I, "=") || is(I + 1, ";") || is(I, "__attribute__") || is(I, "__asm__")) {
-        const Token &Name = is(I + 1, ";") && All[I].K == Token::Identifier ? All[I] : All[I - 1];
-        if (Name.K == Token::Identifier) {
-          D.K = Declaration::Other;
-          D.Name = Name.Text;
-        }
-      }
-    }
-    if (Opens)
+    if (is(I, "(") || is(I, "[") || is(I, "{"))
       I = closing(All, I, All.size());
   }
   return finish(All.size());
@@ -97,9 +96,8 @@ std::string_view HeaderText::text(size_t Begin, size_t End) const {
   return {First, static_cast<size_t>(Last.Text.data() + Last.Text.size() - First)};
 }
 
-std::string HeaderText::head(const Declaration &D) const {
-  size_t End = D.Body < D.End ? D.Body - 1 : D.End - 1; // without '{' or ';'
-  return std::string(text(D.Begin, End));
+std::string HeaderText::declarator(const Declaration &D) const {
+  return std::string(text(D.Begin + 1, D.Body < D.End ? D.Body - 1 : D.End - 1));
 }
 
 std::string HeaderText::neededBy(std::string_view Text, const Substitute &declaredOnly) const {
@@ -124,7 +122,7 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
         if (!Needed.insert(D).second)
           continue;
         bool IsShort = false;
-        if (D->K == Declaration::Outline)
+        if (D->K == Declaration::Outline || D->K == Declaration::Variable)
           if (std::string Short = declaredOnly(*D); !Short.empty()) {
             Substitutes[D] = std::move(Short);
             IsShort = true;
@@ -147,7 +145,7 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
       Needed.insert(&Each);
       note(All, Each.Begin, Each.End);
       follow();
-    } else if (Each.K == Declaration::Other) {
+    } else if (Each.K == Declaration::Other || Each.K == Declaration::Variable) {
       Named = &Each;
     }
   }

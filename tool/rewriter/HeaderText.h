@@ -16,12 +16,13 @@ struct Declaration {
     Macro,
     Inline,   // a function that becomes a part of its callers
     Outline,  // QRINTF_OUTLINE: one that is called
-    Other,    // a type, a variable
+    Variable, // static data that changes: with functions that are shared, it is too
+    Other,    // a type, a constant
     Attached, // top-level asm, which belongs to the type or variable that is declared behind it
   } K;
   std::string_view Name; // empty for Always and Attached
   size_t Begin, End;     // tokens
-  size_t Body;           // the token after a function's '{' or a macro's name, End if there is none
+  size_t Body;           // the token after a function's '{', a variable's '=' or first attribute; End if there is none
   std::vector<std::string_view> Parameters; // of functions and function-like macros
 };
 
@@ -36,13 +37,14 @@ public:
   const std::vector<const Declaration *> &find(std::string_view Name) const;
 
   /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for an
-  /// out-of-line function, that stands in the place of its definition.
+  /// out-of-line function or a variable, that stands in the place of its definition.
   using Substitute = std::function<std::string(const Declaration &)>;
   std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
-  /// QRINTF_OUTLINE and the function's declarator: everything in front of the body.
-  std::string head(const Declaration &D) const;
+  /// Type and declarator of an out-of-line function or a variable, without QRINTF_OUTLINE or static.
+  std::string declarator(const Declaration &D) const;
 
 private:
+  void setName(Declaration &D, Declaration::Kind K, size_t At) const;
   size_t readDirective(size_t At);
   size_t readDeclaration(size_t At);
   std::string_view text(size_t Begin, size_t End) const;

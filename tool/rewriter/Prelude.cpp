@@ -21,13 +21,20 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
     P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
   }
-  P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
-    // Other functions are mentioned by the inline functions that choose, and the compiler drops the call. If it does
-    // not, that is an error and not a symbol that the linker misses.
-    std::string Symbol = Texts.symbolOf(D.Name);
-    std::string Attribute = Defined.count(Symbol) ? "visibility(\"hidden\"), leaf, nothrow" : "error(\"qrintf: not foreseen\")";
-    return "extern __attribute__((" + Attribute + ")) " + Header.head(D).substr(std::string_view("QRINTF_OUTLINE").size()) +
-           " __asm__(\"" + Symbol + "\");";
+  P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [&](const Declaration &D) {
+    const std::string Symbol = Texts.symbolOf(D.Name);
+    const std::string Declarator = ")) " + Header.declarator(D), Label = " __asm__(\"" + Symbol + "\");";
+    if (D.K == Declaration::Variable) {
+      if (Symbol.empty())
+        return Symbol;
+      Defined.insert(Symbol);
+      return "extern __attribute__((visibility(\"hidden\")" + Declarator + Label;
+    }
+    if (Defined.count(Symbol))
+      return "extern __attribute__((visibility(\"hidden\"), leaf, nothrow" + Declarator + Label;
+    // It is mentioned by an inline function that chooses, and the compiler drops the call. If it does not, that is an
+    // error, after which the launcher takes the source itself, and no symbol that the linker misses.
+    return "extern __attribute__((error(\"qrintf: not foreseen\")" + Declarator + ";";
   });
   P.Assembly = Texts.define(Defined, E == Emitters::Shared);
   return P;

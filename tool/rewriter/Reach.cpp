@@ -205,8 +205,8 @@ void Reach::operand(const Tokens &T, size_t At, size_t End, const KnownNames &Na
       }
       I = Close;
     }
-    for (const Declaration *D : Declarations)
-      if (D->K == Declaration::Outline || (IsCall && D->K == Declaration::Inline) || D->K == Declaration::Macro)
+    for (const Declaration *D : Declarations) // a function that is only named is called by whom it is given to
+      if (D->K == Declaration::Outline || D->K == Declaration::Inline || D->K == Declaration::Macro)
         enter(*D, Arguments);
   }
 }
