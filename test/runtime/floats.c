@@ -1,6 +1,6 @@
 /* %f %e %g %a against libc: the characters, the length told before, and not a byte outside what slack allows.
  *   floats [COUNT]    COUNT random values a conversion, flags, widths and precisions at random */
-#define QRINTF_TEST_EXACT exact_calls++
+#define QRINTF_TEST_EXACT exact_calls++ /* not seen in functions that are shared */
 static unsigned long exact_calls;
 #include "check.h"
 
@@ -297,9 +297,11 @@ int main(int argc, char **argv) {
   random_values(count);
   rounding_modes(count / 8);
   locales(count / 8);
+#ifndef QRINTF_TEST_SHARED
   if (exact_calls == 0) {
     FAIL(("the slow path was never reached"));
   }
+#endif
   printf("%lu undecided numbers, %lu left to libc\n", exact_calls, left_to_libc);
   return finish("floating point");
 }

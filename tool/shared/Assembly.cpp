@@ -64,6 +64,7 @@ private:
   bool Writable = false, Grouped = false;
   unsigned Align = 0;
   std::map<std::string, bool> IsFunction; // by .type
+  std::map<std::string, std::string> Same; // .set: constants that are parts of others
   std::string Unknown;                    // the line that is not understood
 };
 
@@ -101,6 +102,10 @@ bool Reader::directive(const std::string &Line) {
   for (const char *Silent : {".size ", ".file ", ".ident ", ".addrsig", ".globl ", ".hidden ", ".local ", ".weak "}) // some are said anew
     if (startsWith(Line, Silent))
       return true;
+  if (startsWith(Line, ".set .LC")) {
+    Same[firstOperand(Line)] = Line.substr(Line.find(',') + 1);
+    return true;
+  }
   for (const char *Strange : {".comm ", ".lcomm ", ".set ", ".bss", ".zerofill ", ".symver "})
     if (startsWith(Line, Strange))
       Unknown = Line;
@@ -155,6 +160,18 @@ std::optional<std::vector<AsmItem>> Reader::read(const std::string &Assembly, st
     Error = "not understood: " + Unknown;
     return std::nullopt;
   }
+  for (AsmItem &Each : Items)
+    for (std::string &Line : Each.Lines) {
+      std::string Out;
+      size_t Done = 0;
+      forEachSymbol(Line, [&](size_t Begin, size_t End) {
+        if (auto Other = Same.find(Line.substr(Begin, End - Begin)); Other != Same.end()) {
+          Out += Line.substr(Done, Begin - Done) + Other->second;
+          Done = End;
+        }
+      });
+      Line = Out + Line.substr(Done);
+    }
   return std::move(Items);
 }
 
