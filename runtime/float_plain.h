@@ -9,9 +9,9 @@
 
 #if QRINTF__FAST
 
-static char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
-static char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
-                            qrintf_size room);
+QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
+QRINTF_OUTLINE char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
+                                    qrintf_size room);
 
 /* The bits of |x|, and whether x is negative.  The mask is hidden from clang, which would make a chain of partial registers of it
  * (bzhi with an index in cl) where the target has BMI2. */
