@@ -95,7 +95,7 @@ void Reach::enter(const Declaration &D, const std::vector<Known> &Arguments) {
 }
 
 /// Statements. True when what stands behind them is never reached.
-bool Reach::block(const Tokens &T, size_t At, size_t End, const KnownNames &Names) {
+bool Reach::block(const Tokens &T, size_t At, size_t End, KnownNames Names) {
   bool Leaves = false;
   while (At < End && !Leaves)
     At = T[At].K == Token::Directive ? condition(T, At, End, Names, Leaves) : statement(T, At, End, Names, Leaves);
@@ -112,7 +112,7 @@ size_t Reach::condition(const Tokens &T, size_t At, size_t End, const KnownNames
   return Last + 1;
 }
 
-size_t Reach::statement(const Tokens &T, size_t At, size_t End, const KnownNames &Names, bool &Leaves) {
+size_t Reach::statement(const Tokens &T, size_t At, size_t End, KnownNames &Names, bool &Leaves) {
   if (T[At].is("{")) {
     const size_t Close = closing(T, At, End);
     Leaves = block(T, At + 1, Close, Names);
@@ -142,9 +142,30 @@ size_t Reach::statement(const Tokens &T, size_t At, size_t End, const KnownNames
     return statement(T, At + 1, End, Names, Ignored); // the condition behind it is one more statement
   }
   const size_t Last = endOfStatement(T, At, End);
+  if (T[At].is("const"))
+    constants(T, At, Last, Names);
   Leaves = T[At].is("return");
   expression(T, At + Leaves, Last, Names);
   return Last + 1;
+}
+
+/// const TYPE name = EXPRESSION, name = EXPRESSION…
+void Reach::constants(const Tokens &T, size_t At, size_t End, KnownNames &Names) {
+  size_t Begin = At;
+  for (size_t I = At; I <= End; ++I) {
+    if (I < End && (T[I].is("(") || T[I].is("[") || T[I].is("{")))
+      I = closing(T, I, End);
+    if (I < End && !T[I].is(","))
+      continue;
+    for (size_t J = Begin + 1; J < I; ++J)
+      if (T[J].is("=") && T[J - 1].K == Token::Identifier) {
+        Names.erase(T[J - 1].Text); // of an outer block
+        if (Known V = evaluate(Header, T, J + 1, I, Names))
+          Names[T[J - 1].Text] = *V;
+        break;
+      }
+    Begin = I + 1;
+  }
 }
 
 /// A full expression or declaration: of `condition ? a : b` what is decided.

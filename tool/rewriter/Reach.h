@@ -20,8 +20,9 @@ public:
 
 private:
   void enter(const Declaration &D, const std::vector<Known> &Arguments);
-  bool block(const Tokens &T, size_t At, size_t End, const KnownNames &Names);
-  size_t statement(const Tokens &T, size_t At, size_t End, const KnownNames &Names, bool &Leaves);
+  bool block(const Tokens &T, size_t At, size_t End, KnownNames Names);
+  size_t statement(const Tokens &T, size_t At, size_t End, KnownNames &Names, bool &Leaves);
+  void constants(const Tokens &T, size_t At, size_t End, KnownNames &Names);
   size_t condition(const Tokens &T, size_t At, size_t End, const KnownNames &Names, bool &Leaves);
   void expression(const Tokens &T, size_t At, size_t End, const KnownNames &Names);
   void operand(const Tokens &T, size_t At, size_t End, const KnownNames &Names);
