@@ -275,19 +275,22 @@ QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   const qrintf_u64 x = v * qrintf__scales16[n], high = x / 100000000u;
   return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)), n);
 }
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) {
+QRINTF_INLINE char *qrintf__put_dec32_masked(char *p, qrintf_u32 v) {
   return qrintf__put_scaled(p, v, QRINTF_CAST(unsigned, qrintf__length32(v)));
 }
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
-  qrintf_u64 high, top;
-  if (QRINTF_LIKELY(v < QRINTF__WORD(0x002386f2u, 0x6fc10000u))) {
-    return qrintf__put_scaled(p, v, qrintf_len_u64(v));
-  }
-  high = v / 100000000u;
-  top = high / 100000000u;
+QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_dec32_masked(p, v); }
+QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
+  const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
   return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)), QRINTF__U32(high - top * 100000000u),
                            QRINTF__U32(v - high * 100000000u));
 }
+QRINTF_INLINE char *qrintf__put_dec64_masked(char *p, qrintf_u64 v) {
+  if (QRINTF_LIKELY(v < QRINTF__WORD(0x002386f2u, 0x6fc10000u))) {
+    return qrintf__put_scaled(p, v, qrintf_len_u64(v));
+  }
+  return qrintf__dec64_long(p, v);
+}
+QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put_dec64_masked(p, v); }
 
 #else
 

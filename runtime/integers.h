@@ -88,20 +88,30 @@ QRINTF_INLINE char *qrintf_put_x32(char *p, qrintf_u32 v, unsigned upper, unsign
 
 /* In place: short numbers without a call, since most are. */
 QRINTF_INLINE char *qrintf_put_u32_here(char *p, qrintf_u32 v, unsigned slack) {
-#if QRINTF__FAST && QRINTF__VECTORS < 2
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_dec32_masked(p, v);
+#else
+#if QRINTF__FAST
   if (QRINTF_LIKELY(v < 1000)) {
     return qrintf_put_small(p, v, slack);
   }
 #endif
   return qrintf_put_u32(p, v, slack);
+#endif
 }
 QRINTF_INLINE char *qrintf_put_u64_here(char *p, qrintf_u64 v, unsigned slack) {
-#if QRINTF__FAST && QRINTF__VECTORS < 2
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_dec64_masked(p, v);
+#else
+#if QRINTF__FAST
   if (QRINTF_LIKELY(v < 1000)) {
     return qrintf_put_small(p, QRINTF__U32(v & 1023u), slack);
   }
 #endif
   return qrintf_put_u64(p, v, slack);
+#endif
 }
 QRINTF_INLINE char *qrintf_put_i32_here(char *p, qrintf_i32 v, unsigned slack) {
   qrintf_u32 negative = QRINTF__U32(v) >> 31;
