@@ -171,6 +171,7 @@ QRINTF_OUTLINE char *qrintf__padded_eg(char *p, double x, unsigned kind, unsigne
 }
 QRINTF_OUTLINE char *qrintf__padded_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
                                            qrintf_size room) {
-  return (precision <= 16 ? qrintf__padded_eg : qrintf__put_any_eg)(p, x, kind, flags, width, precision, room);
+  return precision <= 16 ? qrintf__padded_eg(p, x, kind, flags, width, precision, room)
+                         : qrintf__put_any_eg(p, x, kind, flags, width, precision, room);
 }
 #endif

@@ -130,7 +130,7 @@ TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
-  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), leaf, nothrow)) char *qrintf__dec_0(char *p, "
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec_0(char *p, "
                                   "qrintf_u64 v) __asm__(\"qrintf_12ab_dec_0\");"))
       << P.Declarations;
   EXPECT_TRUE(has(P.Declarations, "error(\"qrintf: not foreseen\"))) char *qrintf__dec_7(char *p, qrintf_u64 v);"));

@@ -17,9 +17,11 @@ bool isBaseline(std::string_view Flag) {
   return startsWith(Flag, "-mtune=");
 }
 
-/// -f…: what all code of a program is to be like. (A canary, -fstack-protector-strong, is not wanted by functions that
-/// never store beyond what they have counted.)
+/// -f…: what all code of a program is to be like, or what it may call. (A canary, -fstack-protector-strong, is not wanted by
+/// functions that never store beyond what they have counted.) Top-level asm and link-time optimisation do not go together: its
+/// partitions, and the linker's view of their symbols, are made without it.
 constexpr std::string_view Demanding[] = {
+    "-flto", "-fpack-struct", "-fpcc-struct-return", "-freg-struct-return", "-fno-gnu-inline-asm", "-fexec-charset", "-fstrub",
     "-fsanitize", "-fno-omit-frame-pointer", "-fno-optimize-sibling-calls", "-ffixed-", "-fcall-used-", "-fcall-saved-",
     "-fsplit-stack", "-fzero-call-used-regs", "-fharden-", "-fstack-protector-all", "-fleading-underscore",
     "-fno-dwarf2-cfi-asm", "-fno-integrated-as", "-no-integrated-as", "-fxray-instrument", "-fpatchable-function-entry"};

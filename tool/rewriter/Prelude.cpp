@@ -21,7 +21,9 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
     P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
   }
-  P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [&](const Declaration &D) {
+  // clang 13 does not know the attribute `error`.
+  P.Declarations = "#if defined(__clang_major__) && __clang_major__ < 14\n#error qrintf: old clang\n#endif\n#define QRINTF_SHARED_TABLES\n" +
+                   Header.neededBy(SiteText, [&](const Declaration &D) {
     const std::string Symbol = Texts.symbolOf(D.Name);
     const std::string Declarator = ")) " + Header.declarator(D), Label = " __asm__(\"" + Symbol + "\");";
     if (D.K == Declaration::Variable) {
@@ -31,7 +33,7 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
       return "extern __attribute__((visibility(\"hidden\")" + Declarator + Label;
     }
     if (Defined.count(Symbol))
-      return "extern __attribute__((visibility(\"hidden\"), leaf, nothrow" + Declarator + Label;
+      return "extern __attribute__((visibility(\"hidden\"), nothrow" + Declarator + Label;
     // It is mentioned by an inline function that chooses, and the compiler drops the call. If it does not, that is an
     // error, after which the launcher takes the source itself, and no symbol that the linker misses.
     return "extern __attribute__((error(\"qrintf: not foreseen\")" + Declarator + ";";

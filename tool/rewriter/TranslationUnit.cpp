@@ -14,8 +14,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/Basic/TargetOptions.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
@@ -69,13 +69,25 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
   return false;
 }
 
-/// What the shared texts are made for. A command line has been judged already, but a configuration file of clang's can
-/// add to it.
-bool canShare(const View &V, ViewKind Kind) {
-  const TargetInfo &Target = V.Compiler->getTarget();
-  const llvm::Triple &T = Target.getTriple();
-  return T.getArch() == llvm::Triple::x86_64 && T.isOSLinux() && T.isOSBinFormatELF() && !T.isX32() && !T.isAndroid() &&
-         (Kind == ViewKind::GccText || Target.getTargetOpts().CPU == "x86-64");
+/// Whether the unit is compiled for what the shared texts are made for. The command line has been judged (Sharing.cpp); but how
+/// a compiler was configured, its specs and clang's configuration files have a say too: the compiler's own macros tell.
+bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
+  const llvm::Triple &T = V.Compiler->getTarget().getTriple();
+  if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
+    return false;
+  auto isDefined = [&](llvm::StringRef Name) { return PP.isMacroDefined(Name); };
+  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__"})
+    if (!isDefined(Needed))
+      return false;
+  // More than the baseline, x32, and sanitizers.
+  for (const char *Other : {"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+    if (isDefined(Other))
+      return false;
+  if (Kind == ViewKind::GccText)
+    return true;
+  const CodeGenOptions &Options = V.Compiler->getCodeGenOpts();
+  return V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO && !Options.PrepareForThinLTO &&
+         !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
 }
 
 /// Warnings that come from the middle end and forget that they are in a system header.
@@ -175,7 +187,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Bodies += emitBodies(Sites[Index], Name);
       Shims += emitShim(Sites[Index], Name);
     }
-    const Prelude P = preludeFor(Bodies + Shims, runtime(), canShare(*V, Request.View.Kind) ? Request.Out : Emitters::Static);
+    const Prelude P = preludeFor(Bodies + Shims, runtime(), canShare(*V, PP, Request.View.Kind) ? Request.Out : Emitters::Static);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())

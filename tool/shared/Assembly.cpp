@@ -99,7 +99,8 @@ bool Reader::directive(const std::string &Line) {
     Current = nullptr;
     return true;
   }
-  for (const char *Silent : {".size ", ".file ", ".ident ", ".addrsig", ".globl ", ".hidden ", ".local ", ".weak "}) // some are said anew
+  // Some are said anew.
+  for (const char *Silent : {".size ", ".file ", ".ident ", ".addrsig", ".globl ", ".hidden ", ".local ", ".weak "})
     if (startsWith(Line, Silent))
       return true;
   if (startsWith(Line, ".set .LC")) {
@@ -149,6 +150,8 @@ std::optional<std::vector<AsmItem>> Reader::read(const std::string &Assembly, st
     if (Line.back() == ':') {
       Line.pop_back();
       label(Line);
+    } else if (startsWith(Line, "jmp *") || startsWith(Line, "call *") || startsWith(Line, "jmpq *") || startsWith(Line, "callq *")) {
+      Unknown = Line; // a function whose address is taken would need endbr64 under -fcf-protection
     } else if (Line[0] != '.' || !directive(Line)) {
       if (Current)
         Current->Lines.push_back(Line);
