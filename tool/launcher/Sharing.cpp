@@ -43,17 +43,19 @@ Sharing sharingOf(const Argv &Command) {
   Sharing S = Sharing::Full;
   for (size_t I = 0; I < Command.size(); ++I) {
     std::string_view Each = Command[I];
-    if (startsWith(Each, "-m") && !isBaseline(Each))
-      return Sharing::None;
-    for (std::string_view Flag : Demanding)
-      if (startsWith(Each, Flag))
-        return Sharing::None;
-    if ((startsWith(Each, "-Wa,") && !isHarmless(Each)) || Each == "-Xassembler" || Each == "-Xclang" || startsWith(Each, "-B"))
-      return Sharing::None;
-    // The runtime's own switches are for functions that are compiled with the unit.
     std::string_view Macro = Each == "-D" && I + 1 < Command.size() ? std::string_view(Command[I + 1]) : startsWith(Each, "-D") ? Each.substr(2) : "";
-    if (startsWith(Macro, "QRINTF_") && !startsWith(Macro, "QRINTF_VERSION"))
-      return Sharing::None;
+    if (startsWith(Macro, "QRINTF_NOTHING_SHARED"))
+      return Sharing::Nothing;
+    bool IsOther = startsWith(Each, "-m") && !isBaseline(Each);
+    for (std::string_view Flag : Demanding)
+      IsOther |= startsWith(Each, Flag);
+    IsOther |= (startsWith(Each, "-Wa,") && !isHarmless(Each)) || Each == "-Xassembler" || Each == "-Xclang" || startsWith(Each, "-B");
+    // The runtime's own switches are for functions that are compiled with the unit.
+    IsOther |= startsWith(Macro, "QRINTF_") && !startsWith(Macro, "QRINTF_VERSION");
+    if (IsOther)
+      S = Sharing::None;
+    if (S == Sharing::None)
+      continue;
     if (Each == "-fno-asynchronous-unwind-tables" || Each == "-fno-unwind-tables")
       S = Sharing::Unwindless;
     if (Each == "-fasynchronous-unwind-tables")

@@ -6,7 +6,8 @@
 
 namespace qrintf {
 
-enum class Sharing {
+enum class Sharing { // from less to more
+  Nothing,    // not even tables: -DQRINTF_NOTHING_SHARED
   None,       // the unit gets functions of its own, compiled as the unit is
   Unwindless, // shared, without unwind tables, since the unit has none
   Full,

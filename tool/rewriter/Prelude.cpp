@@ -10,15 +10,16 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
   const HeaderText Header(R.Header);
   const SharedTexts Texts(R.Shared);
   std::set<std::string> Defined;
-  if (E != Emitters::Static)
+  if (E > Emitters::Static)
     for (std::string_view Function : Reach(Header).of(SiteText)) {
       Defined.insert(Texts.symbolOf(Function));
       if (Defined.count("")) // this build has no text of it
         E = Emitters::Static;
     }
   Prelude P;
-  if (E == Emitters::Static) {
-    P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [](const Declaration &) { return ""; });
+  if (E <= Emitters::Static) {
+    P.Declarations = (E == Emitters::Static ? "#define QRINTF_SHARED_TABLES\n" : "") +
+                     Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
   }
   // clang 13 does not know the attribute `error`.

@@ -17,6 +17,7 @@ struct Prelude {
 };
 
 enum class Emitters {
+  Own,             // like Static, and so are the tables
   Static,          // out-of-line functions are the unit's own
   Shared,          // one copy a program (SharedTexts.h)
   SharedUnwindless // and the unit has no unwind tables

@@ -187,7 +187,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Bodies += emitBodies(Sites[Index], Name);
       Shims += emitShim(Sites[Index], Name);
     }
-    const Prelude P = preludeFor(Bodies + Shims, runtime(), canShare(*V, PP, Request.View.Kind) ? Request.Out : Emitters::Static);
+    const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+    const Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())
