@@ -1,17 +1,16 @@
 /* ---- plain numbers: %f, %e, %g without flags and field width, stored as they are made ----
  *
  * qrintf__plain_X(p, x, n, upper, room) stores the number, sign included, and returns its end, after which it may have stored
- * one byte: for slack >= 1.  `room` is what its length must stay below.  What is not plain goes on to float_text.h, whose
- * result, which may be null, is returned: inf, nan, other rounding modes, a decimal point of several bytes, subnormals, %f
- * from 2^52 on, less room than any plain number may need.
+ * one byte: for slack >= 1.  `room` is what its length must stay below.  Null is returned for what is libc's: other rounding
+ * modes, a decimal point of several bytes, and for %e and %g inf, nan, subnormals.  %f that is not plain goes on to
+ * float_text.h: inf, nan, from 2^52 on, less room than any plain number may need.
  *
  * The decimal point is asked for last: a call in the middle would cost more than what is stored in vain. */
 
 #if QRINTF__FAST
 
 QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
-QRINTF_OUTLINE char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
-                                    qrintf_size room);
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
 
 /* The bits of |x|, and whether x is negative.  The mask is hidden from clang, which would make a chain of partial registers of it
  * (bzhi with an index in cl) where the target has BMI2. */
@@ -96,7 +95,6 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
 }
 
 QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p;
   qrintf_u64 negative, integer, decimals;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   const unsigned s = 1075u - QRINTF_CAST(unsigned, bits >> 52);
@@ -117,11 +115,9 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, unsigned 
   if (n == 0) {
     return p;
   }
-  if (QRINTF_LIKELY(qrintf__put_point(p))) {
-    return p + 1 + n;
-  }
+  return QRINTF_LIKELY(qrintf__put_point(p)) ? p + 1 + n : QRINTF__NULL;
 general:
-  return qrintf__put_f(begin, x, upper, 0, QRINTF_CAST(int, n), room);
+  return qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room);
 }
 QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, unsigned upper, qrintf_size room) {
   return qrintf__plain_fixed(p, x, 2, upper, room);
@@ -155,7 +151,7 @@ QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
 /* %e of n = 2..7 digits: a pair with a leading zero, of which the digit goes before the point, then three pairs.  What is behind
  * the nth digit, at most up to the eighth byte, lies under the exponent and the one byte behind it. */
 QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *point;
   qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
@@ -165,6 +161,9 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     digits = qrintf__significant_short(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(digits == 0)) {
+      goto general;
+    }
   }
   *p = '-';
   p += negative;
@@ -180,11 +179,9 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   qrintf__store_pair(p + 4, third);
   qrintf__store_pair(p + 6, fourth);
   p = qrintf__put_exponent(point + n, decimal, upper);
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
-  }
+  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
 general:
-  return qrintf__put_eg(begin, x, 'e', upper, 0, QRINTF_CAST(int, n) - 1, room);
+  return qrintf__plain_eg(p, x, n, 'e', upper, room);
 }
 
 /* A word's bytes from the nth on moved to the front: of n bytes of `low` and what follows in `high`, n = 0..7. */
@@ -194,7 +191,7 @@ general:
 
 /* %g of n = 1..7 digits.  Where a point belongs there is a gap until the end. */
 QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *point;
   qrintf_u64 negative, word = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
@@ -205,6 +202,9 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     word = qrintf__significant_short(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(word == 0)) {
+      goto general;
+    }
   }
   *p = '-';
   p += negative;
@@ -245,11 +245,9 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
       return p;
     }
   }
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
-  }
+  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
 general:
-  return qrintf__put_eg(begin, x, 'g', upper, 0, QRINTF_CAST(int, n), room);
+  return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
 /* Seventeen digits as characters: sixteen in a vector or two words, and the last. */
@@ -330,19 +328,27 @@ QRINTF_INLINE char *qrintf__put_gap(char *p, const struct qrintf__seventeen *s, 
 
 /* %e and %g of n = 1..17 digits. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *point;
   qrintf_u64 negative, integer = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   struct qrintf__seventeen digits;
   char text[56]; /* 0.0000, 17 digits, and room for 16 bytes from any of them on */
   int decimal = 0;
   unsigned before, kept;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 24 || !qrintf__to_nearest())) {
-    goto general; /* -d. 16 digits e+ddd */
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || !qrintf__to_nearest())) {
+    return QRINTF__NULL;
+  }
+  if (QRINTF_UNLIKELY(room <= 24)) { /* -d. 16 digits e+ddd */
+    char *const end = qrintf__plain_eg(text, x, n, kind, upper, sizeof text);
+    const qrintf_size length = QRINTF_CAST(qrintf_size, end - text);
+    return end != QRINTF__NULL && length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
   }
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     integer = qrintf__significant(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(integer == 0)) {
+      return QRINTF__NULL;
+    }
   }
   *p = '-';
   p += negative;
@@ -394,11 +400,7 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
     text[before + 16] = digits.last;
     p = qrintf__mem(p, text, before + qrintf__kept17(&digits));
   }
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
-  }
-general:
-  return qrintf__put_eg(begin, x, kind, upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
 }
 
 #endif

@@ -60,7 +60,7 @@ size_t HeaderText::readDeclaration(size_t At) {
     const bool EndsName = is(I, "[") || is(I, "=") || is(I, ";") || is(I, "__attribute__") || is(I, "__asm__");
     if (D.K == Declaration::Always && I > At) {
       if (is(I, "(") && !isAttribute(All[I - 1])) {
-        setName(D, is(At, "QRINTF_OUTLINE") ? Declaration::Outline : Declaration::Inline, I - 1);
+        setName(D, is(At, "QRINTF_OUTLINE") || is(At, "QRINTF_RARE") ? Declaration::Outline : Declaration::Inline, I - 1);
         for (size_t J = I + 1, Last = closing(All, I, All.size()); J <= Last; ++J)
           if ((is(J, ",") || is(J, ")")) && All[J - 1].K == Token::Identifier)
             D.Parameters.push_back(All[J - 1].Text);

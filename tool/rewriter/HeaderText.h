@@ -15,7 +15,7 @@ struct Declaration {
     Always,   // conditionals, pragmas, and what has no name that could be asked for
     Macro,
     Inline,   // a function that becomes a part of its callers
-    Outline,  // QRINTF_OUTLINE: one that is called
+    Outline,  // QRINTF_OUTLINE, QRINTF_RARE: one that is called
     Variable, // static data that changes: with functions that are shared, it is too
     Other,    // a type, a constant
     Attached, // top-level asm, which belongs to the type or variable that is declared behind it
