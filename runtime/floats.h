@@ -125,6 +125,10 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
                                      qrintf_size room, unsigned slack) {
 #if QRINTF__FLOAT
 #if QRINTF__FAST
+  if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
+      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
+    return qrintf__plain_a(p, x, flags & QRINTF_UPPER, room);
+  }
   if (kind != 'a' && !(flags & QRINTF_ALT)) {
     if (slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE))) {
       const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);

@@ -32,13 +32,16 @@ struct qrintf_pair {
   qrintf_u64 word[2];
 };
 QRINTF_OUTLINE char *qrintf__long(char *p, qrintf_u64 v) { *p = qrintf__table[v]; return p; }
+QRINTF_OUTLINE char *qrintf__wide(char *p, qrintf_u64 v) { return p + v; }
 QRINTF_OUTLINE char *qrintf__dec_0(char *p, qrintf_u64 v) { return qrintf__long(p, v); }
 QRINTF_OUTLINE char *qrintf__dec_1(char *p, qrintf_u64 v) { return p + v; }
 QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {
   return p + v + qrintf__state;
 }
 QRINTF_INLINE char *qrintf_put(char *p, qrintf_u64 v, unsigned slack) {
-#if QRINTF__FAST
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  return qrintf__wide(p, v);
+#elif QRINTF__FAST && QRINTF__VECTORS < 2
   if (slack >= 7) {
     return qrintf__dec_7(p, v);
   }

@@ -125,6 +125,8 @@ std::string PieceText::put(size_t I) const {
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
+    if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
+      return "  p = qrintf_put_lit(p, \"0x\", 2u);\n  p = qrintf_put_x64" + inPlace() + "(p, " + converted(Each) + ", 0u, " + S + ");\n";
     Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Integer:

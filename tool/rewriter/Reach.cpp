@@ -36,10 +36,15 @@ size_t endOfPart(const Tokens &T, size_t At, size_t End, bool AtElse) {
   return End;
 }
 
-/// What is true where texts are shared.
-bool isTrue(const Token &Directive) {
+/// The value of #if, #elif or #else where texts are shared: there no instructions beyond SSE2 are at hand.
+Known valueOf(const HeaderText &Header, const Token &Directive) {
+  static const KnownNames Names = {{"QRINTF__FAST", 1}, {"QRINTF__FLOAT", 1}, {"QRINTF__VECTORS", 1}};
   const Tokens Words = tokensOfDirective(Directive);
-  return Words.size() == 2 && Words[0].is("if") && (Words[1].is("QRINTF__FAST") || Words[1].is("QRINTF__FLOAT"));
+  if (Words.empty())
+    return std::nullopt;
+  if (Words[0].is("else"))
+    return 1;
+  return Words[0].is("if") || Words[0].is("elif") ? evaluate(Header, Words, 1, Words.size(), Names) : std::nullopt;
 }
 
 /// The semicolon at the end of a statement.
@@ -105,10 +110,15 @@ bool Reach::block(const Tokens &T, size_t At, size_t End, KnownNames Names) {
 /// A conditional of the preprocessor: where it is not known, all parts count.
 size_t Reach::condition(const Tokens &T, size_t At, size_t End, const KnownNames &Names, bool &Leaves) {
   const size_t Last = endOfPart(T, At + 1, End, false);
-  if (isTrue(T[At]))
-    Leaves = block(T, At + 1, endOfPart(T, At + 1, End, true), Names);
-  else
-    operand(T, At + 1, Last, Names);
+  while (At < Last) {
+    const size_t Next = endOfPart(T, At + 1, End, true);
+    const Known Value = valueOf(Header, T[At]);
+    if (Value && *Value)
+      Leaves = block(T, At + 1, Next, Names);
+    else if (!Value)
+      operand(T, At + 1, Last, Names);
+    At = Value && !*Value ? Next : Last;
+  }
   return Last + 1;
 }
 
