@@ -291,57 +291,42 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   }
 }
 
+/* The digits with a gap for the point behind the first `before` = 1..17.  18 bytes at p, or (not SSE2) up to 34. */
 #if QRINTF__SSE2
-static const unsigned char qrintf__first_bytes[32] __attribute__((unused)) = {
-    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-
-/* The digits with a gap for the point behind the first `before` = 1..15; `length` = 1..18 characters of that. */
-QRINTF_INLINE char *qrintf__put_gap(char *p, const struct qrintf__seventeen *s, unsigned before, unsigned length) {
+static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+#endif
+QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s, unsigned before) {
+#if QRINTF__SSE2
   const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text), shifted = qrintf__shift_byte(s->text);
   qrintf__v2u64 first, both;
-  __builtin_memcpy(&first, qrintf__first_bytes + 16 - before, 16);
+  __builtin_memcpy(&first, qrintf__first_bytes + 17 - before, 16);
   both = (text & first) | (shifted & ~first);
-  if (QRINTF_LIKELY(length == 18)) {
-    __builtin_memcpy(p, &both, 16);
-    p[16] = QRINTF__CHAR(text[1] >> 56);
-    p[17] = s->last;
-    return p + 18;
-  }
-  if (length > 16) {
-    p[16] = QRINTF__CHAR(text[1] >> 56);
-  }
-#if QRINTF__VECTORS == 2
-  qrintf__put_masked(p, QRINTF__AS(qrintf__v16, both), length < 16 ? length : 16);
-  return p + length;
+  __builtin_memcpy(p, &both, 16);
+  p[16] = before < 16 ? QRINTF__CHAR(text[1] >> 56) : s->last;
+  p[17] = s->last;
 #else
-  if (QRINTF_LIKELY(length <= 8)) {
-    return qrintf__put_word(p, both[0], length, 1);
-  } else {
-    char copy[16];
-    __builtin_memcpy(copy, &both, 16);
-    qrintf__mem(p, copy, length < 16 ? length : 16);
-    return p + length;
-  }
+  char copy[40];
+  __builtin_memcpy(copy, &s->text, 16);
+  copy[16] = s->last;
+  __builtin_memcpy(p, copy, 17);
+  __builtin_memset(copy + 17, '0', 16);
+  __builtin_memcpy(p + before + 1, copy + before, 16);
 #endif
 }
-#endif
 
-/* %e and %g of n = 1..17 digits. */
+/* %e and %g of n = 1..17 digits.  What is as long as it can be is stored at p, the rest and what may not have the room at
+ * `text` first, since more is stored than the number has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
-  char *point;
+  char *q, *point;
   qrintf_u64 negative, integer = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   struct qrintf__seventeen digits;
-  char text[56]; /* 0.0000, 17 digits, and room for 16 bytes from any of them on */
-  int decimal = 0;
-  unsigned before, kept;
+  char text[56]; /* -0.0000, 17 digits, and room for 16 bytes from any of them on */
+  int decimal = 0, is_scientific, in_place;
+  unsigned kept, length;
   if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || !qrintf__to_nearest())) {
     return QRINTF__NULL;
-  }
-  if (QRINTF_UNLIKELY(room <= 24)) { /* -d. 16 digits e+ddd */
-    char *const end = qrintf__plain_eg(text, x, n, kind, upper, sizeof text);
-    const qrintf_size length = QRINTF_CAST(qrintf_size, end - text);
-    return end != QRINTF__NULL && length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
   }
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
@@ -350,57 +335,41 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
       return QRINTF__NULL;
     }
   }
-  *p = '-';
-  p += negative;
   qrintf__split17(&digits, integer * qrintf__ten_to(17 - n));
-  if (kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4) {
-    kept = kind == 'e' ? n : qrintf__kept17(&digits);
-    point = p + 1;
-    if (QRINTF_LIKELY(kept >= 12)) { /* of the 18 bytes, up to five lie under the exponent and behind it */
-      __builtin_memcpy(p + 1, &digits.text, 16);
-      p[17] = digits.last;
-      __builtin_memcpy(p, &digits.text, 1);
-    } else {
-      __builtin_memcpy(text + 1, &digits.text, 16);
-      __builtin_memcpy(text, &digits.text, 1);
-      qrintf__mem(p, text, kept > 1 ? kept + 1 : 1);
-    }
-    p = qrintf__put_exponent(kept > 1 ? point + kept : point, decimal, upper);
-    if (kept == 1) {
-      return p;
-    }
+  kept = kind == 'e' ? n : qrintf__kept17(&digits);
+  is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
+  in_place = is_scientific ? kept >= 12 : kept == 17 && (QRINTF__SSE2 || decimal < 0);
+  in_place &= room > 24; /* -d. 16 digits e+ddd */
+  q = in_place ? p : text;
+  *q = '-';
+  q += negative;
+  point = q + 1;
+  if (is_scientific) { /* of the 18 bytes, up to five lie under the exponent and behind it */
+    __builtin_memcpy(q + 1, &digits.text, 16);
+    q[17] = digits.last;
+    __builtin_memcpy(q, &digits.text, 1);
+    length = kept > 1 ? kept + 1 : 1;
   } else if (decimal >= 0) {
-    unsigned length;
-    before = QRINTF_CAST(unsigned, decimal) + 1;
-    kept = qrintf__kept17(&digits);
+    const unsigned before = QRINTF_CAST(unsigned, decimal) + 1;
+    qrintf__store_gap(q, &digits, before);
+    point = q + before;
     length = kept > before ? kept + 1 : before;
-    point = p + before;
-#if QRINTF__SSE2
-    if (QRINTF_LIKELY(before < 16)) {
-      p = qrintf__put_gap(p, &digits, before, length);
-    } else
-#endif
-    {
-      qrintf__v16 rest;
-      __builtin_memcpy(text, &digits.text, 16);
-      text[16] = digits.last;
-      __builtin_memset(text + 17, '0', 16);
-      __builtin_memcpy(&rest, text + before, 16);
-      __builtin_memcpy(text + before + 1, &rest, 16);
-      p = qrintf__mem(p, text, length);
-    }
-    if (kept <= before) {
-      return p;
-    }
   } else {
-    before = QRINTF_CAST(unsigned, 1 - decimal); /* 2..5 characters */
-    point = p + 1;
-    __builtin_memset(text, '0', 8);
-    __builtin_memcpy(text + before, &digits.text, 16);
-    text[before + 16] = digits.last;
-    p = qrintf__mem(p, text, before + qrintf__kept17(&digits));
+    const unsigned before = QRINTF_CAST(unsigned, 1 - decimal); /* 2..5 characters */
+    __builtin_memset(q, '0', 8);
+    __builtin_memcpy(q + before, &digits.text, 16);
+    q[before + 16] = digits.last;
+    length = before + kept;
   }
-  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
+  q += length;
+  if (QRINTF_LIKELY(q > point) && QRINTF_UNLIKELY(!qrintf__put_point(point))) {
+    return QRINTF__NULL;
+  }
+  if (is_scientific) {
+    q = qrintf__put_exponent(q, decimal, upper);
+  }
+  length = QRINTF_CAST(unsigned, q - (in_place ? p : text));
+  return in_place ? p + length : length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
 
 #endif

@@ -333,7 +333,7 @@ QRINTF_RARE char *qrintf__plain_a(char *p, double x, unsigned upper, qrintf_size
     return QRINTF__NULL;
   }
   qrintf__store2(q, (exponent < 0 ? 0x2d70u : 0x2b70u) - upper); /* p, sign */
-  q = qrintf_put_u16(q + 2, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
+  q = qrintf_put_u32(q + 2, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
   length = QRINTF_CAST(qrintf_size, q - text);
   return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
