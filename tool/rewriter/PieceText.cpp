@@ -151,7 +151,8 @@ std::string PieceText::putBehind(size_t I) const {
 }
 
 bool PieceText::isShort() const {
-  return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
+  return S.IsHot &&
+         std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
 }
 
 /// The narrowest emitter that the range admits.
