@@ -132,7 +132,7 @@ QRINTF_OUTLINE char *qrintf__padded_f(char *p, double x, unsigned flags, unsigne
     const char *end;
     double magnitude;
     __builtin_memcpy(&magnitude, &bits, 8);
-    end = qrintf__plain_f(d.text, magnitude, precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), 0, sizeof d.text);
+    end = qrintf__plain_f(d.text, magnitude, precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), sizeof d.text);
     if (end) {
       const qrintf_size length = qrintf__field_of(&d, qrintf__sign(negative << 63, flags),
                                                   QRINTF_CAST(unsigned, end - d.text), 0, 0, flags, width);

@@ -2,8 +2,7 @@
  *
  * qrintf__plain_X(p, x, n, upper, room) stores the number, sign included, and returns its end, after which it may have stored
  * one byte: for slack >= 1.  `room` is what its length must stay below.  Null is returned for what is libc's: other rounding
- * modes, a decimal point of several bytes, and for %e and %g inf, nan, subnormals.  %f that is not plain goes on to
- * float_text.h: inf, nan, from 2^52 on, less room than any plain number may need.
+ * modes, a decimal point of several bytes, inf, nan; of %e and %g subnormals.
  *
  * The decimal point is asked for last: a call in the middle would cost more than what is stored in vain. */
 
@@ -94,39 +93,70 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+/* From 2^52 on: an integer of up to 309 digits, and n zeros.  Exact for every slack. */
+QRINTF_RARE char *qrintf__put_huge(char *p, qrintf_u64 bits, unsigned n, qrintf_size room) {
+  qrintf_u64 limb[QRINTF__POINT];
+  unsigned i = qrintf__integer_limbs(limb, (bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1),
+                                     QRINTF_CAST(unsigned, bits >> 52) - 1075);
+  unsigned digits = qrintf_len_u64(limb[i]);
+  if (digits + (QRINTF__POINT - 1 - i) * 19 + (n != 0) + n >= room) {
+    return QRINTF__NULL;
+  }
+  for (; i < QRINTF__POINT; i++) {
+    p = qrintf__put_digits(p, limb[i], digits);
+    digits = 19;
+  }
+  if (n == 0) {
+    return p;
+  }
+  return qrintf__put_point(p) ? qrintf__fill(p + 1, '0', n) : QRINTF__NULL;
+}
+
+/* Where the room may not suffice, it is stored at `text` first. */
+QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
+  char text[32], *q;
   qrintf_u64 negative, integer, decimals;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   const unsigned s = 1075u - QRINTF_CAST(unsigned, bits >> 52);
-  if (QRINTF_UNLIKELY(room <= 18 + n || n > 9 || !qrintf__to_nearest())) { /* sign, 16 digits, point, decimals */
-    goto general;
+  const int in_place = room > 18 + n; /* sign, 16 digits, point, decimals */
+  qrintf_size length;
+  if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
+    return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
   } else if (s - 1 >= 1075) { /* from 2^52 on */
-    goto general;
+    if (bits >= QRINTF__INFINITY || room < 2) {
+      return QRINTF__NULL;
+    }
+    *p = '-';
+    return qrintf__put_huge(p + negative, bits, n, room - negative);
   } else if (n > 3 && s < 128) {
     integer = qrintf__fixed(bits, n, &decimals);
   } else { /* below 2^-11, less than half of 10^-3; below 2^-75 */
     integer = decimals = 0;
   }
-  *p = '-'; /* a digit takes the place of no sign */
-  p = qrintf__put_fixed_parts(p + negative, integer, decimals, n);
-  if (n == 0) {
-    return p;
+  q = in_place ? p : text;
+  *q = '-'; /* a digit takes the place of no sign */
+  q = qrintf__put_fixed_parts(q + negative, integer, decimals, n);
+  if (n != 0) {
+    if (QRINTF_UNLIKELY(!qrintf__put_point(q))) {
+      return QRINTF__NULL;
+    }
+    q += 1 + n;
   }
-  return QRINTF_LIKELY(qrintf__put_point(p)) ? p + 1 + n : QRINTF__NULL;
-general:
-  return qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room);
+  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));
+  return in_place ? p + length : length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
-QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, 2, upper, room);
+QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 2, room); }
+QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 6, room); }
+/* n = 0..9 */
+QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, qrintf_size room) {
+  QRINTF__PROMISE(n <= 9);
+  return qrintf__plain_fixed(p, x, n, room);
 }
-QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, 6, upper, room);
-}
-QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, n, upper, room);
+QRINTF_OUTLINE char *qrintf__plain_any_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  return n <= 9 ? qrintf__plain_f(p, x, n, room) : qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room);
 }
 
 /* ---- %e and %g ---- */

@@ -49,8 +49,9 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
   const qrintf_size may = size < room ? size + slack : room; /* store */
   /* %#g of what rounds up to a power of ten, %a of subnormals: libcs differ */
   const int is_normal = (to_bits(x) & QRINTF__INFINITY) != 0 && (to_bits(x) & QRINTF__INFINITY) != QRINTF__INFINITY;
+  const int is_infinite = (to_bits(x) & QRINTF__INFINITY) == QRINTF__INFINITY;
   const int libc = may_leave || (flags & QRINTF_ALT && kind == 'g') ||
-                   (kind != 'f' && x != 0 && !is_normal);
+                   (kind != 'f' ? x != 0 && !is_normal : is_infinite);
   qrintf_size i;
   int bad = 0;
   checks++;
