@@ -94,6 +94,8 @@ void BodyEmitter::writePieces(size_t First, size_t End) {
 /// written before them: what it overwrites there they write again.
 std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
   Length = 0;
+  if (!S.IsHot)
+    return std::nullopt;
   size_t I = 0;
   for (; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];

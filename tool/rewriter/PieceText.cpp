@@ -151,7 +151,7 @@ std::string PieceText::putBehind(size_t I) const {
 }
 
 bool PieceText::isShort() const {
-  return S.IsHot &&
+  return S.IsHot && S.Plans.size() == 1 &&
          std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
 }
 
