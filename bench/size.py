@@ -27,7 +27,7 @@ from pathlib import Path
 import programs
 
 Cost = collections.namedtuple("Cost", "cpu text rodata shared")  # shared: {section that the linker keeps once: bytes}
-SHARED = re.compile(r"\.(text|rodata)\.qrintf_")  # the runtime's COMDAT groups
+SHARED = re.compile(r"\.(text|text\.unlikely|rodata)\.qrintf_")  # the runtime's COMDAT groups
 
 
 def run(command, folder, environment):

@@ -365,19 +365,21 @@ QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsig
 #endif
 }
 
-/* One copy of each a translation unit; the letters are lower case or upper case in each. */
-#define QRINTF__HEX(name, gap, slack)                                                                                       \
-  QRINTF_OUTLINE char *qrintf__##name##32_##slack(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, gap, slack); }    \
-  QRINTF_OUTLINE char *qrintf__##name##64_##slack(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, gap, slack); }
-QRINTF__HEX(hex, 39, 0)
-QRINTF__HEX(upper_hex, 7, 0)
+/* One copy of each; the letters are lower case or upper case in each. */
+QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 0); }
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 0); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 0); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 0); }
 #if QRINTF__VECTORS < 2
-QRINTF__HEX(hex, 39, 1)
-QRINTF__HEX(upper_hex, 7, 1)
-QRINTF__HEX(hex, 39, 7)
-QRINTF__HEX(upper_hex, 7, 7)
+QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 1); }
+QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 1); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 1); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 1); }
+QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 7); }
+QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 7); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 7); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 7); }
 #endif
-#undef QRINTF__HEX
 
 #else
 #define QRINTF__VECTORS 0

@@ -51,9 +51,6 @@ QRINTF_INLINE void qrintf__normalize(struct qrintf__normal *s, qrintf_u64 bits) 
   s->decimal = estimate + (((estimate + 1) * 217706 >> 16 == top) & (m >= above[0] + (above[1] != 0)));
 }
 
-/* float_exact.h */
-static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal);
-
 /* x rounded to n = 1..18 significant digits, as an integer of n digits; x is finite and greater than 0.
  * *decimal is the exponent of the first digit.
  *
@@ -62,7 +59,12 @@ static qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *de
  * is at least h and below h + 2, in units of 2^(binary + t + 64).  Let 64 + s be the number of h's bits behind the
  * binary point: the integer is h >> (64 + s), and as it has 1 to 60 bits, s is 2..63.  `fraction` is the next 64 bits, its
  * unit at least four units of h.  So when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1,
- * above.  Between them the exact powers decide (a tie is then a tie), or the slow path does. */
+ * above.  Between them it is within 2^-63 of one half, and
+ *   0 <= k <= 55: 10^k is exact, and so are h and what is below it;
+ *   -26 <= k < 0: it is one half.  With t = 10^-k, the difference of (integer + 1/2) * t and x, twice, is at most t * 2^-62.  It is
+ *     a multiple of 2^-k or of x's unit, twice, whichever is smaller.  t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since
+ *     5^26 < 2^62; and below the second, since t <= x.  So it is 0;
+ *   else nobody knows: the result is 0.  There are no ties (5^56 and 5^27 have more than 53 bits), and this is a number in 2^63. */
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
   struct qrintf__normal x;
   const qrintf_u64 *power;
@@ -80,16 +82,12 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   high += low < carry;
   integer = high >> s;
   fraction = high << (64 - s) | low >> s;
-#ifdef QRINTF_TEST_WINDOW /* for tests: more than 2^-63 of all numbers go the slow way */
-  if (fraction % 128 > QRINTF_TEST_WINDOW) {
-    return qrintf__significant_exact(bits, n, decimal);
-  }
-#endif
   if (QRINTF_UNLIKELY(fraction - (half - 1) <= 1)) {
-    if (k < 0 || k > 55) {
-      return qrintf__significant_exact(bits, n, decimal);
+    if (QRINTF_CAST(unsigned, k + 26) > 81) {
+      return 0;
     }
-    integer += fraction == half && (low << (64 - s) != 0 || x.m * power[1] != 0 || (integer & 1) != 0);
+    integer += k < 0 ? integer & 1
+                     : fraction == half && (low << (64 - s) != 0 || x.m * power[1] != 0 || (integer & 1) != 0);
   } else {
     integer += fraction >> 63;
   }
@@ -100,14 +98,9 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   return integer;
 }
 
-/* One copy for the short ones. */
-QRINTF_OUTLINE qrintf_u64 qrintf__significant_out(qrintf_u64 bits, unsigned n, int *decimal) {
-  return qrintf__significant(bits, n, decimal);
-}
-
 /* The same for n = 1..7, with one multiplication: high = floor(m * (T's high word) / 2^64) is at most the truth, and the truth is
  * below high + 2, since what is left out of the power adds less than 1.  The integer is high >> s, with s >= 39.  The
- * rest of high is decisive but for the two values at one half, where a tie or 2^-38 of all numbers goes the long way. */
+ * rest of high is decisive but for the two values at one half: for a tie or 2^-38 of all numbers the result is 0. */
 QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, int *decimal) {
   struct qrintf__normal x;
   qrintf_u64 high, integer, rest;
@@ -120,12 +113,12 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
   integer = high >> s;
   rest = high & ((QRINTF__U64(1) << s) - 1);
 #ifdef QRINTF_TEST_WINDOW
-  if (rest % 128 > QRINTF_TEST_WINDOW) {
-    return qrintf__significant_out(bits, n, decimal);
+  if (rest % 128 > QRINTF_TEST_WINDOW) { /* for tests: more of them */
+    return 0;
   }
 #endif
   if (QRINTF_UNLIKELY(rest - ((QRINTF__U64(1) << (s - 1)) - 1) <= 1)) {
-    return qrintf__significant_out(bits, n, decimal);
+    return 0;
   }
   integer += high >> (s - 1) & 1;
   if (QRINTF_UNLIKELY(integer == qrintf__powers[n])) {

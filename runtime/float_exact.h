@@ -67,7 +67,7 @@ QRINTF_INLINE void qrintf__find_first(struct qrintf__decimal *x, unsigned first)
 
 /* Rounds to `count` slots behind the decimal point, or, if significant, to `count` > 0 digits.
  * Limbs are made until the one that holds the first dropped digit is there, or nothing is left of the fraction. */
-QRINTF_OUTLINE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, unsigned count, int significant) {
+QRINTF_RARE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, unsigned count, int significant) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   const unsigned exponent = QRINTF_CAST(unsigned, bits >> 52);
   qrintf_u64 m = bits & QRINTF__MANTISSA, rest, power;
@@ -145,45 +145,6 @@ QRINTF_OUTLINE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, un
   qrintf__find_first(x, first);
 }
 
-/* What qrintf__significant cannot decide: exact ties and numbers that come within 2^-63 of one. */
-QRINTF_OUTLINE qrintf_u64 qrintf__significant_exact(qrintf_u64 bits, unsigned n, int *decimal) {
-  struct qrintf__decimal x;
-  const int shift = 1075 - QRINTF_CAST(int, bits >> 52);
-  qrintf_u64 integer;
-  unsigned digits;
-#ifdef QRINTF_TEST_EXACT
-  QRINTF_TEST_EXACT;
-#endif
-  if (shift >= 0 && shift < 53) {
-    /* An integer with one digit too many or more, such as %g of 1234565. */
-    integer = (bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1);
-    if ((integer & ((QRINTF__U64(1) << shift) - 1)) == 0) {
-      integer >>= shift;
-      digits = qrintf_len_u64(integer);
-      if (digits > n) {
-        const qrintf_u64 power = qrintf__ten_to(digits - n), rest = integer % power;
-        integer /= power;
-        integer += rest + (integer & 1) > power / 2;
-        *decimal = QRINTF_CAST(int, digits) - 1;
-        if (integer == qrintf__powers[n]) {
-          integer /= 10;
-          ++*decimal;
-        }
-        return integer;
-      }
-    }
-  }
-  qrintf__exact(&x, bits, n, 1);
-  digits = qrintf_len_u64(x.limb[x.first]);
-  *decimal = QRINTF_CAST(int, QRINTF__POINT * 19) - QRINTF_CAST(int, x.slot) - 1;
-  if (n <= digits) {
-    return x.limb[x.first] / qrintf__ten_to(digits - n);
-  }
-  n -= digits; /* at most 17 */
-  integer = x.limb[x.first] * qrintf__ten_to(n);
-  return x.first + 1 < x.end ? integer + x.limb[x.first + 1] / qrintf__ten_to(19 - n) : integer;
-}
-
 /* The last n = 1..19 digits of v < 10^n, nothing behind them. */
 QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
 #if QRINTF__FAST
@@ -203,7 +164,7 @@ QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
 }
 
 /* `count` slots from `slot` on. */
-QRINTF_OUTLINE char *qrintf__put_slots(char *p, const struct qrintf__decimal *x, unsigned slot, unsigned count) {
+QRINTF_RARE char *qrintf__put_slots(char *p, const struct qrintf__decimal *x, unsigned slot, unsigned count) {
   while (count != 0 && slot / 19 < x->end) {
     const unsigned at = slot % 19, left = 19 - at, take = count < left ? count : left;
     qrintf_u64 v = slot / 19 < x->first ? 0 : x->limb[slot / 19];

@@ -1,7 +1,7 @@
 /* ---- fields ---- */
 
 /* The number behind its sign, made of all its digits. */
-QRINTF_OUTLINE char *qrintf__put_long(char *p, const struct qrintf__float *d, const struct qrintf__decimal *x) {
+QRINTF_RARE char *qrintf__put_long(char *p, const struct qrintf__float *d, const struct qrintf__decimal *x) {
   const unsigned precision = QRINTF_CAST(unsigned, d->precision);
   const int decimal = QRINTF_CAST(int, QRINTF__POINT * 19) - 1 - QRINTF_CAST(int, x->slot);
   unsigned n = precision + 1, before = 1, slot = x->slot;
@@ -75,7 +75,7 @@ QRINTF_OUTLINE char *qrintf__put_made(char *p, const struct qrintf__float *d) {
   p = qrintf__mem(p, d->tail, d->tail_length);
   return flags & QRINTF_LEFT ? qrintf__fill(p, ' ', pad) : p;
 }
-QRINTF_OUTLINE char *qrintf__put_field(char *p, const struct qrintf__float *d) {
+QRINTF_RARE char *qrintf__put_field(char *p, const struct qrintf__float *d) {
   const unsigned head = d->sign != 0;
   struct qrintf__decimal x;
   char *const begin = p;
@@ -88,49 +88,42 @@ QRINTF_OUTLINE char *qrintf__put_field(char *p, const struct qrintf__float *d) {
   return qrintf__pad_behind(begin, QRINTF_CAST(qrintf_size, p - begin), head, d, d->flags);
 }
 
-/* The number, exact for every slack, or null where it is libc's or its length is not below `room`.  qrintf__put_eg is for up
- * to 18 digits. */
+/* The number, exact for every slack, or null where it is libc's or its length is not below `room`. */
 QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   d.kind = 'f';
   return qrintf__make_f(&d, x, flags, width, precision) < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
 }
-QRINTF_OUTLINE char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
-                                    qrintf_size room) {
-  struct qrintf__float d;
-  d.kind = QRINTF__CHAR(kind);
-  return qrintf__make_eg(&d, x, d.kind, flags, width, precision) < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
-}
-QRINTF_OUTLINE char *qrintf__put_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
+QRINTF_RARE char *qrintf__put_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
                                         qrintf_size room) {
   struct qrintf__float d;
   d.kind = QRINTF__CHAR(kind);
   return qrintf__make_any_eg(&d, x, d.kind, flags, width, precision) < room ? qrintf__put_field(p, &d) : QRINTF__NULL;
 }
-QRINTF_OUTLINE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   d.kind = 'a';
   return qrintf__make_a(&d, x, flags, width, precision) < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
 }
 
 /* The same without putting it. */
-QRINTF_OUTLINE qrintf_size qrintf__length_f(double x, unsigned flags, unsigned width, int precision) {
+QRINTF_RARE qrintf_size qrintf__length_f(double x, unsigned flags, unsigned width, int precision) {
   struct qrintf__float d;
   return qrintf__make_f(&d, x, flags, width, precision);
 }
-QRINTF_OUTLINE qrintf_size qrintf__length_eg(double x, char kind, unsigned flags, unsigned width, int precision) {
+QRINTF_RARE qrintf_size qrintf__length_eg(double x, char kind, unsigned flags, unsigned width, int precision) {
   struct qrintf__float d;
   const qrintf_size length = qrintf__make_any_eg(&d, x, kind, flags, width, precision);
   return length != QRINTF_FLOAT_LIBC && d.form == QRINTF__AT_MOST ? QRINTF_FLOAT_LIBC : length;
 }
-QRINTF_OUTLINE qrintf_size qrintf__length_a(double x, unsigned flags, unsigned width, int precision) {
+QRINTF_RARE qrintf_size qrintf__length_a(double x, unsigned flags, unsigned width, int precision) {
   struct qrintf__float d;
   return qrintf__make_a(&d, x, flags, width, precision);
 }
 
 #if QRINTF__FAST
 /* Flags and a field width around a number that float_plain.h makes: it has at most 27 and 24 characters, or is made by
- * qrintf__put_f and qrintf__put_eg in less than `sizeof d.text`.  qrintf__padded_eg is for up to 17 digits. */
+ * qrintf__put_f in less than `sizeof d.text`.  qrintf__padded_eg is for up to 17 digits. */
 QRINTF_OUTLINE char *qrintf__padded_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__float d;
   qrintf_u64 negative;
@@ -139,7 +132,7 @@ QRINTF_OUTLINE char *qrintf__padded_f(char *p, double x, unsigned flags, unsigne
     const char *end;
     double magnitude;
     __builtin_memcpy(&magnitude, &bits, 8);
-    end = qrintf__plain_f(d.text, magnitude, precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), 0, sizeof d.text);
+    end = qrintf__plain_f(d.text, magnitude, precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), sizeof d.text);
     if (end) {
       const qrintf_size length = qrintf__field_of(&d, qrintf__sign(negative << 63, flags),
                                                   QRINTF_CAST(unsigned, end - d.text), 0, 0, flags, width);
@@ -154,23 +147,20 @@ QRINTF_OUTLINE char *qrintf__padded_eg(char *p, double x, unsigned kind, unsigne
   struct qrintf__float d;
   qrintf_u64 negative;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
-  if (bits < QRINTF__INFINITY) {
-    const char *end;
-    const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
-    double magnitude;
-    __builtin_memcpy(&magnitude, &bits, 8);
-    end = qrintf__plain_eg(d.text, magnitude, kind == 'e' ? n + 1 : n == 0 ? 1 : n, kind, flags & QRINTF_UPPER, sizeof d.text);
-    if (end) {
-      const qrintf_size length = qrintf__field_of(&d, qrintf__sign(negative << 63, flags),
-                                                  QRINTF_CAST(unsigned, end - d.text), 0, 0, flags, width);
-      d.kind = QRINTF__CHAR(kind);
-      return length < room ? qrintf__put_made(p, &d) : QRINTF__NULL;
-    }
-  }
-  return qrintf__put_eg(p, x, kind, flags, width, precision, room);
+  const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
+  const char *end;
+  double magnitude;
+  __builtin_memcpy(&magnitude, &bits, 8);
+  end = qrintf__plain_eg(d.text, magnitude, kind == 'e' ? n + 1 : n == 0 ? 1 : n, kind, flags & QRINTF_UPPER, sizeof d.text);
+  d.kind = QRINTF__CHAR(kind);
+  return end != QRINTF__NULL && qrintf__field_of(&d, qrintf__sign(negative << 63, flags), QRINTF_CAST(unsigned, end - d.text),
+                                                 0, 0, flags, width) < room
+             ? qrintf__put_made(p, &d)
+             : QRINTF__NULL;
 }
 QRINTF_OUTLINE char *qrintf__padded_any_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
                                            qrintf_size room) {
-  return (precision <= 16 ? qrintf__padded_eg : qrintf__put_any_eg)(p, x, kind, flags, width, precision, room);
+  return precision <= 16 ? qrintf__padded_eg(p, x, kind, flags, width, precision, room)
+                         : qrintf__put_any_eg(p, x, kind, flags, width, precision, room);
 }
 #endif

@@ -1,17 +1,15 @@
 /* ---- plain numbers: %f, %e, %g without flags and field width, stored as they are made ----
  *
  * qrintf__plain_X(p, x, n, upper, room) stores the number, sign included, and returns its end, after which it may have stored
- * one byte: for slack >= 1.  `room` is what its length must stay below.  What is not plain goes on to float_text.h, whose
- * result, which may be null, is returned: inf, nan, other rounding modes, a decimal point of several bytes, subnormals, %f
- * from 2^52 on, less room than any plain number may need.
+ * one byte: for slack >= 1.  `room` is what its length must stay below.  Null is returned for what is libc's: other rounding
+ * modes, a decimal point of several bytes, inf, nan; of %e and %g subnormals.
  *
  * The decimal point is asked for last: a call in the middle would cost more than what is stored in vain. */
 
 #if QRINTF__FAST
 
-static char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
-static char *qrintf__put_eg(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision,
-                            qrintf_size room);
+QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
 
 /* The bits of |x|, and whether x is negative.  The mask is hidden from clang, which would make a chain of partial registers of it
  * (bzhi with an index in cl) where the target has BMI2. */
@@ -95,42 +93,70 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p;
+/* From 2^52 on: an integer of up to 309 digits, and n zeros.  Exact for every slack. */
+QRINTF_RARE char *qrintf__put_huge(char *p, qrintf_u64 bits, unsigned n, qrintf_size room) {
+  qrintf_u64 limb[QRINTF__POINT];
+  unsigned i = qrintf__integer_limbs(limb, (bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1),
+                                     QRINTF_CAST(unsigned, bits >> 52) - 1075);
+  unsigned digits = qrintf_len_u64(limb[i]);
+  if (digits + (QRINTF__POINT - 1 - i) * 19 + (n != 0) + n >= room) {
+    return QRINTF__NULL;
+  }
+  for (; i < QRINTF__POINT; i++) {
+    p = qrintf__put_digits(p, limb[i], digits);
+    digits = 19;
+  }
+  if (n == 0) {
+    return p;
+  }
+  return qrintf__put_point(p) ? qrintf__fill(p + 1, '0', n) : QRINTF__NULL;
+}
+
+/* Where the room may not suffice, it is stored at `text` first. */
+QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
+  char text[32], *q;
   qrintf_u64 negative, integer, decimals;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   const unsigned s = 1075u - QRINTF_CAST(unsigned, bits >> 52);
-  if (QRINTF_UNLIKELY(room <= 18 + n || n > 9 || !qrintf__to_nearest())) { /* sign, 16 digits, point, decimals */
-    goto general;
+  const int in_place = room > 18 + n; /* sign, 16 digits, point, decimals */
+  qrintf_size length;
+  if (QRINTF_UNLIKELY(!qrintf__to_nearest())) {
+    return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
   } else if (s - 1 >= 1075) { /* from 2^52 on */
-    goto general;
+    if (bits >= QRINTF__INFINITY || room < 2) {
+      return QRINTF__NULL;
+    }
+    *p = '-';
+    return qrintf__put_huge(p + negative, bits, n, room - negative);
   } else if (n > 3 && s < 128) {
     integer = qrintf__fixed(bits, n, &decimals);
   } else { /* below 2^-11, less than half of 10^-3; below 2^-75 */
     integer = decimals = 0;
   }
-  *p = '-'; /* a digit takes the place of no sign */
-  p = qrintf__put_fixed_parts(p + negative, integer, decimals, n);
-  if (n == 0) {
-    return p;
+  q = in_place ? p : text;
+  *q = '-'; /* a digit takes the place of no sign */
+  q = qrintf__put_fixed_parts(q + negative, integer, decimals, n);
+  if (n != 0) {
+    if (QRINTF_UNLIKELY(!qrintf__put_point(q))) {
+      return QRINTF__NULL;
+    }
+    q += 1 + n;
   }
-  if (QRINTF_LIKELY(qrintf__put_point(p))) {
-    return p + 1 + n;
-  }
-general:
-  return qrintf__put_f(begin, x, upper, 0, QRINTF_CAST(int, n), room);
+  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));
+  return in_place ? p + length : length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
-QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, 2, upper, room);
+QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 2, room); }
+QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 6, room); }
+/* n = 0..9 */
+QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, qrintf_size room) {
+  QRINTF__PROMISE(n <= 9);
+  return qrintf__plain_fixed(p, x, n, room);
 }
-QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, 6, upper, room);
-}
-QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  return qrintf__plain_fixed(p, x, n, upper, room);
+QRINTF_OUTLINE char *qrintf__plain_any_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+  return n <= 9 ? qrintf__plain_f(p, x, n, room) : qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room);
 }
 
 /* ---- %e and %g ---- */
@@ -155,7 +181,7 @@ QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
 /* %e of n = 2..7 digits: a pair with a leading zero, of which the digit goes before the point, then three pairs.  What is behind
  * the nth digit, at most up to the eighth byte, lies under the exponent and the one byte behind it. */
 QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *point;
   qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
@@ -165,6 +191,9 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     digits = qrintf__significant_short(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(digits == 0)) {
+      goto general;
+    }
   }
   *p = '-';
   p += negative;
@@ -180,11 +209,9 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   qrintf__store_pair(p + 4, third);
   qrintf__store_pair(p + 6, fourth);
   p = qrintf__put_exponent(point + n, decimal, upper);
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
-  }
+  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
 general:
-  return qrintf__put_eg(begin, x, 'e', upper, 0, QRINTF_CAST(int, n) - 1, room);
+  return qrintf__plain_eg(p, x, n, 'e', upper, room);
 }
 
 /* A word's bytes from the nth on moved to the front: of n bytes of `low` and what follows in `high`, n = 0..7. */
@@ -194,7 +221,7 @@ general:
 
 /* %g of n = 1..7 digits.  Where a point belongs there is a gap until the end. */
 QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *point;
   qrintf_u64 negative, word = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
@@ -205,6 +232,9 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     word = qrintf__significant_short(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(word == 0)) {
+      goto general;
+    }
   }
   *p = '-';
   p += negative;
@@ -245,11 +275,9 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
       return p;
     }
   }
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
-  }
+  return QRINTF_LIKELY(qrintf__put_point(point)) ? p : QRINTF__NULL;
 general:
-  return qrintf__put_eg(begin, x, 'g', upper, 0, QRINTF_CAST(int, n), room);
+  return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
 /* Seventeen digits as characters: sixteen in a vector or two words, and the last. */
@@ -293,112 +321,85 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   }
 }
 
+/* The digits with a gap for the point behind the first `before` = 1..17.  18 bytes at p, or (not SSE2) up to 34. */
 #if QRINTF__SSE2
-static const unsigned char qrintf__first_bytes[32] __attribute__((unused)) = {
-    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-
-/* The digits with a gap for the point behind the first `before` = 1..15; `length` = 1..18 characters of that. */
-QRINTF_INLINE char *qrintf__put_gap(char *p, const struct qrintf__seventeen *s, unsigned before, unsigned length) {
+static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+#endif
+QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s, unsigned before) {
+#if QRINTF__SSE2
   const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text), shifted = qrintf__shift_byte(s->text);
   qrintf__v2u64 first, both;
-  __builtin_memcpy(&first, qrintf__first_bytes + 16 - before, 16);
+  __builtin_memcpy(&first, qrintf__first_bytes + 17 - before, 16);
   both = (text & first) | (shifted & ~first);
-  if (QRINTF_LIKELY(length == 18)) {
-    __builtin_memcpy(p, &both, 16);
-    p[16] = QRINTF__CHAR(text[1] >> 56);
-    p[17] = s->last;
-    return p + 18;
-  }
-  if (length > 16) {
-    p[16] = QRINTF__CHAR(text[1] >> 56);
-  }
-#if QRINTF__VECTORS == 2
-  qrintf__put_masked(p, QRINTF__AS(qrintf__v16, both), length < 16 ? length : 16);
-  return p + length;
+  __builtin_memcpy(p, &both, 16);
+  p[16] = before < 16 ? QRINTF__CHAR(text[1] >> 56) : s->last;
+  p[17] = s->last;
 #else
-  if (QRINTF_LIKELY(length <= 8)) {
-    return qrintf__put_word(p, both[0], length, 1);
-  } else {
-    char copy[16];
-    __builtin_memcpy(copy, &both, 16);
-    qrintf__mem(p, copy, length < 16 ? length : 16);
-    return p + length;
-  }
+  char copy[40];
+  __builtin_memcpy(copy, &s->text, 16);
+  copy[16] = s->last;
+  __builtin_memcpy(p, copy, 17);
+  __builtin_memset(copy + 17, '0', 16);
+  __builtin_memcpy(p + before + 1, copy + before, 16);
 #endif
 }
-#endif
 
-/* %e and %g of n = 1..17 digits. */
+/* %e and %g of n = 1..17 digits.  What is as long as it can be is stored at p, the rest and what may not have the room at
+ * `text` first, since more is stored than the number has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
-  char *const begin = p, *point;
+  char *q, *point;
   qrintf_u64 negative, integer = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   struct qrintf__seventeen digits;
-  char text[56]; /* 0.0000, 17 digits, and room for 16 bytes from any of them on */
-  int decimal = 0;
-  unsigned before, kept;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 24 || !qrintf__to_nearest())) {
-    goto general; /* -d. 16 digits e+ddd */
+  char text[56]; /* -0.0000, 17 digits, and room for 16 bytes from any of them on */
+  int decimal = 0, is_scientific, in_place;
+  unsigned kept, length;
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || !qrintf__to_nearest())) {
+    return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(bits != 0)) {
     QRINTF__PROMISE(bits >> 52 != 0);
     integer = qrintf__significant(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(integer == 0)) {
+      return QRINTF__NULL;
+    }
   }
-  *p = '-';
-  p += negative;
   qrintf__split17(&digits, integer * qrintf__ten_to(17 - n));
-  if (kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4) {
-    kept = kind == 'e' ? n : qrintf__kept17(&digits);
-    point = p + 1;
-    if (QRINTF_LIKELY(kept >= 12)) { /* of the 18 bytes, up to five lie under the exponent and behind it */
-      __builtin_memcpy(p + 1, &digits.text, 16);
-      p[17] = digits.last;
-      __builtin_memcpy(p, &digits.text, 1);
-    } else {
-      __builtin_memcpy(text + 1, &digits.text, 16);
-      __builtin_memcpy(text, &digits.text, 1);
-      qrintf__mem(p, text, kept > 1 ? kept + 1 : 1);
-    }
-    p = qrintf__put_exponent(kept > 1 ? point + kept : point, decimal, upper);
-    if (kept == 1) {
-      return p;
-    }
+  kept = kind == 'e' ? n : qrintf__kept17(&digits);
+  is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
+  in_place = is_scientific ? kept >= 12 : kept == 17 && (QRINTF__SSE2 || decimal < 0);
+  in_place &= room > 24; /* -d. 16 digits e+ddd */
+  q = in_place ? p : text;
+  *q = '-';
+  q += negative;
+  point = q + 1;
+  if (is_scientific) { /* of the 18 bytes, up to five lie under the exponent and behind it */
+    __builtin_memcpy(q + 1, &digits.text, 16);
+    q[17] = digits.last;
+    __builtin_memcpy(q, &digits.text, 1);
+    length = kept > 1 ? kept + 1 : 1;
   } else if (decimal >= 0) {
-    unsigned length;
-    before = QRINTF_CAST(unsigned, decimal) + 1;
-    kept = qrintf__kept17(&digits);
+    const unsigned before = QRINTF_CAST(unsigned, decimal) + 1;
+    qrintf__store_gap(q, &digits, before);
+    point = q + before;
     length = kept > before ? kept + 1 : before;
-    point = p + before;
-#if QRINTF__SSE2
-    if (QRINTF_LIKELY(before < 16)) {
-      p = qrintf__put_gap(p, &digits, before, length);
-    } else
-#endif
-    {
-      qrintf__v16 rest;
-      __builtin_memcpy(text, &digits.text, 16);
-      text[16] = digits.last;
-      __builtin_memset(text + 17, '0', 16);
-      __builtin_memcpy(&rest, text + before, 16);
-      __builtin_memcpy(text + before + 1, &rest, 16);
-      p = qrintf__mem(p, text, length);
-    }
-    if (kept <= before) {
-      return p;
-    }
   } else {
-    before = QRINTF_CAST(unsigned, 1 - decimal); /* 2..5 characters */
-    point = p + 1;
-    __builtin_memset(text, '0', 8);
-    __builtin_memcpy(text + before, &digits.text, 16);
-    text[before + 16] = digits.last;
-    p = qrintf__mem(p, text, before + qrintf__kept17(&digits));
+    const unsigned before = QRINTF_CAST(unsigned, 1 - decimal); /* 2..5 characters */
+    __builtin_memset(q, '0', 8);
+    __builtin_memcpy(q + before, &digits.text, 16);
+    q[before + 16] = digits.last;
+    length = before + kept;
   }
-  if (QRINTF_LIKELY(qrintf__put_point(point))) {
-    return p;
+  q += length;
+  if (QRINTF_LIKELY(q > point) && QRINTF_UNLIKELY(!qrintf__put_point(point))) {
+    return QRINTF__NULL;
   }
-general:
-  return qrintf__put_eg(begin, x, kind, upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+  if (is_scientific) {
+    q = qrintf__put_exponent(q, decimal, upper);
+  }
+  length = QRINTF_CAST(unsigned, q - (in_place ? p : text));
+  return in_place ? p + length : length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
 
 #endif

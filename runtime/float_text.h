@@ -67,7 +67,7 @@ QRINTF_INLINE qrintf_size qrintf__long_field(struct qrintf__float *d, qrintf_u64
 }
 
 /* inf, nan (7.23.6.1p8, f): no precision, no leading zeros. */
-QRINTF_OUTLINE qrintf_size qrintf__not_finite(struct qrintf__float *d, qrintf_u64 bits, char sign, unsigned flags,
+QRINTF_RARE qrintf_size qrintf__not_finite(struct qrintf__float *d, qrintf_u64 bits, char sign, unsigned flags,
                                               unsigned width) {
   static const char names[4][4] = {"inf", "INF", "nan", "NAN"};
   const int is_nan = (bits & QRINTF__MANTISSA) != 0;
@@ -93,7 +93,7 @@ QRINTF_INLINE unsigned qrintf__fixed_text(char *p, qrintf_u64 integer, qrintf_u6
   return QRINTF_CAST(unsigned, p - begin);
 }
 
-QRINTF_OUTLINE qrintf_size qrintf__make_f(struct qrintf__float *d, double x, unsigned flags, unsigned width,
+QRINTF_RARE qrintf_size qrintf__make_f(struct qrintf__float *d, double x, unsigned flags, unsigned width,
                                           int precision) {
   const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
   qrintf_u64 bits, integer, decimals;
@@ -133,14 +133,14 @@ QRINTF_OUTLINE qrintf_size qrintf__make_f(struct qrintf__float *d, double x, uns
 /* ---- %e, %g ---- */
 
 /* Whether rounding gave x another exponent. */
-QRINTF_OUTLINE int qrintf__carried(qrintf_u64 bits, int decimal) {
+QRINTF_RARE int qrintf__carried(qrintf_u64 bits, int decimal) {
   struct qrintf__normal x;
   qrintf__normalize(&x, bits);
   return x.decimal != decimal;
 }
 
 /* Up to 18 digits. */
-QRINTF_OUTLINE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
+QRINTF_RARE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
                                            int precision) {
   const int general = kind == 'g';
   char *p = d->text;
@@ -161,7 +161,10 @@ QRINTF_OUTLINE qrintf_size qrintf__make_eg(struct qrintf__float *d, double x, ch
   precision = precision < 0 ? 6 : precision == 0 && general ? 1 : precision;
   n = QRINTF_CAST(unsigned, precision) + !general;
   if (bits != 0) {
-    integer = qrintf__significant_out(bits, n, &decimal);
+    integer = qrintf__significant(bits, n, &decimal);
+    if (QRINTF_UNLIKELY(integer == 0)) {
+      return QRINTF_FLOAT_LIBC;
+    }
     if (flags & QRINTF_ALT && general && integer == qrintf__ten_to(n - 1) && qrintf__carried(bits, decimal)) {
       return QRINTF_FLOAT_LIBC; /* glibc 2.36 forgets zeros: %#.2g of 99.6 is 1.e+02.  Whatever it does, it stays. */
     }
@@ -228,7 +231,7 @@ QRINTF_INLINE qrintf_size qrintf__long_eg(struct qrintf__float *d, qrintf_u64 bi
                             kind == 'g' && !(flags & QRINTF_ALT) ? QRINTF__AT_MOST : QRINTF__LONG, flags, width, precision);
 }
 
-QRINTF_OUTLINE qrintf_size qrintf__make_any_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
+QRINTF_RARE qrintf_size qrintf__make_any_eg(struct qrintf__float *d, double x, char kind, unsigned flags, unsigned width,
                                                int precision) {
   qrintf_u64 bits;
   __builtin_memcpy(&bits, &x, 8);
@@ -242,7 +245,7 @@ QRINTF_OUTLINE qrintf_size qrintf__make_any_eg(struct qrintf__float *d, double x
 
 /* 1, the point, hexadecimal digits; rounding may make the first digit 2.  For numbers below 2^-1022 the standard lets the first
  * digit be anything, and glibc (0x0.8p-1022) and musl (0x1p-1023) differ: they are libc's. */
-QRINTF_OUTLINE qrintf_size qrintf__make_a(struct qrintf__float *d, double x, unsigned flags, unsigned width,
+QRINTF_RARE qrintf_size qrintf__make_a(struct qrintf__float *d, double x, unsigned flags, unsigned width,
                                            int precision) {
   qrintf_u64 bits, m;
   unsigned n, zeros = 0, size, tail;
@@ -303,3 +306,35 @@ QRINTF_OUTLINE qrintf_size qrintf__make_a(struct qrintf__float *d, double x, uns
   return qrintf__field_of(d, sign, point != 0 ? 4 + n : 3, tail, zeros, flags, width);
 }
 
+#if QRINTF__FAST
+/* The same without precision, flags and field width, like those of float_plain.h. */
+QRINTF_RARE char *qrintf__plain_a(char *p, double x, unsigned upper, qrintf_size room) {
+  char text[32], *q = text; /* -0x1. 13 digits, three bytes of their words, or p-1023 */
+  qrintf_u64 negative, m;
+  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
+  int exponent = QRINTF_CAST(int, bits >> 52) - 1023;
+  qrintf_size length;
+  if (!qrintf__is_plain(bits) || !qrintf__to_nearest()) {
+    return QRINTF__NULL;
+  }
+  exponent = bits != 0 ? exponent : 0;
+  m = bits & QRINTF__MANTISSA;
+  *q = '-';
+  q += negative;
+  qrintf__store2(q, 0x7830u - (upper << 8)); /* 0x */
+  q[2] = QRINTF__CHAR('0' + (bits != 0));
+  qrintf__store8(q + 4, qrintf__hex8(QRINTF__U32(m >> 20), QRINTF__GAP(upper)));
+  qrintf__store8(q + 12, qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(upper)));
+  if (m == 0) {
+    q += 3;
+  } else if (qrintf__put_point(q + 3)) {
+    q += 17 - QRINTF_CAST(unsigned, __builtin_ctzll(m)) / 4;
+  } else {
+    return QRINTF__NULL;
+  }
+  qrintf__store2(q, (exponent < 0 ? 0x2d70u : 0x2b70u) - upper); /* p, sign */
+  q = qrintf_put_u32(q + 2, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
+  length = QRINTF_CAST(qrintf_size, q - text);
+  return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
+}
+#endif

@@ -100,11 +100,11 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
   if (kind == 'f') {
     if (__builtin_constant_p(n)) {
-      return n == 2 ? qrintf__plain_f2(p, x, upper, room) : n == 6 ? qrintf__plain_f6(p, x, upper, room)
+      return n == 2 ? qrintf__plain_f2(p, x, room) : n == 6 ? qrintf__plain_f6(p, x, room)
            : n > 9  ? qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room)
-                    : qrintf__plain_f(p, x, n, upper, room);
+                    : qrintf__plain_f(p, x, n, room);
     }
-    return qrintf__plain_f(p, x, n, upper, room);
+    return qrintf__plain_any_f(p, x, n, upper, room);
   }
   if (__builtin_constant_p(n)) {
     if (kind == 'e' && n >= 2 && n <= 7) {
@@ -125,6 +125,10 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
                                      qrintf_size room, unsigned slack) {
 #if QRINTF__FLOAT
 #if QRINTF__FAST
+  if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
+      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
+    return qrintf__plain_a(p, x, flags & QRINTF_UPPER, room);
+  }
   if (kind != 'a' && !(flags & QRINTF_ALT)) {
     if (slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE))) {
       const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);

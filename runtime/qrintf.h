@@ -52,10 +52,14 @@
 #endif
 
 #define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+#ifndef QRINTF_OUTLINE /* tool/shared/emitters.c has another one */
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
+#define QRINTF_RARE QRINTF_OUTLINE /* where bytes matter more than time */
+#endif
 /* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
- * instructions make it a few of them, and where speed is asked for. */
+ * instructions make it a few of them, and where speed is asked for; one that is seldom made need not. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
+#define QRINTF_SITE_COLD static __attribute__((unused)) QRINTF__QUIET
 #ifdef __AVX512VBMI__
 #define QRINTF_SITE_SHORT QRINTF_INLINE
 #else

@@ -9,7 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef QRINTF_TEST_SHARED /* run.sh --shared: the header as rewritten units get it */
+#include QRINTF_TEST_SHARED
+#else
 #include "../../runtime/qrintf.h"
+#endif
 
 #ifdef __LP64__
 #define L64 "l" /* the length modifier of qrintf_u64 */

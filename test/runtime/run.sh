@@ -1,23 +1,28 @@
 #!/usr/bin/env bash
-# Tests of runtime/.   run.sh [--long] BUILD_TMP_DIR
+# Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
+#   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   tables.sh links units that share the table of powers of ten;
 #   each special path of digits_vector.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
+usage() { echo "usage: run.sh [--long] [--shared HEADER] BUILD_TMP_DIR" >&2; exit 2; }
 long=
+shared=
 dir=
-for argument in "$@"; do
-  case $argument in
+while [ $# -gt 0 ]; do
+  case $1 in
     --long) long=1 ;;
-    -*) echo "usage: run.sh [--long] BUILD_TMP_DIR" >&2; exit 2 ;;
-    *) dir=$argument ;;
+    --shared) shared=$(realpath "${2:-}") || usage; shift ;;
+    -*) usage ;;
+    *) dir=$1 ;;
   esac
+  shift
 done
-[ -n "$dir" ] || { echo "usage: run.sh [--long] BUILD_TMP_DIR" >&2; exit 2; }
+[ -n "$dir" ] || usage
 mkdir -p "$dir"
 dir=$(cd "$dir" && pwd)
 rm -rf "$dir/jobs"
@@ -149,6 +154,13 @@ for compiler in "${compilers[@]}"; do
       echo "skipped: this machine cannot run $path"
     fi
   done
+  if [ -n "$shared" ]; then
+    for more in "-std=gnu11 -O1" "-std=gnu90 -O2" "-x c++ -std=gnu++17 -O3" "-O2 -flto -fPIC"; do
+      runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"'"
+    done
+  else
+    echo "skipped: shared functions (--shared)"
+  fi
   programs="slack conversions strings"
   value_stride=197 runs "" "$compiler" -O2 -DQRINTF_NO_OVERREAD
   programs=floats

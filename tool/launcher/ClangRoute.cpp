@@ -67,6 +67,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.WarnsSignedness = L.WarnsSignedness;
     Job.WarnsPointers = L.WarnsPointers;
     Job.KeepAll = !L.OptimizesForSpeed;
+    Job.Share = sharingOf(L.Expanded);
     Rewritten R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
       return fallBack(Plain, R.Cause, R.Error, S);

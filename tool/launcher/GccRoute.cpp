@@ -41,6 +41,8 @@ std::string tripleOf(const Argv &Command) {
 // The steps run as children of the driver, which is a child of gccRoute. What they have to tell it goes
 // through a memory file whose descriptor is in the environment: lines of a letter and a text.
 constexpr const char *WordsVariable = "QRINTF_STEP_FD";
+// What the driver's command, of which cc1 sees a part only, says of sharing.
+constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F' };
 
 /// Returns 1, the status with which a step that gives up ends.
@@ -147,6 +149,8 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsPointers = L.WarnsPointers;
   Job.WarnsLiteral = L.WarnsLiteral;
   Job.KeepAll = !L.OptimizesForSpeed;
+  const char *OfDriver = getenv(SharingVariable);
+  Job.Share = std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
 
   Rewritten R = runRewriter(Job, S);
   if (R.What == Rewritten::Failed) {
@@ -208,6 +212,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   if (Words < 0)
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
+  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {

@@ -53,6 +53,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--only-buffers");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
+  if (Job.Share != Sharing::None)
+    Command.insert(Command.end(), {"--share", Job.Share == Sharing::Full ? "full" : Job.Share == Sharing::Unwindless ? "unwindless" : "nothing"});
   for (const std::string &Each : Project.Leave)
     Command.insert(Command.end(), {"--leave", Each});
   if (Project.Minimum)

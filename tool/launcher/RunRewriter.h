@@ -3,6 +3,7 @@
 
 #include "Process.h"
 #include "Settings.h"
+#include "Sharing.h"
 
 #include <string>
 
@@ -18,6 +19,7 @@ struct RewriteJob {
   bool WarnsPointers = false;
   bool WarnsLiteral = false;
   bool KeepAll = false;          // only a report is wanted
+  Sharing Share = Sharing::None; // of the runtime's out-of-line functions
 };
 
 struct Rewritten {

@@ -33,6 +33,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
 Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
   S.Form = C.Form;
   S.Size = C.Size;
+  S.IsHot = C.IsHot;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);

@@ -1,6 +1,7 @@
 #include "Calls.h"
 
 #include "ClangVersions.h"
+#include "Heat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -142,6 +143,7 @@ private:
   Preprocessor &PP;
   CallList &Out;
   const FunctionDecl *Function = nullptr; // the innermost one around
+  Heat Temperature;
   llvm::DenseSet<unsigned> Seen;
   const DeclRefExpr *Edited = nullptr;    // the callee of the call found last: visited right after it
 };
@@ -222,6 +224,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (C.Refusal == Reason::None && C.Formats.empty())
     refuse(Reason::FormatNotConstant);
   if (C.Refusal == Reason::None) {
+    C.IsHot = Temperature.isHot(E, Function);
     C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which->Fixed);
     if (overlaps(C))
       refuse(Reason::Overlap);

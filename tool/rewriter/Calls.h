@@ -45,6 +45,7 @@ struct Call {
   bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
+  bool IsHot = true;      // Heat.h
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };
 

@@ -40,6 +40,7 @@ struct Site {
   /// call (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit has, and
   /// libc's function is called by its plain name. The forms are Sprintf and Snprintf, FortifyLevel is 0.
   bool InSource = false;
+  bool IsHot = true;     // short formats are written in place (Heat.h)
   bool HasFormat = true; // the shim has a parameter for the format; in a source it can be in a comment
 
   bool operator==(const Site &) const = default;

@@ -125,6 +125,8 @@ std::string PieceText::put(size_t I) const {
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
+    if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
+      return "  p = qrintf_put_lit(p, \"0x\", 2u);\n  p = qrintf_put_x64" + inPlace() + "(p, " + converted(Each) + ", 0u, " + S + ");\n";
     Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Integer:
@@ -149,7 +151,8 @@ std::string PieceText::putBehind(size_t I) const {
 }
 
 bool PieceText::isShort() const {
-  return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
+  return S.IsHot && S.Plans.size() == 1 &&
+         std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3;
 }
 
 /// The narrowest emitter that the range admits.

@@ -14,4 +14,15 @@ llvm::StringRef floatRuntimeText() {
       ;
   return {Text, sizeof Text - 1};
 }
+
+Runtime runtime() {
+  static constexpr char Whole[] =
+#include "RuntimeText.inc"
+#include "FloatRuntimeText.inc"
+      ;
+  static constexpr char Shared[] =
+#include "SharedText.inc"
+      ;
+  return {{Whole, sizeof Whole - 1}, {Shared, sizeof Shared - 1}};
+}
 } // namespace qrintf

@@ -6,6 +6,7 @@
 #include "Edits.h"
 #include "Emit.h"
 #include "Fold.h"
+#include "Prelude.h"
 #include "Report.h"
 #include "Runtime.h"
 
@@ -13,6 +14,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
@@ -64,6 +67,27 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
         return true;
   }
   return false;
+}
+
+/// Whether the unit is compiled for what the shared texts are made for. The command line has been judged (Sharing.cpp); but how
+/// a compiler was configured, its specs and clang's configuration files have a say too: the compiler's own macros tell.
+bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
+  const llvm::Triple &T = V.Compiler->getTarget().getTriple();
+  if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
+    return false;
+  auto isDefined = [&](llvm::StringRef Name) { return PP.isMacroDefined(Name); };
+  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__"})
+    if (!isDefined(Needed))
+      return false;
+  // More than the baseline, x32, and sanitizers.
+  for (const char *Other : {"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+    if (isDefined(Other))
+      return false;
+  if (Kind == ViewKind::GccText)
+    return true;
+  const CodeGenOptions &Options = V.Compiler->getCodeGenOpts();
+  return V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO && !Options.PrepareForThinLTO &&
+         !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
 }
 
 /// Warnings that come from the middle end and forget that they are in a system header.
@@ -158,29 +182,23 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     R.C->Refusal = R.Refusal;
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
-    auto isUsed = [&](bool (*Has)(const Plan &)) {
-      return llvm::any_of(Edits.names(), [&](const auto &Each) { return llvm::any_of(Sites[Each.first].Plans, Has); });
-    };
-    std::string Prelude = PreludeBegin.str();
-    if (isUsed(hasTable))
-      Prelude += "#define QRINTF_SHARED_TABLES\n";
-    Prelude += runtimeText();
-    if (isUsed(hasFloat)) // a unit without floats does not even read them
-      Prelude += floatRuntimeText();
-    for (const auto &[Index, Name] : Edits.names())
-      Prelude += emitBodies(Sites[Index], Name);
-    Prelude += PreludeEnd;
+    std::string Bodies, Shims;
+    for (const auto &[Index, Name] : Edits.names()) {
+      Bodies += emitBodies(Sites[Index], Name);
+      Shims += emitShim(Sites[Index], Name);
+    }
+    const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+    const Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
     // What libc's function gets is the user's, and so is every warning about it.
-    for (const auto &[Index, Name] : Edits.names())
-      Prelude += emitShim(Sites[Index], Name);
+    std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())
-      Prelude += "namespace std { using ::" + Name + "; }\n";
-    if (collidesWithMacros(Prelude, PP, Request.View.Kind)) {
+      Text += "namespace std { using ::" + Name + "; }\n";
+    if (collidesWithMacros(Text, PP, Request.View.Kind)) {
       for (Call &C : Found.Calls)
         if (C.Refusal == Reason::None)
           C.Refusal = Reason::MacroCollision;
     } else if (!Request.Look) {
-      Result.Text = Edits.apply(Prelude);
+      Result.Text = Edits.apply(P.Assembly + Text);
       Result.Failed = Result.Text.empty();
       if (Result.Failed)
         Result.Error = "this is not text that gcc's preprocessor made";

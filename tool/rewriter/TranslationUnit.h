@@ -3,6 +3,7 @@
 
 #include "Calls.h"
 #include "Format.h"
+#include "Prelude.h"
 #include "Reason.h"
 #include "View.h"
 
@@ -32,6 +33,7 @@ struct UnitRequest {
   bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
   std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
+  Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };

@@ -7,6 +7,7 @@
 #include "explain/ExplainCommand.h"
 #include "report/ReportCommand.h"
 
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <malloc.h>
@@ -77,6 +78,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.WarnsPointers = true;
     else if (Flag == "--warns-literal")
       Request.WarnsLiteral = true;
+    else if (Flag == "--share")
+      Request.Out = llvm::StringSwitch<Emitters>(value()).Case("full", Emitters::Shared).Case("unwindless", Emitters::SharedUnwindless).Default(Emitters::Own);
     else if (Flag == "--leave")
       Request.Leave.push_back(value().str());
     else if (Flag == "--minimum")

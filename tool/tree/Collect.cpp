@@ -183,7 +183,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.Form = S.Form == CallForm::SprintfChk ? CallForm::Sprintf : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf : S.Form;
   S.FortifyLevel = 0;
   S.LibcInCaller = false;
-  S.InSource = true;
+  S.InSource = S.IsHot = true;
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
       Each.KnownLength.reset();

@@ -1,0 +1,187 @@
+// What a unit gets of the runtime: the header's declarations that it needs, and which out-of-line functions its calls reach.
+#include "HeaderText.h"
+#include "Prelude.h"
+#include "Reach.h"
+#include "SharedTexts.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+using namespace qrintf;
+
+namespace {
+
+constexpr std::string_view Header = R"(/* comment with qrintf_put */
+#ifndef QRINTF_VERSION
+#define QRINTF_VERSION 1
+#define QRINTF_LEFT 1u
+#define QRINTF_LIKELY(x) __builtin_expect(!!(x), 1)
+#define QRINTF_OUTLINE static __attribute__((noinline))
+#define QRINTF_INLINE static __inline__
+#ifdef __cplusplus
+extern "C" {
+#endif
+typedef unsigned long qrintf_u64;
+typedef char qrintf__v16 __attribute__((vector_size(16)));
+static int qrintf__state __attribute__((unused)) = -1;
+static const char qrintf__unused[2][2] = {{'a', 'b'}, {'c', 'd'}};
+__asm__(".byte 1");
+extern const char qrintf__table[] __asm__("table");
+struct qrintf_pair {
+  qrintf_u64 word[2];
+};
+QRINTF_OUTLINE char *qrintf__long(char *p, qrintf_u64 v) { *p = qrintf__table[v]; return p; }
+QRINTF_OUTLINE char *qrintf__wide(char *p, qrintf_u64 v) { return p + v; }
+QRINTF_OUTLINE char *qrintf__dec_0(char *p, qrintf_u64 v) { return qrintf__long(p, v); }
+QRINTF_OUTLINE char *qrintf__dec_1(char *p, qrintf_u64 v) { return p + v; }
+QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {
+  return p + v + qrintf__state;
+}
+QRINTF_INLINE char *qrintf_put(char *p, qrintf_u64 v, unsigned slack) {
+#if QRINTF__FAST && QRINTF__VECTORS == 2
+  return qrintf__wide(p, v);
+#elif QRINTF__FAST && QRINTF__VECTORS < 2
+  if (slack >= 7) {
+    return qrintf__dec_7(p, v);
+  }
+  if (QRINTF_LIKELY(slack >= 1))
+    return qrintf__dec_1(p, v);
+#endif
+  return qrintf__dec_0(p, v);
+}
+QRINTF_INLINE char *qrintf_field(char *p, qrintf_u64 v, unsigned flags, unsigned slack) {
+  const unsigned left = flags & QRINTF_LEFT, none = 0;
+  slack = left ? slack : none;
+  return left ? qrintf__dec_1(p, v) : qrintf_put(p, v, slack);
+}
+QRINTF_INLINE char *qrintf_width(char *p, qrintf_u64 v, unsigned width) {
+  if (__builtin_constant_p(width) && width <= 8) {
+    return qrintf_put(p, v, 7);
+  }
+  return qrintf__long(p, v);
+}
+#define QRINTF__BY(how, p, v) return how(p, v)
+QRINTF_INLINE char *qrintf_by(char *p, qrintf_u64 v) { QRINTF__BY(qrintf__dec_1, p, v); }
+#ifdef __cplusplus
+}
+#endif
+#endif
+)";
+
+std::string reached(std::string_view Site) {
+  const HeaderText Text(Header);
+  std::string Out;
+  for (std::string_view Each : Reach(Text).of(Site))
+    Out += (Out.empty() ? "" : " ") + std::string(Each.substr(8));
+  return Out;
+}
+
+std::string needed(std::string_view Site) {
+  return HeaderText(Header).neededBy(Site, [](const Declaration &) { return ""; });
+}
+
+bool has(const std::string &Text, std::string_view What) { return Text.find(What) != std::string::npos; }
+
+constexpr std::string_view Shared = "12ab\n"
+                                    "@qrintf_12ab_long qrintf_12ab_table\n.cfi_startproc\nret\n.cfi_endproc\n"
+                                    "@qrintf_12ab_dec_0 qrintf_12ab_long\njmp qrintf_12ab_long\n"
+                                    "@qrintf_12ab_dec_1\n.ascii \"\\n\"\n"
+                                    "@qrintf_12ab_dec_7\nret\n"
+                                    "@qrintf_12ab_state\n.long -1\n"
+                                    "@qrintf_12ab_table\n.byte 1\n";
+
+} // namespace
+
+TEST(Reach, FollowsTheConstantsOfASite) {
+  EXPECT_EQ(reached("p = qrintf_put(p, v, 9u);"), "dec_7");
+  EXPECT_EQ(reached("p = qrintf_put(p, v, 2u);"), "dec_1");
+  EXPECT_EQ(reached("p = qrintf_put(p, v, 0u);"), "dec_0");
+  EXPECT_EQ(reached("p = qrintf_put(p, qrintf_put(b, 1, 9), 0u);"), "dec_0 dec_7");
+  EXPECT_EQ(reached("qrintf_width(p, v, 8u)"), "dec_7");
+}
+
+TEST(Reach, CountsBothSidesOfWhatIsNotKnown) {
+  EXPECT_EQ(reached("p = qrintf_put(p, v, n);"), "dec_0 dec_1 dec_7");
+  EXPECT_EQ(reached("qrintf_width(p, v, w)"), "dec_7 long");
+  EXPECT_EQ(reached("qrintf_width(p, v, 9u)"), "long");
+}
+
+TEST(Reach, KnowsLocalConstantsAndNotWhatIsChanged) {
+  EXPECT_EQ(reached("qrintf_field(p, v, 1u, 9u)"), "dec_1");
+  EXPECT_EQ(reached("qrintf_field(p, v, 0u, 9u)"), "dec_0 dec_1 dec_7");
+}
+
+TEST(Reach, FollowsFunctionsThatMacrosAreGiven) { EXPECT_EQ(reached("qrintf_by(p, v)"), "dec_1"); }
+
+TEST(HeaderText, GivesWhatIsNeeded) {
+  const std::string Text = needed("qrintf_width(p, v, 8u)");
+  for (std::string_view Each : {"qrintf_width(char", "qrintf_put(char", "qrintf__long(char", "*qrintf__dec_0", "typedef unsigned long qrintf_u64;",
+                                "qrintf__state", ".byte 1", "qrintf__table[]", "define QRINTF_OUTLINE", "extern \"C\" {"})
+    EXPECT_TRUE(has(Text, Each)) << Each;
+  for (std::string_view Each : {"comment", "qrintf__unused", "qrintf_pair", "qrintf__v16", "qrintf_by", "qrintf_field"})
+    EXPECT_FALSE(has(Text, Each)) << Each;
+}
+
+TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
+  EXPECT_FALSE(has(needed("struct qrintf_pair x;"), ".byte 1"));
+  EXPECT_TRUE(has(needed("struct qrintf_pair x;"), "qrintf_u64 word[2];"));
+}
+
+TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", {Header, Shared}, Emitters::Shared);
+  EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
+                        "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
+                        "__asm__(\".byte 1\\n\");\n");
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec_0(char *p, "
+                                  "qrintf_u64 v) __asm__(\"qrintf_12ab_dec_0\");"))
+      << P.Declarations;
+  EXPECT_TRUE(has(P.Declarations, "error(\"qrintf: not foreseen\"))) char *qrintf__dec_7(char *p, qrintf_u64 v);"));
+  EXPECT_FALSE(has(P.Declarations, "qrintf__long("));
+}
+
+TEST(Prelude, LeavesOutUnwindingAndQuotes) {
+  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", {Header, Shared}, Emitters::SharedUnwindless).Assembly, "cfi"));
+  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", {Header, Shared}, Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+}
+
+TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
+  const Prelude P = preludeFor("x = qrintf__state;", {Header, Shared}, Emitters::Shared);
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int qrintf__state __asm__(\"qrintf_12ab_state\");"));
+  EXPECT_TRUE(has(P.Assembly, ".long -1"));
+}
+
+TEST(Prelude, IsStaticWithoutTexts) {
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", {Header, ""}, Emitters::Shared);
+  EXPECT_EQ(P.Assembly, "");
+  EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {"));
+}
+
+// What is written in runtime/ must be found by its name: no function is made by a macro that pastes names together.
+TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
+  const std::string Text =
+#include "RuntimeText.inc"
+#include "FloatRuntimeText.inc"
+      ;
+  const HeaderText All(Text);
+  std::set<std::string_view> Parameters;
+  for (const Token &Each : All.tokens())
+    if (Each.K == Token::Identifier)
+      for (const Declaration *D : All.find(Each.Text))
+        Parameters.insert(D->Parameters.begin(), D->Parameters.end());
+  const Tokens &T = All.tokens();
+  auto check = [&](const Tokens &T, size_t I) {
+    std::string_view Name = T[I].Text;
+    if (T[I].K == Token::Identifier && Name.substr(0, 7) == "qrintf_" && T[I + 1].is("(") && !Parameters.count(Name)) {
+      EXPECT_FALSE(All.find(Name).empty()) << Name << " is called and not declared by itself";
+    }
+  };
+  for (size_t I = 0; I + 1 < T.size(); ++I) {
+    check(T, I);
+    if (T[I].K == Token::Directive) {
+      const Tokens Words = tokensOfDirective(T[I]);
+      for (size_t J = 0; J + 1 < Words.size(); ++J)
+        check(Words, J);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// The runtime's header as a list of what stands at its top level, of which a unit gets what it needs.
+#pragma once
+
+#include "Tokens.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace qrintf {
+
+struct Declaration {
+  enum Kind {
+    Always,   // conditionals, pragmas, and what has no name that could be asked for
+    Macro,
+    Inline,   // a function that becomes a part of its callers
+    Outline,  // QRINTF_OUTLINE, QRINTF_RARE: one that is called
+    Variable, // static data that changes: with functions that are shared, it is too
+    Other,    // a type, a constant
+    Attached, // top-level asm, which belongs to the type or variable that is declared behind it
+  } K;
+  std::string_view Name; // empty for Always and Attached
+  size_t Begin, End;     // tokens
+  size_t Body;           // the token after a function's '{', a variable's '=' or first attribute; End if there is none
+  std::vector<std::string_view> Parameters; // of functions and function-like macros
+};
+
+class HeaderText {
+public:
+  /// Text must outlive the result.
+  explicit HeaderText(std::string_view Text);
+  HeaderText(const HeaderText &) = delete; // ByName points into it
+
+  const Tokens &tokens() const { return All; }
+  /// By name; several where conditionals choose between them.
+  const std::vector<const Declaration *> &find(std::string_view Name) const;
+
+  /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for an
+  /// out-of-line function or a variable, that stands in the place of its definition.
+  using Substitute = std::function<std::string(const Declaration &)>;
+  std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
+  /// Type and declarator of an out-of-line function or a variable, without QRINTF_OUTLINE or static.
+  std::string declarator(const Declaration &D) const;
+
+private:
+  void setName(Declaration &D, Declaration::Kind K, size_t At) const;
+  size_t readDirective(size_t At);
+  size_t readDeclaration(size_t At);
+  std::string_view text(size_t Begin, size_t End) const;
+
+  Tokens All;
+  std::vector<Declaration> Declarations;
+  std::map<std::string_view, std::vector<const Declaration *>> ByName;
+};
+
+} // namespace qrintf
