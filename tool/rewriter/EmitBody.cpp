@@ -126,6 +126,7 @@ void BodyEmitter::write() {
     if (!isNulWritten())
       Out += "  *p = '\\0';\n";
     Out += "  e = p;\n  p = b;\n";
+    Written = *Behind;
     writePieces(0, *Behind);
   } else {
     writePieces(0, P.Pieces.size());

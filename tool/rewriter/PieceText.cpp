@@ -97,8 +97,9 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
 /// So many bytes are written behind piece I in any case, the NUL included. A number that does not fit, or that libc has to
 /// format, and a specification that fails (EILSEQ) may end the text there: then the NUL is the last byte.
 uint64_t PieceText::slackBehind(size_t I) const {
-  uint64_t Slack = 1;
-  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
+  const size_t End = std::min(Written, P.Pieces.size());
+  uint64_t Slack = Written == SIZE_MAX; // the NUL, unless it is written, too
+  for (++I; I < End && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
     Slack += boundsOf(P.Pieces[I]).Min;
   return std::min<uint64_t>(Slack, 64);
 }

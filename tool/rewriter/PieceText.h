@@ -4,6 +4,8 @@
 
 #include "SiteText.h"
 
+#include <cstdint>
+
 namespace qrintf {
 
 class PieceText {
@@ -23,7 +25,7 @@ public:
   /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
   /// is none.
   std::string putBehind(size_t I) const;
-  /// So many bytes are written behind piece I in any case, the NUL included.
+  /// So many bytes are written behind piece I in any case, the NUL included, and after it.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
 
@@ -51,6 +53,10 @@ public:
   /// more pieces there are.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
+
+protected:
+  /// The pieces from this one on are written already: those in front of them have no slack there.
+  size_t Written = SIZE_MAX;
 
 private:
   std::string plainInteger(const Piece &Each, const std::string &Slack) const;
