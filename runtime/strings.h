@@ -190,9 +190,10 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
 /* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
  * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
  * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
-#define QRINTF__FOUR_PIECES(type, size, p, s, n)                         \
+#define QRINTF__FOUR_PIECES(type, size, p, s, n) QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
+#define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                    \
   do {                                                                   \
-    const qrintf_size last = (n) - (size);                               \
+    const qrintf_size last = (end);                                      \
     const qrintf_size second = last < (size) ? last : (size);            \
     const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
     type piece0, piece1, piece2, piece3;                                 \
@@ -256,35 +257,58 @@ QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
 }
 #endif
 
-#if QRINTF__OVERREAD
-/* 32 bytes, whatever they are. */
-QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
-  qrintf__v16 low, high;
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+/* How far the last size bytes of n begin, 0 where there are less. */
+QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
+
+/* The first n bytes, 1 <= n <= 32, without a branch on n, which would be mispredicted: lengths vary.  32 bytes at s may be
+ * loaded; slack is 3 at least. */
+QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigned slack) {
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-  __builtin_memcpy(&low, s, 16);
-  __builtin_memcpy(&high, s + 16, 16);
-  __builtin_memcpy(p, &low, 16);
-  __builtin_memcpy(p + 16, &high, 16);
+  if (slack >= 15) {
+    const qrintf_size last = slack >= 31 ? 16 : qrintf__last(n, 16);
+    qrintf__v16 low, high;
+    __builtin_memcpy(&low, s, 16);
+    __builtin_memcpy(&high, s + last, 16);
+    __builtin_memcpy(p, &low, 16);
+    __builtin_memcpy(p + last, &high, 16);
+  } else if (slack >= 7) {
+    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, p, s, qrintf__last(n, 8));
+  } else {
+    /* Up to eight characters as twice four.  The pieces of eight go nowhere where there are less. */
+    const qrintf_size rest = qrintf__last(n, 4);
+    qrintf_u64 nowhere[4];
+    char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
+    qrintf_size length = n;
+    qrintf_u32 first, second;
+    __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
+    to = length < 8 ? to : p;
+    __builtin_memcpy(&first, s, 4);
+    __builtin_memcpy(&second, s + rest, 4);
+    qrintf__store4(p, first);
+    qrintf__store4(p + rest, second);
+    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
+  }
+  return p + n;
 }
 #endif
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
 #if QRINTF__MASKED
-#define QRINTF__PUT_MEM(how, p, s, n, slack) \
-  (void)(slack);                             \
+#define QRINTF__PUT_MEM(here, p, s, n, slack) \
+  (void)(slack);                              \
   return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
 #elif QRINTF__OVERREAD
 /* Of no characters (%.0s) not even the first byte need exist. */
-#define QRINTF__PUT_MEM(how, p, s, n, slack)                              \
-  if ((slack) >= 32 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
-    qrintf__copy32(p, s);                                                 \
-    return p + n;                                                         \
-  }                                                                       \
-  return how(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                            \
+  if ((slack) >= ((here) ? 3 : 31) && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
+    return qrintf__mem32(p, s, n, slack);                                                \
+  }                                                                                      \
+  return (here) && (slack) < 3 ? qrintf__mem_inline(p, s, n) : qrintf__mem(p, s, n)
 #else
-#define QRINTF__PUT_MEM(how, p, s, n, slack) \
-  (void)(slack);                             \
-  return how(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack) \
+  (void)(slack);                              \
+  return (here) ? qrintf__mem_inline(p, s, n) : qrintf__mem(p, s, n)
 #endif
 #define QRINTF__PUT_KNOWN(p, s, n)    \
   if (__builtin_constant_p(n)) {      \
@@ -294,11 +318,11 @@ QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
 /* By a call, and in place. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
-  QRINTF__PUT_MEM(qrintf__mem, p, s, n, slack);
+  QRINTF__PUT_MEM(0, p, s, n, slack);
 }
 QRINTF_INLINE char *qrintf_put_mem_here(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
-  QRINTF__PUT_MEM(qrintf__mem_inline, p, s, n, slack);
+  QRINTF__PUT_MEM(1, p, s, n, slack);
 }
 
 /* The same where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on n. */

@@ -121,8 +121,10 @@ std::string PieceText::put(size_t I) const {
            flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ");\n  }\n";
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
+    // A string that begins the text is copied behind a branch on its length: with "%s %lu" the copy without one (qrintf__mem32)
+    // cost gcc more than that branch.
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
+               ? "qrintf_put_mem" + inPlace() + Call + ", " + (I == 0 && slackBehind(I) < 7 ? "1u" : S) + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
