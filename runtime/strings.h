@@ -40,9 +40,10 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
   return qrintf__fill(p, c, n);
 }
 
-/* Sixteen and 32 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
+/* 16, 32 and 64 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
 typedef char qrintf__v16 __attribute__((vector_size(16)));
 typedef char qrintf__v32 __attribute__((vector_size(32)));
+typedef char qrintf__v64 __attribute__((vector_size(64)));
 
 /* ---- the length of a string ----
  *
@@ -72,6 +73,13 @@ typedef char qrintf__v32 __attribute__((vector_size(32)));
 #define QRINTF__MASKED 1
 #else
 #define QRINTF__MASKED 0
+#endif
+/* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
+#if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
+                                                                         : __GNUC__ < 14 || __GNUC__ > 15))
+#define QRINTF__WIDE 1
+#else
+#define QRINTF__WIDE 0
 #endif
 
 #if QRINTF__OVERREAD
@@ -122,6 +130,42 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #endif
 }
 
+#if QRINTF__MASKED && QRINTF__WIDE
+/* The same of 64 bytes, and whether they may be loaded. */
+QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
+  const qrintf__v64 none = {0};
+  qrintf__v64 bytes;
+  __asm__("" : "+r"(s));
+  __builtin_memcpy(&bytes, s, 64);
+  return QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+}
+QRINTF_INLINE int qrintf__reaches64(const char *s) {
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) - 32;
+}
+
+/* The first 192 bytes in the same way. */
+QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
+  qrintf_size n;
+  for (n = 0; n != 192 && QRINTF_LIKELY(qrintf__reaches64(s + n)); n += 64) {
+    const qrintf_u64 nulls = qrintf__nulls64(s + n);
+    if (nulls != 0) {
+      return n + QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
+    }
+  }
+  return qrintf__strlen_libc(s);
+}
+/* Of the strings of long formats. */
+QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
+  if (QRINTF_LIKELY(qrintf__reaches64(s))) {
+    qrintf_u64 nulls = qrintf__nulls64(s);
+    if (QRINTF_LIKELY(nulls != 0)) {
+      return QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
+    }
+  }
+  return qrintf__strlen(s);
+}
+#else
+#define qrintf__strlen_long(s) qrintf__strlen(s)
 /* The first 128 bytes in the same way. */
 QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   qrintf_size n;
@@ -133,6 +177,7 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   }
   return qrintf__strlen_libc(s);
 }
+#endif
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     qrintf_u32 nulls = qrintf__nulls(s);
@@ -145,7 +190,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 
 #else
 #define qrintf__strlen_inline(s) __builtin_strlen(s)
-#define qrintf__strlen(s) __builtin_strlen(s)
+#define qrintf__strlen_long(s) __builtin_strlen(s)
 #endif
 
 /* The length of a string (7.26.6.4): by a call, and in place. */
@@ -157,7 +202,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   n = how(s);                                                                           \
   QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);              \
   return n
-QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen, s); }
+QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen_long, s); }
 QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) { QRINTF__STRLEN(qrintf__strlen_inline, s); }
 
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
@@ -256,6 +301,28 @@ QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
   return p + n;
 }
 #endif
+#if QRINTF__MASKED && QRINTF__WIDE
+/* Up to 64 bytes. */
+#ifdef __clang__
+#define QRINTF__WIDE_POINTER(p) QRINTF_CAST(qrintf__v64 *, QRINTF_CAST(void *, p))
+#define QRINTF__WIDE_SOURCE(s) QRINTF_CAST(const qrintf__v64 *, QRINTF_CAST(const void *, s))
+#else
+#define QRINTF__WIDE_POINTER(p) (p)
+#define QRINTF__WIDE_SOURCE(s) (s)
+#endif
+QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size n) {
+  if (QRINTF_LIKELY(n <= 64)) {
+    const qrintf__v64 none = {0};
+    const qrintf_u64 mask = __builtin_ia32_bzhi_di(~QRINTF__U64(0), n);
+    __builtin_ia32_storedquqi512_mask(QRINTF__WIDE_POINTER(p), __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask),
+                                      mask);
+    return p + n;
+  }
+  return qrintf__mem(p, s, n);
+}
+#elif QRINTF__MASKED
+#define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
+#endif
 
 #if QRINTF__OVERREAD && !QRINTF__MASKED
 /* How far the last size bytes of n begin, 0 where there are less. */
@@ -295,9 +362,10 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigne
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
 #if QRINTF__MASKED
-#define QRINTF__PUT_MEM(here, p, s, n, slack) \
-  (void)(slack);                              \
-  return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
+  (void)(slack);                                                                                   \
+  return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
+         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
 #elif QRINTF__OVERREAD
 /* Of no characters (%.0s) not even the first byte need exist. */
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                            \
