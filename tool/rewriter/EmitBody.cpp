@@ -164,6 +164,7 @@ void BodyEmitter::declare() {
     if (Each.K == Piece::String || (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
+  Out += declareNumbers();
   KnowsLength = C != Check::None || has(Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";

@@ -131,7 +131,7 @@ std::string PieceText::put(size_t I) const {
     Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Integer:
-    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
+    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(I, S)
                                                                : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Float: // EmitBody.cpp's
@@ -139,7 +139,8 @@ std::string PieceText::put(size_t I) const {
   case Piece::Libc:
     return "";
   }
-  return "  p = " + Call + ";\n";
+  const std::optional<size_t> Lane = laneOf(I);
+  return (Lane && *Lane % 8 == 0 ? toNumbers(*Lane) : "") + "  p = " + Call + ";\n";
 }
 
 std::string PieceText::putBehind(size_t I) const {
@@ -156,10 +157,14 @@ bool PieceText::isShort() const {
 }
 
 /// The narrowest emitter that the range admits.
-std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack) const {
+std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
+  const Piece &Each = P.Pieces[I];
+  const std::optional<size_t> Lane = laneOf(I);
   const bool Narrow = Each.Base == 10 && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX;
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
+    const std::string Value = cast(Type, converted(Each)) + More;
+    return Lane ? std::string("qrintf_put_") + Emitter + "_of(p, " + Value + ", &" + nameOfNumbers(*Lane) + ", " + num(*Lane % 8) + "u, " + Slack + ")"
+                : std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + Value + ", " + Slack + ")";
   };
   if (Each.Base == 16) {
     const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
@@ -172,6 +177,45 @@ std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack)
   if (Each.R.High <= UINT16_MAX)
     return call("u16", "unsigned");
   return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
+}
+
+void PieceText::findLanes() {
+  if (isShort() || S.InSource || Text.measures())
+    return;
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Integer && Each.Base == 10 && isPlain(Each) && (Each.R.Low < 0 || Each.R.High > UINT16_MAX))
+      Lanes.push_back(I);
+  }
+  if (Lanes.size() % 8 < 3) // not worth it
+    Lanes.resize(Lanes.size() / 8 * 8);
+}
+
+std::optional<size_t> PieceText::laneOf(size_t I) const {
+  const auto At = std::lower_bound(Lanes.begin(), Lanes.end(), I);
+  return At != Lanes.end() && *At == I ? std::optional<size_t>(At - Lanes.begin()) : std::nullopt;
+}
+
+std::string PieceText::declareNumbers() const {
+  std::string Out;
+  for (size_t Lane = 0; Lane < Lanes.size(); Lane += 8)
+    Out += "  struct qrintf_numbers " + nameOfNumbers(Lane) + ";\n";
+  return Out;
+}
+
+/// The statement that converts a block.
+std::string PieceText::toNumbers(size_t First) const {
+  std::string Out = "  qrintf_to_numbers(&" + nameOfNumbers(First);
+  for (size_t Lane = First; Lane != First + 8; ++Lane) {
+    if (Lane >= Lanes.size()) {
+      Out += ", 0u";
+      continue;
+    }
+    const Piece &Each = P.Pieces[Lanes[Lane]];
+    const char *Magnitude = Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? "qrintf_abs32(" : "qrintf_abs(";
+    Out += ", " + (Each.R.Low < 0 ? Magnitude + converted(Each) + ")" : cast("qrintf_u64", converted(Each)));
+  }
+  return Out + ");\n";
 }
 
 } // namespace qrintf
