@@ -193,7 +193,7 @@ QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {
   return (qrintf__digit_table[QRINTF__T_LENGTH + (63u ^ QRINTF_CAST(unsigned, __builtin_clzll(QRINTF__U64(v) | 1)))] + v) >> 32;
 }
 
-/* %u into up to ten digits.  `most` is their bound, 6 or 10. */
+/* %u into up to ten digits.  `most` is their bound, 6, 8 or 10. */
 QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsigned slack) {
   const qrintf_size n = qrintf__length32(v);
   const unsigned char *offsets = qrintf__offsets(n);
@@ -204,8 +204,10 @@ QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsi
   third = qrintf__next_pair(&fraction);
   if (most > 6) {
     fourth = qrintf__next_pair(&fraction);
-    fifth = qrintf__next_pair(&fraction);
-    qrintf__store_pair(p + (slack >= 9 ? 8 : offsets[3]), fifth);
+    if (most > 8) {
+      fifth = qrintf__next_pair(&fraction);
+      qrintf__store_pair(p + (slack >= 9 ? 8 : offsets[3]), fifth);
+    }
     qrintf__store_pair(p + (slack >= 9 ? 6 : offsets[2]), fourth);
   }
   qrintf__store_pair(p + (slack >= 9 ? 4 : offsets[1]), third); /* as in qrintf__put_word */
@@ -302,14 +304,35 @@ QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
 QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 9) : qrintf__put_dec32(p, v, 10, 9);
 }
-/* From 2^32 on: ten digits and more.  The digits behind the first ones overwrite what these leave behind. */
+/* From 10^8 on: up to four digits, eight and eight, without a branch on how many there are.  The second number is 0 only behind
+ * another.  What a word leaves behind itself the next one overwrites. */
 QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
   const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
+  const qrintf_u32 first = qrintf__dec4(QRINTF__U32(top)), middle = QRINTF__U32(high - top * 100000000u);
   const qrintf_u32 low = QRINTF__U32(v - high * 100000000u);
-  if (high >> 32 == 0) {
-    return qrintf__put_all8(qrintf__dec32_1(p, QRINTF__U32(high)), low);
-  }
-  return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)), QRINTF__U32(high - top * 100000000u), low);
+  unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(first | QRINTF__WORD(1u, 0u))) & 56u; /* 32: none */
+  qrintf_u64 word;
+#if QRINTF__SSE2
+  const qrintf__v16 characters = qrintf__dec16(middle, low);
+  word = qrintf__half(characters, 0);
+#else
+  word = qrintf__dec8(middle) | QRINTF__ZEROS;
+#endif
+  qrintf__store4(p, QRINTF__U32((first | QRINTF__U64(0x30303030u)) >> zero_bits & 0xffffffffu));
+  p += 4 - zero_bits / 8;
+  zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((word ^ QRINTF__ZEROS) | (top != 0))) & 56u;
+  qrintf__store8(p, word >> zero_bits);
+  p += 8 - zero_bits / 8;
+#if QRINTF__SSE2
+  qrintf__store8(p, QRINTF__AS(qrintf__v2u64, characters)[1]);
+#else
+  qrintf__store8(p, qrintf__dec8(low) | QRINTF__ZEROS);
+#endif
+  return p + 8;
+}
+/* Of a number that is not known to be small. */
+QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
+  return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1) : qrintf__dec64_long(p, v);
 }
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);

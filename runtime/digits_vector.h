@@ -27,11 +27,9 @@
 #define QRINTF__VECTORS 1
 #endif
 
-/* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
     defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__) &&                               \
-    QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
-#if defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 : __GNUC__ < 14 || __GNUC__ > 15)
+    QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
 #if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512(add, x, y)
@@ -44,7 +42,6 @@
 #ifdef QRINTF__MADD52_LOW
 #undef QRINTF__VECTORS
 #define QRINTF__VECTORS 2
-#endif
 #endif
 #endif
 
@@ -73,7 +70,6 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 #if QRINTF__VECTORS == 2
 
 typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
-typedef char qrintf__v64 __attribute__((vector_size(64)));
 
 /* The eight digits of x < 10^8 as eight lanes of '0'..'9'.  With j = 8 - k, lane k has c = 2^52 / 10^j, rounded: x * c modulo
  * 2^52 is the fraction of x / 10^j, and the integer part of ten times it is digit k.  That is exact while what rounding adds

@@ -109,6 +109,9 @@ QRINTF_INLINE char *qrintf_put_u64_here(char *p, qrintf_u64 v, unsigned slack) {
   if (QRINTF_LIKELY(v < 1000)) {
     return qrintf_put_small(p, QRINTF__U32(v & 1023u), slack);
   }
+  if (slack >= 1) {
+    return qrintf__dec64_large_1(p, v);
+  }
 #endif
   return qrintf_put_u64(p, v, slack);
 #endif

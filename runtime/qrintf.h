@@ -215,12 +215,17 @@ QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
   const qrintf_u64 negative = QRINTF__U64(v) >> 63;
   return (QRINTF__U64(v) ^ (0 - negative)) + negative;
 }
+QRINTF_INLINE qrintf_u32 qrintf_abs32(qrintf_i32 v) {
+  const qrintf_u32 negative = QRINTF__U32(v) >> 31;
+  return (QRINTF__U32(v) ^ (0 - negative)) + negative;
+}
 
 #include "small.h"
 
 #include "digits.h"
 #include "integers.h"
 #include "groups.h"
+#include "numbers.h"
 #include "string_fields.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */

@@ -40,9 +40,10 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
   return qrintf__fill(p, c, n);
 }
 
-/* Sixteen and 32 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
+/* 16, 32 and 64 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
 typedef char qrintf__v16 __attribute__((vector_size(16)));
 typedef char qrintf__v32 __attribute__((vector_size(32)));
+typedef char qrintf__v64 __attribute__((vector_size(64)));
 
 /* ---- the length of a string ----
  *
@@ -72,6 +73,13 @@ typedef char qrintf__v32 __attribute__((vector_size(32)));
 #define QRINTF__MASKED 1
 #else
 #define QRINTF__MASKED 0
+#endif
+/* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
+#if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
+                                                                         : __GNUC__ < 14 || __GNUC__ > 15))
+#define QRINTF__WIDE 1
+#else
+#define QRINTF__WIDE 0
 #endif
 
 #if QRINTF__OVERREAD
@@ -122,6 +130,42 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #endif
 }
 
+#if QRINTF__MASKED && QRINTF__WIDE
+/* The same of 64 bytes, and whether they may be loaded. */
+QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
+  const qrintf__v64 none = {0};
+  qrintf__v64 bytes;
+  __asm__("" : "+r"(s));
+  __builtin_memcpy(&bytes, s, 64);
+  return QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+}
+QRINTF_INLINE int qrintf__reaches64(const char *s) {
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) - 32;
+}
+
+/* The first 192 bytes in the same way. */
+QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
+  qrintf_size n;
+  for (n = 0; n != 192 && QRINTF_LIKELY(qrintf__reaches64(s + n)); n += 64) {
+    const qrintf_u64 nulls = qrintf__nulls64(s + n);
+    if (nulls != 0) {
+      return n + QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
+    }
+  }
+  return qrintf__strlen_libc(s);
+}
+/* Of the strings of long formats. */
+QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
+  if (QRINTF_LIKELY(qrintf__reaches64(s))) {
+    qrintf_u64 nulls = qrintf__nulls64(s);
+    if (QRINTF_LIKELY(nulls != 0)) {
+      return QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
+    }
+  }
+  return qrintf__strlen(s);
+}
+#else
+#define qrintf__strlen_long(s) qrintf__strlen(s)
 /* The first 128 bytes in the same way. */
 QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   qrintf_size n;
@@ -133,6 +177,7 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   }
   return qrintf__strlen_libc(s);
 }
+#endif
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     qrintf_u32 nulls = qrintf__nulls(s);
@@ -145,7 +190,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 
 #else
 #define qrintf__strlen_inline(s) __builtin_strlen(s)
-#define qrintf__strlen(s) __builtin_strlen(s)
+#define qrintf__strlen_long(s) __builtin_strlen(s)
 #endif
 
 /* The length of a string (7.26.6.4): by a call, and in place. */
@@ -157,7 +202,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   n = how(s);                                                                           \
   QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);              \
   return n
-QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen, s); }
+QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen_long, s); }
 QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) { QRINTF__STRLEN(qrintf__strlen_inline, s); }
 
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
@@ -190,9 +235,10 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
 /* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
  * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
  * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
-#define QRINTF__FOUR_PIECES(type, size, p, s, n)                         \
+#define QRINTF__FOUR_PIECES(type, size, p, s, n) QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
+#define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                    \
   do {                                                                   \
-    const qrintf_size last = (n) - (size);                               \
+    const qrintf_size last = (end);                                      \
     const qrintf_size second = last < (size) ? last : (size);            \
     const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
     type piece0, piece1, piece2, piece3;                                 \
@@ -255,36 +301,82 @@ QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
   return p + n;
 }
 #endif
+#if QRINTF__MASKED && QRINTF__WIDE
+/* Up to 64 bytes. */
+#ifdef __clang__
+#define QRINTF__WIDE_POINTER(p) QRINTF_CAST(qrintf__v64 *, QRINTF_CAST(void *, p))
+#define QRINTF__WIDE_SOURCE(s) QRINTF_CAST(const qrintf__v64 *, QRINTF_CAST(const void *, s))
+#else
+#define QRINTF__WIDE_POINTER(p) (p)
+#define QRINTF__WIDE_SOURCE(s) (s)
+#endif
+QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size n) {
+  if (QRINTF_LIKELY(n <= 64)) {
+    const qrintf__v64 none = {0};
+    const qrintf_u64 mask = __builtin_ia32_bzhi_di(~QRINTF__U64(0), n);
+    __builtin_ia32_storedquqi512_mask(QRINTF__WIDE_POINTER(p), __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask),
+                                      mask);
+    return p + n;
+  }
+  return qrintf__mem(p, s, n);
+}
+#elif QRINTF__MASKED
+#define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
+#endif
 
-#if QRINTF__OVERREAD
-/* 32 bytes, whatever they are. */
-QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
-  qrintf__v16 low, high;
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+/* How far the last size bytes of n begin, 0 where there are less. */
+QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
+
+/* The first n bytes, 1 <= n <= 32, without a branch on n, which would be mispredicted: lengths vary.  32 bytes at s may be
+ * loaded; slack is 3 at least. */
+QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigned slack) {
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-  __builtin_memcpy(&low, s, 16);
-  __builtin_memcpy(&high, s + 16, 16);
-  __builtin_memcpy(p, &low, 16);
-  __builtin_memcpy(p + 16, &high, 16);
+  if (slack >= 15) {
+    const qrintf_size last = slack >= 31 ? 16 : qrintf__last(n, 16);
+    qrintf__v16 low, high;
+    __builtin_memcpy(&low, s, 16);
+    __builtin_memcpy(&high, s + last, 16);
+    __builtin_memcpy(p, &low, 16);
+    __builtin_memcpy(p + last, &high, 16);
+  } else if (slack >= 7) {
+    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, p, s, qrintf__last(n, 8));
+  } else {
+    /* Up to eight characters as twice four.  The pieces of eight go nowhere where there are less. */
+    const qrintf_size rest = qrintf__last(n, 4);
+    qrintf_u64 nowhere[4];
+    char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
+    qrintf_size length = n;
+    qrintf_u32 first, second;
+    __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
+    to = length < 8 ? to : p;
+    __builtin_memcpy(&first, s, 4);
+    __builtin_memcpy(&second, s + rest, 4);
+    qrintf__store4(p, first);
+    qrintf__store4(p + rest, second);
+    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
+  }
+  return p + n;
 }
 #endif
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
 #if QRINTF__MASKED
-#define QRINTF__PUT_MEM(how, p, s, n, slack) \
-  (void)(slack);                             \
-  return QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
+  (void)(slack);                                                                                   \
+  return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
+         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
 #elif QRINTF__OVERREAD
 /* Of no characters (%.0s) not even the first byte need exist. */
-#define QRINTF__PUT_MEM(how, p, s, n, slack)                              \
-  if ((slack) >= 32 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
-    qrintf__copy32(p, s);                                                 \
-    return p + n;                                                         \
-  }                                                                       \
-  return how(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                            \
+  if ((slack) >= ((here) ? 3 : 31) && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) { \
+    return qrintf__mem32(p, s, n, slack);                                                \
+  }                                                                                      \
+  return (here) && (slack) < 3 ? qrintf__mem_inline(p, s, n) : qrintf__mem(p, s, n)
 #else
-#define QRINTF__PUT_MEM(how, p, s, n, slack) \
-  (void)(slack);                             \
-  return how(p, s, n)
+#define QRINTF__PUT_MEM(here, p, s, n, slack) \
+  (void)(slack);                              \
+  return (here) ? qrintf__mem_inline(p, s, n) : qrintf__mem(p, s, n)
 #endif
 #define QRINTF__PUT_KNOWN(p, s, n)    \
   if (__builtin_constant_p(n)) {      \
@@ -294,11 +386,11 @@ QRINTF_INLINE void qrintf__copy32(char *p, const char *s) {
 /* By a call, and in place. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
-  QRINTF__PUT_MEM(qrintf__mem, p, s, n, slack);
+  QRINTF__PUT_MEM(0, p, s, n, slack);
 }
 QRINTF_INLINE char *qrintf_put_mem_here(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
-  QRINTF__PUT_MEM(qrintf__mem_inline, p, s, n, slack);
+  QRINTF__PUT_MEM(1, p, s, n, slack);
 }
 
 /* The same where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on n. */

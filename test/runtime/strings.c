@@ -42,6 +42,11 @@ static size_t field(char *text, const char *s, size_t n, int left, size_t width)
   end = qrintf_put_str(OUT, s, n, QRINTF_LEFT, W, 1);                           \
   verify("put_str left, constant width", end, text, length, 1);
 
+#define HERE(S)                            \
+  prepare(n);                              \
+  end = qrintf_put_mem_here(OUT, s, n, S); \
+  verify("put_mem_here", end, s, n, S);
+
 static void check_lengths(const char *s, size_t n) {
   char text[512];
   size_t length;
@@ -56,9 +61,16 @@ static void check_lengths(const char *s, size_t n) {
   prepare(n);
   end = qrintf_put_mem(OUT, s, n, 32);
   verify("put_mem", end, s, n, 32);
-  prepare(n);
-  end = qrintf_put_mem_here(OUT, s, n, 0);
-  verify("put_mem_here", end, s, n, 0);
+  HERE(0)
+  HERE(1)
+  HERE(2)
+  HERE(3)
+  HERE(6)
+  HERE(7)
+  HERE(14)
+  HERE(15)
+  HERE(30)
+  HERE(31)
   prepare(n);
   end = qrintf_put_mem_behind(OUT, s, n);
   memset(OUT - 8, CANARY, 8);
@@ -125,6 +137,9 @@ static void check_edges(char *in, char *out, size_t page) {
     prepare(n);
     end = qrintf_put_mem(OUT, s, n, 32);
     verify("put_mem from the end of a page", end, s, n, 32);
+    HERE(3)
+    HERE(7)
+    HERE(15)
     prepare(n);
     end = qrintf_put_mem_behind(OUT, s, n);
     memset(OUT - 8, CANARY, 8);

@@ -128,6 +128,7 @@ void BodyEmitter::write() {
     if (!isNulWritten())
       Out += "  *p = '\\0';\n";
     Out += "  e = p;\n  p = b;\n";
+    Written = *Behind;
     writePieces(0, *Behind);
   } else {
     writePieces(0, P.Pieces.size());
@@ -165,6 +166,7 @@ void BodyEmitter::declare() {
     if (Each.K == Piece::String || (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
+  Out += declareNumbers();
   KnowsLength = C != Check::None || has(Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";

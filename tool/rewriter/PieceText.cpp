@@ -97,8 +97,9 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
 /// So many bytes are written behind piece I in any case, the NUL included. A number that does not fit, or that libc has to
 /// format, and a specification that fails (EILSEQ) may end the text there: then the NUL is the last byte.
 uint64_t PieceText::slackBehind(size_t I) const {
-  uint64_t Slack = 1;
-  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
+  const size_t End = std::min(Written, P.Pieces.size());
+  uint64_t Slack = Written == SIZE_MAX; // the NUL, unless it is written, too
+  for (++I; I < End && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
     Slack += boundsOf(P.Pieces[I]).Min;
   return std::min<uint64_t>(Slack, 64);
 }
@@ -120,8 +121,10 @@ std::string PieceText::put(size_t I) const {
            flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ");\n  }\n";
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
+    // A string that begins the text is copied behind a branch on its length: with "%s %lu" the copy without one (qrintf__mem32)
+    // cost gcc more than that branch.
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
+               ? "qrintf_put_mem" + inPlace() + Call + ", " + (I == 0 && slackBehind(I) < 7 ? "1u" : S) + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
@@ -130,7 +133,7 @@ std::string PieceText::put(size_t I) const {
     Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Integer:
-    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(Each, S)
+    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainInteger(I, S)
                                                                : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
   case Piece::Float: // EmitBody.cpp's
@@ -138,7 +141,8 @@ std::string PieceText::put(size_t I) const {
   case Piece::Libc:
     return "";
   }
-  return "  p = " + Call + ";\n";
+  const std::optional<size_t> Lane = laneOf(I);
+  return (Lane && *Lane % 8 == 0 ? toNumbers(*Lane) : "") + "  p = " + Call + ";\n";
 }
 
 std::string PieceText::putBehind(size_t I) const {
@@ -156,10 +160,14 @@ bool PieceText::isShort() const {
 }
 
 /// The narrowest emitter that the range admits.
-std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack) const {
+std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
+  const Piece &Each = P.Pieces[I];
+  const std::optional<size_t> Lane = laneOf(I);
   const bool Narrow = Each.Base == 10 && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX;
   auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    return std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + cast(Type, converted(Each)) + More + ", " + Slack + ")";
+    const std::string Value = cast(Type, converted(Each)) + More;
+    return Lane ? std::string("qrintf_put_") + Emitter + "_of(p, " + Value + ", &" + nameOfNumbers(*Lane) + ", " + num(*Lane % 8) + "u, " + Slack + ")"
+                : std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " + Value + ", " + Slack + ")";
   };
   if (Each.Base == 16) {
     const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
@@ -172,6 +180,45 @@ std::string PieceText::plainInteger(const Piece &Each, const std::string &Slack)
   if (Each.R.High <= UINT16_MAX)
     return call("u16", "unsigned");
   return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
+}
+
+void PieceText::findLanes() {
+  if (isShort() || S.InSource || Text.measures())
+    return;
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Integer && Each.Base == 10 && isPlain(Each) && (Each.R.Low < 0 || Each.R.High > UINT16_MAX))
+      Lanes.push_back(I);
+  }
+  if (Lanes.size() % 8 < 3) // not worth it
+    Lanes.resize(Lanes.size() / 8 * 8);
+}
+
+std::optional<size_t> PieceText::laneOf(size_t I) const {
+  const auto At = std::lower_bound(Lanes.begin(), Lanes.end(), I);
+  return At != Lanes.end() && *At == I ? std::optional<size_t>(At - Lanes.begin()) : std::nullopt;
+}
+
+std::string PieceText::declareNumbers() const {
+  std::string Out;
+  for (size_t Lane = 0; Lane < Lanes.size(); Lane += 8)
+    Out += "  struct qrintf_numbers " + nameOfNumbers(Lane) + ";\n";
+  return Out;
+}
+
+/// The statement that converts a block.
+std::string PieceText::toNumbers(size_t First) const {
+  std::string Out = "  qrintf_to_numbers(&" + nameOfNumbers(First);
+  for (size_t Lane = First; Lane != First + 8; ++Lane) {
+    if (Lane >= Lanes.size()) {
+      Out += ", 0u";
+      continue;
+    }
+    const Piece &Each = P.Pieces[Lanes[Lane]];
+    const char *Magnitude = Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? "qrintf_abs32(" : "qrintf_abs(";
+    Out += ", " + (Each.R.Low < 0 ? Magnitude + converted(Each) + ")" : cast("qrintf_u64", converted(Each)));
+  }
+  return Out + ");\n";
 }
 
 } // namespace qrintf

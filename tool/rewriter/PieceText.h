@@ -4,11 +4,14 @@
 
 #include "SiteText.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace qrintf {
 
 class PieceText {
 public:
-  PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) {}
+  PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) { findLanes(); }
 
   static std::string value(unsigned Param) { return SiteText::value(Param); }
   /// The value after its length modifier's conversion.
@@ -23,7 +26,7 @@ public:
   /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
   /// is none.
   std::string putBehind(size_t I) const;
-  /// So many bytes are written behind piece I in any case, the NUL included.
+  /// So many bytes are written behind piece I in any case, the NUL included, and after it.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
 
@@ -52,8 +55,23 @@ public:
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
 
+  /// The declarations for the numbers that are converted together.
+  std::string declareNumbers() const;
+
+protected:
+  /// The pieces from this one on are written already: those in front of them have no slack there.
+  size_t Written = SIZE_MAX;
+
 private:
-  std::string plainInteger(const Piece &Each, const std::string &Slack) const;
+  /// Plain numbers of long formats, which runtime/numbers.h converts eight at a time: Lanes has the one in each lane, block by
+  /// block.
+  void findLanes();
+  std::optional<size_t> laneOf(size_t I) const;
+  std::string toNumbers(size_t First) const;
+  static std::string nameOfNumbers(size_t Lane) { return "n" + num(Lane / 8); }
+  std::vector<size_t> Lanes;
+
+  std::string plainInteger(size_t I, const std::string &Slack) const;
   std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {
     return Each.Width.K == Amount::None && Each.Precision.K == Amount::None && !(Each.F & (Plus | Space | Alternate));

@@ -16,6 +16,8 @@ int main(int argc, char **argv) {
     show(snprintf(fresh(), sizeof buf, "\"%08x-%lx\"", n * 0x01234567u, v));
     show(sprintf(fresh(), "address %lX", v));
     show(snprintf(fresh(), sizeof buf, "version%c %s", 'A' + (int)n % 26, s));
+    show(snprintf(fresh(), sizeof buf, "ab%06u:%s", n * 1234567u % 1000000u, s)); // no store of the head reaches the tail
+    show(snprintf(fresh(), sizeof buf, "abcdef%03x%s", n * 1234567u & 0xfffu, s));
     show(snprintf(fresh(), sizeof buf, "seven: %s", s)); // seven characters are too few
   }
   (void)argv;
@@ -30,6 +32,9 @@ int main(int argc, char **argv) {
 // CHECK-NEXT: p = qrintf_put_lit(p, "Location: ", 10u);
 // CHECK: {{^}}/* "\"%08x-%lx\"" */
 // CHECK: p = qrintf_put_x64_behind(p,
+// CHECK: {{^}}/* "ab%06u:%s" */
+// CHECK: qrintf_put_mem_behind(
+// CHECK: p = qrintf_put_dec({{.*}}, 6u, 1u);
 // CHECK: {{^}}/* "seven: %s" */
 // CHECK-NOT: _behind
 // CHECK: qrintf_put_mem_here(
