@@ -8,6 +8,7 @@
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
 #include "FrontEnd.h"
+#include "Producer.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -159,6 +160,9 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+  auto Output = std::find(Final.begin(), Final.end(), "-o");
+  if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
+    forgetOurOption(*(Output + 1));
   endLike(O);
 }
 
