@@ -62,7 +62,9 @@ constexpr Option Table[] = {
     {"--save-temps", Value::Prefix, Effect::PassThrough},
     {"-fanalyzer", Value::No, Effect::PassThrough},
     {"--analyze", Value::No, Effect::PassThrough},
-    {"-fmodules", Value::Prefix, Effect::PassThrough},
+    {"-fmodule", Value::Prefix, Effect::PassThrough}, // -fmodules, -fmodule-file=
+    {"-fprebuilt-module-path", Value::Prefix, Effect::PassThrough},
+    {"-femit-struct-debug", Value::Prefix, Effect::PassThrough}, // goes by the name of cc1's input
     {"-gmodules", Value::No, Effect::PassThrough},
     {"-gembed-source", Value::No, Effect::PassThrough},
     {"-fcxx-modules", Value::Prefix, Effect::PassThrough},

@@ -110,7 +110,14 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
+/// cc1 adds to the files that these name, and has done so where it preprocessed.
+void forgetDependencies() {
+  unsetenv("DEPENDENCIES_OUTPUT");
+  unsetenv("SUNPRO_DEPENDENCIES");
+}
+
 int compile(const Argv &Command, const Settings &S) {
+  forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
   std::string Text;
@@ -169,6 +176,7 @@ int compile(const Argv &Command, const Settings &S) {
 /// The second run: cc1 says what it says about the source, and nothing comes out.
 int diagnose(Argv Command) {
   std::string Program = baseName(Command[0]);
+  forgetDependencies();
   if (Program != "cc1" && Program != "cc1plus")
     return 0; // the assembler and the linker have done their work in the first run
   for (size_t I = 1; I + 1 < Command.size(); ++I)

@@ -1,5 +1,6 @@
 #include "Producer.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fcntl.h>
 #include <string_view>
@@ -37,7 +38,9 @@ Place placeOfProducer(std::string_view Text, size_t End) {
     Begin = static_cast<size_t>(Line.data() - Text.data());
     Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
   }
-  if (!startsWith(Line.substr(Line.find('"') + 1), "GNU C"))
+  std::string_view Head = Line.substr(Line.find('"') + 1);
+  Head = Head.substr(0, std::min(Head.find('"'), size_t(5)));
+  if (Head != std::string_view("GNU C").substr(0, Head.size())) // the first line of several may be as short as "G"
     return Place::None;
   if (startsWith(Before, "\t.section\t.GCC.command.line,"))
     return Place::Labelled;
