@@ -106,9 +106,12 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
   if (speaksOfOurText(O.Errors)) {
-    // The code is good; the words are to be about the source.
+    // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
+    // run for them: -emit-codegen-only does so and writes nothing, and by -fsyntax-only the driver knows of nothing to write.
     Argv Again = Plain;
-    Again.push_back("-fsyntax-only");
+    Again.insert(Again.end(), {"-fsyntax-only", "-Xclang", "-emit-codegen-only"});
+    unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
+    unsetenv("SUNPRO_DEPENDENCIES");
     endLike(runProgram(Again, /*Capture=*/false));
   }
   writeAll(STDERR_FILENO, O.Errors);

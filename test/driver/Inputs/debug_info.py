@@ -1,5 +1,6 @@
 """What a debugger is told about the user's files: units, declarations, lines, macros. What is told about ours is left out."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -25,7 +26,8 @@ def facets(path: Path):
 def files(table):
     """Number → path of a line table. A .dwo file has the table alone, and speaks of its numbers."""
     directories = dict(re.findall(r'include_directories\[ *(\d+)\] = "(.*)"', table))
-    return {number: (directories[directory] + "/" if directory in directories else "") + name
+    working = directories.get("0", "")  # a relative directory is below it, and file 0 is said with or without its directory
+    return {number: os.path.normpath(os.path.join(working, directories.get(directory, ""), name))
             for number, name, directory in re.findall(r'file_names\[ *(\d+)\]:\n\s+name: "(.*)"\n\s+dir_index: (\d+)', table)}
 
 
