@@ -76,6 +76,7 @@ constexpr Option Table[] = {
     {"-fpreprocessed", Value::No, Effect::PassThrough},
     {"-traditional", Value::Prefix, Effect::PassThrough},
     {"-ivfsoverlay", Value::Either, Effect::PassThrough},
+    {"-fdiagnostics-format=sarif", Value::No, Effect::PassThrough}, // clang 19 dies of our line markers
     {"-MJ", Value::Separate, Effect::PassThrough},
     // layout, characters and literals that the front end would not see as gcc does
     {"-fpack-struct", Value::Prefix, Effect::PassThrough},

@@ -94,7 +94,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                                       Roots + "]}\n"))
     return fallBack(Plain, "cannot write the overlay", S);
   Argv Edited = C.Words;
-  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
+  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml), "-fno-crash-diagnostics"});
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
