@@ -29,6 +29,7 @@ def suites(build: Path, long: bool):
     extra = ["--long"] if long else []
     yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
+    yield "driver", ["cmake", "--build", str(build), "--target", "check-driver"]
     yield "build-systems", ["cmake", "--build", str(build), "--target", "check-build-systems"]
     yield "report-page", [str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"),
                           "--work", str(scratch / "report-page")]

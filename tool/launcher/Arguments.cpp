@@ -62,7 +62,11 @@ constexpr Option Table[] = {
     {"--save-temps", Value::Prefix, Effect::PassThrough},
     {"-fanalyzer", Value::No, Effect::PassThrough},
     {"--analyze", Value::No, Effect::PassThrough},
-    {"-fmodules", Value::Prefix, Effect::PassThrough},
+    {"-fmodule", Value::Prefix, Effect::PassThrough}, // -fmodules, -fmodule-file=
+    {"-fprebuilt-module-path", Value::Prefix, Effect::PassThrough},
+    {"-femit-struct-debug", Value::Prefix, Effect::PassThrough}, // goes by the name of cc1's input
+    {"-gmodules", Value::No, Effect::PassThrough},
+    {"-gembed-source", Value::No, Effect::PassThrough},
     {"-fcxx-modules", Value::Prefix, Effect::PassThrough},
     {"-emit-pch", Value::No, Effect::PassThrough},
     {"-include-pch", Value::Separate, Effect::PassThrough},
@@ -72,6 +76,7 @@ constexpr Option Table[] = {
     {"-fpreprocessed", Value::No, Effect::PassThrough},
     {"-traditional", Value::Prefix, Effect::PassThrough},
     {"-ivfsoverlay", Value::Either, Effect::PassThrough},
+    {"-fdiagnostics-format=sarif", Value::No, Effect::PassThrough}, // clang 19 dies of our line markers
     {"-MJ", Value::Separate, Effect::PassThrough},
     // layout, characters and literals that the front end would not see as gcc does
     {"-fpack-struct", Value::Prefix, Effect::PassThrough},
@@ -251,15 +256,19 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
   expand(Arguments, C.Expanded, 0);
   const std::vector<std::string> &A = C.Expanded;
   Language Forced = Language::Unknown;
-  bool IsForced = false, ForcedHeader = false;
+  bool IsForced = false, ForcedHeader = false, OnlyInputs = false;
   for (size_t I = 0; I < A.size(); ++I) {
     std::string_view Each = A[I];
+    if (Each == "--" && !OnlyInputs) {
+      OnlyInputs = true;
+      continue;
+    }
     if (Each == "-") {
       C.ReadsStandardInput = true;
       continue;
     }
-    if (Each.empty() || Each[0] != '-') {
-      Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each)};
+    if (Each.empty() || Each[0] != '-' || OnlyInputs) {
+      Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each), IsForced};
       C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
       if (In.L == Language::Unknown)
         C.OtherInputs.push_back(In.File);
@@ -267,11 +276,18 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
         C.Sources.push_back(std::move(In));
       continue;
     }
+    const size_t First = C.WithoutInputs.size();
+    C.WithoutInputs.emplace_back(Each);
     if (startsWith(Each, "-O")) {
       std::string_view Level = Each.substr(2);
       C.OptimizesForSpeed = Level != "0" && Level != "s" && Level != "z" && Level != "g";
       continue;
     }
+    if (startsWith(Each, "-g") || Each == "-frecord-gcc-switches")
+      C.RecordsOptions = true;
+    for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
+      if (endsWith(Each, Recording))
+        C.RecordsCommand = Each[1] != 'W' && !endsWith(Each, "no-" + std::string(Recording));
     if (Each == "-w")
       C.NoWarnings = true;
     else if (Each == "-pedantic" || Each == "-pedantic-errors")
@@ -296,6 +312,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       if (I + 1 >= A.size())
         break; // the compiler will say what is missing
       OptionValue = A[++I];
+      C.WithoutInputs.emplace_back(OptionValue);
     } else if (Row->V == Value::Either) {
       OptionValue = Each.substr(Row->Name.size());
     }
@@ -317,6 +334,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       C.Output = OptionValue;
       break;
     case Effect::LanguageIs:
+      C.WithoutInputs.resize(First);
       IsForced = OptionValue != "none";
       ForcedHeader = OptionValue == "c-header" || OptionValue == "c++-header";
       Forced = OptionValue == "c" ? Language::C : OptionValue == "c++" ? Language::CXX : Language::Unknown;

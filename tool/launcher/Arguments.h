@@ -15,10 +15,12 @@ enum class Language { Unknown, C, CXX };
 struct Input {
   std::string File;
   Language L = Language::Unknown;
+  bool IsForced = false; // by -x
 };
 
 struct CommandLine {
   std::vector<std::string> Expanded;   // without the program, @files replaced by what they hold
+  std::vector<std::string> WithoutInputs; // Expanded without inputs and -x
   std::vector<Input> Sources;          // C and C++ files, in order
   std::vector<std::string> IncludeDirs; // -I, -iquote
   std::vector<std::string> ForcedIncludes;
@@ -36,6 +38,8 @@ struct CommandLine {
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
   bool NoWarnings = false;             // -w
   bool HasColorOption = false;
+  bool RecordsOptions = false;         // gcc: -g, -frecord-gcc-switches
+  bool RecordsCommand = false;         // clang: -grecord-command-line, -frecord-command-line
   std::string Output;                  // -o
   std::string Question;                // an option that asks the driver something, and empty if none
   std::string PassThrough;             // an option under which nothing is rewritten, and empty if none

@@ -95,7 +95,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                                       Roots + "]}\n"))
     return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
   Argv Edited = C.Words;
-  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
+  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml), "-fno-crash-diagnostics"});
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
@@ -106,10 +107,14 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
   if (speaksOfOurText(O.Errors)) {
+    // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
+    // run for them: -emit-codegen-only does so and writes nothing, and by -fsyntax-only the driver knows of nothing to write.
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     Argv Again = Plain;
-    Again.push_back("-fsyntax-only");
+    Again.insert(Again.end(), {"-fsyntax-only", "-Xclang", "-emit-codegen-only"});
+    unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
+    unsetenv("SUNPRO_DEPENDENCIES");
     endLike(S.run(Again, /*Capture=*/false));
   }
   S.count({Counter::Rewritten}, Report);

@@ -128,13 +128,9 @@ Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source)
   if (C.ClangMajor)
     A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
                        "-D__clang_major__=" + std::to_string(C.ClangMajor)});
-  for (const std::string &Each : L.Expanded) {
-    bool IsOtherSource = false;
-    for (const Input &Other : L.Sources)
-      IsOtherSource |= Other.File == Each;
-    if (!IsOtherSource && std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Each) == L.OtherInputs.end())
-      A.push_back(Each);
-  }
+  A.insert(A.end(), L.WithoutInputs.begin(), L.WithoutInputs.end());
+  if (Source.IsForced)
+    A.insert(A.end(), {"-x", Source.L == Language::CXX ? "c++" : "c"});
   A.push_back(Source.File);
   return A;
 }

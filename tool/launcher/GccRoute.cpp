@@ -8,6 +8,9 @@
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
 #include "FrontEnd.h"
+#include "Markers.h"
+#include "Pragmas.h"
+#include "Producer.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -84,11 +87,28 @@ void readWords(const std::string &Lines, std::string &Report, std::string &AskAg
   }
 }
 
+/// cc1 adds to the files that these name, and has done so where it preprocessed.
+void forgetDependencies() {
+  unsetenv("DEPENDENCIES_OUTPUT");
+  unsetenv("SUNPRO_DEPENDENCIES");
+}
+
+/// Takes out what cc1 refuses beside -fdirectives-only; the user gets these words from a second run.
+bool withoutUnusedMacros(Argv &Command) {
+  auto End = std::remove_if(Command.begin(), Command.end(), [](const std::string &Each) {
+    return Each == "-Wunused-macros" || Each == "-Werror=unused-macros";
+  });
+  bool Any = End != Command.end();
+  Command.erase(End, Command.end());
+  return Any;
+}
+
 int preprocess(const Argv &Command, const Settings &S) {
   // Assembler is preprocessed by cc1 too.
   if (has(Command, "-lang-asm"))
     return execProgram(Command);
   Argv Directives = Command;
+  withoutUnusedMacros(Directives);
   Directives.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   if (wantsColor(L))
@@ -100,6 +120,14 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
     tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+  }
+  if (O.Status == 0) {
+    forgetDependencies();
+    auto Output = std::find(Command.begin(), Command.end(), "-o");
+    std::string Text;
+    if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text))
+      if (std::string Pragma = lostPragma(Command, Text); !Pragma.empty())
+        return tellRoute(Word::FallBack, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
   }
   endLike(O);
 }
@@ -113,19 +141,19 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   size_t At = Text.find("\n# 0 \"<command-line>\"\n");
   if (At == std::string::npos)
     return false;
-  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" + Source + "\"\n");
+  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" + escapedName(Source) + "\"\n");
   return true;
 }
 
 int compile(const Argv &Command, const Settings &S) {
+  forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
   std::string Text;
   if (!readFile(File, Text) || Text.find("\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why
 
-  size_t Quote = Text.find('"'); // # 0 "foo.c"
-  std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
+  std::string Source = sourceOfMarkers(Text);
   if (Text.find("__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
@@ -136,6 +164,7 @@ int compile(const Argv &Command, const Settings &S) {
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
   }
+  const bool HasMoreToSay = withoutUnusedMacros(Plain);
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   if (wantsColor(L))
@@ -166,14 +195,18 @@ int compile(const Argv &Command, const Settings &S) {
   S.emit(Source, Text);
   Outcome O = S.run(Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
-  if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
+  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+  auto Output = std::find(Final.begin(), Final.end(), "-o");
+  if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
+    forgetOurOption(*(Output + 1));
   endLike(O);
 }
 
 /// The second run: cc1 says what it says about the source, and nothing comes out.
 int diagnose(Argv Command) {
   std::string Program = baseName(Command[0]);
+  forgetDependencies();
   if (Program != "cc1" && Program != "cc1plus")
     return 0; // the assembler and the linker have done their work in the first run
   for (size_t I = 1; I + 1 < Command.size(); ++I)

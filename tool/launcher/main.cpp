@@ -89,9 +89,11 @@ int wrap(const Argv &Command, const Settings &S) {
   Arguments = withOurMacros(Arguments);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  L.Expanded.insert(L.Expanded.begin(), Arguments.begin(), Arguments.begin() + 2);
+  L.WithoutInputs.insert(L.WithoutInputs.begin(), Arguments.begin(), Arguments.begin() + 2);
   if (!L.PassThrough.empty())
     return untouched(Counter::Option, "option " + L.PassThrough);
+  if (C.F == Family::Clang && L.RecordsCommand)
+    return untouched(Counter::Option, "clang would record our options in the object");
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return untouched(Counter::NoCode, "no code comes out of it");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())

@@ -54,7 +54,11 @@ void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &O
     else
       addRegion(R);
   }
-  encloseRegions(Others);
+  std::vector<NameUse> Staying = Others;
+  for (const Rewrite &R : Rewrites)
+    if (R.Refusal != Reason::None)
+      Staying.push_back({R.C->Spelling, R.C->Name});
+  encloseRegions(Staying);
   std::stable_sort(Edits.begin(), Edits.end(), [](const Edit &A, const Edit &B) { return A.Offset < B.Offset; });
 }
 
@@ -212,12 +216,18 @@ std::optional<Editor::Enclosure> Editor::defineName(const Region &R, const std::
 
 /// Several sites: the macros whose bodies hold the names, redefined. Each token of a body can only become one
 /// name, and a name that the user wrote as a macro's argument is in no body.
-std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R) {
+std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R, const std::vector<NameUse> &Others) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   std::map<SourceLocation, size_t> Tokens; // where a name is spelled, and the site that it becomes
   for (const Rewrite *Each : R.Calls)
     if (Tokens.emplace(SM.getSpellingLoc(Each->C->Name), Each->Site).first->second != Each->Site)
       return std::nullopt;
+  // The same token may also make a call that stays.
+  for (const NameUse &Use : Others) {
+    unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+    if (Where >= R.Begin && Where < R.End && Tokens.count(SM.getSpellingLoc(Use.Where)))
+      return std::nullopt;
+  }
   SourceLocation Here = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
   Enclosure E;
   size_t Placed = 0;
@@ -258,7 +268,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R) {
 
 std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R, const std::vector<NameUse> &Others) {
   std::optional<Enclosure> E = defineName(R, Others);
-  return E ? E : redefineMacros(R);
+  return E ? E : redefineMacros(R, Others);
 }
 
 /// Blanks as wide as what stands before Offset in its line.
@@ -280,8 +290,6 @@ bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Oth
     auto [At, IsNew] = Invocations.try_emplace(Begin, Region{Begin, End, R.Spelling, R.TopLevel, {}});
     At->second.Calls.push_back(Each);
   }
-  if (Invocations.size() < 2)
-    return false;
   std::vector<Edit> Breaks;
   // clang shows the broken line where it has something to say there: the comment tells that the text is ours.
   const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";

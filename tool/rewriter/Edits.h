@@ -5,7 +5,7 @@
 // enclosed by `#define NAME SITE` and `#undef NAME`, so that the macro expands to the site; what it
 // stringifies stays the user's text. Where one invocation makes calls of several sites, the macros whose
 // bodies hold the names are redefined for these lines, with the names replaced; where several invocations of
-// one line need different sites, the line is broken around each. Line markers put the compiler back on the
+// one line need different sites, or one of them makes a call that stays, the line is broken around each. Line markers put the compiler back on the
 // user's lines, blanks on the user's columns.
 //
 // From here on there is no AST: calls have become offsets.
@@ -78,7 +78,7 @@ private:
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
   std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
-  std::optional<Enclosure> redefineMacros(const Region &R);
+  std::optional<Enclosure> redefineMacros(const Region &R, const std::vector<NameUse> &Others);
   std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);
   bool encloseInvocations(const Region &R, const std::vector<NameUse> &Others);
   void encloseRegions(const std::vector<NameUse> &Others);

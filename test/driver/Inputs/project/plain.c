@@ -1,0 +1,2 @@
+/* Nothing to gain here. */
+int plain(int value) { return value * 2 + 1; }

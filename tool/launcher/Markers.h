@@ -1,0 +1,19 @@
+// Line markers in the text that gcc's preprocessor makes.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace qrintf {
+
+/// The name in the first marker of Text: the source. A marker escapes quotes, backslashes and what cannot be printed.
+std::string sourceOfMarkers(std::string_view Text);
+
+/// The names in all markers, the source and its headers.
+std::set<std::string> filesOfMarkers(std::string_view Text);
+
+/// Name as it stands in a marker or in a string literal.
+std::string escapedName(std::string_view Name);
+
+} // namespace qrintf
