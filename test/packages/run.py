@@ -31,6 +31,7 @@ sys.dont_write_bytecode = True
 
 import builds  # noqa: E402
 import calls  # noqa: E402
+import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
 import sources  # noqa: E402
@@ -42,7 +43,7 @@ SHARE = 0.95
 
 class Results:
     def __init__(self):
-        self.checks, self.times, self.calls, self.unoptimised, self.trees = [], {}, {}, {}, {}
+        self.checks, self.times, self.calls, self.unoptimised, self.trees, self.fidelity = [], {}, {}, {}, {}, {}
         self.start = time.monotonic()
 
     def check(self, name, why=None, note=None):
@@ -62,7 +63,7 @@ def build_both(results, recipe, compiler, source, options):
     """(plain build, wrapped build)"""
     pair = []
     for kind, wrapper in (("plain", None), ("wrapped", options.qrintf_cc)):
-        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper)
+        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper, hardened=options.hardened, keep=True)
         results.times[f"build {build.name}"] = round(build.seconds, 1)
         commands, speaking = build.warnings()
         results.check(f"{recipe.name} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
@@ -78,9 +79,15 @@ def check_same_build(results, title, plain, wrapped, work):
                   f"{len(plain.commands)} commands")
     for diff in diffs[:3]:
         print("\n".join("    " + line for line in diff.splitlines()[:20]))
-    number, names = builds.compare_dependency_files(plain, wrapped)
-    if number:
-        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{number} files")
+    found = fidelity.Fidelity(plain, wrapped)
+    for build in (plain, wrapped):  # objects, hundreds of megabytes
+        shutil.rmtree(build.logs)
+    results.fidelity[wrapped.recipe, wrapped.compiler] = found.row()
+    if found.with_dependencies:
+        names = [name for name, what, _ in found.differences if what == "dependency file"]
+        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{found.with_dependencies} files")
+    for name, what, text in found.differences:
+        print(f"    {name}: {what} {text}"[:400])
 
 
 def check_report(results, title, key, path):
@@ -119,9 +126,13 @@ def test_wrapper(results, package, compiler, source, options):
     check_same_build(results, title, *pair, options.work)
     if not all(build.ok for build in pair):
         return
-    since = time.monotonic()
+    if options.builds_only:
+        return
+    since, said = time.monotonic(), []
     for name, why, note in RECIPES[package].checks(*pair, options.work):
         results.check(f"{title} {name}", why, note)
+        said.append((name, why, note))
+    results.fidelity[package, compiler]["suite"] = "; ".join(f"{name}: {'**fails**' if why else 'passes'}" + (f" ({note})" if note else "") for name, why, note in said)
     results.timed(f"tests {title}", since)
 
 
@@ -169,8 +180,12 @@ def run(results, options):
                 step(results, package, *which, source, options)
             except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
                 results.check(" ".join([package, *which, "tests"]), f"{type(trouble).__name__}: {trouble}")
-    for compiler in options.compilers if not options.rewrite else ():
+    if options.rewrite:
+        return
+    for compiler in options.compilers:
         check_share(results, compiler, options.packages)
+    for name, why, note in fidelity.why_too_different(results.fidelity):
+        results.check(name, why, note)
 
 
 def arguments():
@@ -179,6 +194,8 @@ def arguments():
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
     parser.add_argument("--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc")
     parser.add_argument("--compilers", default="gcc,clang-19")
+    parser.add_argument("--flags", choices=("debian", "upstream"), default="debian", help="default: %(default)s, those of dpkg-buildflags with all hardening")
+    parser.add_argument("--builds-only", action="store_true", help="compare the builds, run no suite")
     parser.add_argument("--packages", default="lua,redis", help=f"of {','.join(RECIPES)}; default: %(default)s")
     parser.add_argument("--work", type=Path, metavar="DIR", help="kept; default: a temporary folder, kept when a check fails")
     parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
@@ -188,6 +205,7 @@ def arguments():
     options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
     if set(options.packages) - set(RECIPES):
         parser.error(f"--packages: choose from {','.join(RECIPES)}")
+    options.hardened = options.flags == "debian" and not options.rewrite
     options.temporary = options.work is None
     options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")).resolve()
     if len(str(options.work)) > 45:
@@ -207,7 +225,8 @@ def arguments():
 def write_summary(results, path):
     passed, failed = results.counts()
     path.write_text(json.dumps({"passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
-        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees}, indent=1) + "\n")
+        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees,
+        "fidelity": [[*key, row] for key, row in results.fidelity.items()]}, indent=1) + "\n")
 
 
 def main():
@@ -223,6 +242,8 @@ def main():
         print(f"\n{package}, {compiler}: {len(found)} calls", *calls.table(found), sep="\n")
     if results.trees:
         print("", *rewriting.table(results.trees), sep="\n")
+    if results.fidelity:
+        print("", *fidelity.table(results.fidelity), sep="\n")
     results.timed("all", results.start)
     print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
     if options.summary:

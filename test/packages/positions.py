@@ -1,0 +1,52 @@
+"""Whether an edit moved a line: the edited text against the source, both before the optimiser has a say.
+
+Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, merges and
+duplicates by size. What the wrapper answers for is seen without optimisation, with our functions in calls of their own:
+then each line of the source that has code must have it in the edited text, and no other.
+"""
+import json
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import lines
+
+# Without value and with; what would write other files than the object.
+DROPPED = re.compile(r"-(M|MM|MD|MMD|MP|MF.+|MT.+|MQ.+|Wp,-MM?D,.*)$")
+DROPPED_WITH_VALUE = ("-o", "-MF", "-MT", "-MQ")
+
+
+def lines_moved(compilation, tree):
+    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was built; None if that cannot be
+    seen: its text was not kept, or does not compile without optimisation."""
+    texts = list(compilation.texts.iterdir()) if compilation.texts and compilation.texts.is_dir() else []
+    if len(texts) != 1:
+        return None
+    words, flags = iter(compilation.command[1:]), []
+    source = next(word for word in compilation.command if word.endswith((".c", ".cc", ".cpp", ".cxx")))
+    for word in words:
+        if word in DROPPED_WITH_VALUE:
+            next(words, None)
+        elif word != source and not DROPPED.match(word):
+            flags.append(word)
+    folder = os.path.normpath(tree / compilation.folder)
+    with tempfile.TemporaryDirectory() as scratch:
+        scratch = Path(scratch)
+        text = scratch / ("text" + os.path.splitext(source)[1])
+        text.write_bytes(re.sub(rb"(?m)^(#define QRINTF_\w+ .*\()always_inline", rb"\1noinline", texts[0].read_bytes()))
+        if "clang" in os.path.basename(compilation.command[0]):
+            roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
+            (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
+            edited = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source]
+        else:
+            edited = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
+        found = []
+        for name, arguments in (("plain", [source]), ("edited", edited)):
+            command = [compilation.command[0], *flags, "-w", "-O0", *arguments, "-o", str(scratch / f"{name}.o")]
+            if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
+                return None
+            found.append(lines.user_lines(scratch / f"{name}.o"))
+    plain, seen = found
+    return plain - seen, seen - plain
