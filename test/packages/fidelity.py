@@ -1,15 +1,13 @@
-"""How near a wrapped build is to the plain one, file by file, and the table of it in docs/fidelity.md."""
+"""How near a wrapped build is to the plain one, file by file; document.py makes the tables of it."""
 import concurrent.futures
 import os
-import re
 
 import lines
 import positions
-from compare import HERE
 
 STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
-DOCUMENT = HERE.parents[1] / "docs/fidelity.md"
-BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
+BARS_FROM = 10  # packages: shares of fewer say nothing
+OPTIMISER = "lines, the optimiser's"  # the edited text has the lines of the source before optimisation
 
 
 def pairs(plain, wrapped):
@@ -94,12 +92,12 @@ class Fidelity:
                 gone, new = (", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side)) for side in tables)
                 moved = positions.lines_moved(other, tree)
                 self.moved += moved is None or any(moved)
-                what = "lines, but not before optimisation" if moved and not any(moved) else "lines"
+                what = OPTIMISER if moved and not any(moved) else "lines"
                 self.differences.append((name, what, "; ".join(filter(None, (gone and f"gone {gone}", new and f"new {new}")))))
 
     def row(self):
-        """The numbers, for JSON and for the table."""
-        return {name: value for name, value in vars(self).items() if name != "differences"} | {"differences": self.differences}
+        """All of it, for JSON and for the tables."""
+        return dict(vars(self))
 
 
 def first_change(plain, wrapped):
@@ -111,58 +109,23 @@ def first_change(plain, wrapped):
 
 
 def share(part, whole):
-    return f"{100 * part / whole:.2f}" if whole else "-"
+    return f"{100 * part / whole:.2f} %" if whole else "-"
 
 
 def total(rows, name):
     return sum(row[name] for row in rows)
 
 
-def table(rows):
-    """`rows` is {(package, compiler): row}; lines of Markdown."""
-    yield "| package | compiler | files | candidates | calls compiled | fallbacks | stderr identical | line tables identical | dependency files identical | its own suite |"
-    yield "|---|---|---:|---:|---:|---:|---:|---:|---:|---|"
-    compilers = sorted({compiler for _, compiler in rows}, reverse=True)
-    sums = [("**all**", compiler, [row for (_, other), row in rows.items() if other == compiler]) for compiler in compilers]
-    for package, compiler, group in [*((package, compiler, [row]) for (package, compiler), row in rows.items()), *sums]:
-        number = {name: total(group, name) for name in group[0] if isinstance(group[0][name], int)}
-        suite = group[0].get("suite", "not run") if len(group) == 1 and package != "**all**" else ""
-        yield (f"| {package} | {compiler} | {number['files']} | {number['candidates']} | {number['compiled']} of {number['seen']} | {number['fallbacks']} | "
-               f"{share(number['same_stderr'], number['files'])} % | {share(number['same_lines'], number['with_lines'])} % "
-               f"({number['same_lines_rewritten']} of {number['rewritten']} rewritten) | "
-               f"{share(number['same_dependencies'], number['with_dependencies'])} % | {suite} |")
-
-
-def why_too_different(rows):
-    """(name, why or None, note) for each of the bars, over all packages together."""
-    rows = list(rows.values())
+def checks(rows):
+    """(name, why or None, note) for all packages and compilers together; `rows` is {(package, compiler): row}."""
+    enough, rows = len({package for package, _ in rows}) >= BARS_FROM, list(rows.values())
     for name, part, whole, least in (("stderr", "same_stderr", "files", STDERR_AT_LEAST), ("line tables", "same_lines", "with_lines", LINES_AT_LEAST)):
         good, number = total(rows, part), total(rows, whole)
-        text = f"{good} of {number} files, {share(good, number)} %"
-        yield f"{name} identical in at least {least:.1%} of the files", None if number and good >= least * number else text, text
-    fallbacks = total(rows, "fallbacks")
-    yield "no fallback", f"{fallbacks} fallbacks" if fallbacks else None, f"{total(rows, 'files')} files, {total(rows, 'probes')} probes"
-
-
-def differences(rows, named):
-    """Lines of Markdown: every difference of every build, with its cause."""
-    found = {}
-    for (package, compiler), row in rows.items():
-        for file, what, text in row["differences"]:
-            found.setdefault((package, file, what, text), []).append(compiler)
-    if not found:
-        yield "There is none."
-        return
-    yield "| package | file | compiler | differs | cause |"
-    yield "|---|---|---|---|---|"
-    for (package, file, what, text), compilers in sorted(found.items()):
-        said = re.sub(r"[|\n]", " ", text)
-        yield f"| {package} | `{file}` | {', '.join(dict.fromkeys(compilers))} | {what}{': ' + said if said else ''} | {named(package, compilers[0], file, what) or '**not yet known**'} |"
-
-
-def write_document(path, rows, named, machine):
-    text = path.read_text()
-    before, rest = text.split(BEGIN, 1)
-    _, after = rest.split(END, 1)
-    made = [machine, "", *table(rows), "", "### Differences", "", *differences(rows, named)]
-    path.write_text(f"{before}{BEGIN}\n" + "\n".join(made) + f"\n{END}{after}")
+        text = f"{good} of {number} files, {share(good, number)}"
+        if enough:
+            yield f"{name} identical in at least {least:.1%} of the files", None if number and good >= least * number else text, text
+        else:
+            yield f"{name} compared", None if number else "of no file", text
+    for name, key in (("no fallback", "fallbacks"), ("no line moved by an edit", "moved")):
+        number = total(rows, key)
+        yield name, f"{number} files" if number else None, f"{total(rows, 'files')} files, {total(rows, 'probes')} probes"

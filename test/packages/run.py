@@ -31,6 +31,7 @@ sys.dont_write_bytecode = True
 
 import builds  # noqa: E402
 import calls  # noqa: E402
+import document  # noqa: E402
 import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
@@ -132,7 +133,7 @@ def test_wrapper(results, package, compiler, source, options):
     for name, why, note in RECIPES[package].checks(*pair, options.work):
         results.check(f"{title} {name}", why, note)
         said.append((name, why, note))
-    results.fidelity[package, compiler]["suite"] = "; ".join(f"{name}: {'**fails**' if why else 'passes'}" + (f" ({note})" if note else "") for name, why, note in said)
+    results.fidelity[package, compiler]["suite"] = said
     results.timed(f"tests {title}", since)
 
 
@@ -184,7 +185,7 @@ def run(results, options):
         return
     for compiler in options.compilers:
         check_share(results, compiler, options.packages)
-    for name, why, note in fidelity.why_too_different(results.fidelity):
+    for name, why, note in fidelity.checks(results.fidelity):
         results.check(name, why, note)
 
 
@@ -222,9 +223,18 @@ def arguments():
     return options
 
 
-def write_summary(results, path):
+def machine_of(options):
+    """What was run: the wrapper, the compilers and the system, in one line."""
+    def first_line(*command):
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+        return (done.stdout.splitlines() or ["?"])[0]
+    system = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
+    return ", ".join([first_line(options.qrintf_cc, "--version"), *(first_line(compiler, "--version") for compiler in options.compilers), system.get("PRETTY_NAME", "?").strip('"')])
+
+
+def write_summary(results, path, machine):
     passed, failed = results.counts()
-    path.write_text(json.dumps({"passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
+    path.write_text(json.dumps({"machine": machine, "passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
         f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees,
         "fidelity": [[*key, row] for key, row in results.fidelity.items()]}, indent=1) + "\n")
 
@@ -243,11 +253,11 @@ def main():
     if results.trees:
         print("", *rewriting.table(results.trees), sep="\n")
     if results.fidelity:
-        print("", *fidelity.table(results.fidelity), sep="\n")
+        print("", *document.table(results.fidelity), sep="\n")
     results.timed("all", results.start)
     print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
     if options.summary:
-        write_summary(results, options.summary)
+        write_summary(results, options.summary, machine_of(options))
     passed, failed = results.counts()
     if options.temporary and not failed:
         shutil.rmtree(options.work, ignore_errors=True)
