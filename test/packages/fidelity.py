@@ -1,11 +1,16 @@
 """How near a wrapped build is to the plain one, file by file; document.py makes the tables of it."""
 import concurrent.futures
 import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
 
 import lines
 import positions
 
 STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
+PRODUCER = re.compile(rb"\0(GNU (?:C|GIMPLE|C\+\+)\d* [^\0]*|[^\0]*clang version [^\0]*)(?=\0)")
 BARS_FROM = 10  # packages: shares of fewer say nothing
 OPTIMISER = "lines, the optimiser's"  # the edited text has the lines of the source before optimisation
 
@@ -18,6 +23,14 @@ def pairs(plain, wrapped):
 
 def contents(path):
     return path.read_bytes() if path else None
+
+
+def code_of(path):
+    """The object without its debug information, whose strings come in another order when one of them is another."""
+    with tempfile.TemporaryDirectory() as folder:
+        stripped = os.path.join(folder, "o")
+        subprocess.run(["objcopy", "--strip-debug", path, stripped], check=True, stdin=subprocess.DEVNULL)
+        return contents(Path(stripped))
 
 
 def lines_of(pair):
@@ -81,8 +94,12 @@ class Fidelity:
                 self.differences.append((name, "dependency file", ""))
         if tables is True:
             tables = set(), set()
-        elif not compiled and tables is not None:
-            self.differences.append((name, "object", "although no call in it was compiled away"))
+        elif tables is not None:
+            producers = [PRODUCER.findall(contents(each.object)) for each in (one, other)]
+            if producers[0] != producers[1]:
+                self.differences.append((name, "DW_AT_producer", first_change(*(b" ".join(found).decode(errors="replace") for found in producers))))
+            if not compiled and code_of(one.object) != code_of(other.object):
+                self.differences.append((name, "code", "although no call in it was compiled away"))
         if tables is not None:
             self.with_lines += 1
             self.same_lines += not any(tables)

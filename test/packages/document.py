@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""The tables of docs/fidelity.md, made of the summaries that run.py writes:
+
+    test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
+
+A later summary counts where several have the same package and compiler. With --print nothing is written.
+"""
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+from causes import cause_of  # noqa: E402
+from compare import HERE  # noqa: E402
+from fidelity import share, total  # noqa: E402
+
+DOCUMENT = HERE.parents[1] / "docs/fidelity.md"
+BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
+COLUMNS = ["package", "compiler", "files", "candidates", "calls compiled", "fallbacks", "stderr identical", "line tables identical", "no line gone", "of the rewritten", "dependency files identical"]
+
+
+def markdown(heads, lines, left=2):
+    yield f"| {' | '.join(heads)} |"
+    yield "|" + "---|" * left + "---:|" * (len(heads) - left)
+    for line in lines:
+        yield f"| {' | '.join(map(str, line))} |"
+
+
+def counts(name, compiler, group):
+    number = {key: total(group, key) for key, value in group[0].items() if isinstance(value, int)}
+    return [name, compiler, number["files"], number["candidates"], f"{number['compiled']} of {number['seen']}", number["fallbacks"], share(number["same_stderr"], number["files"]),
+            share(number["same_lines"], number["with_lines"]), share(number["none_gone"], number["with_lines"]), f"{number['same_lines_rewritten']} of {number['rewritten']}",
+            share(number["same_dependencies"], number["with_dependencies"])]
+
+
+def table(rows):
+    """`rows` is {(package, compiler): row}; the counts, as lines of Markdown."""
+    lines = [counts(package, compiler, [row]) for (package, compiler), row in rows.items()]
+    compilers = list(dict.fromkeys(compiler for _, compiler in rows))
+    sums = [counts("**all**", compiler, [row for (_, other), row in rows.items() if other == compiler]) for compiler in compilers]
+    return markdown(COLUMNS, lines + sums + ([counts("**all**", "", list(rows.values()))] if rows else []))
+
+
+def suites(rows):
+    lines = [(package, compiler, name, "**fails**: " + clean(why) if why else "passes", clean(note)) for (package, compiler), row in rows.items() for name, why, note in row.get("suite", [])]
+    return markdown(["package", "compiler", "suite", "with the wrapper", ""], lines, 5)
+
+
+def clean(text):
+    return re.sub(r"\s*[|\n]\s*", " ", text or "")
+
+
+def differences(rows):
+    """Every difference of every build, with its cause."""
+    found = {}
+    for (package, compiler), row in rows.items():
+        for file, what, text in row["differences"]:
+            found.setdefault((package, file, what, text), []).append(compiler)
+    lines = [(package, ", ".join(dict.fromkeys(compilers)), f"`{file}`", what, clean(text), cause_of(package, file, what) or "**not known**")
+             for (package, file, what, text), compilers in sorted(found.items())]
+    return markdown(["package", "compiler", "file", "differs", "", "cause"], lines, 6) if lines else ["There is none."]
+
+
+def document(rows, machine):
+    yield machine
+    yield ""
+    yield from table(rows)
+    yield from ("", "### Suites", "")
+    yield from suites(rows)
+    yield from ("", "### Every difference", "")
+    yield from differences(rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--print", action="store_true", dest="printed")
+    parser.add_argument("summaries", nargs="+", type=Path, metavar="SUMMARY.json")
+    options = parser.parse_args()
+    rows, machines = {}, []
+    for path in options.summaries:
+        summary = json.loads(path.read_text())
+        machines.append(summary["machine"])
+        rows |= {(package, compiler): row for package, compiler, row in summary["fidelity"]}
+    made = "\n".join(document(rows, "; ".join(dict.fromkeys(machines))))
+    if options.printed:
+        print(made)
+        return
+    before, rest = DOCUMENT.read_text().split(BEGIN, 1)
+    DOCUMENT.write_text(f"{before}{BEGIN}\n{made}\n{END}{rest.split(END, 1)[1]}")
+
+
+if __name__ == "__main__":
+    main()
