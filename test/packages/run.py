@@ -2,9 +2,10 @@
 """qrintf on real programs, which are Debian's source packages: recipes/ has a file for each.
 
 qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
-`QRINTF_STRICT=1 qrintf-cc COMPILER`, upstream's own flags. Checked are:
+`QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own (--flags). Checked are:
   - the download (sources.py) and that both builds succeed;
-  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py), and the .d files;
+  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py, records.py);
+  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py, positions.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the conversions
     d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that the makefiles compile with
@@ -14,7 +15,8 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
 must build with every compiler without new messages and without qrintf on PATH, pass its suites and behave as the plain build
 does; --check and a second run find nothing, --undo restores the tree to the byte.
 
-One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt.
+One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt, and for more
+than the default apt-long.txt. document.py makes docs/fidelity.md of the --summary files of one or more runs.
 Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
 import argparse

@@ -1,5 +1,6 @@
 """Suites of packages that use automake, run on two builds and compared."""
 import os
+import re
 import shutil
 
 import processes
@@ -13,7 +14,8 @@ GOOD = ("PASS", "XFAIL")
 class AutomakeRun:
     """One `make check` in the tree where it was built: .results maps a test to PASS, SKIP, XFAIL, FAIL, XPASS or ERROR.
 
-    Not as root, whom some tests refuse and others do not expect."""
+    Not as root, whom some tests refuse and others do not expect. They are read from the .trs files of a parallel harness, and
+    from what a serial one and prove print."""
 
     def __init__(self, build, output, folders=(".",), variables=(), jobs=2):
         self.results, self.trouble = {}, None
@@ -34,6 +36,7 @@ class AutomakeRun:
                                        cwd=tree / folder, env=environment, **NOBODY)
                 if status is None:
                     self.trouble = f"took too long in {folder}"
+                self.read(output.with_suffix(f".{number}.txt").read_text(errors="replace"))
             processes.end_programs_of(tree)
             shutil.rmtree(home, ignore_errors=True)
             for record in tree.rglob("*.trs"):
@@ -42,6 +45,12 @@ class AutomakeRun:
                         name = str(record.relative_to(tree))[:-len(".trs")]
                         result, _, sub = line[len(":test-result: "):].partition(" ")
                         self.results[f"{name} {sub}".strip()] = result
+
+    def read(self, text):
+        self.results |= {name: result for result, name in re.findall(r"(?m)(?:^|\s)(PASS|FAIL|SKIP|XFAIL|XPASS|ERROR): (\S+)$", text)}
+        self.results |= {name: {"ok": "PASS", "skipped": "SKIP"}.get(result, "FAIL") for name, result in re.findall(r"(?m)^(\S+\.t) \.+ (\w+)", text)}
+        for number, tests in enumerate(re.findall(r"(?m)^Files=\d+, Tests=(\d+)", text)):
+            self.results[f"prove {number}: {tests} tests"] = "PASS"
 
     def count(self, *which):
         return sum(result in which for result in self.results.values())
