@@ -54,13 +54,16 @@ def clean(text):
 
 
 def differences(rows):
-    """Every difference of every build, with its cause."""
+    """Every difference of every build, with its cause; one that many files of a package share is one line."""
     found = {}
     for (package, compiler), row in rows.items():
         for file, what, text in row["differences"]:
-            found.setdefault((package, file, what, text), []).append(compiler)
-    lines = [(package, ", ".join(dict.fromkeys(compilers)), f"`{file}`", what, clean(text), cause_of(package, file, what) or "**not known**")
-             for (package, file, what, text), compilers in sorted(found.items())]
+            found.setdefault((package, what, clean(text), cause_of(package, file, what) or "**not known**"), {}).setdefault(f"`{file}`", []).append(compiler)
+    lines = []
+    for (package, what, text, cause), files in sorted(found.items()):
+        compilers = ", ".join(dict.fromkeys(compiler for each in files.values() for compiler in each))
+        shown = list(files) if len(files) < 4 else [f"{len(files)} files, {list(files)[0]} is one"]
+        lines.append((package, compilers, ", ".join(shown), what, text, cause))
     return markdown(["package", "compiler", "file", "differs", "", "cause"], lines, 6) if lines else ["There is none."]
 
 

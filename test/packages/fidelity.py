@@ -2,10 +2,8 @@
 import concurrent.futures
 import os
 import re
-import subprocess
-import tempfile
-from pathlib import Path
 
+import elf
 import lines
 import positions
 
@@ -25,14 +23,6 @@ def contents(path):
     return path.read_bytes() if path else None
 
 
-def code_of(path):
-    """The object without its debug information, whose strings come in another order when one of them is another."""
-    with tempfile.TemporaryDirectory() as folder:
-        stripped = os.path.join(folder, "o")
-        subprocess.run(["objcopy", "--strip-debug", path, stripped], check=True, stdin=subprocess.DEVNULL)
-        return contents(Path(stripped))
-
-
 def lines_of(pair):
     """(lines of the plain object only, lines of the wrapped one only), True where the objects are the same to the byte, or None when
     there is nothing to compare."""
@@ -41,6 +31,9 @@ def lines_of(pair):
         return None
     if contents(one.object) == contents(other.object):
         return True
+    raw = elf.line_sections(one.object)
+    if raw and raw == elf.line_sections(other.object):
+        return set(), set()
     expected, seen = lines.user_lines(one.object), lines.user_lines(other.object)
     return expected - seen, seen - expected
 
@@ -98,7 +91,7 @@ class Fidelity:
             producers = [PRODUCER.findall(contents(each.object)) for each in (one, other)]
             if producers[0] != producers[1]:
                 self.differences.append((name, "DW_AT_producer", first_change(*(b" ".join(found).decode(errors="replace") for found in producers))))
-            if not compiled and code_of(one.object) != code_of(other.object):
+            if not compiled and elf.code(one.object) != elf.code(other.object):
                 self.differences.append((name, "code", "although no call in it was compiled away"))
         if tables is not None:
             self.with_lines += 1

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Builds under hardship: many at once, killed with SIGKILL, on a full disk. No wrong object and nothing of ours may be left.
 
-    test/packages/hardship.py --qrintf-cc build/bin/qrintf-cc --packages lua,zlib
+    test/packages/hardship.py --qrintf-cc build/bin/qrintf-cc --packages zlib
 
-Each package is built once through the wrapper, with Debian's flags. Then the compilations in which calls were compiled away are
+Each package is built once through the wrapper, with Debian's flags. Then the shortest of the compilations in which calls were compiled away are
 run again, with outputs and TMPDIR in folders of their own, and compared with a first run's object, byte for byte:
   - 1,000 runs, 32 at a time: every object is that one, every message too, TMPDIR is empty afterwards;
   - killed at a random moment, the wrapper alone or with all its processes: the object is that one or not there, or cut off as the bare
@@ -175,7 +175,7 @@ def prepare(units, scratch):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
-    parser.add_argument("--packages", default="lua,zlib")
+    parser.add_argument("--packages", default="zlib")
     parser.add_argument("--compilers", default="gcc,clang-19")
     parser.add_argument("--runs", type=int, default=1000)
     parser.add_argument("--kills", type=int, default=100, help="of each kind; default: %(default)s")
@@ -201,7 +201,8 @@ def main():
                     scratch.mkdir()
                     prepare(units, scratch)
                     before = set(tree.rglob("*"))
-                    smallest = sorted(units, key=lambda unit: unit.seconds)[:2]
+                    units = sorted(units, key=lambda unit: unit.seconds)[:4]  # a thousand of the longer ones take an hour
+                    smallest = units[:2]
                     for name, why, note in (*many(units, scratch, options.runs, options.at_once), *killed(smallest, scratch, options.kills), *(full_disk(smallest, scratch) if os.geteuid() == 0 else ())):
                         print(f"FAIL {package} {compiler} {name}: {why}" if why else f"PASS {package} {compiler} {name}" + (f" ({note})" if note else ""), flush=True)
                         passed, failed = passed + (not why), failed + bool(why)
