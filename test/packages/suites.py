@@ -47,7 +47,7 @@ class AutomakeRun:
                         self.results[f"{name} {sub}".strip()] = result
 
     def read(self, text):
-        self.results |= {name: result for result, name in re.findall(r"(?m)(?:^|\s)(PASS|FAIL|SKIP|XFAIL|XPASS|ERROR): (\S+)$", text)}
+        self.results |= {name: result for result, name in re.findall(r"(?m)(?:^|\s)(PASS|FAIL|SKIP|XFAIL|XPASS|ERROR): (?!\d+$)(\S+)$", text)}
         self.results |= {name: {"ok": "PASS", "skipped": "SKIP"}.get(result, "FAIL") for name, result in re.findall(r"(?m)^(\S+\.t) \.+ (\w+)", text)}
         for number, tests in enumerate(re.findall(r"(?m)^Files=\d+, Tests=(\d+)", text)):
             self.results[f"prove {number}: {tests} tests"] = "PASS"

@@ -29,7 +29,7 @@ def transcript(tree):
                           (["."], b"[1, 2"), (["."], b"nope"), (["."], b'"\xff\xfe"'), (["--seq", "."], b"1"), (["--arg"], b""), (["-h"], b""), (["--nosuch"], b""), (["-n", "input"], b"")):
         done = subprocess.run([tree / "jq", *options], input=text, env=CLEAN, capture_output=True, timeout=60)
         said += b"$ %s: %d\n" % (" ".join(options).encode(), done.returncode) + done.stdout + done.stderr
-    return said
+    return said.replace(bytes(tree), b"TREE")
 
 
 class Jq(Recipe):
