@@ -58,12 +58,13 @@ class Build:
 
     With `database`, the tree also gets a compile_commands.json.
 
-    With `hardened`, it is built with Debian's flags, also in CFLAGS and LDFLAGS; with `keep`, cc_shim.py keeps its objects.
+    With `hardened`, it is built with Debian's flags, also in CFLAGS and LDFLAGS; with `keep`, cc_shim.py keeps its objects;
+    without `tests`, what only the suites need is not built.
 
     .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the wrapper's, .records is what
     records.read() has of it, and .commands maps (folder, command) to the sorted (exit status, stderr) seen."""
 
-    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False, hardened=False, keep=False):
+    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False, hardened=False, keep=False, tests=True):
         self.recipe, self.compiler, self.kind = recipe.name, compiler, kind
         self.name = f"{recipe.name}-{compiler}-{kind}"
         self.tree, self.logs = work / "trees" / self.name, work / "commands" / self.name
@@ -80,7 +81,7 @@ class Build:
         if wrapper:
             variables |= {"QRINTF_TEST_WRAPPER": str(wrapper), "QRINTF_STRICT": "1"}
         compilers = Compilers(compiler, *flags)
-        commands = recipe.make(compilers, jobs)
+        commands = recipe.make(compilers, jobs) + (recipe.make_tests(jobs) if tests else [])
         if database and not recipe.makes_database:
             bear = ["bear", "--append", "--output", str(building / recipe.database / "compile_commands.json"), "--"]
             commands = [[*bear, *command] for command in commands]

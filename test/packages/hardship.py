@@ -193,7 +193,7 @@ def main():
             sources.unpack(RECIPES[package].source, source, options.cache.absolute())
             RECIPES[package].prepare(source)
             for compiler in options.compilers.split(","):
-                build = builds.Build(RECIPES[package], compiler, "wrapped", source, work, os.cpu_count(), options.qrintf_cc.absolute(), hardened=True, keep=True)
+                build = builds.Build(RECIPES[package], compiler, "wrapped", source, work, os.cpu_count(), options.qrintf_cc.absolute(), hardened=True, keep=True, tests=False)
                 with build.in_place() as tree:
                     found = [each for each, *_ in build.records.values() if each.file and each.buffer_calls()[1]]
                     units = [Unit(each, tree, options.qrintf_cc.absolute()) for each in found]

@@ -1,10 +1,11 @@
 """Whether an edit moved a line: the edited text against the source, both before the optimiser has a say.
 
 Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, threads
-jumps, merges and duplicates by size. What the wrapper answers for is seen with -Og and with our functions in calls of their own:
+jumps, merges and duplicates by size. What the wrapper answers for is seen without it and with our functions in calls of their own:
 then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
-in a line of its own has no instruction there where glibc's fortified functions pass it on. (Not with -O0, where glibc's headers
-are others.)
+in a line of its own has no instruction there where glibc's fortified functions pass it on.
+
+gcc's text is preprocessed for -O2, whose fortified functions do not compile with -O0: there it is -Og. clang's -Og is its -O1.
 """
 import json
 import os
@@ -58,12 +59,14 @@ def lines_moved(compilation, tree):
         if "clang" in os.path.basename(compilation.command[0]):
             roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
             (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
+            level = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
             edited = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source]
         else:
+            level = ["-Og"]
             edited = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
         found = []
         for arguments in ([source], edited):
-            command = [compilation.command[0], *flags, "-w", "-Og", *arguments, "-o", str(scratch / "object.o")]
+            command = [compilation.command[0], *flags, "-w", *level, *arguments, "-o", str(scratch / "object.o")]
             if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
                 return None
             found.append(lines.user_lines(scratch / "object.o"))

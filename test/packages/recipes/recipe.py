@@ -24,6 +24,10 @@ class Recipe:
         Debian's; `compilers.cflags` and `.ldflags` are for makefiles that set their own."""
         raise NotImplementedError
 
+    def make_tests(self, jobs):
+        """Commands that build what only the suites need, after make()'s."""
+        return []
+
     def checks(self, plain, other, work):
         """Yields (name of the check, why it failed or None, note); `other` is a build that must behave as `plain` does."""
         raise NotImplementedError
