@@ -71,5 +71,6 @@ def automake(plain, other, work, fewest, **how):
     if seen.count(*GOOD) < fewest:
         why = why or f"only {seen.count(*GOOD)} tests pass"
     both = sorted(test for test, result in seen.results.items() if result not in (*GOOD, "SKIP"))
-    note = f"{seen.count(*GOOD)} pass, {seen.count('SKIP')} skip themselves" + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
+    skipped = seen.count("SKIP")
+    note = f"{seen.count(*GOOD)} pass" + (f", {skipped} skip themselves" if skipped else "") + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
     yield "make check", why, note
