@@ -48,7 +48,10 @@ def suites(build: Path, long: bool):
         yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
-    yield "packages", packages
+    ten = "lua,redis,sqlite,zlib,h2o,nginx,tmux,jq,coreutils,lighttpd"
+    yield "packages", [*packages, "--packages", ten] if long else packages
+    if long:
+        yield "hardship", [str(ROOT / "test/packages/hardship.py"), "--qrintf-cc", str(wrapper)]
     trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 

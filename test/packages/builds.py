@@ -1,7 +1,7 @@
 """Builds a source tree with a compiler, plain or wrapped, and compares two builds."""
 import collections
+import contextlib
 import difflib
-import json
 import os
 import re
 import shutil
@@ -10,19 +10,33 @@ import sys
 from pathlib import Path
 
 import processes
+import records
 from compare import HERE
 
 BUILD_LIMIT = 1200  # seconds
 
 
 class Compilers:
-    """How a build system is told which compilers to use."""
+    """How a build system is told which compilers and flags to use: .cflags and .ldflags are empty where they are upstream's own."""
 
-    def __init__(self, c):
+    def __init__(self, c, cflags="", ldflags=""):
+        self.cflags, self.ldflags = cflags, ldflags
         self.c = c  # gcc-12, clang-19, …
         self.cxx = re.sub(r"^(.*)(gcc|clang)", lambda name: name[1] + {"gcc": "g++", "clang": "clang++"}[name[2]], c)
         self.launcher = [sys.executable, "-IS", str(HERE / "cc_shim.py")]
         self.launched_c = " ".join([*self.launcher, self.c])
+
+
+def hardening(folder):
+    """(CFLAGS, LDFLAGS) of a Debian package that is built in `folder`, with all hardening: dpkg-buildflags' own.
+
+    CPPFLAGS, with _FORTIFY_SOURCE in them, are among the CFLAGS, since half of the makefiles know no CPPFLAGS."""
+    def flags(name):
+        variables = {**os.environ, "DEB_BUILD_MAINT_OPTIONS": "hardening=+all"}
+        for prefix in ("DEB_", "DEB_BUILD_OPTIONS", ""):  # what a user's environment adds is not Debian's
+            variables.pop(f"{prefix}{name}", None)
+        return subprocess.check_output(["dpkg-buildflags", "--get", name], cwd=folder, env=variables, text=True).strip()
+    return f"{flags('CFLAGS')} {flags('CPPFLAGS')}", flags("LDFLAGS")
 
 
 def environment(logs, root):
@@ -44,23 +58,30 @@ class Build:
 
     With `database`, the tree also gets a compile_commands.json.
 
-    .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the wrapper's, and
-    .commands maps (folder, command) to the set of (exit status, stderr) seen."""
+    With `hardened`, it is built with Debian's flags, also in CFLAGS and LDFLAGS; with `keep`, cc_shim.py keeps its objects;
+    without `tests`, what only the suites need is not built.
 
-    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False):
-        self.compiler, self.kind = compiler, kind
+    .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the wrapper's, .records is what
+    records.read() has of it, and .commands maps (folder, command) to the sorted (exit status, stderr) seen."""
+
+    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False, hardened=False, keep=False, tests=True):
+        self.recipe, self.compiler, self.kind = recipe.name, compiler, kind
         self.name = f"{recipe.name}-{compiler}-{kind}"
-        self.tree, logs = work / "trees" / self.name, work / "commands" / self.name
-        self.report, self.log = work / f"report-{recipe.name}-{compiler}.jsonl", work / f"log-{recipe.name}-{compiler}.txt"
-        building = work / "build" / recipe.name  # the same path for all builds, so that __FILE__ agrees
+        self.tree, self.logs = work / "trees" / self.name, work / "commands" / self.name
+        self.report = work / f"report-{recipe.name}-{compiler}.jsonl"
+        self.building = building = work / "build" / recipe.name  # the same path for all builds, so that __FILE__ agrees
         shutil.copytree(source, building, symlinks=True)
-        logs.mkdir(parents=True)
-        variables = environment(logs, building)
+        self.logs.mkdir(parents=True)
+        variables = environment(self.logs, building)
+        flags = hardening(building) if hardened else ("", "")
+        if hardened:
+            variables |= {"CFLAGS": flags[0], "LDFLAGS": flags[1]}
+        if keep:
+            variables["QRINTF_TEST_KEEP"] = "1"
         if wrapper:
-            variables |= {"QRINTF_TEST_WRAPPER": str(wrapper), "QRINTF_STRICT": "1",
-                          "QRINTF_REPORT": str(self.report), "QRINTF_LOG": str(self.log)}
-        compilers = Compilers(compiler)
-        commands = recipe.make(compilers, jobs)
+            variables |= {"QRINTF_TEST_WRAPPER": str(wrapper), "QRINTF_STRICT": "1"}
+        compilers = Compilers(compiler, *flags)
+        commands = recipe.make(compilers, jobs) + (recipe.make_tests(jobs) if tests else [])
         if database and not recipe.makes_database:
             bear = ["bear", "--append", "--output", str(building / recipe.database / "compile_commands.json"), "--"]
             commands = [[*bear, *command] for command in commands]
@@ -76,17 +97,26 @@ class Build:
         self.cpu = after.children_user + after.children_system - before.children_user - before.children_system
         self.tree.parent.mkdir(exist_ok=True)
         building.rename(self.tree)
-        self.commands = collections.defaultdict(set)
-        for file in logs.iterdir():
-            record = json.loads(file.read_text())
-            self.commands[record["cwd"], tuple(record["command"])].add((record["status"], record["stderr"]))
+        self.records = records.read(self.logs)
+        self.commands = {key: sorted((each.status, each.stderr) for each in found) for key, found in self.records.items()}
+        if wrapper:
+            records.joined_report(self.records, self.report)
         self.ok = not self.why
         if self.why:
             self.why += self.failures()
 
+    @contextlib.contextmanager
+    def in_place(self):
+        """The tree is where it was built, for suites whose makefiles know its absolute path."""
+        self.tree.rename(self.building)
+        try:
+            yield self.building
+        finally:
+            self.building.rename(self.tree)
+
     def failures(self):
         failed = [f"{shown(*key)} exits {status}: {said.strip()[:400]}" for key, results in sorted(self.commands.items())
-                  for status, said in results if status]
+                  for status, said in results if status and not self.records[key][0].probe]
         return f"; {len(failed)} compiler commands failed: " + " / ".join(failed[:3]) if failed else ""
 
     def warnings(self):
@@ -121,19 +151,11 @@ def compare_commands(plain, wrapped, diff_file):
         if not a or not b:
             found.append(f"{name}: run by one of the builds only")
             continue
-        if {status for status, _ in a} != {status for status, _ in b}:
+        if [status for status, _ in a] != [status for status, _ in b]:
             found.append(f"{name}: exit status differs")
-        if {said for _, said in a} != {said for _, said in b}:
+        if [said for _, said in a] != [said for _, said in b]:
             text = ["".join(sorted(said for _, said in side)).splitlines(True) for side in (a, b)]
             diffs.append("".join(difflib.unified_diff(*text, f"plain {name}", f"wrapped {name}", n=1)))
             found.append(f"{name}: stderr differs")
     diff_file.write_text("\n".join(diffs), errors="surrogateescape")
     return found, diffs
-
-
-def compare_dependency_files(plain, wrapped):
-    files = {path.relative_to(side.tree) for side in (plain, wrapped) for path in side.tree.rglob("*.d") if path.is_file()}
-    def text(side, name):
-        path = side.tree / name
-        return path.read_bytes() if path.is_file() else None
-    return len(files), sorted(str(name) for name in files if text(plain, name) != text(wrapped, name))

@@ -4,6 +4,7 @@ import json
 import re
 
 OUTCOMES = ("compiled", "partial", "kept")
+BUFFERS = ("sprintf", "snprintf")
 CONVERSION = re.compile(r"%(?P<position>\d+\$)?[-+ #0'I]*(?:\*|\d+)?(?:\.(?:\*|-?\d*))?(?P<length>hh?|ll?|[qjzZtL])?(?P<letter>.)", re.S)
 
 
@@ -48,7 +49,7 @@ def is_simple(format):
 
 
 def simple_buffer_calls(calls):
-    return [call for call in calls if plain_name(call["callee"]) in ("sprintf", "snprintf") and is_simple(call["format"])]
+    return [call for call in calls if plain_name(call["callee"]) in BUFFERS and is_simple(call["format"])]
 
 
 def table(calls):

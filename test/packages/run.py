@@ -2,9 +2,10 @@
 """qrintf on real programs, which are Debian's source packages: recipes/ has a file for each.
 
 qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
-`QRINTF_STRICT=1 qrintf-cc COMPILER`, upstream's own flags. Checked are:
+`QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own (--flags). Checked are:
   - the download (sources.py) and that both builds succeed;
-  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py), and the .d files;
+  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py, records.py);
+  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py, positions.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the conversions
     d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that the makefiles compile with
@@ -14,7 +15,8 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
 must build with every compiler without new messages and without qrintf on PATH, pass its suites and behave as the plain build
 does; --check and a second run find nothing, --undo restores the tree to the byte.
 
-One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt.
+One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt, and for more
+than the default apt-long.txt. document.py makes docs/fidelity.md of the --summary files of one or more runs.
 Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
 import argparse
@@ -31,6 +33,8 @@ sys.dont_write_bytecode = True
 
 import builds  # noqa: E402
 import calls  # noqa: E402
+import document  # noqa: E402
+import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
 import sources  # noqa: E402
@@ -42,7 +46,7 @@ SHARE = 0.95
 
 class Results:
     def __init__(self):
-        self.checks, self.times, self.calls, self.unoptimised, self.trees = [], {}, {}, {}, {}
+        self.checks, self.times, self.calls, self.unoptimised, self.trees, self.fidelity = [], {}, {}, {}, {}, {}
         self.start = time.monotonic()
 
     def check(self, name, why=None, note=None):
@@ -62,7 +66,8 @@ def build_both(results, recipe, compiler, source, options):
     """(plain build, wrapped build)"""
     pair = []
     for kind, wrapper in (("plain", None), ("wrapped", options.qrintf_cc)):
-        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper)
+        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper, hardened=options.hardened, keep=True,
+                             tests=not options.builds_only)
         results.times[f"build {build.name}"] = round(build.seconds, 1)
         commands, speaking = build.warnings()
         results.check(f"{recipe.name} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
@@ -78,9 +83,15 @@ def check_same_build(results, title, plain, wrapped, work):
                   f"{len(plain.commands)} commands")
     for diff in diffs[:3]:
         print("\n".join("    " + line for line in diff.splitlines()[:20]))
-    number, names = builds.compare_dependency_files(plain, wrapped)
-    if number:
-        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{number} files")
+    found = fidelity.Fidelity(plain, wrapped)
+    for build in (plain, wrapped):  # objects, hundreds of megabytes
+        shutil.rmtree(build.logs)
+    results.fidelity[wrapped.recipe, wrapped.compiler] = found.row()
+    if found.with_dependencies:
+        names = [name for name, what, _ in found.differences if what == "dependency file"]
+        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{found.with_dependencies} files")
+    for name, what, text in found.differences:
+        print(f"    {name}: {what} {text}"[:400])
 
 
 def check_report(results, title, key, path):
@@ -119,9 +130,13 @@ def test_wrapper(results, package, compiler, source, options):
     check_same_build(results, title, *pair, options.work)
     if not all(build.ok for build in pair):
         return
-    since = time.monotonic()
+    if options.builds_only:
+        return
+    since, said = time.monotonic(), []
     for name, why, note in RECIPES[package].checks(*pair, options.work):
         results.check(f"{title} {name}", why, note)
+        said.append((name, why, note))
+    results.fidelity[package, compiler]["suite"] = said
     results.timed(f"tests {title}", since)
 
 
@@ -169,8 +184,12 @@ def run(results, options):
                 step(results, package, *which, source, options)
             except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
                 results.check(" ".join([package, *which, "tests"]), f"{type(trouble).__name__}: {trouble}")
-    for compiler in options.compilers if not options.rewrite else ():
+    if options.rewrite:
+        return
+    for compiler in options.compilers:
         check_share(results, compiler, options.packages)
+    for name, why, note in fidelity.checks(results.fidelity):
+        results.check(name, why, note)
 
 
 def arguments():
@@ -179,6 +198,8 @@ def arguments():
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
     parser.add_argument("--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc")
     parser.add_argument("--compilers", default="gcc,clang-19")
+    parser.add_argument("--flags", choices=("debian", "upstream"), default="debian", help="default: %(default)s, those of dpkg-buildflags with all hardening")
+    parser.add_argument("--builds-only", action="store_true", help="compare the builds, run no suite")
     parser.add_argument("--packages", default="lua,redis", help=f"of {','.join(RECIPES)}; default: %(default)s")
     parser.add_argument("--work", type=Path, metavar="DIR", help="kept; default: a temporary folder, kept when a check fails")
     parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
@@ -188,6 +209,7 @@ def arguments():
     options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
     if set(options.packages) - set(RECIPES):
         parser.error(f"--packages: choose from {','.join(RECIPES)}")
+    options.hardened = options.flags == "debian" and not options.rewrite
     options.temporary = options.work is None
     options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")).resolve()
     if len(str(options.work)) > 45:
@@ -204,10 +226,20 @@ def arguments():
     return options
 
 
-def write_summary(results, path):
+def machine_of(options):
+    """What was run: the wrapper, the compilers and the system, in one line."""
+    def first_line(*command):
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+        return (done.stdout.splitlines() or ["?"])[0]
+    system = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
+    return ", ".join([first_line(options.qrintf_cc, "--version"), *(first_line(compiler, "--version") for compiler in options.compilers), system.get("PRETTY_NAME", "?").strip('"')])
+
+
+def write_summary(results, path, machine):
     passed, failed = results.counts()
-    path.write_text(json.dumps({"passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
-        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees}, indent=1) + "\n")
+    path.write_text(json.dumps({"machine": machine, "passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
+        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees,
+        "fidelity": [[*key, row] for key, row in results.fidelity.items()]}, indent=1) + "\n")
 
 
 def main():
@@ -223,10 +255,12 @@ def main():
         print(f"\n{package}, {compiler}: {len(found)} calls", *calls.table(found), sep="\n")
     if results.trees:
         print("", *rewriting.table(results.trees), sep="\n")
+    if results.fidelity:
+        print("", *document.table(results.fidelity), sep="\n")
     results.timed("all", results.start)
     print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
     if options.summary:
-        write_summary(results, options.summary)
+        write_summary(results, options.summary, machine_of(options))
     passed, failed = results.counts()
     if options.temporary and not failed:
         shutil.rmtree(options.work, ignore_errors=True)

@@ -47,6 +47,14 @@ std::string Editor::nameOf(size_t Site, size_t Length) {
   return Names.back().second;
 }
 
+/// The name of a copy of libc's macro: counted from above, where sites never come.
+std::string Editor::copyName(size_t Length) {
+  std::string Name = "__q";
+  for (size_t Number = MacroCopies++; Name.size() < Length; Number /= 36)
+    Name.insert(3, 1, "zyxwvutsrqponmlkjihgfedcba9876543210"[Number % 36]);
+  return Name;
+}
+
 void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
   for (Rewrite &R : Rewrites) {
     if (R.C->Name.isFileID())
@@ -214,52 +222,93 @@ std::optional<Editor::Enclosure> Editor::defineName(const Region &R, const std::
   return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n", "#undef " + R.Spelling + "\n"};
 }
 
+/// What `#define` says of a macro, from the beginning of its line, and where that is. Nothing for a macro that no file defines.
+std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const {
+  if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
+    return std::nullopt;
+  auto [File, Name] = SM.getDecomposedLoc(M->getDefinitionLoc());
+  auto [EndFile, Last] = SM.getDecomposedLoc(M->getDefinitionEndLoc());
+  llvm::StringRef Buffer = SM.getBufferData(File);
+  unsigned Begin = static_cast<unsigned>(Buffer.take_front(Name).rfind('\n') + 1);
+  unsigned End = Last + Lexer::MeasureTokenLength(M->getDefinitionEndLoc(), SM, V.Compiler->getLangOpts());
+  if (File != EndFile || !Buffer.substr(Begin).ltrim(" \t").starts_with("#"))
+    return std::nullopt;
+  return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
+}
+
 /// Several sites: the macros whose bodies hold the names, redefined. Each token of a body can only become one
 /// name, and a name that the user wrote as a macro's argument is in no body.
+///
+/// Where libc's own macro makes the call (glibc's fortified functions, for clang), all names stand in that one body.
+/// Then each site gets a copy of it, and what the user's macros name becomes the copy.
 std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R, const std::vector<NameUse> &Others) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  std::map<SourceLocation, size_t> Tokens; // where a name is spelled, and the site that it becomes
-  for (const Rewrite *Each : R.Calls)
-    if (Tokens.emplace(SM.getSpellingLoc(Each->C->Name), Each->Site).first->second != Each->Site)
-      return std::nullopt;
-  // The same token may also make a call that stays.
-  for (const NameUse &Use : Others) {
-    unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
-    if (Where >= R.Begin && Where < R.End && Tokens.count(SM.getSpellingLoc(Use.Where)))
-      return std::nullopt;
-  }
   SourceLocation Here = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
   Enclosure E;
+  std::map<SourceLocation, std::string> Tokens; // where a name is spelled, and what it becomes
+  std::map<std::string, std::string> Copies;    // of libc's macro, by the site's name
+  for (const Rewrite *Each : R.Calls) {
+    std::string Name = nameOf(Each->Site, R.Spelling.size());
+    SourceLocation Token = SM.getSpellingLoc(Each->C->Name), Invoked = SM.getImmediateExpansionRange(Each->C->Name).getBegin();
+    if (Invoked.isMacroID() && SM.isInSystemHeader(Token)) {
+      Token = SM.getSpellingLoc(Invoked);
+      llvm::SmallString<32> Buffer;
+      std::string Libc = Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()).str();
+      std::optional<Definition> D = definitionOf(PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Libc), Here).getMacroInfo());
+      auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Each->C->Name));
+      if (!D || D->File != File || Offset <= D->Name || Offset > D->Last)
+        return std::nullopt;
+      auto [Copy, IsNew] = Copies.try_emplace(Name);
+      if (IsNew) {
+        Copy->second = copyName(Libc.size());
+        D->Text.replace(Offset - D->Begin, R.Spelling.size(), Name);
+        D->Text.replace(D->Name - D->Begin, Libc.size(), Copy->second);
+        E.Before += D->Text;
+        E.After += "#undef " + Copy->second + "\n";
+      }
+      Name = Copy->second;
+    }
+    if (Tokens.emplace(Token, Name).first->second != Name)
+      return std::nullopt;
+  }
+  // The same token may also make a call that stays.
+  for (const NameUse &Use : Others) {
+    const unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+    if (Where < R.Begin || Where >= R.End)
+      continue;
+    const bool ByLibc = Use.Where.isMacroID() && SM.isInSystemHeader(SM.getSpellingLoc(Use.Where));
+    if (Tokens.count(SM.getSpellingLoc(Use.Where)) ||
+        (ByLibc && Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
+      return std::nullopt;
+  }
   size_t Placed = 0;
   for (const auto &[Name, State] : PP.macros()) {
     const MacroInfo *M = PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo();
+    std::vector<std::pair<unsigned, std::string>> Inside;
     if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
       continue;
     auto [File, NameOffset] = SM.getDecomposedLoc(M->getDefinitionLoc());
-    auto [EndFile, LastOffset] = SM.getDecomposedLoc(M->getDefinitionEndLoc());
-    std::vector<std::pair<unsigned, size_t>> Inside;
-    for (auto [Where, Site] : Tokens) {
+    unsigned LastOffset = SM.getDecomposedLoc(M->getDefinitionEndLoc()).second;
+    for (const auto &[Where, Becomes] : Tokens) {
       auto [TokenFile, Offset] = SM.getDecomposedLoc(Where);
       if (TokenFile == File && Offset > NameOffset && Offset <= LastOffset)
-        Inside.emplace_back(Offset, Site);
+        Inside.emplace_back(Offset, Becomes);
     }
     if (Inside.empty())
       continue;
-    llvm::StringRef Buffer = SM.getBufferData(File);
-    size_t Begin = Buffer.take_front(NameOffset).rfind('\n') + 1;
-    unsigned End = LastOffset + Lexer::MeasureTokenLength(M->getDefinitionEndLoc(), SM, PP.getLangOpts());
-    if (File != EndFile || !Buffer.substr(Begin).ltrim(" \t").starts_with("#"))
+    std::optional<Definition> D = definitionOf(M);
+    if (!D)
       return std::nullopt;
-    std::string Original = Buffer.slice(Begin, End).str() + "\n", Changed = Original;
-    for (auto [Offset, Site] : Inside)
-      Changed.replace(Offset - Begin, R.Spelling.size(), nameOf(Site, R.Spelling.size()));
+    std::string Changed = D->Text;
+    for (const auto &[Offset, Becomes] : Inside) // names are as long as what they replace
+      Changed.replace(Offset - D->Begin, Becomes.size(), Becomes);
     std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
     if (Kind == ViewKind::Clang) {
       E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
       E.After += "#pragma pop_macro(\"" + Word + "\")\n";
     } else { // gcc ignores push_macro under -fdirectives-only: the definition is said again, in its place
       E.Before += Undefine + Changed;
-      E.After += Undefine + marker(M->getDefinitionLoc()) + Original;
+      E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
     Placed += Inside.size();
   }

@@ -21,6 +21,10 @@
 #include <string>
 #include <vector>
 
+namespace clang {
+class MacroInfo;
+} // namespace clang
+
 namespace qrintf {
 
 /// A call that is to become its site.
@@ -66,6 +70,12 @@ private:
   struct Enclosure {
     std::string Before, After;
   };
+  /// The lines of a #define: offsets in File of their beginning, of the macro's name and of the body's last token.
+  struct Definition {
+    clang::FileID File;
+    unsigned Begin, Name, Last;
+    std::string Text;
+  };
 
   unsigned offsetOf(clang::SourceLocation Where) const;
   unsigned lineBegin(unsigned Offset) const;
@@ -78,12 +88,14 @@ private:
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
   std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
+  std::optional<Definition> definitionOf(const clang::MacroInfo *M) const;
   std::optional<Enclosure> redefineMacros(const Region &R, const std::vector<NameUse> &Others);
   std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);
   bool encloseInvocations(const Region &R, const std::vector<NameUse> &Others);
   void encloseRegions(const std::vector<NameUse> &Others);
   std::string blankUpTo(unsigned Offset) const;
   std::string nameOf(size_t Site, size_t Length);
+  std::string copyName(size_t Length);
   std::string marker(clang::SourceLocation Where) const;
   std::string marker(unsigned Offset) const;
   std::string enterPrelude() const;
@@ -96,6 +108,7 @@ private:
   std::vector<Region> Regions;
   std::vector<std::pair<size_t, std::string>> Names;
   std::set<std::string> NamesInStd;
+  size_t MacroCopies = 0;
 };
 
 } // namespace qrintf

@@ -36,7 +36,8 @@ class Lua(Recipe):
         (tree / "src/lua5.4-deb-multiarch.h").write_text(f'#define DEB_HOST_MULTIARCH "{triplet}"\n')
 
     def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "-C", "src", "linux", f"CC={compilers.launched_c} -std=gnu99"]]
+        return [["make", "-k", f"-j{jobs}", "-C", "src", "linux", f"CC={compilers.launched_c} -std=gnu99",
+                 f"MYCFLAGS={compilers.cflags}", f"MYLDFLAGS={compilers.ldflags}"]]
 
     def checks(self, plain, other, work):
         for script in sorted(path.name for path in (HERE / "lua").glob("*.lua")):

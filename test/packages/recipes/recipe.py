@@ -15,13 +15,18 @@ class Recipe:
         """What has to be done to Debian's tree, once, before anything else."""
 
     def configure(self, compilers):
-        """Commands run in the tree with the compilers themselves, `compilers.c` and `compilers.cxx`."""
+        """Commands run in the tree. A configure script gets `compilers.launched_c` as CC, and so is wrapped as make is."""
         return []
 
     def make(self, compilers, jobs):
         """Commands run in the tree, in which each compiler call goes through `compilers.launcher`, which records what the
-        compiler says and may put the wrapper under test before it."""
+        compiler says and may put the wrapper under test before it. The environment has CFLAGS and LDFLAGS where they are
+        Debian's; `compilers.cflags` and `.ldflags` are for makefiles that set their own."""
         raise NotImplementedError
+
+    def make_tests(self, jobs):
+        """Commands that build what only the suites need, after make()'s."""
+        return []
 
     def checks(self, plain, other, work):
         """Yields (name of the check, why it failed or None, note); `other` is a build that must behave as `plain` does."""

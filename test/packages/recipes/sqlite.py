@@ -140,7 +140,7 @@ class Sqlite(Recipe):
 
     def configure(self, compilers):
         tcl = "--with-tcl=$(dirname $(ls /usr/lib/*/tcl8.6/tclConfig.sh /usr/lib/tcl8.6/tclConfig.sh 2>/dev/null | head -1))"
-        return [["sh", "-c", f"mkdir -p bld && cd bld && ../configure --disable-amalgamation --disable-shared {tcl} CC={compilers.c}"]]
+        return [["sh", "-c", f"mkdir -p bld && cd bld && ../configure --disable-amalgamation --disable-shared {tcl} CC='{compilers.launched_c}'"]]
 
     def make(self, compilers, jobs):
         return [["make", "-k", f"-j{jobs}", "-C", "bld", f"CC={compilers.launched_c}", "LIBTOOL=./libtool --tag=CC", "sqlite3", "testfixture", *TOOLS]]

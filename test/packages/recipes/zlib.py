@@ -49,11 +49,12 @@ class Zlib(Recipe):
     fewest_simple_calls, fewest_rewritten = 6, 6
 
     def configure(self, compilers):
-        return [["env", f"CC={compilers.c}", "./configure"]]
+        return [["env", f"CC={compilers.launched_c}", "./configure"]]
 
     def make(self, compilers, jobs):
         make = ["make", "-k", f"-j{jobs}", f"CC={compilers.launched_c}"]
-        return [make, [*make, *MINIZIP]]
+        minizip = [f"{word} {compilers.cflags}" if word.startswith("CFLAGS=") else word for word in MINIZIP]
+        return [make, [*make, *minizip]]
 
     def checks(self, plain, other, work):
         output = work / f"test-{other.name}.txt"

@@ -1,0 +1,141 @@
+"""How near a wrapped build is to the plain one, file by file; document.py makes the tables of it."""
+import concurrent.futures
+import os
+import re
+
+import elf
+import lines
+import positions
+
+STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
+PRODUCER = re.compile(rb"\0(GNU (?:C|GIMPLE|C\+\+)\d* [^\0]*|[^\0]*clang version [^\0]*)(?=\0)")
+BARS_FROM = 10  # packages: shares of fewer say nothing
+OPTIMISER = "lines, the optimiser's"  # the edited text has the lines of the source before optimisation
+
+
+def pairs(plain, wrapped):
+    """(one, other) for each file that both builds compiled, the wrapped one as often as the plain one."""
+    for key, found in sorted(plain.records.items()):
+        yield from ((one, other) for one, other in zip(found, wrapped.records.get(key, [])) if one.file)
+
+
+def contents(path):
+    return path.read_bytes() if path else None
+
+
+def lines_of(pair):
+    """(lines of the plain object only, lines of the wrapped one only), True where the objects are the same to the byte, or None when
+    there is nothing to compare."""
+    one, other = pair
+    if not one.object or not other.object:
+        return None
+    if contents(one.object) == contents(other.object):
+        return True
+    raw = elf.line_sections(one.object)
+    if raw and raw == elf.line_sections(other.object):
+        return set(), set()
+    expected, seen = lines.user_lines(one.object), lines.user_lines(other.object)
+    return expected - seen, seen - expected
+
+
+class Fidelity:
+    """The comparison of two builds of one package.
+
+    .files, .candidates (files with a call of the sprintf family), .seen and .compiled (such calls), .fallbacks, .probes (commands
+    of configure scripts), and the numbers that agree: .same_stderr, .same_status, .same_lines of .with_lines, .same_dependencies
+    of .with_dependencies, .none_gone (no line of the
+    plain table is missing), .moved (files in which the optimiser is not the cause). .differences has (file, what differs, text) of all that does not."""
+
+    def __init__(self, plain, wrapped):
+        compared = list(pairs(plain, wrapped))
+        self.files, self.candidates, self.seen, self.compiled, self.rewritten = len(compared), 0, 0, 0, 0
+        self.same_stderr = self.same_status = self.same_lines = self.with_lines = self.same_lines_rewritten = 0
+        self.same_dependencies = self.with_dependencies = self.none_gone = self.moved = 0
+        self.differences = []
+        commands = [each for found in wrapped.records.values() for each in found]
+        self.probes = sum(each.probe for each in commands)
+        self.fallbacks = sum(bool(each.fallback) for each in commands)
+        self.differences += [(each.shown(), "fallback", each.fallback) for each in commands if each.fallback]
+        for key in sorted(plain.records.keys() | wrapped.records.keys()):
+            if len(plain.records.get(key, [])) != len(wrapped.records.get(key, [])):
+                which = (plain.records.get(key) or wrapped.records.get(key))[0]
+                self.differences.append((which.shown(), "command", f"run {len(plain.records.get(key, []))} and {len(wrapped.records.get(key, []))} times"))
+        for key, found in sorted(plain.records.items()):
+            if found[0].probe and plain.commands[key] != wrapped.commands.get(key, plain.commands[key]):
+                self.differences.append((found[0].shown(), "probe", " ".join(key[1])))
+        with concurrent.futures.ThreadPoolExecutor(2) as pool, wrapped.in_place() as tree:
+            for (one, other), tables in zip(compared, pool.map(lines_of, compared)):
+                self.compare(one, other, tables, tree)
+
+    def compare(self, one, other, tables, tree):
+        seen, compiled = other.buffer_calls()
+        self.candidates += bool(seen)
+        self.rewritten += bool(compiled)
+        self.seen, self.compiled = self.seen + seen, self.compiled + compiled
+        name = one.source
+        self.same_status += one.status == other.status
+        if one.status != other.status:
+            self.differences.append((name, "exit status", f"{one.status}, {other.status}"))
+        self.same_stderr += one.stderr == other.stderr
+        if one.stderr != other.stderr:
+            self.differences.append((name, "stderr", first_change(one.stderr, other.stderr)))
+        if one.dependencies or other.dependencies:
+            same = contents(one.dependencies) == contents(other.dependencies)
+            self.with_dependencies += 1
+            self.same_dependencies += same
+            if not same:
+                self.differences.append((name, "dependency file", ""))
+        if tables is True:
+            tables = set(), set()
+        elif tables is not None:
+            producers = [PRODUCER.findall(contents(each.object)) for each in (one, other)]
+            if producers[0] != producers[1]:
+                self.differences.append((name, "DW_AT_producer", first_change(*(b" ".join(found).decode(errors="replace") for found in producers))))
+            if not compiled and elf.code(one.object) != elf.code(other.object):
+                self.differences.append((name, "code", "although no call in it was compiled away"))
+        if tables is not None:
+            self.with_lines += 1
+            self.same_lines += not any(tables)
+            self.same_lines_rewritten += bool(compiled) and not any(tables)
+            self.none_gone += not tables[0]
+            if any(tables):
+                gone, new = (", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side)) for side in tables)
+                moved = positions.lines_moved(other, tree)
+                self.moved += moved is None or any(moved)
+                what = OPTIMISER if moved and not any(moved) else "lines"
+                self.differences.append((name, what, "; ".join(filter(None, (gone and f"gone {gone}", new and f"new {new}")))))
+
+    def row(self):
+        """All of it, for JSON and for the tables."""
+        return dict(vars(self))
+
+
+def first_change(plain, wrapped):
+    a, b = plain.splitlines(), wrapped.splitlines()
+    for left, right in zip(a, b):
+        if left != right:
+            return f"plain: {left[:200]} / wrapped: {right[:200]}"
+    return f"{len(a)} lines, {len(b)} lines; first of the longer: {(a if len(a) > len(b) else b)[min(len(a), len(b))][:200]}"
+
+
+def share(part, whole):
+    return f"{100 * part / whole:.2f} %" if whole else "-"
+
+
+def total(rows, name):
+    return sum(row[name] for row in rows)
+
+
+def checks(rows):
+    """(name, why or None, note) for all packages and compilers together; `rows` is {(package, compiler): row}."""
+    enough, rows = len({package for package, _ in rows}) >= BARS_FROM, list(rows.values())
+    for name, part, whole, least in (("stderr", "same_stderr", "files", STDERR_AT_LEAST), ("line tables", "same_lines", "with_lines", LINES_AT_LEAST)):
+        good, number = total(rows, part), total(rows, whole)
+        text = f"{good} of {number} files, {share(good, number)}"
+        if enough:
+            yield f"{name} identical in at least {least:.1%} of the files", None if number and good >= least * number else text, text
+        else:
+            yield f"{name} compared", None if number else "of no file", text
+    for name, key in (("no fallback", "fallbacks"), ("no line moved by an edit", "moved")):
+        number = total(rows, key)
+        yield name, f"{number} files" if number else None, f"{total(rows, 'files')} files, {total(rows, 'probes')} probes"

@@ -1,0 +1,76 @@
+"""Whether an edit moved a line: the edited text against the source, both before the optimiser has a say.
+
+Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, threads
+jumps, merges and duplicates by size. What the wrapper answers for is seen without it and with our functions in calls of their own:
+then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
+in a line of its own has no instruction there where glibc's fortified functions pass it on.
+
+gcc's text is preprocessed for -O2, whose fortified functions do not compile with -O0: there it is -Og. clang's -Og is its -O1.
+"""
+import json
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import calls
+import lines
+
+TOKEN = re.compile(r'''"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/\*.*?\*/|//[^\n]*|[()]''', re.S)
+# Without value and with; what would write other files than the object.
+DROPPED = re.compile(r"-(M|MM|MD|MMD|MP|MF.+|MT.+|MQ.+|Wp,-MM?D,.*)$")
+DROPPED_WITH_VALUE = ("-o", "-MF", "-MT", "-MQ")
+
+
+def lines_of_call(path, line, column):
+    """From the line where a call begins to that of its closing parenthesis."""
+    try:
+        text = "\n".join([line_text[column - 1 if number == 0 else 0:] for number, line_text in
+                          enumerate(Path(path).read_text(errors="replace").split("\n")[line - 1:line + 199])])
+    except OSError:
+        return range(line, line + 1)
+    depth = 0
+    for token in TOKEN.finditer(text):
+        depth += {"(": 1, ")": -1}.get(token[0], 0)
+        if token[0] == ")" and depth <= 0:
+            return range(line, line + text.count("\n", 0, token.start()) + 1)
+    return range(line, line + 1)
+
+
+def lines_moved(compilation, tree):
+    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was built; None if that cannot be
+    seen: its text was not kept, or does not compile without optimisation."""
+    texts = list(compilation.texts.iterdir()) if compilation.texts and compilation.texts.is_dir() else []
+    if len(texts) != 1:
+        return None
+    words, flags = iter(compilation.command[1:]), []
+    source = next(word for word in compilation.command if word.endswith((".c", ".cc", ".cpp", ".cxx")))
+    for word in words:
+        if word in DROPPED_WITH_VALUE:
+            next(words, None)
+        elif word != source and not DROPPED.match(word):
+            flags.append(word)
+    folder = os.path.normpath(tree / compilation.folder)
+    with tempfile.TemporaryDirectory() as scratch:
+        scratch = Path(scratch)
+        text = scratch / ("text" + os.path.splitext(source)[1])
+        text.write_bytes(re.sub(rb"(?m)^(#define QRINTF_\w+ .*\()always_inline", rb"\1noinline", texts[0].read_bytes()))
+        if "clang" in os.path.basename(compilation.command[0]):
+            roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
+            (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
+            level = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
+            edited = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source]
+        else:
+            level = ["-Og"]
+            edited = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
+        found = []
+        for arguments in ([source], edited):
+            command = [compilation.command[0], *flags, "-w", *level, *arguments, "-o", str(scratch / "object.o")]
+            if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
+                return None
+            found.append(lines.user_lines(scratch / "object.o"))
+    plain, seen = found
+    within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] != "kept"
+              for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])}
+    return plain - seen, {(file, line) for file, line in seen - plain if (os.path.basename(file), line) not in within}
