@@ -55,6 +55,8 @@ TEST(RawText, Definitions) {
   EXPECT_EQ(Text.defines()[1].Body, " A(1)");
   EXPECT_EQ(Text.defines()[2].Body, "");
   EXPECT_TRUE(Text.defines()[3].Parameters.empty());
+  RawText Continued("#define A(x, \\\n y) x ## y");
+  EXPECT_EQ(Continued.defines()[0].Parameters, (std::vector<std::string_view>{"x", "y"}));
   EXPECT_EQ(Text.placeOf(Text.text().find("A(1)")).In->Name, "B");
 }
 

@@ -103,13 +103,15 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
   Define D;
   size_t At = endOfIdentifier(Text, Name);
   D.Name = std::string_view(Text).substr(Name, At - Name);
-  if (At < Text.size() && Text[At] == '(')
-    for (++At; At < Text.size() && Text[At] != ')' && Text[At] != '\n';) {
+  if (At < Text.size() && Text[At] == '(') {
+    for (++At; At < Text.size() && Text[At] != ')' && (Text[At] != '\n' || isContinued(Text, At));) {
       const size_t End = endOfIdentifier(Text, At);
       if (End > At)
         D.Parameters.push_back(std::string_view(Text).substr(At, End - At));
       At = std::max(End, At + 1);
     }
+    At += At < Text.size() && Text[At] == ')';
+  }
   nothing(Hash, At);
   const size_t Body = At, Index = Defines.size();
   size_t Begin = At;

@@ -49,7 +49,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-pointers");
   if (Job.WarnsLiteral)
     Command.push_back("--warns-literal");
-  if (S.ReportFile.empty()) // nobody asks for the calls of printf and the like
+  if (!S.tellsCalls())
     Command.push_back("--only-buffers");
   if (Job.KeepAll)
     Command.push_back("--keep-all");

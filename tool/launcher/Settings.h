@@ -25,6 +25,9 @@ struct Settings {
 
   static Settings fromEnvironment();
 
+  /// Somebody is told of calls: of printf and the like too, which are never compiled.
+  bool tellsCalls() const { return !ReportFile.empty() || !LogFile.empty() || !StatsDirectory.empty(); }
+
   /// Appends to the log; nothing where there is no log. Each line of Text becomes one.
   void log(std::string_view Text) const;
 
