@@ -365,7 +365,10 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
       return QRINTF__NULL;
     }
   }
-  qrintf__split17(&digits, integer * qrintf__ten_to(17 - n));
+  if (n != 17) { /* what is waited for is the integer */
+    integer *= qrintf__powers[17 - n];
+  }
+  qrintf__split17(&digits, integer);
   kept = kind == 'e' ? n : qrintf__kept17(&digits);
   is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
   in_place = is_scientific ? kept >= 12 : kept == 17 && (QRINTF__SSE2 || decimal < 0);

@@ -307,24 +307,30 @@ QRINTF_RARE qrintf_size qrintf__make_a(struct qrintf__float *d, double x, unsign
 }
 
 #if QRINTF__FAST
-/* The same without precision, flags and field width, like those of float_plain.h. */
-QRINTF_RARE char *qrintf__plain_a(char *p, double x, unsigned upper, qrintf_size room) {
+/* %a without precision, flags and field width, of normal numbers, like those of float_plain.h. */
+QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
   char text[32], *q = text; /* -0x1. 13 digits, three bytes of their words, or p-1023 */
   qrintf_u64 negative, m;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
-  int exponent = QRINTF_CAST(int, bits >> 52) - 1023;
+  const int exponent = QRINTF_CAST(int, bits >> 52) - 1023;
   qrintf_size length;
-  if (!qrintf__is_plain(bits) || !qrintf__to_nearest()) {
+  if (!qrintf__is_plain(bits) || bits == 0 || !qrintf__to_nearest()) { /* 0 is as rare here */
     return QRINTF__NULL;
   }
-  exponent = bits != 0 ? exponent : 0;
   m = bits & QRINTF__MANTISSA;
   *q = '-';
   q += negative;
-  qrintf__store2(q, 0x7830u - (upper << 8)); /* 0x */
-  q[2] = QRINTF__CHAR('0' + (bits != 0));
-  qrintf__store8(q + 4, qrintf__hex8(QRINTF__U32(m >> 20), QRINTF__GAP(upper)));
-  qrintf__store8(q + 12, qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(upper)));
+  qrintf__store2(q, 0x7830u); /* 0x */
+  q[2] = '1';
+#if QRINTF__SSE2
+  {
+    const qrintf__v16 characters = qrintf__hex16(m << 12, QRINTF__GAP(0));
+    __builtin_memcpy(q + 4, &characters, 16);
+  }
+#else
+  qrintf__store8(q + 4, qrintf__hex8(QRINTF__U32(m >> 20), QRINTF__GAP(0)));
+  qrintf__store8(q + 12, qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(0)));
+#endif
   if (m == 0) {
     q += 3;
   } else if (qrintf__put_point(q + 3)) {
@@ -332,7 +338,7 @@ QRINTF_RARE char *qrintf__plain_a(char *p, double x, unsigned upper, qrintf_size
   } else {
     return QRINTF__NULL;
   }
-  qrintf__store2(q, (exponent < 0 ? 0x2d70u : 0x2b70u) - upper); /* p, sign */
+  qrintf__store2(q, exponent < 0 ? 0x2d70u : 0x2b70u); /* p, sign */
   q = qrintf_put_u32(q + 2, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
   length = QRINTF_CAST(qrintf_size, q - text);
   return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;

@@ -126,8 +126,8 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
 #if QRINTF__FLOAT
 #if QRINTF__FAST
   if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
-      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
-    return qrintf__plain_a(p, x, flags & QRINTF_UPPER, room);
+      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT | QRINTF_UPPER))) {
+    return qrintf__plain_a(p, x, room);
   }
   if (kind != 'a' && !(flags & QRINTF_ALT)) {
     if (slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE))) {

@@ -120,6 +120,12 @@ __extension__ typedef unsigned long long qrintf_ulonglong;
  * errno as it was before the call, also where libc formats something in between. */
 extern int *qrintf_errno_location(void) __asm__("__errno_location");
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
+/* What a body returns that returns -1 where the call is libc's: the compiler does not see that this is none. */
+QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
+  const int length = QRINTF_CAST(int, end - begin);
+  QRINTF__PROMISE(length >= 0);
+  return length;
+}
 #define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define QRINTF_INT_MAX 0x7fffffffu /* a result beyond it is libc's to refuse (7.23.6.6p3, EOVERFLOW) */

@@ -126,7 +126,8 @@ std::string emitShim(const Site &S, const std::string &Name) {
                                            : bodyName(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
                                                  Text.arguments(S.Plans[I].Params.size()) + ")");
   std::string Result = chooseBody(S, Among, Calls);
-  if (Text.libcInCaller()) {
+  const bool Leaves = S.InSource || std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
+  if (Text.libcInCaller() && Leaves) {
     Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
     Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n";
   } else if (!Condition.empty()) {

@@ -11,6 +11,7 @@ class BodyEmitter : PieceText {
 public:
   BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
   std::string emit(const std::string &Function);
+  bool canLeave() const { return CanLeave; }
 
 private:
   void declare();
@@ -135,7 +136,8 @@ void BodyEmitter::write() {
     if (!isNulWritten())
       Out += "  *p = '\\0';\n";
   }
-  Out += "  return QRINTF_CAST(int, " + End + " - b)" + (isNulWritten() ? " - 1;\n" : ";\n");
+  const std::string One = isNulWritten() ? " - 1" : "";
+  Out += S.InSource || !CanLeave ? "  return QRINTF_CAST(int, " + End + " - b)" + One + ";\n" : "  return qrintf_length(b, " + End + One + ");\n";
 }
 
 /// All declarations come first: in C++ no goto may pass one that initialises.
@@ -355,6 +357,12 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
 
 std::string emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
   return BodyEmitter(Text, P).emit(Function);
+}
+
+bool canLeave(const SiteText &Text, const Plan &P) {
+  BodyEmitter Body(Text, P);
+  Body.emit("");
+  return Body.canLeave();
 }
 
 } // namespace qrintf

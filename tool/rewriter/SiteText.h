@@ -45,5 +45,7 @@ public:
 
 /// The formatting function of one plan, called Function.
 std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
+/// Whether that function has a path to libc.
+bool canLeave(const SiteText &Site, const Plan &P);
 
 } // namespace qrintf
