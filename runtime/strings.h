@@ -135,12 +135,15 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
   const qrintf__v64 none = {0};
   qrintf__v64 bytes;
+  qrintf_u64 nulls;
   __asm__("" : "+r"(s));
   __builtin_memcpy(&bytes, s, 64);
-  return QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+  nulls = QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+  __asm__("" : "+r"(nulls)); /* or gcc asks the mask whether it is 0, and then moves it */
+  return nulls;
 }
 QRINTF_INLINE int qrintf__reaches64(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) - 32;
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
 /* The first 192 bytes in the same way. */
@@ -158,9 +161,7 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
 QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches64(s))) {
     qrintf_u64 nulls = qrintf__nulls64(s);
-    if (QRINTF_LIKELY(nulls != 0)) {
-      return QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
-    }
+    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls)) : 64 + qrintf__strlen(s + 64);
   }
   return qrintf__strlen(s);
 }
@@ -255,8 +256,16 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
 /* A function of its own, so that the next one has nothing to keep over a call. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
+#if QRINTF__MASKED && QRINTF__WIDE
+    qrintf__v64 first, last;
+    __builtin_memcpy(&first, s, 64);
+    __builtin_memcpy(&last, s + (n - 64), 64);
+    __builtin_memcpy(p, &first, 64);
+    __builtin_memcpy(p + (n - 64), &last, 64);
+#else
     QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, QRINTF_CAST(qrintf_size, 64));
     QRINTF__FOUR_PIECES(qrintf__v16, 16u, p + (n - 64), s + (n - 64), QRINTF_CAST(qrintf_size, 64));
+#endif
     return p + n;
   }
   __builtin_memcpy(p, s, n);
@@ -318,7 +327,7 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
                                       mask);
     return p + n;
   }
-  return qrintf__mem(p, s, n);
+  return qrintf__mem_long(p, s, n);
 }
 #elif QRINTF__MASKED
 #define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
