@@ -349,13 +349,13 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigne
     qrintf_u64 nowhere[4];
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
-    qrintf_u32 first, second;
+    qrintf_u32 four, last_four;
     __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
     to = length < 8 ? to : p;
-    __builtin_memcpy(&first, s, 4);
-    __builtin_memcpy(&second, s + rest, 4);
-    qrintf__store4(p, first);
-    qrintf__store4(p + rest, second);
+    __builtin_memcpy(&four, s, 4);
+    __builtin_memcpy(&last_four, s + rest, 4);
+    qrintf__store4(p, four);
+    qrintf__store4(p + rest, last_four);
     QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
   }
   return p + n;
