@@ -21,6 +21,7 @@ static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
   for (i = 0; i < 8; i++) {
     v[i] = i == lane ? x : values[i * 7];
   }
+  memset(&numbers, 0, sizeof numbers);
   (void)v;
   qrintf_to_numbers(&numbers, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]);
   return numbers;
