@@ -70,9 +70,9 @@ struct qrintf_numbers {
   char none;
 };
 #define qrintf_to_numbers(n, a, b, c, d, e, f, g, h) (void)(n)
-#define qrintf_put_u32_of(p, v, n, lane, slack) qrintf_put_u32(p, v, slack)
-#define qrintf_put_i32_of(p, v, n, lane, slack) qrintf_put_i32(p, v, slack)
-#define qrintf_put_u64_of(p, v, n, lane, slack) qrintf_put_u64(p, v, slack)
-#define qrintf_put_i64_of(p, v, n, lane, slack) qrintf_put_i64(p, v, slack)
+#define qrintf_put_u32_of(p, v, n, lane, slack) ((void)(n), qrintf_put_u32(p, v, slack))
+#define qrintf_put_i32_of(p, v, n, lane, slack) ((void)(n), qrintf_put_i32(p, v, slack))
+#define qrintf_put_u64_of(p, v, n, lane, slack) ((void)(n), qrintf_put_u64(p, v, slack))
+#define qrintf_put_i64_of(p, v, n, lane, slack) ((void)(n), qrintf_put_i64(p, v, slack))
 
 #endif

@@ -130,20 +130,26 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #endif
 }
 
-#if QRINTF__MASKED && QRINTF__WIDE
 /* The same of 64 bytes, and whether they may be loaded. */
 QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
+#if QRINTF__MASKED && QRINTF__WIDE
   const qrintf__v64 none = {0};
   qrintf__v64 bytes;
+  qrintf_u64 nulls;
   __asm__("" : "+r"(s));
   __builtin_memcpy(&bytes, s, 64);
-  return QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+  nulls = QRINTF__U64(__builtin_ia32_cmpb512_mask(bytes, none, 0, ~QRINTF__U64(0)));
+  __asm__("" : "+r"(nulls)); /* or gcc asks the mask whether it is 0, and then moves it */
+  return nulls;
+#else
+  return qrintf__nulls(s) | QRINTF__U64(qrintf__nulls(s + 32)) << 32;
+#endif
 }
 QRINTF_INLINE int qrintf__reaches64(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) - 32;
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
-/* The first 192 bytes in the same way. */
+/* The first 192 bytes in the same way: fewer branches on the length, which vary, for longer steps. */
 QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   qrintf_size n;
   for (n = 0; n != 192 && QRINTF_LIKELY(qrintf__reaches64(s + n)); n += 64) {
@@ -154,29 +160,17 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   }
   return qrintf__strlen_libc(s);
 }
+#if QRINTF__MASKED && QRINTF__WIDE
 /* Of the strings of long formats. */
 QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches64(s))) {
     qrintf_u64 nulls = qrintf__nulls64(s);
-    if (QRINTF_LIKELY(nulls != 0)) {
-      return QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls));
-    }
+    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls)) : 64 + qrintf__strlen(s + 64);
   }
   return qrintf__strlen(s);
 }
 #else
 #define qrintf__strlen_long(s) qrintf__strlen(s)
-/* The first 128 bytes in the same way. */
-QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
-  qrintf_size n;
-  for (n = 0; n != 128 && QRINTF_LIKELY(qrintf__reaches(s + n)); n += 32) {
-    const qrintf_u32 nulls = qrintf__nulls(s + n);
-    if (nulls != 0) {
-      return n + QRINTF_CAST(qrintf_size, __builtin_ctz(nulls));
-    }
-  }
-  return qrintf__strlen_libc(s);
-}
 #endif
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
@@ -255,8 +249,16 @@ QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s,
 /* A function of its own, so that the next one has nothing to keep over a call. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
+#if QRINTF__MASKED && QRINTF__WIDE
+    qrintf__v64 first, last;
+    __builtin_memcpy(&first, s, 64);
+    __builtin_memcpy(&last, s + (n - 64), 64);
+    __builtin_memcpy(p, &first, 64);
+    __builtin_memcpy(p + (n - 64), &last, 64);
+#else
     QRINTF__FOUR_PIECES(qrintf__v16, 16u, p, s, QRINTF_CAST(qrintf_size, 64));
     QRINTF__FOUR_PIECES(qrintf__v16, 16u, p + (n - 64), s + (n - 64), QRINTF_CAST(qrintf_size, 64));
+#endif
     return p + n;
   }
   __builtin_memcpy(p, s, n);
@@ -318,7 +320,7 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
                                       mask);
     return p + n;
   }
-  return qrintf__mem(p, s, n);
+  return qrintf__mem_long(p, s, n);
 }
 #elif QRINTF__MASKED
 #define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
@@ -347,13 +349,13 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigne
     qrintf_u64 nowhere[4];
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
-    qrintf_u32 first, second;
+    qrintf_u32 four, last_four;
     __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
     to = length < 8 ? to : p;
-    __builtin_memcpy(&first, s, 4);
-    __builtin_memcpy(&second, s + rest, 4);
-    qrintf__store4(p, first);
-    qrintf__store4(p + rest, second);
+    __builtin_memcpy(&four, s, 4);
+    __builtin_memcpy(&last_four, s + rest, 4);
+    qrintf__store4(p, four);
+    qrintf__store4(p + rest, last_four);
     QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
   }
   return p + n;

@@ -14,6 +14,12 @@ int uses_float_length(double x);
 #endif
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
+  struct qrintf_numbers numbers;
+  qrintf_to_numbers(&numbers, qrintf_abs32(i), u, qrintf_abs(l), v, 0u, 1u, 2u, 3u);
+  p = qrintf_put_i32_of(p, i, &numbers, 0u, 7u);
+  p = qrintf_put_u32_of(p, u, &numbers, 1u, 1u);
+  p = qrintf_put_i64_of(p, l, &numbers, 2u, 7u);
+  p = qrintf_put_u64_of(p, v, &numbers, 3u, 2u);
   p = qrintf_put_small(p, u & 255u, 7);
   p = qrintf_put_u16(p, u & 65535u, 3);
   p = qrintf_put_u32(p, u, 1);
@@ -78,6 +84,8 @@ char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags
   p = qrintf_put_mem(p, s, qrintf_strlen(s), 1);
   p = qrintf_put_mem(p, s, qrintf_strlen_here(s), 32);
   p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 1);
+  p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 3);
+  p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 7);
   p = qrintf_put_mem_behind(p, s, qrintf_strlen_here(s));
   p = qrintf_put_fill(p, ' ', width);
   p = qrintf_put_fill(p, '0', 12);
