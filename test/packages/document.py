@@ -32,7 +32,7 @@ def markdown(heads, lines, left=2):
 def counts(name, compiler, group):
     number = {key: total(group, key) for key, value in group[0].items() if isinstance(value, int)}
     return [name, compiler, number["files"], number["candidates"], f"{number['compiled']} of {number['seen']}", number["fallbacks"], share(number["same_stderr"], number["files"]),
-            share(number["same_lines"], number["with_lines"]), share(number["none_gone"], number["with_lines"]), f"{number['same_lines_rewritten']} of {number['rewritten']}",
+            share(number["same_lines"], number["files"]), share(number["none_gone"], number["files"]), f"{number['same_lines_rewritten']} of {number['rewritten']}",
             share(number["same_dependencies"], number["with_dependencies"])]
 
 
