@@ -15,6 +15,7 @@ run again, with outputs and TMPDIR in folders of their own, and compared with a 
 import argparse
 import concurrent.futures
 import contextlib
+import itertools
 import os
 import random
 import re
@@ -203,7 +204,9 @@ def main():
                     before = set(tree.rglob("*"))
                     units = sorted(units, key=lambda unit: unit.seconds)[:4]  # a thousand of the longer ones take an hour
                     smallest = units[:2]
-                    for name, why, note in (*many(units, scratch, options.runs, options.at_once), *killed(smallest, scratch, options.kills), *(full_disk(smallest, scratch) if os.geteuid() == 0 else ())):
+                    trials = itertools.chain(many(units, scratch, options.runs, options.at_once), killed(smallest, scratch, options.kills),
+                                             full_disk(smallest, scratch) if os.geteuid() == 0 else ())
+                    for name, why, note in trials:
                         print(f"FAIL {package} {compiler} {name}: {why}" if why else f"PASS {package} {compiler} {name}" + (f" ({note})" if note else ""), flush=True)
                         passed, failed = passed + (not why), failed + bool(why)
                     new = set(tree.rglob("*")) - before
