@@ -78,6 +78,8 @@ class Fidelity:
         self.rewritten += bool(compiled)
         self.seen, self.compiled = self.seen + seen, self.compiled + compiled
         name = one.source
+        if other.fallback:  # failed, and said why; nothing else is to be compared
+            return
         self.same_status += one.status == other.status
         if one.status != other.status:
             self.differences.append((name, "exit status", f"{one.status}, {other.status}"))

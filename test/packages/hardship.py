@@ -138,7 +138,7 @@ def full_disk(units, scratch):
     where = scratch / "small"
     where.mkdir()
     for unit in units:
-        pages = sorted({*range(0, 8), *range(8, len(unit.expected) // 4096 + 400, max(1, len(unit.expected) // 4096 // 6))})
+        pages = sorted({*range(0, 8), *range(8, len(unit.expected) // 4096 + 400, len(unit.expected) // 4096 // 30 + 11)})
         bad, failed, passed, more = [], 0, 0, []
         for room in pages:
             result = {}
