@@ -1,4 +1,4 @@
-"""The causes of the differences that fidelity.py finds, as docs/fidelity.md names them."""
+"""The causes of the differences that fidelity.py finds, as docs/real-builds.md names them."""
 import re
 
 import fidelity

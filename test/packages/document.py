@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of docs/fidelity.md, made of the summaries that run.py writes:
+"""The tables of docs/real-builds.md, made of the summaries that run.py writes:
 
     test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
 
@@ -17,7 +17,7 @@ from causes import cause_of  # noqa: E402
 from compare import HERE  # noqa: E402
 from fidelity import share, total  # noqa: E402
 
-DOCUMENT = HERE.parents[1] / "docs/fidelity.md"
+DOCUMENT = HERE.parents[1] / "docs/real-builds.md"
 BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
 COLUMNS = ["package", "compiler", "files", "candidates", "calls compiled", "fallbacks", "stderr identical", "line tables identical", "no line gone", "of the rewritten", "dependency files identical"]
 
