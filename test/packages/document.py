@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of docs/fidelity.md, made of the summaries that run.py writes:
+"""The tables of docs/real-builds.md, made of the summaries that run.py writes:
 
     test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
 
@@ -17,7 +17,7 @@ from causes import cause_of  # noqa: E402
 from compare import HERE  # noqa: E402
 from fidelity import share, total  # noqa: E402
 
-DOCUMENT = HERE.parents[1] / "docs/fidelity.md"
+DOCUMENT = HERE.parents[1] / "docs/real-builds.md"
 BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
 COLUMNS = ["package", "compiler", "files", "candidates", "calls compiled", "fallbacks", "stderr identical", "line tables identical", "no line gone", "of the rewritten", "dependency files identical"]
 
@@ -32,7 +32,7 @@ def markdown(heads, lines, left=2):
 def counts(name, compiler, group):
     number = {key: total(group, key) for key, value in group[0].items() if isinstance(value, int)}
     return [name, compiler, number["files"], number["candidates"], f"{number['compiled']} of {number['seen']}", number["fallbacks"], share(number["same_stderr"], number["files"]),
-            share(number["same_lines"], number["with_lines"]), share(number["none_gone"], number["with_lines"]), f"{number['same_lines_rewritten']} of {number['rewritten']}",
+            share(number["same_lines"], number["files"]), share(number["none_gone"], number["files"]), f"{number['same_lines_rewritten']} of {number['rewritten']}",
             share(number["same_dependencies"], number["with_dependencies"])]
 
 

@@ -15,6 +15,7 @@ run again, with outputs and TMPDIR in folders of their own, and compared with a 
 import argparse
 import concurrent.futures
 import contextlib
+import itertools
 import os
 import random
 import re
@@ -137,7 +138,7 @@ def full_disk(units, scratch):
     where = scratch / "small"
     where.mkdir()
     for unit in units:
-        pages = sorted({*range(0, 8), *range(8, len(unit.expected) // 4096 + 400, max(1, len(unit.expected) // 4096 // 6))})
+        pages = sorted({*range(0, 8), *range(8, len(unit.expected) // 4096 + 400, len(unit.expected) // 4096 // 30 + 11)})
         bad, failed, passed, more = [], 0, 0, []
         for room in pages:
             result = {}
@@ -203,7 +204,9 @@ def main():
                     before = set(tree.rglob("*"))
                     units = sorted(units, key=lambda unit: unit.seconds)[:4]  # a thousand of the longer ones take an hour
                     smallest = units[:2]
-                    for name, why, note in (*many(units, scratch, options.runs, options.at_once), *killed(smallest, scratch, options.kills), *(full_disk(smallest, scratch) if os.geteuid() == 0 else ())):
+                    trials = itertools.chain(many(units, scratch, options.runs, options.at_once), killed(smallest, scratch, options.kills),
+                                             full_disk(smallest, scratch) if os.geteuid() == 0 else ())
+                    for name, why, note in trials:
                         print(f"FAIL {package} {compiler} {name}: {why}" if why else f"PASS {package} {compiler} {name}" + (f" ({note})" if note else ""), flush=True)
                         passed, failed = passed + (not why), failed + bool(why)
                     new = set(tree.rglob("*")) - before

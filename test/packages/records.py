@@ -32,8 +32,9 @@ class Compilation:
         kept = {suffix: file if file.exists() else None for suffix, file in kept.items()}
         self.object, self.dependencies, self.report = kept[".o"], kept[".d"], kept[".report"]
         self.texts = kept[".text"]
-        said = [line for line in self.stderr.splitlines() if STRICT in line]
-        self.fallback = said[0].split(": ", 2)[-1] if said else None
+        _, strict, said = self.stderr.partition(STRICT)
+        errors = re.findall(r"\berror: (.*)", said)
+        self.fallback = (errors[0] if errors else said.strip().splitlines()[0]) if strict else None
         sources = [word for word in self.command if word.endswith((".c", ".cc", ".cpp", ".cxx"))]
         self.source = os.path.normpath(os.path.join(self.folder, sources[0])) if len(sources) == 1 else None
         self.probe = any(PROBE.search(word) for word in self.command) or bool(PROBE.search(self.folder + "/"))

@@ -16,7 +16,7 @@ must build with every compiler without new messages and without qrintf on PATH, 
 does; --check and a second run find nothing, --undo restores the tree to the byte.
 
 One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt, and for more
-than the default apt-long.txt. document.py makes docs/fidelity.md of the --summary files of one or more runs.
+than the default apt-long.txt. document.py makes docs/real-builds.md of the --summary files of one or more runs.
 Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
 import argparse

@@ -7,6 +7,7 @@
 // literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
+#include "CounterIdiom.h"
 #include "FrontEnd.h"
 #include "Markers.h"
 #include "Pragmas.h"
@@ -114,6 +115,12 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
   Outcome O = S.run(Directives, /*Capture=*/true);
+  if (Argv More = counterArguments(O.Errors); O.Status != 0 && !More.empty() && baseName(Command[0]) == "cc1") {
+    if (O.Errors.find("warning: ") != std::string::npos)
+      tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+    Directives.insert(Directives.end(), More.begin(), More.end());
+    O = S.run(Directives, /*Capture=*/true);
+  }
   writeAll(STDERR_FILENO, O.Errors);
   // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a warning that
   // cc1's second step will repeat: an ordinary run has the last word.
@@ -157,9 +164,13 @@ int compile(const Argv &Command, const Settings &S) {
   if (Text.find("__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
-  if (Text.find("__BASE_FILE__") != std::string::npos) {
+  const bool Counts = hasCounterIdiom(Text);
+  if (Counts && !restoreCounter(Text))
+    return tellFallback(Counter::PositionMacro, Source + " takes values of __COUNTER__ in a condition");
+  const bool SaysBaseFile = Text.find("__BASE_FILE__") != std::string::npos;
+  if (Counts || SaysBaseFile) {
     int Changed = memoryFile("qrintf-input");
-    if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
+    if ((SaysBaseFile && !sayBaseFile(Text, Source, Command)) || Changed < 0 || !writeAll(Changed, Text))
       return tellFallback(Counter::PositionMacro, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
@@ -195,7 +206,9 @@ int compile(const Argv &Command, const Settings &S) {
   S.emit(Source, Text);
   Outcome O = S.run(Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
-  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
+  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
+      O.Errors.find("-Wformat") != std::string::npos ||
+      O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");
   if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
