@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace qrintf {
@@ -24,6 +25,12 @@ namespace {
 
 bool has(const Argv &Command, const char *Word) {
   return std::find(Command.begin(), Command.end(), Word) != Command.end();
+}
+
+/// Whether a program that is told to write there makes a file, or writes into a device or a pipe.
+bool isRegularOrMissing(const std::string &Path) {
+  struct stat Info;
+  return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
 }
 
 std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
@@ -236,6 +243,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   if (Words < 0)
     return fallBack(Plain, "no memory file (memfd_create)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
+  adoptOrphans();
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {
@@ -248,8 +256,10 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   Outcome O = run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
   std::string Report, AskAgain, Why;
   readWords(readFrom(Words), Report, AskAgain, Why);
-  if (O.Signal)
+  if (O.Signal) {
+    writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
+  }
   if (Why.empty() && !AskAgain.empty()) {
     S.log(AskAgain);
     Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
@@ -272,6 +282,9 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 
 int gccStep(const Argv &Command, const Settings &S) {
   std::string Program = Command.empty() ? "" : baseName(Command[0]);
+  auto Output = std::find(Command.begin(), Command.end(), "-o");
+  bool IsFile = Output != Command.end() && Output + 1 != Command.end() && isRegularOrMissing(*(Output + 1));
+  endWithParent(IsFile ? *(Output + 1) : "");
   if (Program == "cc1" || Program == "cc1plus") {
     if (has(Command, "-E"))
       return preprocess(Command, S);

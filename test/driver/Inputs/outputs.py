@@ -16,7 +16,7 @@ import debug_info
 RUNTIME_NEEDS = re.compile(r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
                            r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
                            r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location)(@.*)?$")
-OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L")
+OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L|^__x86\.get_pc_thunk")
 # Sections of code and constants, and what speaks about them by number.
 CODE = re.compile(r"^\.(rela?\.)?(text|rodata|lrodata|data\.rel\.ro|eh_frame|gcc_except_table|group|symtab|strtab|shstrtab|llvm_addrsig|"
                   r"debug_(rnglists|loclists|ranges|loc|addr|str_offsets|aranges|line_str|str|types)|rel[ar]*\.dyn|rel[ar]*\.plt|relr\.dyn|got|"
