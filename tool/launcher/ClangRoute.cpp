@@ -69,7 +69,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.KeepAll = !L.OptimizesForSpeed;
     Rewritten R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
-      return fallBack(Plain, R.Error, S);
+      return fallBack(Plain, R.Cause, R.Error, S);
     Report += R.Report;
     if (!S.EmitDirectory.empty()) {
       std::string Text = readFrom(R.Text);
@@ -85,30 +85,31 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
   if (Roots.empty()) {
-    S.log("nothing to compile away");
     S.report(Report);
-    return execProgram(Plain);
+    S.count({Counter::NothingToDo}, Report);
+    return S.become(Plain);
   }
   int Yaml = memoryFile("qrintf-overlay");
   if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
                                       Roots + "]}\n"))
-    return fallBack(Plain, "cannot write the overlay", S);
+    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
   Argv Edited = C.Words;
   // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
   Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml), "-fno-crash-diagnostics"});
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-  S.log("runs " + quoted(Edited));
-  Outcome O = runProgram(Edited, /*Capture=*/true);
+  Outcome O = S.run(Edited, /*Capture=*/true);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
   if (O.Status != 0)
-    return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
+    return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
   if (speaksOfOurText(O.Errors)) {
+    S.log("the words are about the rewritten text; a second run is to say them of the source");
+    S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
     // run for them: -emit-codegen-only does so and writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
     Argv Again = Plain;
@@ -120,8 +121,9 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
     unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
     unsetenv("SUNPRO_DEPENDENCIES");
-    endLike(runProgram(Again, /*Capture=*/false));
+    endLike(S.run(Again, /*Capture=*/false));
   }
+  S.count({Counter::Rewritten}, Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }
