@@ -101,18 +101,25 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
   Outcome O = S.run(Edited, /*Capture=*/true);
-  if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT)
+  if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
+    writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
+  }
   if (O.Status != 0)
     return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
   if (speaksOfOurText(O.Errors)) {
-    // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
-    // run for them: -emit-codegen-only does so and writes nothing, and by -fsyntax-only the driver knows of nothing to write.
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
+    // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
+    // run for them: -emit-codegen-only does so and writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
     Argv Again = Plain;
-    Again.insert(Again.end(), {"-fsyntax-only", "-Xclang", "-emit-codegen-only"});
+    bool Links = true;
+    for (const std::string &Each : L.WithoutInputs)
+      Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
+    if (Links)
+      Again.push_back("-fsyntax-only");
+    Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
     unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
     unsetenv("SUNPRO_DEPENDENCIES");
     endLike(S.run(Again, /*Capture=*/false));

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace qrintf {
@@ -25,6 +26,12 @@ namespace {
 
 bool has(const Argv &Command, const char *Word) {
   return std::find(Command.begin(), Command.end(), Word) != Command.end();
+}
+
+/// Whether a program that is told to write there makes a file, or writes into a device or a pipe.
+bool isRegularOrMissing(const std::string &Path) {
+  struct stat Info;
+  return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
 }
 
 std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
@@ -134,7 +141,7 @@ int preprocess(const Argv &Command, const Settings &S) {
     std::string Text;
     if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text))
       if (std::string Pragma = lostPragma(Command, Text); !Pragma.empty())
-        return tellRoute(Word::FallBack, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
+        return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
   }
   endLike(O);
 }
@@ -259,6 +266,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
+  adoptOrphans();
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {
@@ -271,8 +279,10 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   std::string Report, AskAgain, Why;
   Counter Cause = Counter::TextRefused;
   readWords(readFrom(Words), Report, AskAgain, Cause, Why);
-  if (O.Signal)
+  if (O.Signal) {
+    writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
+  }
   if (Why.empty() && !AskAgain.empty()) {
     S.log(AskAgain);
     Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
@@ -301,6 +311,9 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 
 int gccStep(const Argv &Command, const Settings &S) {
   std::string Program = Command.empty() ? "" : baseName(Command[0]);
+  auto Output = std::find(Command.begin(), Command.end(), "-o");
+  bool IsFile = Output != Command.end() && Output + 1 != Command.end() && isRegularOrMissing(*(Output + 1));
+  endWithParent(IsFile ? *(Output + 1) : "");
   if (Program == "cc1" || Program == "cc1plus") {
     if (has(Command, "-E"))
       return preprocess(Command, S);

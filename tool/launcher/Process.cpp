@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,11 +31,40 @@ std::vector<char *> pointers(const Argv &Command) {
 constexpr int Forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 volatile pid_t Child = 0;
 volatile sig_atomic_t Received = 0;
+std::string Unfinished; // goes when this process is stopped
+constexpr const char *AdopterVariable = "QRINTF_ADOPTER";
 
 void forward(int Signal) {
   Received = Signal;
   if (Child > 0)
     kill(Child, Signal);
+}
+
+void removeUnfinished(int Signal) {
+  unlink(Unfinished.c_str());
+  signal(Signal, SIG_DFL);
+  raise(Signal);
+}
+
+/// Ends the children that this process has been given, and theirs.
+void endOrphans() {
+  const char *Adopter = getenv(AdopterVariable);
+  if (!Adopter || atol(Adopter) != getpid())
+    return;
+  for (;;) {
+    // One number a child, with blanks between; the file has no size.
+    char Numbers[4096];
+    int Children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    ssize_t Size = Children < 0 ? 0 : read(Children, Numbers, sizeof Numbers - 1);
+    if (Children >= 0)
+      close(Children);
+    Numbers[Size > 0 ? Size : 0] = 0;
+    char *End = nullptr;
+    for (char *At = Numbers; long Number = strtol(At, &End, 10); At = End)
+      kill(static_cast<pid_t>(Number), SIGTERM);
+    if (waitpid(-1, nullptr, 0) < 0 && errno != EINTR)
+      return;
+  }
 }
 
 } // namespace
@@ -108,11 +138,31 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   if (Errors >= 0)
     close(Errors);
   if (Received) {
-    // The child has cleaned up after itself. Whatever was to be run next is not.
+    // The child has cleaned up after itself, but for cc1. Whatever was to be run next is not.
+    if (!Unfinished.empty())
+      unlink(Unfinished.c_str());
+    endOrphans();
     O.Signal = Received;
     endLike(O);
   }
   return O;
+}
+
+void adoptOrphans() {
+  if (!prctl(PR_SET_CHILD_SUBREAPER, 1))
+    setenv(AdopterVariable, std::to_string(getpid()).c_str(), 1);
+}
+
+void endWithParent(const std::string &File) {
+  Unfinished = File;
+  const char *Adopter = getenv(AdopterVariable);
+  if (!Adopter)
+    return;
+  if (!Unfinished.empty())
+    signal(SIGTERM, removeUnfinished);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() == atol(Adopter)) // the driver has ended already
+    raise(SIGTERM);
 }
 
 void endLike(const Outcome &O) {

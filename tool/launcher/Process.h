@@ -22,6 +22,14 @@ struct Outcome {
 /// that has ended, this process ends by the same signal. With Capture, stderr is collected, not shown.
 Outcome runProgram(const Argv &Command, bool Capture);
 
+/// gcc's driver that is stopped does not stop what it has started. adoptOrphans() makes this process the parent of what such a
+/// driver leaves behind; runProgram ends those where a signal has ended the driver.
+void adoptOrphans();
+
+/// In a program that the driver has started: this process, and what it becomes, gets SIGTERM when the driver ends. What has been
+/// written at File goes then.
+void endWithParent(const std::string &File);
+
 /// Exits as the child did: with its status, or by its signal.
 [[noreturn]] void endLike(const Outcome &O);
 

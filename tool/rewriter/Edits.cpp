@@ -395,11 +395,12 @@ std::string Editor::marker(SourceLocation Location) const {
 }
 
 /// Line marker into our own text: a system header (3), where compilers keep their opinions to themselves.
-/// In source for clang the marker itself is an extension that -pedantic reports.
+/// In source for clang the marker itself is an extension that -pedantic reports, from clang 15 on.
 std::string Editor::enterPrelude() const {
   if (Kind == ViewKind::GccText)
     return "# 1 \"<qrintf>\" 3\n";
   return "#pragma clang diagnostic push\n"
+         "#pragma clang diagnostic ignored \"-Wunknown-warning-option\"\n"
          "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n"
          "# 1 \"<qrintf>\" 3\n"
          "#pragma clang diagnostic pop\n";

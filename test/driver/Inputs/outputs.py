@@ -15,8 +15,8 @@ import debug_info
 # What the runtime calls, and what the calls that it replaces called. Either can come and go with what is compiled away.
 RUNTIME_NEEDS = re.compile(r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
                            r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
-                           r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location)(@.*)?$")
-OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L")
+                           r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$")
+OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L|^__x86\.get_pc_thunk")
 # Sections of code and constants, and what speaks about them by number.
 CODE = re.compile(r"^\.(rela?\.)?(text|rodata|lrodata|data\.rel\.ro|eh_frame|gcc_except_table|group|symtab|strtab|shstrtab|llvm_addrsig|"
                   r"debug_(rnglists|loclists|ranges|loc|addr|str_offsets|aranges|line_str|str|types)|rel[ar]*\.dyn|rel[ar]*\.plt|relr\.dyn|got|"
@@ -89,10 +89,10 @@ class Kinds:
             return "precompiled"
         if magic.startswith((b"MZ", b"\x64\x86")):
             return "coff"
+        if magic.startswith(b"; Module") or path.suffix == ".ll":
+            return "ir"
         if path.suffix in (".s", ".S"):
             return "assembly"
-        if path.suffix == ".ll":
-            return "ir"
         if path.suffix == ".su":
             return "stack_usage"
         return "text"
