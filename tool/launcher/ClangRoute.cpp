@@ -1,6 +1,7 @@
 // clang's side of step 4: the sources' edited text is laid over the files by -ivfsoverlay. The compiler reads
 // them under their own names, so dependencies, debug names and messages are those of the files.
 
+#include "Distribute.h"
 #include "FrontEnd.h"
 #include "RunRewriter.h"
 #include "Routes.h"
@@ -94,11 +95,12 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                                       Roots + "]}\n"))
     return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
   Argv Edited = C.Words;
-  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  if (!C.Distributed)
+    Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-  Outcome O = S.run(Edited, /*Capture=*/true);
+  Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S) : S.run(Edited, /*Capture=*/true);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT)
     endLike(O);
   if (O.Status != 0)
@@ -107,7 +109,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
-    Argv Again = Plain;
+    Argv Again = C.Local;
+    Again.insert(Again.end(), Arguments.begin(), Arguments.end());
     Again.push_back("-fsyntax-only");
     endLike(S.run(Again, /*Capture=*/false));
   }

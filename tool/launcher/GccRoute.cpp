@@ -7,6 +7,7 @@
 // literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
+#include "Distribute.h"
 #include "FrontEnd.h"
 #include "RunRewriter.h"
 #include "Routes.h"
@@ -157,10 +158,10 @@ int compile(const Argv &Command, const Settings &S) {
   Argv Final = Plain;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
-    Text = S.EmitDirectory.empty() ? "" : readFrom(R.Text);
+    Text = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
-  Outcome O = S.run(Final, /*Capture=*/true);
+  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
@@ -179,7 +180,7 @@ int diagnose(Argv Command) {
 }
 
 Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
-  Argv Command = C.Words;
+  Argv Command = C.Local;
   Command.insert(Command.end(), First.begin(), First.end());
   for (const std::string &Each : Arguments)
     if (Each != "-pipe") // cc1's second step wants a file; the result is the same
@@ -201,13 +202,15 @@ void bufferStandardInput() {
 
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   std::string Own = ownPath();
-  Argv Plain = driverCommand(C, {}, Arguments);
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   if (Own.find(',') != std::string::npos)
     return fallBack(Plain, Counter::Installation, "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
+  prepareSteps(C, L, S);
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {
@@ -256,6 +259,8 @@ int gccStep(const Argv &Command, const Settings &S) {
     if (has(Command, "-fpreprocessed"))
       return compile(Command, S);
   }
+  if (int Status = 0; takeObject(Command, Status))
+    return Status;
   return execProgram(Command);
 }
 
