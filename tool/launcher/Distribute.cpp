@@ -111,7 +111,8 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
   Argv Words = C.Words;
-  Words.push_back("-fdirectives-only");
+  // gcc's other name for -fdirectives-only: that one icecc takes out when it compiles on this machine after all.
+  Words.push_back("--directives-only");
   const Argv Options = codeOptions(L);
   Words.insert(Words.end(), Options.begin(), Options.end());
   Words.push_back(Assembly ? "-S" : "-c");

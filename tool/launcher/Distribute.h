@@ -2,7 +2,7 @@
 // this program may be needed where it is compiled.
 //
 // gcc: the driver runs on this machine as ever (GccRoute), but cc1's second step becomes
-//   distcc gcc -fdirectives-only … -c /tmp/ccX.i -o /tmp/ccX.s
+//   distcc gcc --directives-only … -c /tmp/ccX.i -o /tmp/ccX.s
 // over the driver's own temporary file, which now holds the rewritten text. The macros travel in it, so that the other
 // machine's cc1 sees what cc1 would see here: same object, same line table. The assembler's step then finds an object
 // where it expects assembly, and moves it to its place.

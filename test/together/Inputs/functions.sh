@@ -1,0 +1,57 @@
+# Functions for the RUN lines, which stand in one bash each.
+export CCACHE_DIR=$PWD/ccache PATH=$BIN:$PATH
+
+# quietly COMMAND...: its output is shown only when it fails.
+quietly() {
+  "$@" >command.log 2>&1 || { echo "failed ($?): $*"; cat command.log; return 1; }
+}
+
+fail() {
+  echo "failed: $*"
+  return 1
+}
+
+# servers distcc|icecream: a farm on the loopback, until this shell ends.
+servers() {
+  "$PYTHON" "$INPUTS/servers.py" "$1" "$PWD/farm" </dev/null >servers.log 2>&1 &
+  local pid=$!
+  while [ ! -e farm ]; do
+    kill -0 $pid 2>/dev/null || { cat servers.log; return 1; }
+    sleep 0.1
+  done
+  . ./farm
+}
+
+# sources: the C and C++ files that the tests compile.
+sources() {
+  cp "$INPUTS"/*.c "$INPUTS"/*.h "$INPUTS"/*.cpp .
+}
+
+# remotely N COMMAND...: runs it, after which the distcc worker has compiled N texts more, all of them rewritten.
+remotely() {
+  local n=$1 before after
+  shift
+  rm -f "$FARM"/texts/*
+  before=$(wc -l <"$FARM/jobs")
+  "$@" || { fail "status $?: $*"; return 1; }
+  after=$(wc -l <"$FARM/jobs")
+  [ $((after - before)) = "$n" ] || { fail "$((after - before)) and not $n compilations on the worker: $*"; return 1; }
+  if [ "$n" != 0 ]; then
+    [ "$(grep -l 'qrintf_' "$FARM"/texts/* | wc -l)" = "$n" ] || { fail "what was compiled is not rewritten: $*"; return 1; }
+    ! grep "$BIN\|qrintf-cc\|-wrapper\|ivfsoverlay" "$FARM/jobs" || fail "the worker was asked for what it has not"
+  fi
+}
+
+# compiled OBJECT...: calls in it were compiled away.
+compiled() {
+  local each
+  for each; do
+    nm "$each" | grep -q ' [tr] qrintf_' || { fail "$each: nothing was compiled away"; return 1; }
+  done
+}
+
+# hits: what ccache has found since this was asked last, "N of M".
+hits() {
+  ccache --print-stats | awk '/^(direct|preprocessed)_cache_hit/ {h += $2} /^cache_miss/ {m += $2} END {print h + 0 " of " h + m}'
+  ccache --zero-stats >/dev/null
+}
