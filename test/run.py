@@ -30,6 +30,7 @@ def suites(build: Path, long: bool):
     yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
     yield "build-systems", ["cmake", "--build", str(build), "--target", "check-build-systems"]
+    yield "together", ["cmake", "--build", str(build), "--target", "check-together"]
     yield "report-page", [str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"),
                           "--work", str(scratch / "report-page")]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]

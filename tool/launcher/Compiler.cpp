@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <dirent.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -79,7 +80,12 @@ void findClangInstallation(Compiler &C) {
 
 } // namespace
 
-std::string ownPath() { return resolved("/proc/self/exe"); }
+std::string ownPath() {
+  const std::string Path = resolved("/proc/self/exe");
+  // A sandbox without /proc: the name that this program was started by.
+  const char *Started = reinterpret_cast<const char *>(getauxval(AT_EXECFN));
+  return Path.empty() && Started ? resolved(Started) : Path;
+}
 
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
   const std::string Self = ownPath();

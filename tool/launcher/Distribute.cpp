@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <string_view>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace qrintf {
@@ -161,7 +162,10 @@ bool takeObject(const Argv &Step, int &Status) {
       return true;
     }
     fprintf(stderr, "qrintf-cc: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
-    unlink(Output.c_str());
+    // No half an object; but a device such as /dev/full is not ours to remove.
+    struct stat Info;
+    if (!lstat(Output.c_str(), &Info) && S_ISREG(Info.st_mode))
+      unlink(Output.c_str());
     Status = 1;
     return true;
   }

@@ -208,7 +208,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Counter::Installation, "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
-    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
+    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   prepareSteps(C, L, S);
   if (L.ReadsStandardInput)

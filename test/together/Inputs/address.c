@@ -3,8 +3,8 @@
 #include <string.h>
 
 int address(char *to, unsigned a) {
-  char buffer[16];
+  char buffer[64];
   int n = PRINT_TO(buffer, "%u.%u.%u.%u", QUAD(a));
-  memcpy(to, buffer, sizeof buffer);
+  memcpy(to, buffer, 16);
   return n;
 }

@@ -112,8 +112,9 @@ PATH=/usr/local/bin:/usr/bin:/bin exec {program} "$@"
 def distcc():
     bin_folder = folder("bin")
     folder("texts", 0o777)
-    open(os.path.join(farm, "jobs"), "w").close()
-    os.chmod(os.path.join(farm, "jobs"), 0o666)
+    for name in ("jobs", "distccd.log"):  # the worker is another user
+        open(os.path.join(farm, name), "w").close()
+        os.chmod(os.path.join(farm, name), 0o666)
     machine = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
     for name in ("gcc", "g++", "clang-19", "clang++-19", f"{machine}-gcc", f"{machine}-g++"):
         path = os.path.join(bin_folder, name)
@@ -126,9 +127,7 @@ def distcc():
            "--enable-tcp-insecure", "--listen", "127.0.0.1", "--allow", "127.0.0.1", "--port", str(port), "--jobs", "4",
            "--log-file", os.path.join(farm, "distccd.log")])
     wait_for("distccd", lambda: answers(port))
-    return {"DISTCC_HOSTS": f"127.0.0.1:{port}", "DISTCC_DIR": folder("client", 0o777), "DISTCC_FALLBACK": "0",
-            # distccd sends no jobs to a machine it could not reach a minute ago, and calls that falling back.
-            "DISTCC_BACKOFF_PERIOD": "0"}
+    return {"DISTCC_HOSTS": f"127.0.0.1:{port}", "DISTCC_DIR": folder("client", 0o777), "DISTCC_FALLBACK": "0"}
 
 
 def pretend_to_be_idle(path):
