@@ -147,6 +147,46 @@ Argv distributedCommand(const Argv &Step, const std::string &File, const std::st
   return Command;
 }
 
+void settleProducer(const Argv &Step) {
+  constexpr std::string_view Option = " -fdirectives-only", Section = "\t.section\t.debug_str,", Label = ".LASF";
+  constexpr std::string_view Head = "\t.ascii\t\"", Tail = "\t.string\t\"";
+  const Argv Words = stepWords();
+  const std::string Output = valueOf(Step, "-o");
+  std::string Text;
+  if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
+    return;
+  // Strings of that section: a label, lines of .ascii where the string is long, a line of .string.
+  for (size_t Begin = Text.find(Section); Begin < Text.size();) {
+    const size_t Line = Text.find('\n', Begin) + 1;
+    if (!Line || Line >= Text.size() || startsWith(std::string_view(Text).substr(Line), "\t.section"))
+      return;
+    Begin = Line;
+    if (!startsWith(std::string_view(Text).substr(Line), Label))
+      continue;
+    std::string Joined;
+    const size_t First = Text.find('\n', Line) + 1;
+    size_t Next = First;
+    for (bool IsLast = false; !IsLast;) {
+      const std::string_view Rest = std::string_view(Text).substr(Next);
+      const std::string_view Directive = startsWith(Rest, Head) ? Head : Tail;
+      const size_t End = Rest.find("\"\n");
+      if (!First || !startsWith(Rest, Directive) || End == std::string_view::npos)
+        break;
+      IsLast = Directive == Tail;
+      Joined += Rest.substr(Directive.size(), End - Directive.size());
+      Next += End + 2;
+    }
+    const size_t At = Joined.find(Option);
+    if (!startsWith(Joined, "GNU C") || At == std::string::npos)
+      continue;
+    Joined.erase(At, Option.size());
+    Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
+    if (!writeFile(Output, Text))
+      unlink(Output.c_str()); // the assembler says that there is nothing to read
+    return;
+  }
+}
+
 bool takeObject(const Argv &Step, int &Status) {
   if (!isDistributedStep())
     return false;

@@ -28,6 +28,9 @@ bool isDistributedStep();
 /// where Text has to be compiled here.
 Argv distributedCommand(const Argv &Step, const std::string &File, const std::string &Text, const Settings &S);
 
+/// What came back for Step: in DW_AT_producer our option stands where it stands when cc1 compiles here, behind all others.
+void settleProducer(const Argv &Step);
+
 /// The assembler's step: true, and the status, if there is an object already and nothing to assemble.
 bool takeObject(const Argv &Step, int &Status);
 

@@ -163,6 +163,8 @@ int compile(const Argv &Command, const Settings &S) {
   S.emit(Source, Text);
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
+  if (O.Status == 0 && isDistributedStep())
+    settleProducer(Final);
   if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   endLike(O);

@@ -41,6 +41,11 @@ remotely() {
   ! grep "$BIN\|qrintf-cc\|-wrapper\|ivfsoverlay" "$FARM/jobs" || fail "the worker was asked for what it has not"
 }
 
+# shown NAME: the text that docs/build-systems.md shows below `<!-- recipe: NAME -->`.
+shown() {
+  "$PYTHON" "$TOP/test/build-systems/Inputs/recipe.py" "$TOP/docs/build-systems.md" "$1"
+}
+
 # compiled OBJECT...: calls in it were compiled away.
 compiled() {
   local each
