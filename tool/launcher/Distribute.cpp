@@ -87,6 +87,13 @@ bool writeFile(const std::string &File, std::string_view Text) {
   return Written && Closed;
 }
 
+/// No half an output is left; but a device such as /dev/full is not ours to remove.
+void removeOutput(const std::string &File) {
+  struct stat Info;
+  if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
+    unlink(File.c_str());
+}
+
 std::string valueOf(const Argv &Command, const char *Option) {
   auto Found = std::find(Command.begin(), Command.end(), Option);
   return Found == Command.end() || Found + 1 == Command.end() ? "" : *(Found + 1);
@@ -137,6 +144,8 @@ Argv distributedCommand(const Argv &Step, const std::string &File, const std::st
     return Step;
   }
   Argv Command = stepWords();
+  if (Command.empty())
+    return Step;
   auto Objects = std::find_if(Command.begin(), Command.end(), [](const std::string &Each) { return Each[0] == '*'; });
   Command.erase(Objects, Command.end());
   if (Command.back() == "-c")
@@ -182,7 +191,7 @@ void settleProducer(const Argv &Step) {
     Joined.erase(At, Option.size());
     Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
     if (!writeFile(Output, Text))
-      unlink(Output.c_str()); // the assembler says that there is nothing to read
+      removeOutput(Output); // the assembler says that there is nothing to read
     return;
   }
 }
@@ -202,10 +211,7 @@ bool takeObject(const Argv &Step, int &Status) {
       return true;
     }
     fprintf(stderr, "qrintf-cc: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
-    // No half an object; but a device such as /dev/full is not ours to remove.
-    struct stat Info;
-    if (!lstat(Output.c_str(), &Info) && S_ISREG(Info.st_mode))
-      unlink(Output.c_str());
+    removeOutput(Output);
     Status = 1;
     return true;
   }
