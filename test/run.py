@@ -31,6 +31,7 @@ def suites(build: Path, long: bool):
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
     yield "driver", ["cmake", "--build", str(build), "--target", "check-driver"]
     yield "build-systems", ["cmake", "--build", str(build), "--target", "check-build-systems"]
+    yield "together", ["cmake", "--build", str(build), "--target", "check-together"]
     yield "report-page", [str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"),
                           "--work", str(scratch / "report-page")]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]

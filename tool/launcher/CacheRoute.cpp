@@ -48,7 +48,7 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   }
   int Key = memoryFile("qrintf-cache-key");
   if (Key < 0 || !writeAll(Key, Identity))
-    return fallBack(Command, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
+    return fallBack(Command, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   prepend("CCACHE_PREFIX", Own, ' ');
   prepend("CCACHE_EXTRAFILES", descriptorPath(Key), ':');
   setenv("CCACHE_COMMENTS", "1", 1); // "qrintf: off" is a comment

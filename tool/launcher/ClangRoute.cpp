@@ -1,6 +1,7 @@
 // clang's side of step 4: the sources' edited text is laid over the files by -ivfsoverlay. The compiler reads
 // them under their own names, so dependencies, debug names and messages are those of the files.
 
+#include "Distribute.h"
 #include "FrontEnd.h"
 #include "RunRewriter.h"
 #include "Routes.h"
@@ -95,12 +96,14 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                                       Roots + "]}\n"))
     return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
   Argv Edited = C.Words;
+  if (!C.Distributed)
+    Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
   // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
-  Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml), "-fno-crash-diagnostics"});
+  Edited.push_back("-fno-crash-diagnostics");
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-  Outcome O = S.run(Edited, /*Capture=*/true);
+  Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S) : S.run(Edited, /*Capture=*/true);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
@@ -113,7 +116,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
     // run for them: -emit-codegen-only does so and writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
-    Argv Again = Plain;
+    Argv Again = C.Local;
+    Again.insert(Again.end(), Arguments.begin(), Arguments.end());
     bool Links = true;
     for (const std::string &Each : L.WithoutInputs)
       Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";

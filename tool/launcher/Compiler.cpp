@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <dirent.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,6 +30,9 @@ bool isLauncher(const std::string &Name) {
       return true;
   return false;
 }
+
+/// Those that have the compilation done on another machine.
+bool isDistributor(const std::string &Name) { return Name == "distcc" || Name == "icecc"; }
 
 /// The name without a version at its end: gcc-12 is gcc, clang-19.1 is clang.
 std::string withoutVersion(std::string Name) {
@@ -76,9 +80,14 @@ void findClangInstallation(Compiler &C) {
 
 } // namespace
 
-std::string ownPath() { return resolved("/proc/self/exe"); }
+std::string ownPath() {
+  const std::string Path = resolved("/proc/self/exe");
+  // A sandbox without /proc: the name that this program was started by.
+  const char *Started = reinterpret_cast<const char *>(getauxval(AT_EXECFN));
+  return Path.empty() && Started ? resolved(Started) : Path;
+}
 
-std::string findProgram(const std::string &Name, bool &SkippedSelf, bool NotCcache) {
+std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
   const std::string Self = ownPath();
   SkippedSelf = false;
   auto isOther = [&](const std::string &Path) {
@@ -86,11 +95,12 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf, bool NotCcac
       return false;
     const std::string File = resolved(Path);
     SkippedSelf |= File == Self;
-    return File != Self && !(NotCcache && baseName(File) == "ccache");
+    return File != Self && !(N != Not::Self && baseName(File) == "ccache") &&
+           !(N == Not::Launchers && isDistributor(baseName(File)));
   };
   if (Name.find('/') != std::string::npos)
     return isOther(Name) ? Name : "";
-  const char *Search = NotCcache ? getenv("CCACHE_PATH") : nullptr; // where ccache itself looks
+  const char *Search = N == Not::Ccache ? getenv("CCACHE_PATH") : nullptr; // where ccache itself looks
   if (!Search || !*Search)
     Search = getenv("PATH");
   std::string Directories = Search ? Search : "/usr/local/bin:/usr/bin:/bin";
@@ -110,9 +120,13 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   size_t I = 0;
   // Launchers first: `ccache gcc …`.
   while (I + 1 < Command.size() && isLauncher(baseName(Command[I])) && Command[I + 1][0] != '-') {
-    C.Cached |= baseName(Command[I]) == "ccache";
-    if (baseName(Command[I]) != "qrintf-cc")
+    const std::string Launcher = baseName(Command[I]);
+    C.Cached |= Launcher == "ccache";
+    C.Distributed |= isDistributor(Launcher);
+    if (Launcher != "qrintf-cc")
       C.Words.push_back(Command[I]);
+    if (Launcher != "qrintf-cc" && !isDistributor(Launcher))
+      C.Local.push_back(Command[I]);
     ++I;
   }
   C.Name = baseName(Command[I]);
@@ -125,7 +139,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   // this program, and this program ccache again, for ever.
   const std::string Ccache = resolved(Program);
   const std::string Behind =
-      baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, /*NotCcache=*/true) : "";
+      baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Not::Ccache) : "";
   if (baseName(Ccache) == "ccache" && !Behind.empty()) {
     Program = Behind;
     SkippedSelf = true; // the path is said
@@ -137,6 +151,12 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   }
   // As the user typed it wherever that finds the same program: compilers print the name they are called by.
   C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
+  // A gcc that is a link to distcc or icecc: what works on this machine is the gcc behind it.
+  const bool IsLink = isDistributor(baseName(resolved(Program)));
+  const std::string Own = IsLink ? findProgram(C.Name, Ignored, Not::Launchers) : "";
+  C.Local.push_back(Own.empty() ? C.Words.back() : Own);
+  C.Distributed |= !Own.empty();
+  Program = Own.empty() ? Program : Own;
   C.Missing = SkippedSelf && Program.empty();
   First = I + 1;
   C.Path = Program.empty() ? "" : resolved(Program);

@@ -8,6 +8,7 @@
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
 #include "CounterIdiom.h"
+#include "Distribute.h"
 #include "FrontEnd.h"
 #include "Markers.h"
 #include "Pragmas.h"
@@ -208,11 +209,13 @@ int compile(const Argv &Command, const Settings &S) {
   Argv Final = Plain;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
-    Text = S.EmitDirectory.empty() ? "" : readFrom(R.Text);
+    Text = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
-  Outcome O = S.run(Final, /*Capture=*/true);
+  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
+  if (O.Status == 0 && isDistributedStep())
+    settleProducer(Final);
   if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
       O.Errors.find("-Wformat") != std::string::npos ||
       O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
@@ -236,7 +239,7 @@ int diagnose(Argv Command) {
 }
 
 Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
-  Argv Command = C.Words;
+  Argv Command = C.Local;
   Command.insert(Command.end(), First.begin(), First.end());
   for (const std::string &Each : Arguments)
     if (Each != "-pipe") // cc1's second step wants a file; the result is the same
@@ -258,15 +261,17 @@ void bufferStandardInput() {
 
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   std::string Own = ownPath();
-  Argv Plain = driverCommand(C, {}, Arguments);
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   if (Own.find(',') != std::string::npos)
     return fallBack(Plain, Counter::Installation, "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
-    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
+    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
   adoptOrphans();
+  prepareSteps(C, L, S);
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {
@@ -320,6 +325,8 @@ int gccStep(const Argv &Command, const Settings &S) {
     if (has(Command, "-fpreprocessed"))
       return compile(Command, S);
   }
+  if (int Status = 0; takeObject(Command, Status))
+    return Status;
   return execProgram(Command);
 }
 

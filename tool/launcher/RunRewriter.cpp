@@ -27,7 +27,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   int Report = memoryFile("qrintf-report");
   R.Text = memoryFile("qrintf-text");
   if (R.Text < 0 || Report < 0) {
-    R.Error = "no memory file (memfd_create)";
+    R.Error = "no memory file (memfd_create, /proc)";
     R.Cause = Counter::NoMemoryFile;
     return R;
   }

@@ -1,0 +1,61 @@
+# Functions for the RUN lines, which stand in one bash each.
+export CCACHE_DIR=$PWD/ccache PATH=$BIN:$PATH
+
+# quietly COMMAND...: its output is shown only when it fails.
+quietly() {
+  "$@" >command.log 2>&1 || { echo "failed ($?): $*"; cat command.log; return 1; }
+}
+
+fail() {
+  echo "failed: $*"
+  return 1
+}
+
+# servers distcc|icecream: a farm on the loopback, until this shell ends.
+servers() {
+  "$PYTHON" "$INPUTS/servers.py" "$1" "$PWD/farm" </dev/null >servers.log 2>&1 &
+  local pid=$!
+  sh -c 'while [ ! -e farm ] && kill -0 $0; do sleep 0.1; done' $pid 2>/dev/null
+  [ -e farm ] || { cat servers.log; return 1; }
+  . ./farm
+}
+
+# sources: the C and C++ files that the tests compile.
+sources() {
+  cp "$INPUTS"/*.c "$INPUTS"/*.h "$INPUTS"/*.cpp .
+}
+
+# remotely N COMMAND...: runs it, after which the distcc worker has compiled N texts more, all of them rewritten.
+remotely() {
+  local n=$1 before after
+  shift
+  rm -f "$FARM"/texts/*
+  before=$(grep -c dcc_job_summary "$FARM/distccd.log")
+  "$@" || { fail "status $?: $*"; return 1; }
+  # distccd answers before it writes its log.
+  [ "$n" = 0 ] || timeout 10 sh -c 'until [ $(grep -c dcc_job_summary "$FARM/distccd.log") -ge $0 ]; do sleep 0.1; done' $((before + n))
+  after=$(grep -c dcc_job_summary "$FARM/distccd.log")
+  [ $((after - before)) = "$n" ] || { fail "$((after - before)) and not $n compilations on the worker: $*"; return 1; }
+  # A compiler that was asked for by its path has not kept its text.
+  [ "$(grep -l 'qrintf_' "$FARM"/texts/* | wc -l)" = "$(ls "$FARM/texts" | wc -l)" ] || { fail "what was compiled is not rewritten: $*"; return 1; }
+  ! grep "$BIN\|qrintf-cc\|-wrapper\|ivfsoverlay" "$FARM/jobs" || fail "the worker was asked for what it has not"
+}
+
+# shown NAME: the text that docs/build-systems.md shows below `<!-- recipe: NAME -->`.
+shown() {
+  "$PYTHON" "$TOP/test/build-systems/Inputs/recipe.py" "$TOP/docs/build-systems.md" "$1"
+}
+
+# compiled OBJECT...: calls in it were compiled away.
+compiled() {
+  local each
+  for each; do
+    nm "$each" | grep -q ' [A-Za-z] qrintf_' || ! nm "$each" | grep -q 'U .*s.*printf' || { fail "$each: nothing was compiled away"; return 1; }
+  done
+}
+
+# hits: what ccache has found since this was asked last, "N of M".
+hits() {
+  ccache --print-stats | awk '/^(direct|preprocessed)_cache_hit/ {h += $2} /^cache_miss/ {m += $2} END {print h + 0 " of " h + m}'
+  ccache --zero-stats >/dev/null
+}
