@@ -38,7 +38,7 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   Command.insert(Command.end(), Arguments.begin(), Arguments.end());
   const std::string Own = ownPath();
   if (Own.find_first_of(" \t") != std::string::npos)
-    return fallBack(Command, "ccache splits its prefix at blanks and " + Own + " has one", S);
+    return fallBack(Command, Counter::Installation, "ccache splits its prefix at blanks and " + Own + " has one", S);
   std::string Identity = "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
                          identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
   for (const Input &Source : L.Sources) {
@@ -48,7 +48,7 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   }
   int Key = memoryFile("qrintf-cache-key");
   if (Key < 0 || !writeAll(Key, Identity))
-    return fallBack(Command, "no memory file (memfd_create)", S);
+    return fallBack(Command, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
   prepend("CCACHE_PREFIX", Own, ' ');
   prepend("CCACHE_EXTRAFILES", descriptorPath(Key), ':');
   setenv("CCACHE_COMMENTS", "1", 1); // "qrintf: off" is a comment
@@ -57,7 +57,9 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   // A hit has nothing to report, no text to keep, and does not tell how its object came to be.
   if (!S.ReportFile.empty() || !S.EmitDirectory.empty() || S.Strict)
     setenv("CCACHE_RECACHE", "1", 1);
-  S.log("ccache is asked first: " + quoted(Command));
+  setenv(UnderCcacheVariable, "1", 1);
+  S.log("becomes ccache, which calls back if it has no object: " + quoted(Command));
+  S.count({Counter::CcacheAsked});
   return execProgram(Command);
 }
 

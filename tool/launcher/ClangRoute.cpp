@@ -70,7 +70,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.Share = sharingOf(L.Expanded);
     Rewritten R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
-      return fallBack(Plain, R.Error, S);
+      return fallBack(Plain, R.Cause, R.Error, S);
     Report += R.Report;
     if (!S.EmitDirectory.empty()) {
       std::string Text = readFrom(R.Text);
@@ -86,32 +86,33 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
   if (Roots.empty()) {
-    S.log("nothing to compile away");
     S.report(Report);
-    return execProgram(Plain);
+    S.count({Counter::NothingToDo}, Report);
+    return S.become(Plain);
   }
   int Yaml = memoryFile("qrintf-overlay");
   if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
                                       Roots + "]}\n"))
-    return fallBack(Plain, "cannot write the overlay", S);
+    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
   Argv Edited = C.Words;
   Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-  S.log("runs " + quoted(Edited));
-  Outcome O = runProgram(Edited, /*Capture=*/true);
+  Outcome O = S.run(Edited, /*Capture=*/true);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT)
     endLike(O);
   if (O.Status != 0)
-    return fallBack(Plain, "the compiler refused the rewritten text: " + O.Errors, S);
+    return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
   if (speaksOfOurText(O.Errors)) {
-    // The code is good; the words are to be about the source.
+    S.log("the words are about the rewritten text; a second run is to say them of the source");
+    S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     Argv Again = Plain;
     Again.push_back("-fsyntax-only");
-    endLike(runProgram(Again, /*Capture=*/false));
+    endLike(S.run(Again, /*Capture=*/false));
   }
+  S.count({Counter::Rewritten}, Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }

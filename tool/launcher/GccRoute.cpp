@@ -59,7 +59,12 @@ int tellRoute(Word W, const std::string &Text) {
   return 1;
 }
 
-void readWords(const std::string &Lines, std::string &Report, std::string &AskAgain, std::string &FallBack) {
+/// The cause by its name, then why, in one line.
+int tellFallback(Counter Cause, const std::string &Why) {
+  return tellRoute(Word::FallBack, std::string(nameOf(Cause)) + " " + (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
+}
+
+void readWords(const std::string &Lines, std::string &Report, std::string &AskAgain, Counter &Cause, std::string &FallBack) {
   for (size_t Begin = 0; Begin < Lines.size();) {
     size_t End = Lines.find('\n', Begin);
     std::string Text = Lines.substr(Begin + 1, End - Begin - 1);
@@ -71,7 +76,8 @@ void readWords(const std::string &Lines, std::string &Report, std::string &AskAg
       AskAgain = Text;
       break;
     case Word::FallBack:
-      FallBack = Text;
+      Cause = counterNamed(Text.substr(0, Text.find(' ')));
+      FallBack = Text.substr(Text.find(' ') + 1);
       break;
     }
     Begin = End + 1;
@@ -87,12 +93,12 @@ int preprocess(const Argv &Command, const Settings &S) {
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
-  Outcome O = runProgram(Directives, /*Capture=*/true);
+  Outcome O = S.run(Directives, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
   // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a warning that
   // cc1's second step will repeat: an ordinary run has the last word.
   if (O.Status != 0 || !O.Errors.empty()) {
-    S.log("cc1 -E -fdirectives-only: " + O.Errors.substr(0, O.Errors.find('\n')));
+    S.log("cc1 -E -fdirectives-only says: " + O.Errors);
     tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
   }
   endLike(O);
@@ -121,12 +127,12 @@ int compile(const Argv &Command, const Settings &S) {
   size_t Quote = Text.find('"'); // # 0 "foo.c"
   std::string Source = Text.substr(Quote + 1, Text.find('"', Quote + 1) - Quote - 1);
   if (Text.find("__TIMESTAMP__") != std::string::npos)
-    return tellRoute(Word::FallBack, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
+    return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
   if (Text.find("__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
     if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
-      return tellRoute(Word::FallBack, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+      return tellFallback(Counter::PositionMacro, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
   }
@@ -149,7 +155,7 @@ int compile(const Argv &Command, const Settings &S) {
   Rewritten R = runRewriter(Job, S);
   if (R.What == Rewritten::Failed) {
     S.log(Source + ": " + R.Error);
-    return tellRoute(Word::FallBack, R.Error);
+    return tellFallback(R.Cause, R.Error);
   }
   tellRoute(Word::Report, R.Report);
   Argv Final = Plain;
@@ -157,9 +163,8 @@ int compile(const Argv &Command, const Settings &S) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
     Text = S.EmitDirectory.empty() ? "" : readFrom(R.Text);
   }
-  S.log(Source + (R.What == Rewritten::Edited ? ": compiles the rewritten text" : ": nothing to compile away"));
   S.emit(Source, Text);
-  Outcome O = runProgram(Final, /*Capture=*/true);
+  Outcome O = S.run(Final, /*Capture=*/true);
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status != 0 || R.MisleadingIndentation || speaksOfOurText(O.Errors) || O.Errors.find("-Wformat") != std::string::npos)
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
@@ -202,24 +207,24 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   std::string Own = ownPath();
   Argv Plain = driverCommand(C, {}, Arguments);
   if (Own.find(',') != std::string::npos)
-    return fallBack(Plain, "gcc's -wrapper splits at commas and " + Own + " has one", S);
+    return fallBack(Plain, Counter::Installation, "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
-    return fallBack(Plain, "no memory file (memfd_create)", S);
+    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
   if (L.ReadsStandardInput)
     bufferStandardInput();
   auto run = [&](const Argv &Command) {
-    S.log("runs " + quoted(Command));
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return runProgram(Command, /*Capture=*/true);
+    return S.run(Command, /*Capture=*/true);
   };
 
   Outcome O = run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
   std::string Report, AskAgain, Why;
-  readWords(readFrom(Words), Report, AskAgain, Why);
+  Counter Cause = Counter::TextRefused;
+  readWords(readFrom(Words), Report, AskAgain, Cause, Why);
   if (O.Signal)
     endLike(O);
   if (Why.empty() && !AskAgain.empty()) {
@@ -235,9 +240,15 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     unsetenv(WordsVariable);
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return fallBack(Plain, Why, S);
+    return fallBack(Plain, Cause, Why, S);
   }
   S.report(Report);
+  if (O.Status)
+    S.count({Counter::CompilerError});
+  else if (AskAgain.empty())
+    S.count({outcomeOf(Report)}, Report);
+  else
+    S.count({outcomeOf(Report), Counter::AskedAgain}, Report);
   writeAll(STDERR_FILENO, O.Errors);
   endLike(O);
 }

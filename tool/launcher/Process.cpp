@@ -1,5 +1,7 @@
 #include "Process.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -137,6 +139,19 @@ bool writeAll(int Descriptor, std::string_view Text) {
   return true;
 }
 
+bool appendTo(const std::string &File, std::string_view Text) {
+  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  // A lock as well as O_APPEND: write() may be partial on a full disk or a signal.
+  struct flock Lock = {};
+  Lock.l_type = F_WRLCK;
+  fcntl(Descriptor, F_SETLKW, &Lock);
+  bool Written = writeAll(Descriptor, Text);
+  close(Descriptor);
+  return Written;
+}
+
 std::string readFrom(int Descriptor) {
   std::string Out;
   struct stat Info;
@@ -171,10 +186,27 @@ bool readFile(const std::string &Path, std::string &Out) {
 std::string quoted(const Argv &Command) {
   std::string Out;
   for (const std::string &Each : Command) {
-    if (!Out.empty())
+    const bool IsFirst = Out.empty();
+    if (!IsFirst)
       Out += ' ';
-    if (!Each.empty() && Each.find_first_of(" \t\n\"'\\$`&|;<>()*?[]#~") == std::string::npos) {
+    auto isPlain = [&](unsigned char C) { // NAME=VALUE in front of a command would be an assignment
+      return isalnum(C) || (C && strchr("_-./:,+@%", C)) || (C == '=' && !IsFirst);
+    };
+    if (!Each.empty() && std::all_of(Each.begin(), Each.end(), isPlain)) {
       Out += Each;
+      continue;
+    }
+    // One line whatever is in it: $'...' is known to bash, zsh, ksh and POSIX 2024.
+    if (std::any_of(Each.begin(), Each.end(), [](unsigned char C) { return iscntrl(C); })) {
+      Out += "$'";
+      for (unsigned char C : Each) {
+        char Octal[8] = {static_cast<char>(C), 0};
+        if (iscntrl(C))
+          snprintf(Octal, sizeof Octal, "\\%03o", C);
+        Out += C == '\'' || C == '\\' ? "\\" : "";
+        Out += Octal;
+      }
+      Out += '\'';
       continue;
     }
     Out += '\'';

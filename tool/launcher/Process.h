@@ -32,10 +32,14 @@ int memoryFile(const char *Name);
 std::string descriptorPath(int Descriptor);
 
 bool writeAll(int Descriptor, std::string_view Text);
+
+/// Appends whole lines to a file that other processes append to as well; false, and errno, where that cannot be done.
+bool appendTo(const std::string &File, std::string_view Text);
+
 std::string readFrom(int Descriptor); // the whole file, from its beginning
 bool readFile(const std::string &Path, std::string &Out);
 
-/// Command as a line for the log, quoted where a shell would need it.
+/// Command as one line that a shell reads as that command.
 std::string quoted(const Argv &Command);
 
 } // namespace qrintf

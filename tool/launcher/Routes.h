@@ -27,7 +27,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
 int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 /// Runs the untouched command because something went wrong, or fails under QRINTF_STRICT.
-int fallBack(const Argv &Command, const std::string &Why, const Settings &S);
+int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S);
 
 /// -fdiagnostics-color=always where the compiler, its stderr captured, could not see the terminal.
 bool wantsColor(const CommandLine &L);

@@ -15,6 +15,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   ProjectFile Project = readProjectFile(findProjectFile(Source));
   if (!Project.Error.empty()) {
     R.Error = Project.Error;
+    R.Cause = Counter::ProjectFileWrong;
     return R;
   }
   if (Project.skips(Source)) {
@@ -27,6 +28,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   R.Text = memoryFile("qrintf-text");
   if (R.Text < 0 || Report < 0) {
     R.Error = "no memory file (memfd_create)";
+    R.Cause = Counter::NoMemoryFile;
     return R;
   }
   Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf",
@@ -57,8 +59,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.insert(Command.end(), {"--minimum", std::to_string(Project.Minimum)});
   Command.push_back("--");
   Command.insert(Command.end(), Job.FrontEnd.begin(), Job.FrontEnd.end());
-  S.log("runs " + quoted(Command));
-  Outcome O = runProgram(Command, /*Capture=*/true);
+  Outcome O = S.run(Command, /*Capture=*/true);
   // The statuses of tool/rewriter/main.cpp; anything else is a crash.
   R.MisleadingIndentation = O.Status == 4 || O.Status == 7;
   if (O.Status == 0 || O.Status == 4)
@@ -70,6 +71,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
                                : O.Errors.substr(0, O.Errors.find('\n'));
   R.Report = readFrom(Report);
   close(Report);
+  if (R.What != Rewritten::Failed)
+    S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") + summaryOf(R.Report));
   return R;
 }
 

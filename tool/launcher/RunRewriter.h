@@ -27,6 +27,7 @@ struct Rewritten {
   int Text = -1;       // memory file with the edited text
   std::string Report;  // JSON lines
   std::string Error;   // when Failed
+  Counter Cause = Counter::RewriterFailed;
   bool MisleadingIndentation = false; // -Wmisleading-indentation would speak, and gcc cannot in such text
 };
 

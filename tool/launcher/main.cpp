@@ -6,6 +6,7 @@
 #include "Arguments.h"
 #include "Candidate.h"
 #include "Compiler.h"
+#include "Note.h"
 #include "Routes.h"
 #include "../Flags.h"
 #include "Settings.h"
@@ -18,20 +19,25 @@
 
 namespace qrintf {
 
-int fallBack(const Argv &Command, const std::string &Why, const Settings &S) {
-  S.log("fell back to the untouched command: " + Why);
-  if (S.Strict) {
-    // What the compiler refuses as well is no matter of falling back.
-    Outcome Plain = runProgram(Command, /*Capture=*/true);
-    if (Plain.Status != 0) {
-      writeAll(STDERR_FILENO, Plain.Errors);
-      endLike(Plain);
-    }
+int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S) {
+  S.log("falls back to the untouched command: " + Why);
+  if (!S.Strict && S.LogFile.empty() && S.StatsDirectory.empty())
+    return execProgram(Command);
+  // What the compiler refuses as well is no matter of falling back.
+  Outcome Plain = S.run(Command, /*Capture=*/S.Strict);
+  if (Plain.Status)
+    S.log("the compiler refuses the source as well");
+  S.count({Plain.Status ? Counter::CompilerError : Cause});
+  if (Plain.Status == 0 && S.Strict) {
     fprintf(stderr, "qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler: %s\n",
             Why.c_str());
     return 1;
   }
-  return execProgram(Command);
+  if (S.Strict)
+    writeAll(STDERR_FILENO, Plain.Errors);
+  else if (Plain.Status == 0)
+    noteFallback(Command, Cause, S);
+  endLike(Plain);
 }
 
 bool wantsColor(const CommandLine &L) {
@@ -58,41 +64,43 @@ int wrap(const Argv &Command, const Settings &S) {
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  auto untouched = [&](const std::string &Why) {
-    S.log(quoted(Command) + ": untouched: " + Why);
-    return execProgram(Plain);
+  auto untouched = [&](Counter Cause, const std::string &Why) {
+    S.log("untouched: " + Why);
+    S.count({Cause});
+    return S.Disabled ? execProgram(Plain) : S.become(Plain);
   };
   if (C.Missing) {
+    S.log("there is no such program on PATH but qrintf-cc itself");
     fprintf(stderr, "qrintf-cc: cannot run '%s': there is no such program on PATH but qrintf-cc itself\n",
             C.Name.c_str());
     return 127;
   }
   if (S.Disabled)
-    return untouched("QRINTF_DISABLE=1");
+    return untouched(Counter::Disabled, "QRINTF_DISABLE=1");
   if (C.F == Family::Unknown)
-    return untouched("'" + C.Name + "' is neither gcc nor clang");
+    return untouched(Counter::OtherCompiler, "'" + C.Name + "' is neither gcc nor clang");
 
   CommandLine L = parseCommandLine(Arguments);
   if (!L.Question.empty())
-    return untouched("option " + L.Question);
+    return untouched(Counter::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
-    return untouched("no C or C++ source");
+    return untouched(Counter::NoSource, "no C or C++ source");
   // From here on this is a compilation that we understand; the macros are seen whether it is rewritten or not.
   Arguments = withOurMacros(Arguments);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   L.Expanded.insert(L.Expanded.begin(), Arguments.begin(), Arguments.begin() + 2);
   if (!L.PassThrough.empty())
-    return untouched("option " + L.PassThrough);
+    return untouched(Counter::Option, "option " + L.PassThrough);
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
-    return untouched("no code comes out of it");
+    return untouched(Counter::NoCode, "no code comes out of it");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
-    return untouched("not optimizing for speed");
+    return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty());
   if (!Any)
-    return untouched("no printf-family name in the source");
+    return untouched(Counter::NoCandidate, "no printf-family name in the source");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
@@ -109,6 +117,7 @@ int main(int Argc, char **Argv_) {
   Name = Name.substr(Name.rfind('/') + 1);
 
   if (Name != "qrintf-cc") { // a symbolic link called gcc, cc, clang…
+    S.logAsked({Argv_, Argv_ + Argc});
     Arguments.insert(Arguments.begin(), Argv_[0]);
     return wrap(Arguments, S);
   }
@@ -130,14 +139,17 @@ int main(int Argc, char **Argv_) {
   }
   if (Arguments[0] == "--show-config")
     return showConfig();
-  if (Arguments[0] == "--stats") {
-    puts("no statistics are kept; QRINTF_REPORT=FILE gets a line for each call");
-    return 0;
-  }
+  if (Arguments[0] == "--stats")
+    return showStatistics(S.StatsDirectory);
+  if (Arguments[0] == "--print-stats")
+    return printStatistics(S.StatsDirectory);
+  if (Arguments[0] == "--zero-stats")
+    return zeroStatistics(S.StatsDirectory);
   if (Arguments[0][0] == '-') {
     fprintf(stderr, "qrintf-cc: unknown option '%s'; the first argument is the compiler\n", Arguments[0].c_str());
     usage(stderr);
     return 2;
   }
+  S.logAsked({Argv_, Argv_ + Argc});
   return wrap(Arguments, S);
 }

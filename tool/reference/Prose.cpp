@@ -17,9 +17,15 @@ const std::vector<Section> WrapperAfter = {
     {"IN THE SOURCE",
      "Calls between the comments /* qrintf: off */ and /* qrintf: on */ are left alone, and those on a line with "
      "/* qrintf: keep */. The macros __QRINTF__ and QRINTF_VERSION are defined."},
+    {"STATISTICS",
+     "With QRINTF_STATS each command is counted by what became of it, and each printf-family call in what was rewritten by "
+     "outcome and reason. The counters are small text files below DIR/counters; parallel builds lose no count, and a "
+     "directory that cannot be written fails no compilation. The first time in a build that the wrapper falls back to the "
+     "untouched compiler is noted on stderr, unless that is a regular file."},
     {"EXIT STATUS",
      "That of the compiler. The wrapper's own are 1 with QRINTF_STRICT, 2 for wrong usage, 126 and 127 when the compiler "
-     "cannot be run or is not there."},
+     "cannot be run or is not there. --print-stats and --zero-stats exit with 2 where no statistics are kept, and all three "
+     "flags where they cannot be read."},
     {"EXAMPLES", "  qrintf-cc gcc -O2 -c foo.c\n"
                  "  make CC=\"qrintf-cc gcc\"\n"
                  "  cmake -DCMAKE_C_COMPILER_LAUNCHER=qrintf-cc -B build\n"
