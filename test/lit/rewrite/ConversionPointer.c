@@ -11,4 +11,5 @@ int main(void) {
 }
 // CHECK: "outcome":"compiled"
 // CHECK: goto libc;
-// CHECK: qrintf_put_int(p,{{.*}}a0){{.*}} 16u,
+// CHECK: qrintf_put_lit(p, "0x", 2u)
+// CHECK-NEXT: qrintf_put_x64{{.*}}(p,{{.*}}a0){{.*}} 0u,
