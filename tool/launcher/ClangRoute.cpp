@@ -68,7 +68,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.WarnsSignedness = L.WarnsSignedness;
     Job.WarnsPointers = L.WarnsPointers;
     Job.KeepAll = !L.OptimizesForSpeed;
-    Job.Share = sharingOf(L.Expanded);
+    // The driver may be told of flags behind our back, -O0 even, at which no constant condition is folded.
+    Job.Share = getenv("CCC_OVERRIDE_OPTIONS") ? std::min(sharingOf(L.Expanded), Sharing::None) : sharingOf(L.Expanded);
     Rewritten R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
       return fallBack(Plain, R.Cause, R.Error, S);

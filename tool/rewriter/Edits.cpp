@@ -387,6 +387,10 @@ std::string Editor::marker(SourceLocation Location) const {
   PresumedLoc Where = SM.getPresumedLoc(Location);
   std::string Name;
   for (char Each : llvm::StringRef(Where.getFilename())) {
+    if (Each == '\n' || Each == '\r') {
+      Name += Each == '\n' ? "\\n" : "\\r";
+      continue;
+    }
     if (Each == '"' || Each == '\\')
       Name += '\\';
     Name += Each;

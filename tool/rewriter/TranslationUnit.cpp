@@ -76,7 +76,8 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
   auto isDefined = [&](llvm::StringRef Name) { return PP.isMacroDefined(Name); };
-  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__"})
+  // Without optimisation what a constant condition excludes is called all the same.
+  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))
       return false;
   // More than the baseline, x32, and sanitizers.

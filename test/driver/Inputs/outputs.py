@@ -116,7 +116,8 @@ class Kinds:
                           if not defined and not RUNTIME_NEEDS.match(name)],
             "files": [name for kind, _, _, _, _, name in table if kind == "FILE"],
             "variables": [f"{size} {re.sub('[.][0-9]+$', '.N', name)}" for kind, binding, _, defined, size, name in table
-                          if defined and binding == "LOCAL" and kind == "OBJECT" and not OURS.match(name)],
+                          if defined and binding == "LOCAL" and kind == "OBJECT" and not OURS.match(name)
+                          and not name.startswith(("__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__."))],  # arguments, as literals are
         }
         return {**facets, **debug_info.facets(path)}
 
@@ -132,7 +133,7 @@ class Kinds:
         version = re.search(r"-(\d+)", self.compiler)
         names = run(f"llvm-nm{version[0] if version else ''}", path)
         return {"symbols": [line[17:] for line in names.splitlines()
-                            if not OURS.match(line[19:]) and not RUNTIME_NEEDS.match(line[19:])]}
+                            if line[19:] and not OURS.match(line[19:]) and not RUNTIME_NEEDS.match(line[19:])]}  # asm's sections have no name
 
     def ir(self, path: Path):
         text = path.read_text(errors="replace")
