@@ -51,7 +51,7 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
   const int is_normal = (to_bits(x) & QRINTF__INFINITY) != 0 && (to_bits(x) & QRINTF__INFINITY) != QRINTF__INFINITY;
   const int is_infinite = (to_bits(x) & QRINTF__INFINITY) == QRINTF__INFINITY;
   const int libc = may_leave || (flags & QRINTF_ALT && kind == 'g') ||
-                   (kind == 'f' ? is_infinite : (kind == 'a' || x != 0) && !is_normal);
+                   (kind == 'f' ? is_infinite : (kind == 'a' || to_bits(x) << 1 != 0) && !is_normal);
   qrintf_size i;
   int bad = 0;
   checks++;
