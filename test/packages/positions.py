@@ -55,7 +55,9 @@ def lines_moved(compilation, tree):
     with tempfile.TemporaryDirectory() as scratch:
         scratch = Path(scratch)
         text = scratch / ("text" + os.path.splitext(source)[1])
-        text.write_bytes(re.sub(rb"(?m)^(#define QRINTF_\w+ .*\()always_inline", rb"\1noinline", texts[0].read_bytes()))
+        edited = re.sub(rb"(?m)^(#define QRINTF_\w+ .*\()always_inline", rb"\1noinline", texts[0].read_bytes())
+        # Only the optimiser drops the calls of shared emitters that are declared as errors.
+        text.write_bytes(edited.replace(b'error("qrintf: not foreseen")', b"unused"))
         if "clang" in os.path.basename(compilation.command[0]):
             roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
             (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
