@@ -18,10 +18,13 @@ static double from_bits(qrintf_u64 bits) {
   memcpy(&x, &bits, 8);
   return x;
 }
+/* Volatile, or clang makes a comparison of doubles of one of bits, for which subnormals are 0 under -ffast-math. */
 static qrintf_u64 to_bits(double x) {
   qrintf_u64 bits;
+  volatile qrintf_u64 same;
   memcpy(&bits, &x, 8);
-  return bits;
+  same = bits;
+  return same;
 }
 
 static const char *specification(char kind, unsigned flags, unsigned width, int precision) {
