@@ -1,5 +1,5 @@
-// Whether a call may be worth bytes for time: its place in its function tells how often it can be made, and how much of the
-// function's time it is. Nothing is known of the program's runs.
+// Pass 2, inside: whether a call may be worth bytes for time: its place in its function tells how often it can be made, and
+// how much of the function's time it is. Nothing is known of the program's runs.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
