@@ -3,7 +3,7 @@
  * QRINTF__VECTORS says what the target has, by the compiler's own macros: nothing is asked at run time.
  *   0  nothing that pays: two words of eight
  *   1  16 bytes: SSE2, NEON
- *   2  AVX-512 with IFMA, VBMI, VL and BW: stores under a mask besides
+ *   2  AVX-512 with IFMA, VBMI, VL, BW and CD: stores under a mask besides
  * No header of intrinsics is included: its names would be in the program.  QRINTF_FORCE_SWAR and QRINTF_FORCE_SSE2 are for
  * tests. */
 
@@ -28,7 +28,7 @@
 #endif
 
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
-    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__) &&                               \
+    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__BMI2__) &&      \
     QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
 #if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) && \
     QRINTF__HAS(__builtin_ia32_vpmultishiftqb128) && QRINTF__HAS(__builtin_ia32_permvarqi128)
@@ -42,8 +42,8 @@
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512_mask(add, x, y, 0xffu)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512_mask(add, x, y, 0xffu)
 #define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermt2varqi512_mask(index, a, b, ~QRINTF__U64(0))
-#define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128_mask(bits, word, bits, -1)
-#define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128_mask(table, index, index, -1)
+#define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128_mask(bits, word, bits, 0xffffu)
+#define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128_mask(table, index, index, 0xffffu)
 #endif
 #ifdef QRINTF__MADD52_LOW
 #undef QRINTF__VECTORS
