@@ -182,7 +182,7 @@ QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   qrintf_u64 pair;
 #if defined(__x86_64__) && !defined(__clang__) && !defined(__BMI2__)
   /* gcc keeps pairs of registers for products of 128 bits, and saves some for it. */
-  __asm__("mulq %2" : "=d"(pair), "+a"(*fraction) : "r"(QRINTF__U64(100)) : "cc");
+  __asm__("mul %2" : "=d"(pair), "+a"(*fraction) : "r"(QRINTF__U64(100)) : "cc");
 #else
   *fraction = qrintf__mul(*fraction, 100, &pair);
 #endif

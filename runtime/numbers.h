@@ -38,7 +38,8 @@ static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64)
 /* The steps of qrintf__dec8 (digits.h) in eight lanes, but with the first digit in the high byte, so that a quotient and a
  * remainder are side by side by x + q * (2^32 - 10^4), and so on:
  *   x / 10000, by products of 52 bits: 450359962738 * 10^4 = 2^52 + 7504, exact while x * 7504 < 2^52, that is x < 6 * 10^11.
- * Digits that are characters, without the leading zeros, are turned around at last. */
+ * Digits that are characters, without the leading zeros, are turned around at last.  Lengths do not wait for the digits: where
+ * the next number begins is known before.  test/runtime/digits.c takes every x. */
 QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qrintf_u64 b, qrintf_u64 c, qrintf_u64 d, qrintf_u64 e,
                                      qrintf_u64 f, qrintf_u64 g, qrintf_u64 h) {
   const qrintf__v8u64 x = __extension__(qrintf__v8u64){a, b, c, d, e, f, g, h};
@@ -53,10 +54,12 @@ QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qri
   const qrintf__v8u64 digits = QRINTF__AS(qrintf__v8u64, z + (z * QRINTF_CAST(unsigned short, 103) >> 10) * QRINTF_CAST(unsigned short, 246)); /* 2^8 - 10 */
   const qrintf__v16i32 zero_bits = QRINTF__AS(qrintf__v16i32, QRINTF__LEADING_ZEROS(QRINTF__AS(qrintf__v8i64, x | 1u)));
   qrintf__v16i32 low, high;
+  qrintf__v8u64 shift;
   __builtin_memcpy(&low, qrintf__lengths28, 64);
   __builtin_memcpy(&high, qrintf__lengths28 + 16, 64);
   n->lengths = QRINTF__AS(qrintf__v8u64, (QRINTF__AS(qrintf__v16u32, x) + QRINTF__AS(qrintf__v16u32, QRINTF__OF_THIRTYTWO(low, zero_bits, high))) >> 28);
-  n->words = QRINTF__AS(qrintf__v8u64, QRINTF__TURN(QRINTF__AS(qrintf__v64, (digits | QRINTF__ZEROS) << (64u - 8u * n->lengths)), backwards));
+  shift = (0u - 8u * n->lengths) & 63u; /* also of what is no length: of a number that is too long */
+  n->words = QRINTF__AS(qrintf__v8u64, QRINTF__TURN(QRINTF__AS(qrintf__v64, (digits | QRINTF__ZEROS) << shift), backwards));
 }
 
 /* The number in this lane, whose magnitude is x. */
