@@ -180,7 +180,12 @@ QRINTF_INLINE char *qrintf__put_fixed_dec8(char *p, qrintf_u32 x, unsigned n, un
 /* The next two digits, as a number; *fraction is left with what follows. */
 QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   qrintf_u64 pair;
+#if defined(__x86_64__) && !defined(__clang__) && !defined(__BMI2__)
+  /* gcc keeps pairs of registers for products of 128 bits, and saves some for it. */
+  __asm__("mul %2" : "=d"(pair), "+a"(*fraction) : "r"(QRINTF__U64(100)) : "cc");
+#else
   *fraction = qrintf__mul(*fraction, 100, &pair);
+#endif
   return pair;
 }
 QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {

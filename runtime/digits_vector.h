@@ -3,7 +3,7 @@
  * QRINTF__VECTORS says what the target has, by the compiler's own macros: nothing is asked at run time.
  *   0  nothing that pays: two words of eight
  *   1  16 bytes: SSE2, NEON
- *   2  AVX-512 with IFMA, VBMI, VL and BW: stores under a mask besides
+ *   2  AVX-512 with IFMA, VBMI, VL, BW and CD: stores under a mask besides
  * No header of intrinsics is included: its names would be in the program.  QRINTF_FORCE_SWAR and QRINTF_FORCE_SSE2 are for
  * tests. */
 
@@ -28,16 +28,22 @@
 #endif
 
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
-    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__) &&                               \
+    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__BMI2__) &&      \
     QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
-#if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512)
+#if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) && \
+    QRINTF__HAS(__builtin_ia32_vpmultishiftqb128) && QRINTF__HAS(__builtin_ia32_permvarqi128)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512(add, x, y)
 #define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermi2varqi512(a, index, b)
-#elif QRINTF__HAS(__builtin_ia32_vpmadd52luq512_mask) && QRINTF__HAS(__builtin_ia32_vpermt2varqi512_mask)
+#define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128(bits, word)
+#define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128(table, index)
+#elif QRINTF__HAS(__builtin_ia32_vpmadd52luq512_mask) && QRINTF__HAS(__builtin_ia32_vpermt2varqi512_mask) && \
+    QRINTF__HAS(__builtin_ia32_vpmultishiftqb128_mask) && QRINTF__HAS(__builtin_ia32_permvarqi128_mask)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512_mask(add, x, y, 0xffu)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512_mask(add, x, y, 0xffu)
 #define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermt2varqi512_mask(index, a, b, ~QRINTF__U64(0))
+#define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128_mask(bits, word, bits, 0xffffu)
+#define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128_mask(table, index, index, 0xffffu)
 #endif
 #ifdef QRINTF__MADD52_LOW
 #undef QRINTF__VECTORS
@@ -181,6 +187,16 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 
 /* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a' or 'A': 39 or 7. */
 QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
+#ifdef __SSSE3__
+  const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
+  const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+#endif
+#if QRINTF__VECTORS == 2
+  /* Eight bits from each of these bits on, around the word's end; of an index, four bits count. */
+  const qrintf__v16 bits = {60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20, 16, 12, 8, 4, 0};
+  const qrintf__v2u64 both = {x, x};
+  return QRINTF__OF_SIXTEEN(gap == 7 ? upper : lower, QRINTF__BYTES_AT(bits, QRINTF__AS(qrintf__v16, both)));
+#else
   const qrintf__v2u64 low_halves = {QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu)};
   qrintf__v2u64 v = {0, 0};
   qrintf__v16 digits;
@@ -189,11 +205,7 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
   v = v >> 4 & low_halves;
   digits = QRINTF__SHUFFLE(QRINTF__AS(qrintf__v16, v), digits, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 #ifdef __SSSE3__
-  {
-    const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
-    const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
-    return QRINTF__AS(qrintf__v16, __builtin_ia32_pshufb128(gap == 7 ? upper : lower, digits));
-  }
+  return QRINTF__AS(qrintf__v16, __builtin_ia32_pshufb128(gap == 7 ? upper : lower, digits));
 #else
   {
     const qrintf__v16 nine = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
@@ -202,6 +214,7 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
     const qrintf__v16 letters = QRINTF__AS(qrintf__v16, digits > nine) & (none + QRINTF_CAST(char, gap));
     return digits + zeros + letters;
   }
+#endif
 #endif
 }
 

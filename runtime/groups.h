@@ -36,6 +36,37 @@ QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsig
   return qrintf__put_fixed_dec8(p, low, digits, slack);
 }
 
+#if QRINTF__VECTORS == 2
+/* Up to sixteen hexadecimal digits, of one number or of several side by side. */
+struct qrintf_hex {
+  qrintf__v16 characters;
+};
+
+/* All sixteen digits of x; upper is not 0 for X. */
+QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
+  struct qrintf_hex hex;
+  hex.characters = qrintf__hex16(x, QRINTF__GAP(upper));
+  return hex;
+}
+
+/* `digits` digits of hex from `first` on, both constants: moved to the front, and stored with what is behind them where that
+ * may be. */
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
+                                   unsigned slack) {
+  const qrintf__v16 places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const qrintf__v16 text = first ? QRINTF__OF_SIXTEEN(hex->characters, places + QRINTF__CHAR(first)) : hex->characters;
+  const qrintf__v2u64 words = QRINTF__AS(qrintf__v2u64, text);
+  if (digits + slack >= 16) {
+    __builtin_memcpy(p, &text, 16);
+    return p + digits;
+  }
+  if (digits > 8) {
+    qrintf__store8(p, words[0]);
+    return qrintf__put_fixed(p + 8, words[1], digits - 8, slack);
+  }
+  return qrintf__put_fixed(p, words[0], digits, slack);
+}
+#else
 /* Up to sixteen hexadecimal digits, of one number or of several side by side: the first in the low byte of word[0]. */
 struct qrintf_hex {
   qrintf_u64 word[2];
@@ -73,6 +104,7 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
   }
   return qrintf__put_fixed(p, qrintf__hex_from(hex, first), digits, slack);
 }
+#endif
 
 /* `digits` digits, a constant of 2..8, of x < 16^digits. */
 QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {

@@ -8,33 +8,58 @@
 
 typedef qrintf_u64 qrintf__v8u64 __attribute__((vector_size(64)));
 typedef qrintf_u32 qrintf__v16u32 __attribute__((vector_size(64)));
+typedef int qrintf__v16i32 __attribute__((vector_size(64)));
 typedef unsigned short qrintf__v32u16 __attribute__((vector_size(64)));
-typedef qrintf_i32 qrintf__v8i32 __attribute__((vector_size(32)));
 
 struct qrintf_numbers {
   qrintf__v8u64 words, lengths;
 };
 
-/* The steps of qrintf__dec8 (digits.h) in eight lanes, the first of them by products of 52 bits:
- *   x / 10000: 450359962738 * 10^4 = 2^52 + 7504, exact while x * 7504 < 2^52, that is x < 6 * 10^11;
- *   x - 10000 * q: 2^52 - 10^4 in the place of -10^4 leaves a bit 52, which is shifted out. */
+/* Each of eight words turned around, and how many zeros it begins with. */
+#if QRINTF__HAS(__builtin_ia32_vplzcntq_512) && QRINTF__HAS(__builtin_ia32_pshufb512)
+#define QRINTF__TURN(bytes, places) __builtin_ia32_pshufb512(bytes, places)
+#define QRINTF__OF_THIRTYTWO(a, index, b) __builtin_ia32_vpermi2vard512(a, index, b)
+#define QRINTF__LEADING_ZEROS(words) __builtin_ia32_vplzcntq_512(words)
+#else
+#define QRINTF__TURN(bytes, places) __builtin_ia32_pshufb512_mask(bytes, places, bytes, ~QRINTF__U64(0))
+#define QRINTF__OF_THIRTYTWO(a, index, b) __builtin_ia32_vpermt2vard512_mask(index, a, b, 0xffffu)
+#define QRINTF__LEADING_ZEROS(words) __builtin_ia32_vplzcntq_512_mask(words, words, 0xffu)
+#endif
+
+/* For x of 32 + i leading zeros, x < 10^8: (x + entry i) >> 28 is the number of digits.  In a range of powers of two that has a
+ * power of ten in it, what the entry lacks to the next 2^28 is that power.  Entry 0 is for the high halves of words. */
+static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64))) = {
+    0, 0, 0, 0, 0, 0x80000000u, 0x80000000u, 0x80000000u,
+    0x7f676980u, 0x70000000u, 0x70000000u, 0x70000000u, 0x6ff0bdc0u, 0x60000000u, 0x60000000u, 0x5ffe7960u,
+    0x50000000u, 0x50000000u, 0x4fffd8f0u, 0x40000000u, 0x40000000u, 0x40000000u, 0x3ffffc18u, 0x30000000u,
+    0x30000000u, 0x2fffff9cu, 0x20000000u, 0x20000000u, 0x1ffffff6u, 0x10000000u, 0x10000000u, 0x10000000u,
+};
+
+/* The steps of qrintf__dec8 (digits.h) in eight lanes, but with the first digit in the high byte, so that a quotient and a
+ * remainder are side by side by x + q * (2^32 - 10^4), and so on:
+ *   x / 10000, by products of 52 bits: 450359962738 * 10^4 = 2^52 + 7504, exact while x * 7504 < 2^52, that is x < 6 * 10^11.
+ * Digits that are characters, without the leading zeros, are turned around at last.  Lengths do not wait for the digits: where
+ * the next number begins is known before.  test/runtime/digits.c takes every x. */
 QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qrintf_u64 b, qrintf_u64 c, qrintf_u64 d, qrintf_u64 e,
                                      qrintf_u64 f, qrintf_u64 g, qrintf_u64 h) {
   const qrintf__v8u64 x = __extension__(qrintf__v8u64){a, b, c, d, e, f, g, h};
   const qrintf__v8u64 none = {0, 0, 0, 0, 0, 0, 0, 0};
+  const qrintf__v64 backwards = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
+                                 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
   const qrintf__v8i64 by_10000 = QRINTF__AS(qrintf__v8i64, none + QRINTF__WORD(0x68u, 0xdb8bac72u));
-  const qrintf__v8i64 less_10000 = QRINTF__AS(qrintf__v8i64, none + QRINTF__WORD(0xfffffu, 0xffffd8f0u));
+  const qrintf__v8i64 less_10000 = QRINTF__AS(qrintf__v8i64, none + QRINTF__WORD(0u, 0xffffd8f0u));
   const qrintf__v8i64 q = QRINTF__MADD52_HIGH(QRINTF__AS(qrintf__v8i64, none), QRINTF__AS(qrintf__v8i64, x), by_10000);
-  const qrintf__v8i64 r = QRINTF__MADD52_LOW(QRINTF__AS(qrintf__v8i64, x), q, less_10000);
-  const qrintf__v16u32 y = QRINTF__AS(qrintf__v16u32, QRINTF__AS(qrintf__v8u64, q) | QRINTF__AS(qrintf__v8u64, r) << 32);
-  const qrintf__v32u16 z = QRINTF__AS(qrintf__v32u16, (y << 16) - (y * 10486u >> 20) * 6553599u);
-  const qrintf__v8u64 digits = QRINTF__AS(qrintf__v8u64, (z << 8) - (z * QRINTF_CAST(unsigned short, 103) >> 10) * QRINTF_CAST(unsigned short, 2559));
-  /* A comparison that holds is -1.  Half as wide, it leaves a vector, not a mask. */
-  const qrintf__v8i32 v = __builtin_convertvector(x, qrintf__v8i32);
-  const qrintf__v8i32 more = ((v > 9) + (v > 99)) + ((v > 999) + (v > 9999)) + ((v > 99999) + (v > 999999)) + (v > 9999999);
-  n->lengths = 1u - QRINTF__AS(qrintf__v8u64, __builtin_convertvector(more, qrintf__v8i64));
-  n->words = (digits | QRINTF__ZEROS) >> (64u - 8u * n->lengths);
-  __asm__("" : "+m"(*n)); /* or clang takes them out of registers, one by one */
+  const qrintf__v16u32 y = QRINTF__AS(qrintf__v16u32, QRINTF__MADD52_LOW(QRINTF__AS(qrintf__v8i64, x), q, less_10000));
+  const qrintf__v32u16 z = QRINTF__AS(qrintf__v32u16, y + (y * 10486u >> 20) * 65436u); /* 2^16 - 100 */
+  const qrintf__v8u64 digits = QRINTF__AS(qrintf__v8u64, z + (z * QRINTF_CAST(unsigned short, 103) >> 10) * QRINTF_CAST(unsigned short, 246)); /* 2^8 - 10 */
+  const qrintf__v16i32 zero_bits = QRINTF__AS(qrintf__v16i32, QRINTF__LEADING_ZEROS(QRINTF__AS(qrintf__v8i64, x | 1u)));
+  qrintf__v16i32 low, high;
+  qrintf__v8u64 shift;
+  __builtin_memcpy(&low, qrintf__lengths28, 64);
+  __builtin_memcpy(&high, qrintf__lengths28 + 16, 64);
+  n->lengths = QRINTF__AS(qrintf__v8u64, (QRINTF__AS(qrintf__v16u32, x) + QRINTF__AS(qrintf__v16u32, QRINTF__OF_THIRTYTWO(low, zero_bits, high))) >> 28);
+  shift = (0u - 8u * n->lengths) & 63u; /* also of what is no length: of a number that is too long */
+  n->words = QRINTF__AS(qrintf__v8u64, QRINTF__TURN(QRINTF__AS(qrintf__v64, (digits | QRINTF__ZEROS) << shift), backwards));
 }
 
 /* The number in this lane, whose magnitude is x. */

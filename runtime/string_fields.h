@@ -1,6 +1,25 @@
 /* ---- strings and characters with a field width ---- */
 
-#if QRINTF__OVERREAD
+#if QRINTF__MASKED
+/* The n <= width characters at s in a field of up to 32 bytes, a constant. */
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
+                                        unsigned slack) {
+  const qrintf__v32 none = {0};
+  qrintf__v32 field = none + ' ';
+  if (left) {
+    field = __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), field, qrintf__first_bits(n));
+  }
+  if (width + slack >= 32) {
+    __builtin_memcpy(p, &field, 32);
+  } else {
+    __builtin_ia32_storedquqi256_mask(QRINTF__MASKED_POINTER(p), field, qrintf__first_bits(width));
+  }
+  if (!left) {
+    qrintf__mem_masked(p + (width - n), s, n);
+  }
+  return p + width;
+}
+#elif QRINTF__OVERREAD
 /* 32 bytes from window + 32 - n have all bits set in the first n. */
 static const char qrintf__window[64] __attribute__((unused, aligned(64))) = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
@@ -52,7 +71,11 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
   if (width <= 1 && n >= width) {
     return qrintf_put_mem(p, s, n, slack);
   }
-#if QRINTF__OVERREAD
+#if QRINTF__MASKED
+  if (__builtin_constant_p(width) && width <= 32 && QRINTF_LIKELY(n <= width)) {
+    return qrintf__put_field32(p, s, n, flags & QRINTF_LEFT, width, slack);
+  }
+#elif QRINTF__OVERREAD
   if (__builtin_constant_p(width) && width >= 9 && width <= 32) {
     const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
     if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {

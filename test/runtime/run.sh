@@ -87,13 +87,13 @@ job "the tables of digits are up to date" "$here/../../runtime/digit_tables.py -
 
 # ---- special paths ----
 # Each path of runtime/digits_vector.h, also where the default would be another.  What this machine cannot run is compiled.
-avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mbmi2"
+avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mbmi2"
 paths=("-DQRINTF_FORCE_SWAR" "-DQRINTF_FORCE_SSE2 -march=x86-64-v3" "$avx512")
 can_run() {
   local flag
   [ "$(uname -m)" = x86_64 ] || return 1
   case $1 in
-    *avx512*) set -- avx512bw avx512vl avx512ifma avx512vbmi bmi2 ;;
+    *avx512*) set -- avx512bw avx512vl avx512ifma avx512vbmi avx512cd bmi2 ;;
     *v3*) set -- avx2 bmi2 ;;
     *) return 0 ;;
   esac

@@ -51,6 +51,12 @@ static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
       ONE("x64 here", qrintf_put_x64_here(OUT, v, 0, S), text, n, S);                                  \
       n = (unsigned)sprintf(text, "%" L64 "X", v);                                                     \
       ONE("X64", qrintf_put_x64(OUT, v, 1, S), text, n, S);                                            \
+      {                                                                                                \
+        const struct qrintf_hex hex = qrintf_to_hex(v, i % 2);                                         \
+        const unsigned first = i % 16, digits = 1 + i / 16 % (16 - first);                             \
+        sprintf(text, i % 2 ? "%016" L64 "X" : "%016" L64 "x", v);                                     \
+        ONE("hex digits", qrintf_put_hex(OUT, &hex, first, digits, S), text + first, digits, S);       \
+      }                                                                                                \
       n = reference(text, w);                                                                          \
       ONE("u32", qrintf_put_u32(OUT, w, S), text, n, S);                                               \
       ONE("u32 here", qrintf_put_u32_here(OUT, w, S), text, n, S);                                     \
