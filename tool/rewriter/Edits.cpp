@@ -14,7 +14,7 @@ using namespace clang;
 namespace qrintf {
 
 Editor::Editor(View &V, ViewKind Kind)
-    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Text(SM.getBufferData(SM.getMainFileID())) {}
+    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Text(V.text()) {}
 
 unsigned Editor::offsetOf(SourceLocation Where) const {
   auto [File, Offset] = SM.getDecomposedLoc(Where);

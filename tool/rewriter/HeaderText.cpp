@@ -122,7 +122,7 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
         if (!Needed.insert(D).second)
           continue;
         bool IsShort = false;
-        if (D->K == Declaration::Outline || D->K == Declaration::Variable)
+        if (D->K == Declaration::Outline || D->K == Declaration::Inline || D->K == Declaration::Variable)
           if (std::string Short = declaredOnly(*D); !Short.empty()) {
             Substitutes[D] = std::move(Short);
             IsShort = true;

@@ -36,11 +36,11 @@ public:
   /// By name; several where conditionals choose between them.
   const std::vector<const Declaration *> &find(std::string_view Name) const;
 
-  /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for an
-  /// out-of-line function or a variable, that stands in the place of its definition.
+  /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for a
+  /// function or a variable, that stands in the place of its definition.
   using Substitute = std::function<std::string(const Declaration &)>;
   std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
-  /// Type and declarator of an out-of-line function or a variable, without QRINTF_OUTLINE or static.
+  /// Type and declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE or static.
   std::string declarator(const Declaration &D) const;
 
 private:

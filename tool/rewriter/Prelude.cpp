@@ -10,8 +10,9 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
   const HeaderText Header(R.Header);
   const SharedTexts Texts(R.Shared);
   std::set<std::string> Defined;
+  Reach Reached(Header);
   if (E > Emitters::Static)
-    for (std::string_view Function : Reach(Header).of(SiteText)) {
+    for (std::string_view Function : Reached.of(SiteText)) {
       Defined.insert(Texts.symbolOf(Function));
       if (Defined.count("")) // this build has no text of it
         E = Emitters::Static;
@@ -25,6 +26,8 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
   // clang 13 does not know the attribute `error`.
   P.Declarations = "#if defined(__clang_major__) && __clang_major__ < 14\n#error qrintf: old clang\n#endif\n#define QRINTF_SHARED_TABLES\n" +
                    Header.neededBy(SiteText, [&](const Declaration &D) {
+    if (D.K == Declaration::Inline && Reached.enters(D))
+      return std::string();
     const std::string Symbol = Texts.symbolOf(D.Name);
     const std::string Declarator = ")) " + Header.declarator(D), Label = " __asm__(\"" + Symbol + "\");";
     if (D.K == Declaration::Variable) {
@@ -33,7 +36,7 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
       Defined.insert(Symbol);
       return "extern __attribute__((visibility(\"hidden\")" + Declarator + Label;
     }
-    if (Defined.count(Symbol))
+    if (D.K == Declaration::Outline && Defined.count(Symbol))
       return "extern __attribute__((visibility(\"hidden\"), nothrow" + Declarator + Label;
     // It is mentioned by an inline function that chooses, and the compiler drops the call. If it does not, that is an
     // error, after which the launcher takes the source itself, and no symbol that the linker misses.

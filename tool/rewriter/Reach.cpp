@@ -70,6 +70,7 @@ size_t behindStatement(const Tokens &T, size_t At, size_t End) {
 std::set<std::string_view> Reach::of(std::string_view SiteText) {
   Found.clear();
   Entered.clear();
+  Inlined.clear();
   const Tokens T = tokensOf(SiteText);
   operand(T, 0, T.size(), {});
   return std::move(Found);
@@ -82,6 +83,7 @@ void Reach::enter(const Declaration &D, const std::vector<Known> &Arguments) {
   }
   if (!Entered.insert({&D, Arguments}).second)
     return;
+  Inlined.insert(&D);
   const bool IsMacro = D.K == Declaration::Macro;
   const Tokens Macro = IsMacro ? tokensOfDirective(Header.tokens()[D.Begin]) : Tokens();
   const Tokens &T = IsMacro ? Macro : Header.tokens();

@@ -17,6 +17,8 @@ public:
   explicit Reach(const HeaderText &Header) : Header(Header) {}
   /// The functions' names. SiteText is the bodies and shims of all sites.
   std::set<std::string_view> of(std::string_view SiteText);
+  /// Whether the last text can lead into an inline function.
+  bool enters(const Declaration &D) const { return Inlined.count(&D); }
 
 private:
   void enter(const Declaration &D, const std::vector<Known> &Arguments);
@@ -30,6 +32,7 @@ private:
   const HeaderText &Header;
   std::set<std::string_view> Found;
   std::set<std::pair<const Declaration *, std::vector<Known>>> Entered;
+  std::set<const Declaration *> Inlined;
 };
 
 } // namespace qrintf

@@ -103,37 +103,10 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 } // namespace
 
-/// Keeps the user's top-level declarations; calls are looked for when the whole unit is known, since a later
-/// declaration can say that snprintf is the program's own.
-namespace {
-class CollectDeclarations final : public ASTConsumer {
-public:
-  explicit CollectDeclarations(std::vector<Decl *> &Out) : Out(Out) {}
-  void Initialize(ASTContext &C) override { Context = &C; }
-  bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group) {
-      const auto *F = dyn_cast<FunctionDecl>(D);
-      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
-        Out.push_back(D);
-    }
-    return true;
-  }
-
-private:
-  std::vector<Decl *> &Out;
-  ASTContext *Context = nullptr;
-};
-} // namespace
-
-std::unique_ptr<ASTConsumer> collectDeclarations(std::vector<Decl *> &Out) {
-  return std::make_unique<CollectDeclarations>(Out);
-}
-
 UnitResult rewriteUnit(const UnitRequest &Request) {
   UnitResult Result;
   std::vector<Decl *> Declarations;
-  std::unique_ptr<View> V =
-      makeView(Request.View, collectDeclarations(Declarations), Result.Error);
+  std::unique_ptr<View> V = makeView(Request.View, Declarations, Result.Error);
   if (!V) {
     Result.Failed = true;
     return Result;
@@ -141,13 +114,14 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   ASTContext &Context = V->Compiler->getASTContext();
   Preprocessor &PP = V->Compiler->getPreprocessor();
   const SourceManager &SM = V->Compiler->getSourceManager();
-  // At this point the unit is parsed; no pass below parses again.
+  // At this point the unit is parsed; no pass below parses again. Calls are looked for only now, since a later
+  // declaration can say that snprintf is the program's own.
 
   CallList Found;
   for (Decl *D : Declarations)
     findCalls(D, Context, PP, Found);
 
-  Comments Words(SM.getBufferData(SM.getMainFileID()));
+  Comments Words(V->text());
   LibraryTraits Library = libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers);
   std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {

@@ -48,8 +48,4 @@ struct UnitResult {
 
 UnitResult rewriteUnit(const UnitRequest &Request);
 
-/// A consumer that keeps the user's top-level declarations. Calls are looked for when the whole unit is known, since
-/// a later declaration can say that snprintf is the program's own.
-std::unique_ptr<clang::ASTConsumer> collectDeclarations(std::vector<clang::Decl *> &Out);
-
 } // namespace qrintf

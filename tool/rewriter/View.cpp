@@ -3,6 +3,7 @@
 #include "Bodies.h"
 #include "Calls.h"
 #include "ClangVersions.h"
+#include "Unused.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -104,32 +105,63 @@ private:
   Bodies *Read;
 };
 
-/// Bodies in system headers hold no call of the user, and gcc's intrinsics cannot be parsed at all. Of the user's
-/// those are left out that Read has no need of.
-class SkipBodies final : public ASTConsumer {
+/// Keeps the user's top-level declarations, and says which bodies are read. Bodies in system headers hold no call of the user,
+/// and gcc's intrinsics cannot be parsed at all. Of the user's those are left out that Read has no need of.
+class CollectDeclarations final : public ASTConsumer {
 public:
-  SkipBodies(std::unique_ptr<ASTConsumer> Inner, Bodies *Read) : Inner(std::move(Inner)), Read(Read) {}
-  void Initialize(ASTContext &C) override {
-    Context = &C;
-    Inner->Initialize(C);
+  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read) : Out(Out), Read(Read) {}
+  void Initialize(ASTContext &C) override { Context = &C; }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
+        Out.push_back(D);
+    }
+    return true;
   }
-  bool HandleTopLevelDecl(DeclGroupRef Group) override { return Inner->HandleTopLevelDecl(Group); }
-  void HandleTranslationUnit(ASTContext &C) override { Inner->HandleTranslationUnit(C); }
   bool shouldSkipFunctionBody(Decl *D) override {
     const bool IsUsers = isUserCode(D, *Context);
     return Read ? Read->skip(IsUsers) : !IsUsers;
   }
 
 private:
-  std::unique_ptr<ASTConsumer> Inner;
+  std::vector<Decl *> &Out;
   Bodies *Read;
   ASTContext *Context = nullptr;
 };
 
+/// Macros that the passes behind ask for: the compiler's own and libc's, __USE_FORTIFY_LEVEL.
+bool isAskedFor(StringRef Name) {
+  return Name.starts_with("__") && (Name.ends_with("__") || Name == "__USE_FORTIFY_LEVEL");
+}
+
+/// Leaves out of the main file what is unused.
+std::vector<StringRef> leaveOutUnused(View &V) {
+  CompilerInstance &CI = *V.Compiler;
+  SourceManager &SM = CI.getSourceManager();
+  OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
+  if (!File)
+    return {};
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> Text = CI.getFileManager().getBufferForFile(*File);
+  if (!Text)
+    return {};
+  const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
+  UsedText Used = withoutUnused((*Text)->getBuffer(), [&](StringRef Name) { return isAskedFor(Name) || Known.find(Name) != Known.end(); });
+  if (!Used.Text)
+    return {};
+  V.Whole = std::move(*Text);
+  SM.overrideFileContents(*File, std::move(Used.Text));
+  return std::move(Used.Names);
+}
+
 } // namespace
 
-std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTConsumer> Consumer,
-                               std::string &Error) {
+llvm::StringRef View::text() const {
+  const SourceManager &SM = Compiler->getSourceManager();
+  return Whole ? Whole->getBuffer() : SM.getBufferData(SM.getMainFileID());
+}
+
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations, std::string &Error) {
   auto V = std::make_unique<View>();
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
   std::vector<const char *> Arguments;
@@ -185,6 +217,9 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   CI.createPreprocessor(TU_Complete);
   Preprocessor &PP = CI.getPreprocessor();
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
+  std::vector<StringRef> LeftOut;
+  if (Request.OnlyUsed && Request.Kind == ViewKind::GccText && !PP.getLangOpts().CPlusPlus)
+    LeftOut = leaveOutUnused(*V);
   if (Request.OnlyCalls) {
     const bool Indentation = Request.Kind == ViewKind::GccText &&
                              !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
@@ -192,11 +227,20 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<ASTCo
   }
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
-  CI.setASTConsumer(std::make_unique<SkipBodies>(std::move(Consumer), V->Read.get()));
+  CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
+  // A word that a macro made may have asked for what was left out. (An identifier exists once it was read.)
+  const IdentifierTable &Asked = PP.getIdentifierTable();
+  if (!LeftOut.empty() && (CI.getDiagnostics().hasErrorOccurred() ||
+                           llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }))) {
+    ViewRequest Whole = Request;
+    Whole.OnlyUsed = false;
+    Declarations.clear();
+    return makeView(Whole, Declarations, Error);
+  }
   if (V->FatalError) {
     Error = "a fatal error while parsing: " + V->FatalWords;
     return nullptr;

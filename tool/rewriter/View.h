@@ -29,6 +29,8 @@ struct ViewRequest {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
   std::optional<Bodies::Wanted> OnlyCalls;
+  /// Neither are declarations and macros that nothing in the text names (gcc's view of C). What is asked of a View is the same.
+  bool OnlyUsed = false;
   /// Hears every diagnostic; null for nobody.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
@@ -37,6 +39,10 @@ struct ViewRequest {
 using Offsets = std::pair<unsigned, unsigned>;
 
 struct View {
+  /// The main file as it is; the source manager may have it with blanks in the place of what is unused.
+  llvm::StringRef text() const;
+  std::unique_ptr<llvm::MemoryBuffer> Whole; // null where that is what the source manager has
+
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors
@@ -48,9 +54,8 @@ struct View {
   bool MisleadingIndentation = false;      // -Wmisleading-indentation has something to say
 };
 
-/// Sets up and parses; Consumer sees every top-level declaration that is the user's. Empty on failure, with
+/// Sets up and parses; Declarations is every top-level declaration that is the user's. Empty on failure, with
 /// Error set: no such file, arguments that clang does not know, a fatal error.
-std::unique_ptr<View> makeView(const ViewRequest &Request, std::unique_ptr<clang::ASTConsumer> Consumer,
-                               std::string &Error);
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<clang::Decl *> &Declarations, std::string &Error);
 
 } // namespace qrintf

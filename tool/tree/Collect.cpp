@@ -303,7 +303,7 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
     Wanted.Request.View.Files = Overlay;
   }
   std::vector<Decl *> Declarations;
-  std::unique_ptr<View> V = makeView(Wanted.Request.View, collectDeclarations(Declarations), Out.Error);
+  std::unique_ptr<View> V = makeView(Wanted.Request.View, Declarations, Out.Error);
   if (!V)
     return Out;
   LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness,

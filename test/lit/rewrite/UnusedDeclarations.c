@@ -1,0 +1,38 @@
+// What nothing names is not parsed; a word that a macro makes by ## names it all the same, and then all is parsed. The text that comes
+// out is that of a rewriter that reads everything.
+// RUN: %gcc -std=c11 -O2 -E -fdirectives-only %s -o %t.i
+// RUN: %qrintf unit --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.part 9>%t.part.report
+// RUN: %qrintf unit --whole --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.whole 9>%t.whole.report
+// RUN: cmp %t.part %t.whole && cmp %t.part.report %t.whole.report
+// RUN: FileCheck %s <%t.part.report
+// RUN: grep -q 'extern int unused_function' %t.part
+// RUN: %same-gcc
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+extern int unused_function(struct stat *s, const char *name);
+typedef struct unused_struct { struct unused_struct *next; } *unused_pointer;
+
+#define PASTE(a, b) a##b
+typedef unsigned char narrow_type;
+struct narrow_struct { signed char member; };
+enum { narrow_constant = 7 };
+#define narrow_macro 255
+
+int main(void) {
+  char buffer[64];
+  PASTE(narrow_, type) a = (unsigned char)300;
+  struct PASTE(narrow_, struct) b = {(signed char)200};
+  // CHECK: "outcome":"compiled"
+  int n = snprintf(buffer, sizeof buffer, "%d %d %d %d %" PRIu64, a, b.member, PASTE(narrow_, constant), PASTE(narrow_, macro), (uint64_t)a);
+  printf("%d %s\n", n, buffer);
+  return 0;
+}

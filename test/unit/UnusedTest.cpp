@@ -1,0 +1,119 @@
+// Which declarations and macros of a unit are left out of what is parsed, and that nothing else is.
+#include "Unused.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+using namespace qrintf;
+
+namespace {
+
+/// The lines that are not blank, with `|` between them; empty when the text is taken as it is.
+std::string left(const std::string &Text) {
+  UsedText Used = withoutUnused(Text, [](llvm::StringRef Name) { return Name == "__attribute__" || Name == "__GLIBC__" || Name == "puts"; });
+  if (!Used.Text)
+    return "";
+  const std::string Whole = Used.Text->getBuffer().str();
+  EXPECT_EQ(Whole.size(), Text.size());
+  std::string Out;
+  for (size_t At = 0; At < Whole.size();) {
+    const size_t End = std::min(Whole.find('\n', At), Whole.size());
+    EXPECT_EQ(Text.find('\n', At), Whole.find('\n', At)) << "a line's end has moved";
+    if (const std::string Line = Whole.substr(At, End - At); Line.find_first_not_of(' ') != Line.npos) {
+      EXPECT_EQ(Line, Text.substr(At, End - At)) << "half a line is left";
+      Out += (Out.empty() ? "" : "|") + Line;
+    }
+    At = End + 1;
+  }
+  return Out;
+}
+
+TEST(Unused, PlainDeclarations) {
+  EXPECT_EQ(left("extern int f(int a, char *b);\nint g(void);\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("extern int v;\nextern char *w[4];\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("typedef unsigned long t;\ntypedef struct s { int m; } *u;\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("typedef int (*callback)(int, void *);\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("struct s;\nstruct t { int m; };\nunion u { int m; };\nenum e { A, B = 2 };\nenum { C };\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("#define LDIR \"/\"\n#define PATH LDIR\"?\"\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("#define N 1\n#define F(a) \\\n  (a)\nint x = 1;\n"), "int x = 1;");
+}
+
+TEST(Unused, WhatIsNamedStays) {
+  for (const char *Text : {"int g(void);\nint x = sizeof g();", "typedef int t;\nt x = 1;", "struct s { int m; };\nstruct s x = {1};",
+                           "enum e { A, B };\nint x = B;", "enum { C };\nint x = C;", "#define N 1\nint x = N;",
+                           "typedef int (*callback)(int);\ncallback x = 0;", "extern int v[2];\nint *x = v;",
+                           "struct s { struct t { int m; } n; };\nstruct t x = {1};", "struct s { enum { C } n; };\nint x = C;",
+                           "typedef struct s { int m; } t;\nstruct s x = {1};", "struct s *f(void);\nstruct s *x = 0;",
+                           "extern int v;\n#pragma weak v\nint x = 1;"}) {
+    std::string Lines = Text;
+    std::replace(Lines.begin(), Lines.end(), '\n', '|');
+    EXPECT_EQ(left(Text), Lines);
+  }
+}
+
+TEST(Unused, WhatOnlyUnusedThingsName) {
+  EXPECT_EQ(left("#define BASE int\ntypedef BASE t;\nstruct s { t m; };\nextern struct s *f(t a);\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("struct list { struct list *next; };\n#define self self\nint x = 1;\n"), "int x = 1;");
+}
+
+TEST(Unused, FormsThatAreNotKnown) {
+  for (const char *Text : {
+           "int f(void), g(void);\nint x = f();",                          // another declarator
+           "int f(void) { return 1; }\nint x = 1;",                        // a definition
+           "int v;\nint x = 1;",                                           // one too
+           "int *(f)(int);\nint x = 1;",                                   // no name before the parenthesis
+           "void (*signal(int, void (*)(int)))(int);\nint x = 1;",
+           "struct __attribute__((packed)) s { int m; };\nint x = 1;",     // what stands where the tag is expected
+           "typedef struct PACKED s { int m; } t;\nstruct s *x = 0;",
+           "typedef int t[4];\nint x = 1;",
+           "__attribute__((pure)) int f(void);\nint x = f();",
+           "int x = 1; extern int f(void);",                               // not the first in its line
+           "extern int f(void); int x = 1;",                               // not the last
+           "int puts(const char *s);\nint x = 1;",                         // a builtin
+           "#define __GLIBC__ 2\nint x = 1;",                              // what others ask for
+       }) {
+    std::string Lines = Text;
+    std::replace(Lines.begin(), Lines.end(), '\n', '|');
+    EXPECT_EQ(left(Text), Lines);
+  }
+}
+
+TEST(Unused, MacrosInDeclarations) {
+  // Attributes, types, nothing.
+  EXPECT_EQ(left("#define API extern\n#define PURE __attribute__((pure))\nAPI int f(void) PURE;\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("#define LEAF , leaf\n#define THROW __attribute__((nothrow LEAF))\nint f(void) THROW;\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("#define __REDIRECT(name, proto, alias) name proto __asm__(#alias)\nextern int __REDIRECT(f, (int), f64);\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("#define __REDIRECT(name, proto, alias) name proto __asm__(#alias)\nextern int __REDIRECT(f, (int), f64);\nint x = sizeof f(1);\n"),
+            "#define __REDIRECT(name, proto, alias) name proto __asm__(#alias)|extern int __REDIRECT(f, (int), f64);|int x = sizeof f(1);");
+  // What may declare something else, or lasts.
+  for (const char *Body : {"int g(void); int", "int g(void), int", "struct s", "_Pragma(\"pack(1)\") int", "int __COUNTER__", "a ## b", "{"}) {
+    const std::string Define = std::string("#define BODY ") + Body, Text = Define + "\nBODY f(void);\nint x = 1;";
+    EXPECT_EQ(left(Text), Define + "|BODY f(void);|int x = 1;");
+  }
+  EXPECT_EQ(left("#define ONE TWO\n#define TWO struct s\nextern ONE f(void);\nint x = 1;"),
+            "#define ONE TWO|#define TWO struct s|extern ONE f(void);|int x = 1;");
+  EXPECT_EQ(left("#define LIST(x) x(A) x(B)\n#define EACH(n) n,\nenum { LIST(EACH) };\nint x = A;"),
+            "#define LIST(x) x(A) x(B)|#define EACH(n) n,|enum { LIST(EACH) };|int x = A;");
+}
+
+TEST(Unused, ContinuedLines) {
+  EXPECT_EQ(left("#define A do\\\n  x\\\n\n#define B A\\\r\n  + 1\nint x = 1;"), "int x = 1;");
+}
+
+TEST(Unused, MarksOfLinesStay) {
+  EXPECT_EQ(left("# 1 \"a.h\" 1 3\nextern int f(int a,\n# 7 \"a.h\" 3\n  /*\n# no mark */ int b);\n# 9 \"a.h\" 2\nint x = 1;\n"),
+            "# 1 \"a.h\" 1 3|# 9 \"a.h\" 2|int x = 1;");
+  // A mark is of use where a line stands behind it.
+  EXPECT_EQ(left("# 3 \"a.h\"\nint x = 1;\n# 5 \"a.h\"\nint f(void);\n# 9 \"a.h\"\nint y = 1;\n# 12 \"a.h\"\n"),
+            "# 3 \"a.h\"|int x = 1;|# 9 \"a.h\"|int y = 1;|# 12 \"a.h\"");
+  EXPECT_EQ(left("enum {\n#define A A\n  A\n};\nint x = 1;"), "enum {|#define A A|  A|};|int x = 1;");
+}
+
+TEST(Unused, TextsThatHideWords) {
+  for (const char *Text : {"extern int f(void);\nint x = f\\\noo;", "int x\\u00e4;", "#define A f\\\noo\n", "int x<:1:>;", "const char *x = R\"(\")\";", "int x ??= 1;", "int x = 'a;\n", "int x[1;\n"})
+    EXPECT_EQ(left(Text), "") << Text;
+}
+
+} // namespace

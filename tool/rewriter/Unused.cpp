@@ -1,0 +1,557 @@
+#include "Unused.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+using llvm::StringRef;
+
+namespace qrintf {
+namespace {
+
+enum Class : unsigned char { Blank, Newline, Letter, Digit, Quote, Slash, Hash, Other };
+
+constexpr std::array<Class, 256> Classes = [] {
+  std::array<Class, 256> C{};
+  for (int I = 0; I < 256; ++I)
+    C[I] = (I >= 'a' && I <= 'z') || (I >= 'A' && I <= 'Z') || I == '_' || I == '$' || I >= 0x80 ? Letter
+           : I >= '0' && I <= '9'                                                               ? Digit
+           : I == ' ' || (I >= '\t' && I <= '\r')                                               ? Blank
+                                                                                                : Other;
+  C['\n'] = Newline;
+  C['"'] = C['\''] = Quote;
+  C['/'] = Slash;
+  C['#'] = Hash;
+  return C;
+}();
+
+Class classOf(char C) { return Classes[static_cast<unsigned char>(C)]; }
+bool isWordCharacter(char C) { return classOf(C) == Letter || classOf(C) == Digit; }
+
+/// The words of the text, numbered, and how often each occurs in what is left of it.
+class WordTable {
+public:
+  struct Word {
+    StringRef Name;
+    unsigned Hash;
+    unsigned Left = 0;  // occurrences
+    unsigned First = 0; // number of the first
+    bool IsMacro = false;
+    unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
+    // What its body holds; once asked, what it expands to.
+    bool IsAsked = false, IsOdd = false, HasComma = false; // outside of parentheses
+  };
+
+  WordTable() : Slots(1 << 15) { All.reserve(1 << 13); }
+
+  unsigned number(const char *Begin, const char *End, unsigned Hash) {
+    const size_t Mask = Slots.size() - 1, Size = static_cast<size_t>(End - Begin);
+    for (size_t At = Hash & Mask;; At = (At + 1) & Mask) {
+      if (!Slots[At]) {
+        All.push_back({StringRef(Begin, Size), Hash});
+        Slots[At] = static_cast<unsigned>(All.size());
+        if (All.size() * 2 > Slots.size())
+          grow();
+        return static_cast<unsigned>(All.size() - 1);
+      }
+      const Word &W = All[Slots[At] - 1];
+      if (W.Hash == Hash && W.Name.size() == Size && !memcmp(W.Name.data(), Begin, Size))
+        return Slots[At] - 1;
+    }
+  }
+  unsigned number(StringRef Name) { return number(Name.begin(), Name.end(), hashOf(Name)); }
+  Word &operator[](unsigned Number) { return All[Number]; }
+
+  static unsigned step(unsigned Hash, char C) { return (Hash ^ static_cast<unsigned char>(C)) * 0x01000193u; } // FNV-1a
+  static constexpr unsigned Seed = 0x811c9dc5u;
+
+private:
+  static unsigned hashOf(StringRef Name) {
+    unsigned Hash = Seed;
+    for (char C : Name)
+      Hash = step(Hash, C);
+    return Hash;
+  }
+  void grow() {
+    Slots.assign(Slots.size() * 4, 0);
+    for (unsigned I = 0; I < All.size(); ++I) {
+      size_t At = All[I].Hash & (Slots.size() - 1);
+      while (Slots[At])
+        At = (At + 1) & (Slots.size() - 1);
+      Slots[At] = I + 1;
+    }
+  }
+  std::vector<Word> All;
+  std::vector<unsigned> Slots; // a word's number + 1
+};
+
+struct Occurrence {
+  unsigned Word : 31;
+  unsigned InParentheses : 1;
+};
+
+/// What may be left out: one declaration, or one #define.
+struct Item {
+  size_t Begin, End;
+  unsigned FirstWord, LastWord; // in Occurrences
+  llvm::SmallVector<unsigned, 2> Names;
+  bool IsDeclaration;
+};
+
+/// Reads the text once. Gives up where it holds what hides words or brackets: digraphs, raw strings, a spliced word.
+class Reader {
+public:
+  Reader(StringRef Text) : Begin(Text.begin()), End(Text.end()), At(Text.begin()) {
+    Occurrences.reserve(Text.size() / 6);
+    for (auto [Word, Name] : {std::pair(&Struct, "struct"), {&Union, "union"}, {&Enum, "enum"}, {&Typedef, "typedef"}, {&Extern, "extern"},
+                              {&Define, "define"}, {&Pragma, "_Pragma"}, {&Counter, "__COUNTER__"}})
+      *Word = Words.number(Name);
+  }
+  bool read();
+  /// No macro in the words brings more than attributes, types and values: no declarator, no tag, no bracket.
+  bool isPlain(const Item &I);
+  const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
+
+  WordTable Words;
+  std::vector<Occurrence> Occurrences;
+  std::vector<Item> Items;
+  struct Mark {
+    size_t Begin, End;
+    bool Lasts; // a file is entered or left
+  };
+  std::vector<Mark> Marks; // `# 12 "file" 3`: what the line behind it is called
+
+private:
+  bool skipLiteral(bool InDirective);
+  bool skipComment();
+  void skipNumber();
+  bool goesOn() const;
+  bool word(bool InParentheses);
+  void expand(WordTable::Word &W);
+  bool directive();
+  bool endsLine() const;
+
+  // The declaration at the top level that is being read.
+  struct Declaration {
+    const char *Begin = nullptr;
+    unsigned FirstWord = 0;
+    bool IsOdd = false; // of no form that is known here
+    bool HasTypedef = false, HasExtern = false, HasBraces = false, HasBracket = false;
+    bool IsDefinition = false; // it has an initializer
+    unsigned Groups = 0;       // of parentheses
+    // What the first of these holds: nothing yet, '*', '*' and a name, only that; or something else.
+    enum : unsigned char { Nothing, Star, StarName, Pointer, More } First = Nothing;
+    bool HasName = false;
+    unsigned Name = 0; // before the first parenthesis or, if that is (*name), in it; else before the first bracket
+    llvm::SmallVector<unsigned, 4> Tags, Enumerators;
+  };
+  void punctuator(char C);
+  void name(unsigned Number);
+  bool isBehindTag() const;
+  void endDeclaration();
+
+  const char *Begin, *End, *At;
+  bool IsFirst = true; // in its line
+  Declaration D;
+  enum Bracket : unsigned char { Brace, EnumBrace, Parenthesis, Square };
+  llvm::SmallVector<Bracket, 16> Open;
+  char Before = ';';       // the token before: a punctuator, or 'w', '0', '"'
+  unsigned WordBefore = 0; // if that is a word
+  bool EnumIsOpen = false; // between `enum` and its brace or what else follows
+  unsigned Struct, Union, Enum, Typedef, Extern, Define, Pragma, Counter;
+};
+
+bool Reader::skipLiteral(bool InDirective) {
+  const char Mark = *At++;
+  for (; At < End && *At != '\n'; ++At) {
+    if (*At == '\\' && At + 1 < End)
+      ++At;
+    else if (*At == Mark)
+      return ++At, true;
+  }
+  return InDirective; // an apostrophe in #error or #pragma
+}
+
+bool Reader::skipComment() {
+  if (At[1] == '/') {
+    do {
+      At = static_cast<const char *>(memchr(At, '\n', static_cast<size_t>(End - At)));
+      if (!At)
+        return At = End, true;
+    } while (At[-1] == '\\' && At++);
+    return At[-1] != '/' || At[-2] != '?'; // a trigraph may continue the line
+  }
+  for (At += 2; (At = static_cast<const char *>(memchr(At, '*', static_cast<size_t>(End - At)))); ++At)
+    if (At + 1 < End && At[1] == '/')
+      return At += 2, true;
+  At = End;
+  return false;
+}
+
+void Reader::skipNumber() {
+  for (++At; At < End; ++At)
+    if (!isWordCharacter(*At) && *At != '.' && !((*At == '+' || *At == '-') && strchr("eEpP", At[-1])) &&
+        !(*At == '\'' && At + 1 < End && isWordCharacter(At[1])))
+      return;
+}
+
+/// Whether the word before a backslash has more characters: in the next line, or by their numbers.
+bool Reader::goesOn() const {
+  const char *Next = At + 1;
+  if (Next < End && *Next == '\r')
+    ++Next;
+  return Next >= End || *Next != '\n' || (Next + 1 < End && (isWordCharacter(Next[1]) || Next[1] == '\\'));
+}
+
+bool Reader::word(bool InParentheses) {
+  const char *First = At;
+  unsigned Hash = WordTable::Seed;
+  for (; At < End && isWordCharacter(*At); ++At)
+    Hash = WordTable::step(Hash, *At);
+  if (At < End && ((*At == '\\' && goesOn()) || (*At == '"' && At[-1] == 'R' && At - First <= 3))) // or R"(, u8R"(
+    return false;
+  const unsigned Number = Words.number(First, At, Hash);
+  WordTable::Word &W = Words[Number];
+  if (!W.Left++)
+    W.First = static_cast<unsigned>(Occurrences.size());
+  Occurrences.push_back({Number, InParentheses});
+  return true;
+}
+
+/// Nothing else stands behind, in the line.
+bool Reader::endsLine() const {
+  for (const char *I = At; I < End; ++I)
+    if (classOf(*I) != Blank)
+      return *I == '\n' || *I == '/';
+  return true;
+}
+
+/// A whole directive, up to its newline. The marks of lines are the bulk of them.
+bool Reader::directive() {
+  const char *First = At++;
+  while (At < End && classOf(*At) == Blank)
+    ++At;
+  if (At < End && classOf(*At) == Digit) {
+    At = static_cast<const char *>(memchr(At, '\n', static_cast<size_t>(End - At)));
+    if (!At)
+      At = End;
+    const StringRef Flags = StringRef(First, static_cast<size_t>(At - First)).rsplit('"').second;
+    Marks.push_back({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), Flags.contains('1') || Flags.contains('2')});
+    return true;
+  }
+  D.IsOdd |= D.Begin != nullptr; // it must stay, so the declaration around it does
+  const unsigned FirstWord = static_cast<unsigned>(Occurrences.size());
+  int Depth = 0;
+  bool IsOdd = false, HasComma = false;
+  for (; At < End && *At != '\n';) {
+    switch (classOf(*At)) {
+    case Letter:
+      if (!word(Depth > 0))
+        return false;
+      break;
+    case Digit:
+      skipNumber();
+      break;
+    case Quote:
+      if (!skipLiteral(true))
+        return false;
+      break;
+    case Slash:
+      if (At + 1 < End && (At[1] == '*' || At[1] == '/')) {
+        if (!skipComment())
+          return false;
+      } else {
+        ++At;
+      }
+      break;
+    case Other:
+      if (*At == '\\' && At + 1 < End && (At[1] == '\n' || At[1] == '\r'))
+        At += At[1] == '\r' && At + 2 < End ? 2 : 1;
+      Depth += (*At == '(') - (*At == ')');
+      IsOdd |= *At == '{' || *At == '}' || *At == ';';
+      HasComma |= *At == ',' && Depth <= 0;
+      ++At;
+      break;
+    case Hash:
+      IsOdd |= At + 1 < End && At[1] == '#';
+      ++At;
+      break;
+    default:
+      ++At;
+    }
+  }
+  const unsigned LastWord = static_cast<unsigned>(Occurrences.size());
+  if (LastWord - FirstWord < 2 || Occurrences[FirstWord].Word != Define)
+    return true;
+  const unsigned Name = Occurrences[FirstWord + 1].Word;
+  WordTable::Word &W = Words[Name];
+  W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
+  W.HasComma |= HasComma;
+  W.IsMacro = true;
+  W.BodyBegin = FirstWord + 2;
+  W.BodyEnd = LastWord;
+  Items.push_back({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), FirstWord, LastWord, {Name}, false});
+  return true;
+}
+
+void Reader::name(unsigned Number) {
+  if (Before == 'w' && (WordBefore == Struct || WordBefore == Union || WordBefore == Enum))
+    D.Tags.push_back(Number);
+  else if (!Open.empty() && Open.back() == EnumBrace && (Before == '{' || Before == ','))
+    D.Enumerators.push_back(Number);
+  EnumIsOpen = Number == Enum || (EnumIsOpen && Before == 'w' && WordBefore == Enum);
+  if (Open.empty()) {
+    D.HasTypedef |= Number == Typedef;
+    D.HasExtern |= Number == Extern;
+  } else if (D.First < Declaration::Pointer && Open.size() == 1) {
+    if (D.First == Declaration::Star || (D.First == Declaration::Nothing && Words[D.Name].Name.starts_with("__REDIRECT")))
+      D.Name = Number; // __REDIRECT (name, (parameters), symbol) is glibc's
+    D.First = D.First == Declaration::Star ? Declaration::StarName : Declaration::More;
+  }
+  Before = 'w';
+  WordBefore = Number;
+}
+
+/// Whether the word before is a tag, or what a tag stands behind.
+bool Reader::isBehindTag() const {
+  return Before == 'w' && (WordBefore == Struct || WordBefore == Union || WordBefore == Enum || (!D.Tags.empty() && WordBefore == D.Tags.back()));
+}
+
+void Reader::punctuator(char C) {
+  const bool IsTop = Open.empty();
+  switch (C) {
+  case '{':
+    D.IsOdd |= Before == 'w' && !isBehindTag(); // an attribute between a tag and its brace: what was taken for the tag is none
+    D.HasBraces = true;
+    Open.push_back(EnumIsOpen ? EnumBrace : Brace);
+    break;
+  case '(':
+    D.IsOdd |= isBehindTag(); // likewise
+    if (IsTop && !D.Groups++) {
+      D.HasName = Before == 'w' && !D.HasBraces && !D.HasBracket;
+      D.Name = WordBefore;
+    }
+    D.IsOdd |= IsTop && Before == ')' && !(D.First == Declaration::Pointer && D.Groups == 2);
+    Open.push_back(Parenthesis);
+    break;
+  case '[':
+    if (IsTop && !D.HasBracket && !D.Groups) {
+      D.HasName = Before == 'w';
+      D.Name = WordBefore;
+    }
+    D.HasBracket |= IsTop;
+    Open.push_back(Square);
+    break;
+  case '}':
+  case ')':
+  case ']':
+    D.IsOdd |= Open.empty() || (Open.back() == Parenthesis) != (C == ')') || (Open.back() == Square) != (C == ']');
+    if (C == ')' && Open.size() == 1 && D.First < Declaration::Pointer)
+      D.First = D.First == Declaration::StarName ? Declaration::Pointer : Declaration::More;
+    if (!Open.empty())
+      Open.pop_back();
+    break;
+  case '*':
+    if (Open.size() == 1 && D.First < Declaration::Pointer)
+      D.First = D.First == Declaration::Nothing ? Declaration::Star : Declaration::More;
+    D.IsOdd |= IsTop && D.Groups;
+    break;
+  case '=':
+    D.IsDefinition |= IsTop;
+    break;
+  default: // at the top a comma most of all: more than one declarator
+    if (Open.size() == 1 && D.First < Declaration::Pointer)
+      D.First = Declaration::More;
+    D.IsOdd |= IsTop;
+  }
+  EnumIsOpen = false;
+  Before = C;
+}
+
+/// At the semicolon.
+void Reader::endDeclaration() {
+  const unsigned LastWord = static_cast<unsigned>(Occurrences.size());
+  if (D.IsOdd || D.IsDefinition || D.FirstWord == LastWord || !endsLine())
+    return;
+  Item I{static_cast<size_t>(D.Begin - Begin), static_cast<size_t>(At - Begin), D.FirstWord, LastWord, {}, true};
+  bool IsKnown;
+  if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
+    IsKnown = D.Groups == 2 && D.First == Declaration::Pointer && Before == ')' && !D.HasBraces && !D.HasBracket;
+    I.Names.push_back(D.Name);
+  } else if (D.HasTypedef) { // typedef … name;
+    IsKnown = Before == 'w' && !D.HasBracket;
+    I.Names.push_back(WordBefore);
+  } else if (D.Groups) { // … name(…) …;
+    IsKnown = D.HasName && D.First != Declaration::Pointer && !D.HasBraces && !D.HasBracket;
+    I.Names.push_back(D.Name);
+  } else if (D.HasExtern) { // extern … name; or name[…];
+    IsKnown = !D.HasBraces && (D.HasBracket ? D.HasName && Before == ']' : Before == 'w');
+    I.Names.push_back(D.HasBracket ? D.Name : WordBefore);
+  } else { // struct name { … }; or struct name;
+    IsKnown = !D.HasBracket && (Before == '}' || (Before == 'w' && D.Tags.size() == 1 && WordBefore == D.Tags.front()));
+  }
+  if (!IsKnown)
+    return;
+  // A tag that is not known before is declared here, and lasts.
+  for (unsigned Tag : D.Tags)
+    if (Words[Tag].First >= D.FirstWord)
+      I.Names.push_back(Tag);
+  I.Names.append(D.Enumerators);
+  if (!I.Names.empty())
+    Items.push_back(std::move(I));
+}
+
+bool Reader::read() {
+  while (At < End) {
+    const char C = *At;
+    const Class K = classOf(C);
+    if (K == Blank || K == Newline) {
+      IsFirst |= K == Newline;
+      ++At;
+      continue;
+    }
+    const char Next = At + 1 < End ? At[1] : 0;
+    if (K == Slash && (Next == '*' || Next == '/')) {
+      if (!skipComment())
+        return false;
+      continue;
+    }
+    if (K == Hash && IsFirst) {
+      if (!directive())
+        return false;
+      continue;
+    }
+    if (!D.Begin) {
+      D.Begin = At;
+      D.FirstWord = static_cast<unsigned>(Occurrences.size());
+      D.IsOdd = !IsFirst; // what stands before it in the line may be a call's
+    }
+    IsFirst = false;
+    switch (K) {
+    case Letter: {
+      if (!word(!Open.empty() && Open.back() == Parenthesis))
+        return false;
+      name(Occurrences.back().Word);
+      break;
+    }
+    case Digit:
+      skipNumber();
+      Before = '0';
+      EnumIsOpen = false;
+      break;
+    case Quote:
+      if (!skipLiteral(false))
+        return false;
+      Before = '"';
+      EnumIsOpen = false;
+      break;
+    default:
+      if (C == '\\' && Next != '\n' && Next != '\r')
+        return false;
+      if (C == '\\') {
+        ++At;
+        continue;
+      }
+      if ((C == '<' && (Next == '%' || Next == ':')) || (C == '%' && (Next == '>' || Next == ':')) || (C == '?' && Next == '?'))
+        return false;
+      if (C == ';' && Open.empty()) {
+        ++At;
+        endDeclaration();
+        Before = ';';
+        D = Declaration();
+        continue;
+      }
+      punctuator(C);
+      ++At;
+      // A function's body; the brace of a structure or an initializer is followed by more.
+      if (C == '}' && Open.empty() && !D.IsDefinition && D.Groups && !D.HasTypedef)
+        D = Declaration();
+    }
+  }
+  return Open.empty();
+}
+
+/// Adds what the macros in its body bring.
+void Reader::expand(WordTable::Word &W) {
+  W.IsAsked = true;
+  bool IsOdd = W.IsOdd, HasComma = W.HasComma;
+  W.IsOdd = true; // for whom it leads to: macros that name each other are not looked through
+  for (unsigned At = W.BodyBegin; !IsOdd && At < W.BodyEnd; ++At) {
+    const Occurrence O = Occurrences[At];
+    IsOdd = O.Word == Struct || O.Word == Union || O.Word == Enum || O.Word == Typedef || O.Word == Pragma || O.Word == Counter;
+    WordTable::Word &Each = Words[O.Word];
+    if (!Each.IsMacro || &Each == &W)
+      continue;
+    if (!Each.IsAsked)
+      expand(Each);
+    IsOdd |= Each.IsOdd;
+    HasComma |= Each.HasComma && !O.InParentheses;
+  }
+  W.IsOdd = IsOdd;
+  W.HasComma = HasComma;
+}
+
+bool Reader::isPlain(const Item &I) {
+  return std::all_of(occurrence(I.FirstWord), occurrence(I.LastWord), [&](Occurrence O) {
+    WordTable::Word &W = Words[O.Word];
+    if (W.IsMacro && !W.IsAsked)
+      expand(W);
+    return O.Word != Pragma && O.Word != Counter && !(W.IsMacro && (W.IsOdd || (W.HasComma && !O.InParentheses)));
+  });
+}
+
+/// What a line ends with stays.
+void blank(char *Text, size_t Begin, size_t End) {
+  for (char *At = Text + Begin; At < Text + End;) {
+    auto *Line = static_cast<char *>(memchr(At, '\n', static_cast<size_t>(Text + End - At)));
+    if (!Line)
+      Line = Text + End;
+    memset(At, ' ', static_cast<size_t>(Line - At));
+    At = Line + 1;
+  }
+}
+
+} // namespace
+
+UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKnown) {
+  UsedText Out;
+  Reader R(Text);
+  if (!R.read())
+    return Out;
+  std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
+  memcpy(Copy->getBufferStart(), Text.data(), Text.size());
+  // From the last one on, since what only unused ones mention is unused as well.
+  for (const Item &I : llvm::reverse(R.Items)) {
+    const llvm::ArrayRef Mentioned(R.occurrence(I.FirstWord), R.occurrence(I.LastWord));
+    auto isUnused = [&](unsigned Name) {
+      return R.Words[Name].Left == llvm::count_if(Mentioned, [&](Occurrence O) { return O.Word == Name; }) && !isKnown(R.Words[Name].Name);
+    };
+    if (!llvm::all_of(I.Names, isUnused) || (I.IsDeclaration && !R.isPlain(I)))
+      continue;
+    for (Occurrence O : Mentioned)
+      --R.Words[O.Word].Left;
+    size_t At = I.Begin;
+    for (auto Mark = llvm::lower_bound(R.Marks, I.Begin, [](const Reader::Mark &M, size_t Where) { return M.Begin < Where; });
+         Mark != R.Marks.end() && Mark->Begin < I.End; ++Mark) {
+      blank(Copy->getBufferStart(), At, Mark->Begin);
+      At = Mark->End;
+    }
+    blank(Copy->getBufferStart(), At, I.End);
+    for (unsigned Name : I.Names)
+      Out.Names.push_back(R.Words[Name].Name);
+  }
+  // Marks that speak of no line: half of what is left.
+  for (size_t I = 0; I + 1 < R.Marks.size(); ++I)
+    if (!R.Marks[I].Lasts && std::all_of(Copy->getBufferStart() + R.Marks[I].End, Copy->getBufferStart() + R.Marks[I + 1].Begin,
+                                         [](char C) { return classOf(C) == Blank || classOf(C) == Newline; }))
+      blank(Copy->getBufferStart(), R.Marks[I].Begin, R.Marks[I].End);
+  Out.Text = std::move(Copy);
+  return Out;
+}
+
+} // namespace qrintf

@@ -1,0 +1,27 @@
+// Pass 1, inside: declarations and macros that no other word of the unit asks for are not parsed.
+//
+// Headers declare far more than a unit uses; parsing that is most of what a view costs. A typedef, a tag, a prototype, an external
+// variable or a macro whose name stands nowhere else in the text cannot concern a call, and what only such things mention
+// cannot either. They become blanks, so that every offset stays. Only names are compared, and only declarations of a plain form
+// are considered; words that macros make by ## are not in the text, so the caller looks afterwards whether one of Names was asked for.
+#pragma once
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <memory>
+#include <vector>
+
+namespace qrintf {
+
+struct UsedText {
+  std::unique_ptr<llvm::MemoryBuffer> Text; // null: nothing is left out
+  std::vector<llvm::StringRef> Names;       // of what is left out; they point into the text that was given
+};
+
+/// Text is C that `cc1 -E -fdirectives-only` made: conditionals are resolved, macros are not. isKnown: whether a name
+/// means something to others than the text: keywords and builtins, macros that the passes behind ask for.
+UsedText withoutUnused(llvm::StringRef Text, llvm::function_ref<bool(llvm::StringRef)> isKnown);
+
+} // namespace qrintf
