@@ -7,11 +7,11 @@
 // literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
-#include "CommentEnds.h"
 #include "CounterIdiom.h"
 #include "Distribute.h"
 #include "FrontEnd.h"
 #include "Markers.h"
+#include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
 #include "RunRewriter.h"
@@ -162,19 +162,19 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status == 0) {
     forgetDependencies();
     auto Output = std::find(Command.begin(), Command.end(), "-o");
-    std::string Text, EarlyEnd;
+    std::string Text, Misread;
     if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text)) {
       if (IsMended) {
         renameInMarkers(Text, Mended.Alias, Source);
         if (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text))
-          return tellFallback(Counter::CommentEnd, "the preprocessed text cannot be written");
+          return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
       }
-      if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", EarlyEnd); !Pragma.empty())
+      if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
-      if (EarlyEnd.empty() && has(Command, "-") && hasEarlyEnd(readFrom(STDIN_FILENO)))
-        EarlyEnd = sourceOfMarkers(Text);
-      if (!EarlyEnd.empty())
-        return tellFallback(Counter::CommentEnd, EarlyEnd + " has *\\/ in a comment, which gcc's -fdirectives-only takes for its end");
+      if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
+        Misread = sourceOfMarkers(Text);
+      if (!Misread.empty())
+        return tellFallback(Counter::Misread, Misread + " has a comment or an apostrophe that gcc's -fdirectives-only misreads");
     }
   }
   endLike(O);

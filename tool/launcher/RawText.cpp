@@ -177,23 +177,14 @@ void RawText::read() {
   }
 }
 
-const RawText::Region *RawText::regionOf(size_t Offset) {
+RawText::Place RawText::placeOf(size_t Offset) {
   read();
   auto After = std::upper_bound(Regions.begin(), Regions.end(), Offset,
                                 [](size_t At, const Region &R) { return At < R.Begin; });
-  return After == Regions.begin() || std::prev(After)->End <= Offset ? nullptr : &*std::prev(After);
-}
-
-RawText::Place RawText::placeOf(size_t Offset) {
-  const Region *R = regionOf(Offset);
-  if (!R)
+  if (After == Regions.begin() || std::prev(After)->End <= Offset)
     return {};
-  return R->Define == NoDefine ? Place{Kind::Nothing, nullptr} : Place{Kind::Body, &Defines[R->Define]};
-}
-
-bool RawText::isInBlockComment(size_t Offset) {
-  const Region *R = regionOf(Offset);
-  return R && R->Define == NoDefine && Text.compare(R->Begin, 2, "/*") == 0;
+  const Region &R = *std::prev(After);
+  return R.Define == NoDefine ? Place{Kind::Nothing, nullptr} : Place{Kind::Body, &Defines[R.Define]};
 }
 
 const std::vector<RawText::Define> &RawText::defines() {

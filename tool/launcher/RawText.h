@@ -31,8 +31,6 @@ public:
   std::string_view text() const { return Text; }
   Place placeOf(size_t Offset);
   const std::vector<Define> &defines();
-  /// Between /* and */, but not in a directive.
-  bool isInBlockComment(size_t Offset);
   /// Nothing is told apart in it: a raw string, a digraph or a trigraph stands there. All of it counts as code.
   bool isOdd();
 
@@ -45,7 +43,6 @@ private:
 
   void read();
   bool readAll();
-  const Region *regionOf(size_t Offset);
   size_t endOfLiteral(size_t At) const;
   size_t endOfComment(size_t At) const;
   size_t endOfNumber(size_t At) const;
