@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <unistd.h>
+#include <vector>
 
 namespace qrintf {
 namespace {
@@ -26,8 +27,12 @@ public:
 
   bool findsAny();
   bool canMend() const { return CanMend; }
+  /// Whether the scanner finds the same directives for all that, and its way to the end of the file.
+  bool isScannedAlike() const;
 
 private:
+  void step();
+  size_t endOfDirective(size_t Hash) const;
   void misread(size_t Begin, size_t End) {
     Any = true;
     for (size_t I = Begin; Copy && I < End; ++I)
@@ -50,7 +55,9 @@ private:
   const bool Separators;
   std::string *const Copy;
   size_t At = 0;
+  bool AtLineStart = true;
   bool InDirective = false; // these the lexer reads
+  std::vector<size_t> Directives; // where they begin
   bool Any = false;
   bool CanMend = true;
 };
@@ -60,6 +67,8 @@ void Walk::blockComment() {
   At = std::min(End + 2, Text.size());
   if (InDirective)
     return;
+  if (at(Begin) == '/')
+    misread(Begin, Begin + 1);
   const std::string_view Comment = Text.substr(0, At);
   for (size_t Star = Begin; (Star = Comment.find("*\\", Star)) != None; ++Star) {
     // A backslash that continues a line does not stand between them for the lexer either: there the comment does end.
@@ -142,36 +151,108 @@ void Walk::quote() {
   }
 }
 
-bool Walk::findsAny() {
+void Walk::step() {
   static constexpr std::array<bool, 256> Telling = characters("\n\\#/\"'"), Blank = characters(" \t\r\v\f");
-  bool AtLineStart = true;
-  while (At < Text.size()) {
-    const char C = Text[At];
-    if (!Telling[static_cast<unsigned char>(C)]) {
-      AtLineStart = AtLineStart && Blank[static_cast<unsigned char>(C)];
+  const char C = Text[At];
+  if (!Telling[static_cast<unsigned char>(C)]) {
+    AtLineStart = AtLineStart && Blank[static_cast<unsigned char>(C)];
+    ++At;
+  } else if (C == '\n') {
+    AtLineStart = true;
+    InDirective = false;
+    ++At;
+  } else if (C == '\\') {
+    const size_t Newline = newlineBehind(At);
+    AtLineStart = AtLineStart && Newline != None;
+    At = Newline == None ? At + 1 : Newline + 1;
+  } else if (C == '/' && at(At + 1) == '*') {
+    blockComment();
+  } else if (C == '/' && at(At + 1) == '/') {
+    lineComment();
+  } else {
+    if (C == '#' && AtLineStart) {
+      InDirective = true;
+      Directives.push_back(At);
+    }
+    AtLineStart = false;
+    if (C == '"' || C == '\'')
+      quote();
+    else
       ++At;
-    } else if (C == '\n') {
-      AtLineStart = true;
-      InDirective = false;
-      ++At;
-    } else if (C == '\\') {
-      const size_t Newline = newlineBehind(At);
-      AtLineStart = AtLineStart && Newline != None;
-      At = Newline == None ? At + 1 : Newline + 1;
-    } else if (C == '/' && at(At + 1) == '*') {
-      blockComment();
-    } else if (C == '/' && at(At + 1) == '/') {
-      lineComment();
+  }
+}
+
+bool Walk::findsAny() {
+  while (At < Text.size())
+    step();
+  return Any;
+}
+
+size_t Walk::endOfDirective(size_t Hash) const {
+  Walk W(Text, Separators);
+  W.At = Hash;
+  do
+    W.step();
+  while (W.At < Text.size() && W.InDirective);
+  return W.At;
+}
+
+/// As cpp_directive_only_process() goes through a file.
+bool Walk::isScannedAlike() const {
+  std::vector<size_t> Seen;
+  bool LineStart = true;
+  Walk W(Text, Separators); // for what both tell apart in the same way
+  for (size_t &I = W.At; I < Text.size();) {
+    const char C = Text[I];
+    if (C == '#' && LineStart) {
+      Seen.push_back(I);
+      I = endOfDirective(I);
+    } else if (C == '/' && (at(I + 1) == '*' || at(I + 1) == '/')) {
+      const bool IsBlock = at(I + 1) == '*';
+      bool Star = false, Escape = false, Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          Escape = true;
+        } else if (Text[I] == '\n') {
+          Ends = !Escape && !IsBlock;
+          LineStart |= Ends;
+          Star = Star && Escape;
+          Escape = false;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == '/' && Star;
+          Star = Text[I] == '*' && IsBlock;
+          Escape = false;
+        }
+      }
+      if (IsBlock && !Ends)
+        return false;
+    } else if (C == '"' || C == '\'') {
+      LineStart = false;
+      if ((C == '\'' && Separators && W.isSeparator()) || W.isRaw()) {
+        W.quote();
+        continue;
+      }
+      unsigned Escapes = 0;
+      bool Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          ++Escapes;
+        } else if (Text[I] == '\n') {
+          Escapes -= Escapes != 0;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == C && Escapes % 2 == 0;
+          Escapes = 0;
+        }
+      }
+      if (!Ends)
+        return false;
     } else {
-      InDirective = InDirective || (C == '#' && AtLineStart);
-      AtLineStart = false;
-      if (C == '"' || C == '\'')
-        quote();
-      else
-        ++At;
+      const bool Continues = C == '\\' && (at(I + 1) == '\n' || (at(I + 1) == '\r' && at(I + 2) == '\n'));
+      LineStart = C == '\n' || (LineStart && (Continues || C == ' ' || C == '\t' || C == '\f' || C == '\v' || C == '\r'));
+      I += Continues ? (at(I + 1) == '\n' ? 2 : 3) : 1;
     }
   }
-  return Any;
+  return Seen == Directives;
 }
 
 /// cc1 has all of them with a value of their own, -MD and -MMD too.
@@ -181,7 +262,10 @@ bool writesDependencies(const std::string &Word) {
 
 } // namespace
 
-bool isMisread(std::string_view File, bool Separators) { return Walk(File, Separators).findsAny(); }
+bool isMisread(std::string_view File, bool Separators) {
+  Walk W(File, Separators);
+  return W.findsAny() && !W.isScannedAlike();
+}
 
 bool hasSeparators(const Argv &Command) {
   bool Has = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
@@ -199,7 +283,7 @@ MendedSource mendSource(const Argv &Directives, const std::string &Source) {
     return {};
   std::string Mended = Text;
   Walk W(Text, hasSeparators(Directives), &Mended);
-  if (!W.findsAny() || !W.canMend())
+  if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
     return {};
   const int Copy = memoryFile("qrintf-source");
   if (Copy < 0 || !writeAll(Copy, Mended))
