@@ -70,7 +70,7 @@ void Walk::blockComment() {
   if (at(Begin) == '/')
     misread(Begin, Begin + 1);
   const std::string_view Comment = Text.substr(0, At);
-  for (size_t Star = Begin; (Star = Comment.find("*\\", Star)) != None; ++Star) {
+  for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
     // A backslash that continues a line does not stand between them for the lexer either: there the comment does end.
     size_t Lone = None, Next = Star + 1;
     while (Next < At && Text[Next] == '\\') {
