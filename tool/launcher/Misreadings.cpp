@@ -70,6 +70,8 @@ void Walk::blockComment() {
   if (at(Begin) == '/')
     misread(Begin, Begin + 1);
   const std::string_view Comment = Text.substr(0, At);
+  if (Comment.find('\\', Begin) == None) // a fast search for what is rare there
+    return;
   for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
     // A backslash that continues a line does not stand between them for the lexer either: there the comment does end.
     size_t Lone = None, Next = Star + 1;
@@ -153,11 +155,16 @@ void Walk::quote() {
 
 void Walk::step() {
   static constexpr std::array<bool, 256> Telling = characters("\n\\#/\"'"), Blank = characters(" \t\r\v\f");
-  const char C = Text[At];
-  if (!Telling[static_cast<unsigned char>(C)]) {
-    AtLineStart = AtLineStart && Blank[static_cast<unsigned char>(C)];
+  auto is = [this](const std::array<bool, 256> &Set) { return At < Text.size() && Set[static_cast<unsigned char>(Text[At])]; };
+  while (AtLineStart && is(Blank))
     ++At;
-  } else if (C == '\n') {
+  AtLineStart = AtLineStart && is(Telling);
+  while (At < Text.size() && !is(Telling))
+    ++At;
+  if (At == Text.size())
+    return;
+  const char C = Text[At];
+  if (C == '\n') {
     AtLineStart = true;
     InDirective = false;
     ++At;
