@@ -16,5 +16,6 @@ for name, programs in {"": "gcc,clang-19", "-cxx": "g++,clang++-19", "-gcc": "gc
                        "-clangxx": "clang++-19", "-with": ""}.items():
     config.substitutions.insert(0, (f"%compare{name}" + r"(?![\w-])", f"{compare} {programs}"))
 config.substitutions.insert(0, (r"%random-options(?![\w-])", f"{sys.executable} {config.test_source_root}/Inputs/random_options.py"))
+config.substitutions.insert(0, (r"%random-comments(?![\w-])", f"{sys.executable} {config.test_source_root}/Inputs/random_comments.py"))
 config.substitutions.insert(0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}"))
 config.substitutions.insert(0, (r"%project(?![\w-])", f"{config.test_source_root}/Inputs/project"))

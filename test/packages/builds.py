@@ -13,7 +13,7 @@ import processes
 import records
 from compare import HERE
 
-BUILD_LIMIT = 1200  # seconds
+BUILD_LIMIT = 3600  # seconds: for what hangs, also on a busy machine
 
 
 class Compilers:

@@ -5,7 +5,6 @@ import fidelity
 
 # (package, file, what differs): cause. The first that matches in full counts.
 CAUSES = [
-    ("coreutils", ".*", "fallback", "[gnulib's `__COUNTER__`](#gnulibs-__counter__)"),
     (".*", ".*", "DW_AT_producer", "[the producer](#the-producer)"),
     (".*", ".*", fidelity.OPTIMISER, "[the optimiser](#the-optimiser)"),
 ]

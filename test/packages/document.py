@@ -94,9 +94,9 @@ def main():
     rows, machines = {}, []
     for path in options.summaries:
         summary = json.loads(path.read_text())
-        machines.append(summary["machine"])
+        machines += summary["machine"].split(", ")
         rows |= {(package, compiler): row for package, compiler, row in summary["fidelity"]}
-    made = "\n".join(document(rows, "; ".join(dict.fromkeys(machines))))
+    made = "\n".join(document(rows, ", ".join(dict.fromkeys(machines))))
     if options.printed:
         print(made)
         return

@@ -8,7 +8,7 @@ import lines
 import positions
 
 STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
-PRODUCER = re.compile(rb"\0(GNU (?:C|GIMPLE|C\+\+)\d* [^\0]*|[^\0]*clang version [^\0]*)(?=\0)")
+PRODUCER = re.compile(rb"(GNU (?:C|GIMPLE|C\+\+)\d* \d[^\0]*|(?<=\0)[^\0]*clang version [^\0]*)(?=\0)")  # gcc's may come first of all strings
 BARS_FROM = 10  # packages: shares of fewer say nothing
 OPTIMISER = "lines, the optimiser's"  # the edited text has the lines of the source before optimisation
 

@@ -5,7 +5,7 @@ jumps, merges and duplicates by size. What the wrapper answers for is seen witho
 then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
 in a line of its own has no instruction there where glibc's fortified functions pass it on.
 
-gcc's text is preprocessed for -O2, whose fortified functions do not compile with -O0: there it is -Og. clang's -Og is its -O1.
+Fortified functions that gcc does not compile with -O0 are compiled with -Og, which leaves out a jump here and there.
 """
 import json
 import os
@@ -21,6 +21,7 @@ TOKEN = re.compile(r'''"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/\*.*?\*/|//[^\n]
 # Without value and with; what would write other files than the object.
 DROPPED = re.compile(r"-(M|MM|MD|MMD|MP|MF.+|MT.+|MQ.+|Wp,-MM?D,.*)$")
 DROPPED_WITH_VALUE = ("-o", "-MF", "-MT", "-MQ")
+PLAIN = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
 
 
 def lines_of_call(path, line, column):
@@ -36,6 +37,17 @@ def lines_of_call(path, line, column):
         if token[0] == ")" and depth <= 0:
             return range(line, line + text.count("\n", 0, token.start()) + 1)
     return range(line, line + 1)
+
+
+def tables(start, alternatives, folder, target):
+    """The line table of each of the two compilations, which go on as `alternatives` say; None where one is refused."""
+    found = []
+    for arguments in alternatives:
+        command = [*start, *arguments, "-o", str(target)]
+        if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
+            return None
+        found.append(lines.user_lines(target))
+    return found
 
 
 def lines_moved(compilation, tree):
@@ -61,17 +73,12 @@ def lines_moved(compilation, tree):
         if "clang" in os.path.basename(compilation.command[0]):
             roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
             (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
-            level = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
-            edited = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source]
+            edited, levels = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source], [PLAIN]
         else:
-            level = ["-Og"]
-            edited = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
-        found = []
-        for arguments in ([source], edited):
-            command = [compilation.command[0], *flags, "-w", *level, *arguments, "-o", str(scratch / "object.o")]
-            if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
-                return None
-            found.append(lines.user_lines(scratch / "object.o"))
+            edited, levels = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)], [PLAIN, ["-Og"]]
+        found = next(filter(None, (tables([compilation.command[0], *flags, "-w", *level], ([source], edited), folder, scratch / "object.o") for level in levels)), None)
+    if not found:
+        return None
     plain, seen = found
     within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] != "kept"
               for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])}

@@ -11,6 +11,7 @@
 #include "Distribute.h"
 #include "FrontEnd.h"
 #include "Markers.h"
+#include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
 #include "RunRewriter.h"
@@ -112,6 +113,31 @@ bool withoutUnusedMacros(Argv &Command) {
   return Any;
 }
 
+/// Runs `cc1 -E -fdirectives-only`, with other arguments where only gnulib's condition stands against it.
+Outcome runDirectives(Argv Directives, const Settings &S) {
+  Outcome O = S.run(Directives, /*Capture=*/true);
+  if (Argv More = counterArguments(O.Errors); O.Status != 0 && !More.empty() && baseName(Directives[0]) == "cc1") {
+    if (O.Errors.find("warning: ") != std::string::npos)
+      tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+    Directives.insert(Directives.end(), More.begin(), More.end());
+    if (has(Directives, "-")) // a memory file is there, see bufferStandardInput() and mendSource()
+      lseek(STDIN_FILENO, 0, SEEK_SET);
+    O = S.run(Directives, /*Capture=*/true);
+  }
+  return O;
+}
+
+/// Of a source that -fdirectives-only would misread. Words and dependencies are those of an ordinary run.
+Outcome runMended(const Argv &Command, const MendedSource &Mended, const Settings &S) {
+  Outcome Ordinary = S.run(Command, /*Capture=*/true);
+  if (Ordinary.Status != 0)
+    return Ordinary;
+  forgetDependencies();
+  Outcome O = runDirectives(Mended.Command, S);
+  O.Errors = Ordinary.Errors + (O.Status == 0 ? "" : O.Errors);
+  return O;
+}
+
 int preprocess(const Argv &Command, const Settings &S) {
   // Assembler is preprocessed by cc1 too.
   if (has(Command, "-lang-asm"))
@@ -122,13 +148,10 @@ int preprocess(const Argv &Command, const Settings &S) {
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
-  Outcome O = S.run(Directives, /*Capture=*/true);
-  if (Argv More = counterArguments(O.Errors); O.Status != 0 && !More.empty() && baseName(Command[0]) == "cc1") {
-    if (O.Errors.find("warning: ") != std::string::npos)
-      tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
-    Directives.insert(Directives.end(), More.begin(), More.end());
-    O = S.run(Directives, /*Capture=*/true);
-  }
+  const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
+  const MendedSource Mended = Source.empty() ? MendedSource() : mendSource(Directives, Source);
+  const bool IsMended = !Mended.Command.empty();
+  Outcome O = IsMended ? runMended(Command, Mended, S) : runDirectives(Directives, S);
   writeAll(STDERR_FILENO, O.Errors);
   // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a warning that
   // cc1's second step will repeat: an ordinary run has the last word.
@@ -139,10 +162,20 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status == 0) {
     forgetDependencies();
     auto Output = std::find(Command.begin(), Command.end(), "-o");
-    std::string Text;
-    if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text))
-      if (std::string Pragma = lostPragma(Command, Text); !Pragma.empty())
+    std::string Text, Misread;
+    if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text)) {
+      if (IsMended) {
+        renameInMarkers(Text, Mended.Alias, Source);
+        if (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text))
+          return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+      }
+      if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
+      if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
+        Misread = sourceOfMarkers(Text);
+      if (!Misread.empty())
+        return tellFallback(Counter::Misread, Misread + " has a comment or an apostrophe that gcc's -fdirectives-only misreads");
+    }
   }
   endLike(O);
 }

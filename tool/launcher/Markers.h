@@ -13,6 +13,9 @@ std::string sourceOfMarkers(std::string_view Text);
 /// The names in all markers, the source and its headers.
 std::set<std::string> filesOfMarkers(std::string_view Text);
 
+/// Has To where markers name From. Neither has anything to be escaped but what escapedName() escapes.
+void renameInMarkers(std::string &Text, std::string_view From, std::string_view To);
+
 /// Name as it stands in a marker or in a string literal.
 std::string escapedName(std::string_view Name);
 

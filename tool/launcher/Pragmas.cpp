@@ -1,6 +1,7 @@
 #include "Pragmas.h"
 
 #include "Markers.h"
+#include "Misreadings.h"
 
 #include <algorithm>
 #include <string_view>
@@ -28,7 +29,7 @@ std::string findPragma(std::string_view Text, const std::vector<std::string_view
 
 } // namespace
 
-std::string lostPragma(const Argv &Command, const std::string &Text) {
+std::string lostPragma(const Argv &Command, const std::string &Text, const std::string &Mended, std::string &Misread) {
   std::vector<std::string_view> Words = {"push_macro", "pop_macro", "message", "redefine_extname", "scalar_storage_order"};
   for (const std::string &Each : Command) {
     if (Each == "-fopenmp" || Each == "-fopenmp-simd")
@@ -39,8 +40,11 @@ std::string lostPragma(const Argv &Command, const std::string &Text) {
   bool Any = false;
   for (const std::string &File : filesOfMarkers(Text)) {
     std::string Raw;
-    if (!File.empty() && File.back() != '/' && readFile(File, Raw)) // the first markers name the working directory, too
+    if (!File.empty() && File.back() != '/' && readFile(File, Raw)) { // the first markers name the working directory, too
       Any = Any || !findPragma(Raw, Words).empty();
+      if (File != Mended && isMisread(Raw, hasSeparators(Command)))
+        Misread = File;
+    }
   }
   if (!Any)
     return "";

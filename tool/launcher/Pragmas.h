@@ -12,6 +12,8 @@ namespace qrintf {
 ///
 /// gcc knows these words before it compiles and has no place for them in such text: push_macro and pop_macro, which it executes;
 /// message, redefine_extname and scalar_storage_order, which may have macros; omp and acc where they mean something.
-std::string lostPragma(const Argv &Command, const std::string &Text);
+///
+/// Misread becomes the name of a file of the unit, other than Mended, for which isMisread() holds, if there is one.
+std::string lostPragma(const Argv &Command, const std::string &Text, const std::string &Mended, std::string &Misread);
 
 } // namespace qrintf

@@ -1,0 +1,320 @@
+#include "Misreadings.h"
+
+#include "RawText.h"
+
+#include <algorithm>
+#include <array>
+#include <unistd.h>
+#include <vector>
+
+namespace qrintf {
+namespace {
+
+constexpr size_t None = std::string_view::npos;
+
+constexpr std::array<bool, 256> characters(std::string_view Set) {
+  std::array<bool, 256> Out{};
+  for (char Each : Set)
+    Out[static_cast<unsigned char>(Each)] = true;
+  return Out;
+}
+
+/// One walk over a file, as the lexer reads it.
+class Walk {
+public:
+  /// Copy, where there is one, has the text of the file and is mended.
+  Walk(std::string_view Text, bool Separators, std::string *Copy = nullptr) : Text(Text), Separators(Separators), Copy(Copy) {}
+
+  bool findsAny();
+  bool canMend() const { return CanMend; }
+  /// Whether the scanner finds the same directives for all that, and its way to the end of the file.
+  bool isScannedAlike() const;
+
+private:
+  void step();
+  size_t endOfDirective(size_t Hash) const;
+  void misread(size_t Begin, size_t End) {
+    Any = true;
+    for (size_t I = Begin; Copy && I < End; ++I)
+      if (Text[I] != '\n')
+        (*Copy)[I] = ' ';
+  }
+  char at(size_t I) const { return I < Text.size() ? Text[I] : '\0'; }
+  /// The newline that the backslash at At continues over, perhaps behind blanks.
+  size_t newlineBehind(size_t At) const {
+    const size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
+    return at(Next) == '\n' ? Next : None;
+  }
+  void blockComment();
+  void lineComment();
+  void quote();
+  bool isSeparator() const;
+  bool isRaw() const;
+
+  const std::string_view Text;
+  const bool Separators;
+  std::string *const Copy;
+  size_t At = 0;
+  bool AtLineStart = true;
+  bool InDirective = false; // these the lexer reads
+  std::vector<size_t> Directives; // where they begin
+  bool Any = false;
+  bool CanMend = true;
+};
+
+void Walk::blockComment() {
+  const size_t Begin = At + 2, End = std::min(Text.find("*/", Begin), Text.size());
+  At = std::min(End + 2, Text.size());
+  if (InDirective)
+    return;
+  if (at(Begin) == '/')
+    misread(Begin, Begin + 1);
+  const std::string_view Comment = Text.substr(0, At);
+  if (Comment.find('\\', Begin) == None) // a fast search for what is rare there
+    return;
+  for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
+    // A backslash that continues a line does not stand between them for the lexer either: there the comment does end.
+    size_t Lone = None, Next = Star + 1;
+    while (Next < At && Text[Next] == '\\') {
+      const size_t Newline = newlineBehind(Next);
+      if (Newline == None && Lone == None)
+        Lone = Next;
+      Next = Newline == None ? Next + 1 : Newline + 1;
+    }
+    if (Next < At && Text[Next] == '/') {
+      if (Lone == None)
+        CanMend = false;
+      misread(Lone == None ? Star : Lone, Lone == None ? Star : Lone + 1);
+    }
+  }
+}
+
+void Walk::lineComment() {
+  size_t End = At;
+  bool IsOver = false; // for the scanner
+  for (;;) {
+    const size_t Begin = End;
+    End = std::min(Text.find('\n', Begin), Text.size());
+    if (IsOver && !InDirective)
+      misread(Begin, End);
+    const size_t Last = End > At ? Text.find_last_not_of(" \t\r\v\f", End - 1) : None;
+    if (End == Text.size() || Last == None || Last < Begin || Text[Last] != '\\')
+      break;
+    IsOver |= End - Last > 1 && Text.substr(Last + 1, End - Last - 1) != "\r";
+    ++End;
+  }
+  At = End;
+}
+
+/// 1'000, but not u8'a'.
+bool Walk::isSeparator() const {
+  size_t Begin = At;
+  while (Begin && (isIdentifierCharacter(Text[Begin - 1]) || Text[Begin - 1] == '.' || Text[Begin - 1] == '\''))
+    --Begin;
+  return Begin < At && Text[Begin] >= '0' && Text[Begin] <= '9' && isIdentifierCharacter(at(At + 1));
+}
+
+bool Walk::isRaw() const {
+  if (Text[At] != '"' || !At || Text[At - 1] != 'R')
+    return false;
+  size_t Begin = At;
+  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+    --Begin;
+  const std::string_view Prefix = Text.substr(Begin, At - Begin);
+  return Prefix == "R" || Prefix == "LR" || Prefix == "uR" || Prefix == "UR" || Prefix == "u8R";
+}
+
+void Walk::quote() {
+  const size_t Begin = At;
+  const char Quote = Text[At];
+  const bool MaySeparate = Quote == '\'' && isSeparator();
+  if (MaySeparate && Separators) {
+    ++At;
+    return;
+  }
+  if (isRaw()) {
+    const size_t Open = std::min(Text.find('(', At), Text.size());
+    const std::string Close = ")" + std::string(Text.substr(At + 1, Open - At - 1)) + "\"";
+    const size_t End = Text.find(Close, Open);
+    At = End == None ? Text.size() : End + Close.size();
+    return;
+  }
+  for (++At; At < Text.size() && Text[At] != Quote && Text[At] != '\n'; ++At)
+    if (Text[At] == '\\') {
+      const size_t Newline = newlineBehind(At);
+      At = Newline == None ? At + 1 : Newline;
+    }
+  if (at(At) == Quote) {
+    ++At;
+  } else if (!InDirective) {
+    At = std::min(At, Text.size());
+    CanMend = CanMend && !MaySeparate; // a language that we do not know may have separators
+    misread(Begin, At);
+  }
+}
+
+void Walk::step() {
+  static constexpr std::array<bool, 256> Telling = characters("\n\\#/\"'"), Blank = characters(" \t\r\v\f");
+  auto is = [this](const std::array<bool, 256> &Set) { return At < Text.size() && Set[static_cast<unsigned char>(Text[At])]; };
+  while (AtLineStart && is(Blank))
+    ++At;
+  AtLineStart = AtLineStart && is(Telling);
+  while (At < Text.size() && !is(Telling))
+    ++At;
+  if (At == Text.size())
+    return;
+  const char C = Text[At];
+  if (C == '\n') {
+    AtLineStart = true;
+    InDirective = false;
+    ++At;
+  } else if (C == '\\') {
+    const size_t Newline = newlineBehind(At);
+    AtLineStart = AtLineStart && Newline != None;
+    At = Newline == None ? At + 1 : Newline + 1;
+  } else if (C == '/' && at(At + 1) == '*') {
+    blockComment();
+  } else if (C == '/' && at(At + 1) == '/') {
+    lineComment();
+  } else {
+    if (C == '#' && AtLineStart) {
+      InDirective = true;
+      Directives.push_back(At);
+    }
+    AtLineStart = false;
+    if (C == '"' || C == '\'')
+      quote();
+    else
+      ++At;
+  }
+}
+
+bool Walk::findsAny() {
+  while (At < Text.size())
+    step();
+  return Any;
+}
+
+size_t Walk::endOfDirective(size_t Hash) const {
+  Walk W(Text, Separators);
+  W.At = Hash;
+  do
+    W.step();
+  while (W.At < Text.size() && W.InDirective);
+  return W.At;
+}
+
+/// As cpp_directive_only_process() goes through a file.
+bool Walk::isScannedAlike() const {
+  std::vector<size_t> Seen;
+  bool LineStart = true;
+  Walk W(Text, Separators); // for what both tell apart in the same way
+  for (size_t &I = W.At; I < Text.size();) {
+    const char C = Text[I];
+    if (C == '#' && LineStart) {
+      Seen.push_back(I);
+      I = endOfDirective(I);
+    } else if (C == '/' && (at(I + 1) == '*' || at(I + 1) == '/')) {
+      const bool IsBlock = at(I + 1) == '*';
+      bool Star = false, Escape = false, Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          Escape = true;
+        } else if (Text[I] == '\n') {
+          Ends = !Escape && !IsBlock;
+          LineStart |= Ends;
+          Star = Star && Escape;
+          Escape = false;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == '/' && Star;
+          Star = Text[I] == '*' && IsBlock;
+          Escape = false;
+        }
+      }
+      if (IsBlock && !Ends)
+        return false;
+    } else if (C == '"' || C == '\'') {
+      LineStart = false;
+      if ((C == '\'' && Separators && W.isSeparator()) || W.isRaw()) {
+        W.quote();
+        continue;
+      }
+      unsigned Escapes = 0;
+      bool Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          ++Escapes;
+        } else if (Text[I] == '\n') {
+          Escapes -= Escapes != 0;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == C && Escapes % 2 == 0;
+          Escapes = 0;
+        }
+      }
+      if (!Ends)
+        return false;
+    } else {
+      const bool Continues = C == '\\' && (at(I + 1) == '\n' || (at(I + 1) == '\r' && at(I + 2) == '\n'));
+      LineStart = C == '\n' || (LineStart && (Continues || C == ' ' || C == '\t' || C == '\f' || C == '\v' || C == '\r'));
+      I += Continues ? (at(I + 1) == '\n' ? 2 : 3) : 1;
+    }
+  }
+  return Seen == Directives;
+}
+
+/// cc1 has all of them with a value of their own, -MD and -MMD too.
+bool writesDependencies(const std::string &Word) {
+  return Word == "-MD" || Word == "-MMD" || Word == "-MF" || Word == "-MQ" || Word == "-MT";
+}
+
+} // namespace
+
+bool isMisread(std::string_view File, bool Separators) {
+  Walk W(File, Separators);
+  return W.findsAny() && !W.isScannedAlike();
+}
+
+bool hasSeparators(const Argv &Command) {
+  bool Has = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
+  for (const std::string &Each : Command)
+    if (Each.compare(0, 5, "-std=") == 0)
+      Has = Each.find("2x") != std::string::npos || Each.find("23") != std::string::npos || Each.find("2y") != std::string::npos ||
+            (Each.find("++") != std::string::npos && Each.find("98") == std::string::npos && Each.find("03") == std::string::npos &&
+             Each.find("0x") == std::string::npos && Each.find("11") == std::string::npos);
+  return Has;
+}
+
+MendedSource mendSource(const Argv &Directives, const std::string &Source) {
+  std::string Text;
+  if (!readFile(Source, Text))
+    return {};
+  std::string Mended = Text;
+  Walk W(Text, hasSeparators(Directives), &Mended);
+  if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
+    return {};
+  const int Copy = memoryFile("qrintf-source");
+  if (Copy < 0 || !writeAll(Copy, Mended))
+    return {};
+  MendedSource M;
+  // An #include "…" is looked for in the folder of the source first, and named after it: dir/x.h. Of what is read from standard input
+  // that is the working directory, where the name has nothing before it.
+  const size_t Slash = Source.rfind('/');
+  const bool IsHere = Slash == std::string::npos;
+  if (IsHere && (lseek(Copy, 0, SEEK_SET) || dup2(Copy, STDIN_FILENO) < 0))
+    return {};
+  M.Alias = IsHere ? "<stdin>" : descriptorPath(Copy);
+  for (size_t I = 0; I < Directives.size(); ++I) {
+    const std::string &Each = Directives[I];
+    if (writesDependencies(Each))
+      ++I;
+    else if (Each == Source)
+      M.Command.push_back(IsHere ? "-" : M.Alias);
+    else if (Each != "-MG" && Each != "-MP")
+      M.Command.push_back(Each);
+  }
+  if (!IsHere)
+    M.Command.insert(M.Command.begin() + 1, {"-iquote", Slash ? Source.substr(0, Slash) : "/"});
+  return M;
+}
+
+} // namespace qrintf

@@ -1,0 +1,32 @@
+// Files that the scanner of gcc's -fdirectives-only (libcpp/lex.cc, from gcc 11 on) reads otherwise than its lexer. After one of these
+// the scanner takes directives for text or text for directives, and does not always complain:
+//   - a comment that holds a star and a slash with backslashes between, as shell commands do: it ends there;
+//   - a comment that begins with a slash: its own star is taken for the end's;
+//   - an apostrophe without a partner in a group that a condition hides: the literal goes on to the next apostrophe of the file;
+//   - a comment that begins with two slashes and goes on in the next line, with blanks behind the backslash: it ends with its line.
+// Each file of a unit is looked through for them. In the source itself they are mended: cc1 reads a copy that has blanks there.
+#pragma once
+
+#include "Process.h"
+
+#include <string>
+#include <string_view>
+
+namespace qrintf {
+
+/// Separators: an apostrophe in a number separates digits.
+bool isMisread(std::string_view File, bool Separators);
+
+/// Whether the command, of cc1 or cc1plus, compiles a language in which they do.
+bool hasSeparators(const Argv &Command);
+
+/// A preprocessor's command that reads a mended copy of the source.
+struct MendedSource {
+  Argv Command;      // Directives, without the options that write dependencies; empty where there is nothing to be mended
+  std::string Alias; // what the markers call the source
+};
+
+/// Directives is `cc1 -E -fdirectives-only`, which reads Source.
+MendedSource mendSource(const Argv &Directives, const std::string &Source);
+
+} // namespace qrintf
