@@ -309,23 +309,31 @@ QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
 QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 9) : qrintf__put_dec32(p, v, 10, 9);
 }
-/* From 10^8 on: up to four digits, eight and eight, without a branch on how many there are.  The second number is 0 only behind
- * another.  What a word leaves behind itself the next one overwrites. */
+/* From 10^8 on: eight digits and eight, from 10^16 on up to four in front of them.  That has a branch, since most numbers have no such
+ * digits and what makes them is a third of the instructions; how many there are has none.  What a word leaves behind
+ * itself the next one overwrites. */
 QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
-  const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
-  const qrintf_u32 first = qrintf__dec4(QRINTF__U32(top)), middle = QRINTF__U32(high - top * 100000000u);
+  const qrintf_u64 high = v / 100000000u;
+  qrintf_u32 middle = QRINTF__U32(high & 0xffffffffu);
   const qrintf_u32 low = QRINTF__U32(v - high * 100000000u);
-  unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(first | QRINTF__WORD(1u, 0u))) & 56u; /* 32: none */
-  qrintf_u64 word;
+  qrintf_u64 word, all = 0; /* 1: the zeros in front of `middle` count */
+  unsigned zero_bits;
 #if QRINTF__SSE2
-  const qrintf__v16 characters = qrintf__dec16(middle, low);
+  qrintf__v16 characters;
+#endif
+  if (high >= 100000000u) {
+    const qrintf_u64 top = high / 100000000u;
+    middle = QRINTF__U32(high - top * 100000000u);
+    p = qrintf__put_top(p, QRINTF__U32(top));
+    all = 1;
+  }
+#if QRINTF__SSE2
+  characters = qrintf__dec16(middle, low);
   word = qrintf__half(characters, 0);
 #else
   word = qrintf__dec8(middle) | QRINTF__ZEROS;
 #endif
-  qrintf__store4(p, QRINTF__U32((first | QRINTF__U64(0x30303030u)) >> zero_bits & 0xffffffffu));
-  p += 4 - zero_bits / 8;
-  zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((word ^ QRINTF__ZEROS) | (top != 0))) & 56u;
+  zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((word ^ QRINTF__ZEROS) | all)) & 56u;
   qrintf__store8(p, word >> zero_bits);
   p += 8 - zero_bits / 8;
 #if QRINTF__SSE2

@@ -77,7 +77,7 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 
 typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
 
-/* The eight digits of x < 10^8 as eight lanes of '0'..'9'.  With j = 8 - k, lane k has c = 2^52 / 10^j, rounded: x * c modulo
+/* The eight digits of x < 10^8, each added to a lane of `zero`.  With j = 8 - k, lane k has c = 2^52 / 10^j, rounded: x * c modulo
  * 2^52 is the fraction of x / 10^j, and the integer part of ten times it is digit k.  That is exact while what rounding adds
  * is at least 0 and less than a unit of the last digit, 2^52 / 10^j.  For j <= 7, c is rounded up and adds less than
  * x < 10^8 < 2^52 / 10^7.  For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and at most
@@ -92,13 +92,18 @@ static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))
     QRINTF__WORD(0x28f5u, 0xc28f5c29u),
     QRINTF__WORD(0x19999u, 0x9999999au),
 };
-QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
+QRINTF_INLINE qrintf__v64 qrintf__lanes_onto(qrintf__v8i64 zero, qrintf_u64 x) {
   const qrintf__v8i64 none = {0, 0, 0, 0, 0, 0, 0, 0}, error = {0x1a1a400, 0, 0, 0, 0, 0, 0, 0};
-  const qrintf__v8i64 ten = {10, 10, 10, 10, 10, 10, 10, 10}, zero = {48, 48, 48, 48, 48, 48, 48, 48};
+  const qrintf__v8i64 ten = {10, 10, 10, 10, 10, 10, 10, 10};
   qrintf__v8i64 factors;
   __builtin_memcpy(&factors, qrintf__fractions, 64);
   return QRINTF__AS(qrintf__v64,
                     QRINTF__MADD52_HIGH(zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
+}
+/* As eight lanes of '0'..'9'. */
+QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
+  const qrintf__v8i64 zero = {48, 48, 48, 48, 48, 48, 48, 48};
+  return qrintf__lanes_onto(zero, x);
 }
 
 /* The eight digits of x < 10^8 as characters, and eight null characters. */

@@ -13,48 +13,7 @@ struct qrintf__decimal {
   unsigned slot;  /* of the first digit; of the units for 0 */
 };
 
-/* (limb * 2^64 + low) / 10^19 for limb < 10^19; the remainder goes to *limb.  10^19 has its first bit set, so this is algorithm 4
- * of Moeller and Granlund, "Improved division by invariant integers", with floor((2^128 - 1) / 10^19) - 2^64. */
-QRINTF_INLINE qrintf_u64 qrintf__shift_limb(qrintf_u64 *limb, qrintf_u64 low) {
-  qrintf_u64 quotient, fraction = qrintf__mul(*limb, QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au), &quotient), rest, less;
-  fraction += low;
-  quotient += *limb + 1 + (fraction < low);
-  rest = low - quotient * QRINTF__LIMB;
-  less = 0 - QRINTF__U64(rest > fraction); /* as often as not: no branch */
-  quotient += less;
-  rest += less & QRINTF__LIMB;
-  if (QRINTF_UNLIKELY(rest >= QRINTF__LIMB)) {
-    quotient++;
-    rest -= QRINTF__LIMB;
-  }
-  *limb = rest;
-  return quotient;
-}
-
-/* m * 2^shift, shift = 0..971.  Returns the first limb that is used. */
-QRINTF_INLINE unsigned qrintf__integer_limbs(qrintf_u64 *limb, qrintf_u64 m, unsigned shift) {
-  unsigned first = QRINTF__POINT - 1, i;
-  qrintf_u64 carry = m >> 1 >> (63 - shift % 64); /* below 2^53 */
-  limb[first] = carry;
-  carry = qrintf__shift_limb(&limb[first], m << shift % 64);
-  for (;;) {
-    if (carry != 0) { /* below 2^64 < 2 * 10^19 */
-      const int two = carry >= QRINTF__LIMB;
-      limb[--first] = two ? carry - QRINTF__LIMB : carry;
-      if (two) {
-        limb[--first] = 1;
-      }
-    }
-    if (shift < 64) {
-      return first;
-    }
-    shift -= 64;
-    carry = 0;
-    for (i = QRINTF__POINT - 1; i >= first; i--) {
-      carry = qrintf__shift_limb(&limb[i], carry);
-    }
-  }
-}
+#include "float_integer.h"
 
 /* Places the first digit. */
 QRINTF_INLINE void qrintf__find_first(struct qrintf__decimal *x, unsigned first) {
@@ -150,6 +109,10 @@ QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
 #if QRINTF__FAST
   char text[24];
   const qrintf_u64 high = v / 100000000u, top = high / 100000000u; /* at most 999 */
+  if (n == 19) { /* three of them; what is stored behind them is overwritten */
+    qrintf__store4(p, (qrintf__dec4(QRINTF__U32(top)) | 0x30303030u) >> 8);
+    return qrintf__put_all16(p + 3, QRINTF__U32(high - top * 100000000u), QRINTF__U32(v - high * 100000000u));
+  }
   qrintf__put_all8(text, QRINTF__U32(top));
   qrintf__put_all16(text + 8, QRINTF__U32(high - top * 100000000u), QRINTF__U32(v - high * 100000000u));
   return qrintf__mem(p, text + (24 - n), n);

@@ -280,73 +280,10 @@ general:
   return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
-/* Seventeen digits as characters: sixteen in a vector or two words, and the last. */
-struct qrintf__seventeen {
-#if QRINTF__VECTORS
-  qrintf__v16 text;
-#else
-  qrintf_u64 text[2];
-#endif
-  char last;
-};
-QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digits) {
-  const qrintf_u64 high = digits / 1000000000u, low = digits - high * 1000000000u;
-  const qrintf_u32 middle = QRINTF__U32(low / 10);
-  s->last = QRINTF__CHAR('0' + (low - QRINTF__U64(middle) * 10));
-#if QRINTF__VECTORS
-  s->text = qrintf__dec16(QRINTF__U32(high), middle);
-#else
-  s->text[0] = qrintf__dec8(QRINTF__U32(high)) | QRINTF__ZEROS;
-  s->text[1] = qrintf__dec8(middle) | QRINTF__ZEROS;
-#endif
-}
+#include "float_seventeen.h"
 
-/* How many are left without trailing zeros, at least 1.  Numbers with a last digit and others come in any order, but the
- * branch is decided before the characters are made: what follows does not wait for them. */
-QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
-  if (QRINTF_LIKELY(s->last != '0')) {
-    return 17;
-  } else {
-#if QRINTF__SSE2
-    const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
-    const unsigned equal = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF__AS(qrintf__v16, s->text == zeros)));
-    return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));
-#else
-    qrintf_u64 word[2];
-    __builtin_memcpy(word, &s->text, 16);
-    word[0] ^= QRINTF__ZEROS;
-    word[1] ^= QRINTF__ZEROS;
-    return (71u - QRINTF_CAST(unsigned, __builtin_clzll((word[1] != 0 ? word[1] : word[0]) | 1))) / 8 + (word[1] != 0 ? 8 : 0);
-#endif
-  }
-}
-
-/* The digits with a gap for the point behind the first `before` = 1..17.  18 bytes at p, or (not SSE2) up to 34. */
-#if QRINTF__SSE2
-static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
-    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-#endif
-QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s, unsigned before) {
-#if QRINTF__SSE2
-  const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text), shifted = qrintf__shift_byte(s->text);
-  qrintf__v2u64 first, both;
-  __builtin_memcpy(&first, qrintf__first_bytes + 17 - before, 16);
-  both = (text & first) | (shifted & ~first);
-  __builtin_memcpy(p, &both, 16);
-  p[16] = before < 16 ? QRINTF__CHAR(text[1] >> 56) : s->last;
-  p[17] = s->last;
-#else
-  char copy[40];
-  __builtin_memcpy(copy, &s->text, 16);
-  copy[16] = s->last;
-  __builtin_memcpy(p, copy, 17);
-  __builtin_memset(copy + 17, '0', 16);
-  __builtin_memcpy(p + before + 1, copy + before, 16);
-#endif
-}
-
-/* %e and %g of n = 1..17 digits.  What is as long as it can be is stored at p, the rest and what may not have the room at
- * `text` first, since more is stored than the number has. */
+/* %e and %g of n = 1..17 digits.  What may not have the room is stored at `text` first; without stores under a mask so is what
+ * is shorter than it can be, since more is stored than the number has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;
@@ -369,8 +306,18 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
     integer *= qrintf__powers[17 - n];
   }
   qrintf__split17(&digits, integer);
+#if QRINTF__VECTORS == 2 /* that there is a last digit is known long before the characters: what it is would cost a wait */
+  kept = kind == 'e' ? n : integer % 10 != 0 ? 17 : qrintf__kept17(&digits);
+#else
   kept = kind == 'e' ? n : qrintf__kept17(&digits);
+#endif
   is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
+#if QRINTF__VECTORS == 2
+  in_place = room > 24; /* -d. 16 digits e+ddd */
+  q = in_place ? p : text;
+  *q = '-';
+  q = qrintf__put17(q + negative, &digits, is_scientific ? 0 : decimal, kept, &point);
+#else
   in_place = is_scientific ? kept >= 12 : kept == 17 && (QRINTF__SSE2 || decimal < 0);
   in_place &= room > 24; /* -d. 16 digits e+ddd */
   q = in_place ? p : text;
@@ -395,6 +342,7 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
     length = before + kept;
   }
   q += length;
+#endif
   if (QRINTF_LIKELY(q > point) && QRINTF_UNLIKELY(!qrintf__put_point(point))) {
     return QRINTF__NULL;
   }

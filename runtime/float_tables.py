@@ -14,6 +14,9 @@ from pathlib import Path
 # 10^k scales a double with decimal exponent X to n = 1..18 digits: k = n - 1 - X, X = -324..308. To find X, 10^(X+1) is
 # looked at as well: k = -308..341 and -323..309.
 FIRST, LAST = -323, 341
+# Integers from 2^52 on are taken apart with 10^(-38 t), t = 1..8, in 2 t + 1 words.
+LIMB = 10**19
+PARTS = range(1, 9)
 HEAD = """\
 /* Made by float_tables.py: do not edit. */
 
@@ -23,6 +26,14 @@ HEAD = """\
 #define QRINTF__POWER_FIRST ({first})
 #define QRINTF__POWER_SIZE {size}
 #define QRINTF__POWERS_OF_TEN(E) \\
+"""
+
+INVERSES = """\
+
+/* 10^(-38 t) for t = 1..8 in 2 t + 1 words, the lowest first, of which the last has its first bit set, rounded up: the number is
+ * the words' * 2^(-64 * (2 t + 1) - floor(log2 10^(38 t))).  {count} words, each E(a, b), its high half first. */
+#define QRINTF__INVERSE_COUNT {count}
+#define QRINTF__INVERSES(E) \\
 """
 
 
@@ -69,6 +80,41 @@ def prove(entries):
     assert nearest[0] > Fraction(1, 2 * 10**19), nearest
 
 
+def inverse(t: int) -> int:
+    """the words of 10^(-38 t) as one integer"""
+    bits = 64 * (2 * t + 1)
+    scaled = Fraction(2) ** (bits + log2_floor(Fraction(10) ** (38 * t))) / 10 ** (38 * t)
+    words = -(-scaled.numerator // scaled.denominator)
+    assert 1 << (bits - 1) <= words < 1 << bits
+    return words
+
+
+def prove_inverses():
+    """qrintf__integer_limbs (float_integer.h) of the largest m * 2^shift: no limb has a unit too many.
+
+    What it holds, v, is never below the truth, and `error` is by how much it can be above. The truth is a multiple of
+    10^(-19 left), `left` limbs being left: what is in front of the point is right if the error is smaller than that.
+    """
+    for shift in range(972):
+        t = 1 if shift < 11 else (shift + 115) // 126
+        assert t in PARTS
+        words, power = 2 * t + 1, log2_floor(Fraction(10) ** (38 * t))
+        assert power == 38 * t * 217706 >> 16
+        right = power + 11 - shift
+        assert 1 <= right < 192
+        largest = ((1 << 53) - 1) << shift
+        assert largest < 10 ** (38 * t) * LIMB  # the limb in front of the point
+        error = largest * (Fraction(inverse(t), 1 << (64 * words + power)) - Fraction(1, 10 ** (38 * t)))
+        assert 0 <= error
+        error += Fraction(1, 1 << 64 * words)  # cut off, and a unit added
+        assert error < Fraction(1, LIMB ** (2 * t)), shift
+        for left in range(2 * t, 0, -1):
+            error *= LIMB
+            words -= 1
+            assert words > 0 and error < Fraction(1, LIMB ** (left - 1)), (shift, left)  # the limb that is now in front
+            error += Fraction(1, 1 << 64 * words)  # the next round begins without the lowest word, and with a unit
+
+
 def text() -> str:
     entries = {k: entry(k) for k in range(FIRST, LAST + 1)}
     prove(entries)
@@ -78,7 +124,12 @@ def text() -> str:
         bits = entries[k][0]
         a, b, c, d = (f"0x{bits >> shift & 0xFFFFFFFF:08x}" for shift in (96, 64, 32, 0))
         lines.append(f"  E({a}, {b}) E({c}, {d})")
-    return HEAD.format(first=FIRST, last=LAST, count=count, size=count * 16) + " \\\n".join(lines) + "\n"
+    powers = HEAD.format(first=FIRST, last=LAST, count=count, size=count * 16) + " \\\n".join(lines) + "\n"
+    prove_inverses()
+    words = [inverse(t) >> (64 * i) & ((1 << 64) - 1) for t in PARTS for i in range(2 * t + 1)]
+    pairs = [f"E(0x{word >> 32:08x}, 0x{word & 0xFFFFFFFF:08x})" for word in words]
+    lines = ["  " + " ".join(pairs[i : i + 4]) for i in range(0, len(pairs), 4)]
+    return powers + INVERSES.format(count=len(words)) + " \\\n".join(lines) + "\n"
 
 
 def main():

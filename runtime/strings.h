@@ -117,8 +117,13 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #ifdef __AVX2__
   {
     qrintf__v32 bytes;
+    qrintf_u32 nulls;
     __builtin_memcpy(&bytes, s, 32);
-    return QRINTF__U32(__builtin_ia32_pmovmskb256(bytes == 0));
+    nulls = QRINTF__U32(__builtin_ia32_pmovmskb256(bytes == 0));
+#ifdef __clang__ /* or it asks the mask whether it is 0, and then moves it; gcc does no such thing here */
+    __asm__("" : "+r"(nulls));
+#endif
+    return nulls;
   }
 #else
   {
@@ -364,10 +369,16 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigne
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
 #if QRINTF__MASKED
+/* clang is told that the end is p + n on all ways: where p is the buffer, the length is n then.  gcc does not need it. */
+#ifdef __clang__
+#define QRINTF__MEM_END(p, s, n) (qrintf__mem(p, s, n), p + n)
+#else
+#define QRINTF__MEM_END(p, s, n) qrintf__mem(p, s, n)
+#endif
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
   (void)(slack);                                                                                   \
   return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
-         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n)
+         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : QRINTF__MEM_END(p, s, n)
 #elif QRINTF__OVERREAD
 /* Of no characters (%.0s) not even the first byte need exist. */
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                            \

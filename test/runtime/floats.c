@@ -233,6 +233,20 @@ static void combinations(void) {
   }
 }
 
+/* From 2^52 on: every exponent, with the least m, the greatest, one more than the least, and others. */
+static void large_integers(void) {
+  unsigned exponent, i;
+  for (exponent = 1075; exponent < 2047; exponent++) {
+    for (i = 0; i < 8; i++) {
+      const qrintf_u64 m = i == 0 ? 0 : i == 1 ? QRINTF__MANTISSA : i == 2 ? 1 : random64() & QRINTF__MANTISSA;
+      const double x = from_bits((qrintf_u64)exponent << 52 | m);
+      ONE(x, 'f', 0, 0, 2);
+      one(x, 'f', 0, 0, 0);
+      one(x, 'e', 0, 0, 30 + (int)(random64() % 290));
+    }
+  }
+}
+
 static void rounding_modes(unsigned long count) {
 #ifdef FE_UPWARD
   static const int modes[3] = {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
@@ -298,6 +312,7 @@ static void locales(unsigned long count) {
 int main(int argc, char **argv) {
   const unsigned long count = argc > 1 ? strtoul(argv[1], NULL, 0) : 2000;
   combinations();
+  large_integers();
   random_values(count);
   rounding_modes(count / 8);
   locales(count / 8);
