@@ -58,6 +58,16 @@ TEST(Unused, WhatOnlyUnusedThingsName) {
   EXPECT_EQ(left("struct list { struct list *next; };\n#define self self\nint x = 1;\n"), "int x = 1;");
 }
 
+TEST(Unused, WhatIsDeclaredTwice) {
+  EXPECT_EQ(left("typedef struct s s;\nstruct s { int m; };\nextern FILE *in;\n#define in in\nint x = 1;\n"), "int x = 1;");
+  EXPECT_EQ(left("typedef struct s s;\nstruct s { struct t *m; };\ns x = {0};"), "typedef struct s s;|struct s { struct t *m; };|s x = {0};");
+  // Mentioned before it is declared.
+  EXPECT_EQ(left("struct s { struct t *m; };\ntypedef struct t { int m; } t;\nint x = sizeof ((struct s *)0)->m->m;"),
+            "struct s { struct t *m; };|typedef struct t { int m; } t;|int x = sizeof ((struct s *)0)->m->m;");
+  // A macro with the name declares something else.
+  EXPECT_EQ(left("#define stat stat64\nstruct stat { int m; };\nstruct stat64 *x = 0;"), "#define stat stat64|struct stat { int m; };|struct stat64 *x = 0;");
+}
+
 TEST(Unused, FormsThatAreNotKnown) {
   for (const char *Text : {
            "int f(void), g(void);\nint x = f();",                          // another declarator

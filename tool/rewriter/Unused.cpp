@@ -39,8 +39,10 @@ public:
   struct Word {
     StringRef Name;
     unsigned Hash;
-    unsigned Left = 0;  // occurrences
-    unsigned First = 0; // number of the first
+    unsigned Left = 0;     // occurrences
+    unsigned Declared = 0; // of these, inside items that declare it
+    bool Stays = false;    // one of these does
+    unsigned First = 0;    // number of the first
     bool IsMacro = false;
     unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
     // What its body holds; once asked, what it expands to.
@@ -100,6 +102,7 @@ struct Item {
   size_t Begin, End;
   unsigned FirstWord, LastWord; // in Occurrences
   llvm::SmallVector<unsigned, 2> Names;
+  llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
   bool IsDeclaration;
 };
 
@@ -113,8 +116,8 @@ public:
       *Word = Words.number(Name);
   }
   bool read();
-  /// No macro in the words brings more than attributes, types and values: no declarator, no tag, no bracket.
-  bool isPlain(const Item &I);
+  /// Whether an item can be left out together with all that declare the same.
+  bool canGo(const Item &I);
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
   WordTable Words;
@@ -133,6 +136,7 @@ private:
   bool goesOn() const;
   bool word(bool InParentheses);
   void expand(WordTable::Word &W);
+  bool isPlain(const Item &I);
   bool directive();
   bool endsLine() const;
 
@@ -148,12 +152,13 @@ private:
     enum : unsigned char { Nothing, Star, StarName, Pointer, More } First = Nothing;
     bool HasName = false;
     unsigned Name = 0; // before the first parenthesis or, if that is (*name), in it; else before the first bracket
-    llvm::SmallVector<unsigned, 4> Tags, Enumerators;
+    llvm::SmallVector<unsigned, 4> Tags, Defined /* tags before a brace */, Enumerators;
   };
   void punctuator(char C);
   void name(unsigned Number);
   bool isBehindTag() const;
   void endDeclaration();
+  void addItem(Item I);
 
   const char *Begin, *End, *At;
   bool IsFirst = true; // in its line
@@ -295,7 +300,7 @@ bool Reader::directive() {
   W.IsMacro = true;
   W.BodyBegin = FirstWord + 2;
   W.BodyEnd = LastWord;
-  Items.push_back({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), FirstWord, LastWord, {Name}, false});
+  addItem({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), FirstWord, LastWord, {Name}, {}, false});
   return true;
 }
 
@@ -327,6 +332,8 @@ void Reader::punctuator(char C) {
   switch (C) {
   case '{':
     D.IsOdd |= Before == 'w' && !isBehindTag(); // an attribute between a tag and its brace: what was taken for the tag is none
+    if (isBehindTag() && WordBefore != Struct && WordBefore != Union && WordBefore != Enum)
+      D.Defined.push_back(WordBefore);
     D.HasBraces = true;
     Open.push_back(EnumIsOpen ? EnumBrace : Brace);
     break;
@@ -378,7 +385,7 @@ void Reader::endDeclaration() {
   const unsigned LastWord = static_cast<unsigned>(Occurrences.size());
   if (D.IsOdd || D.IsDefinition || D.FirstWord == LastWord || !endsLine())
     return;
-  Item I{static_cast<size_t>(D.Begin - Begin), static_cast<size_t>(At - Begin), D.FirstWord, LastWord, {}, true};
+  Item I{static_cast<size_t>(D.Begin - Begin), static_cast<size_t>(At - Begin), D.FirstWord, LastWord, {}, {}, true};
   bool IsKnown;
   if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
     IsKnown = D.Groups == 2 && D.First == Declaration::Pointer && Before == ')' && !D.HasBraces && !D.HasBracket;
@@ -393,17 +400,26 @@ void Reader::endDeclaration() {
     IsKnown = !D.HasBraces && (D.HasBracket ? D.HasName && Before == ']' : Before == 'w');
     I.Names.push_back(D.HasBracket ? D.Name : WordBefore);
   } else { // struct name { … }; or struct name;
-    IsKnown = !D.HasBracket && (Before == '}' || (Before == 'w' && D.Tags.size() == 1 && WordBefore == D.Tags.front()));
+    const bool IsForward = Before == 'w' && D.Tags.size() == 1 && WordBefore == D.Tags.front();
+    IsKnown = !D.HasBracket && (Before == '}' || IsForward);
+    if (IsForward)
+      I.Names.push_back(WordBefore);
   }
   if (!IsKnown)
     return;
-  // A tag that is not known before is declared here, and lasts.
-  for (unsigned Tag : D.Tags)
-    if (Words[Tag].First >= D.FirstWord)
-      I.Names.push_back(Tag);
+  I.Names.append(D.Defined);
   I.Names.append(D.Enumerators);
+  for (unsigned Tag : D.Tags)
+    if (Words[Tag].First >= D.FirstWord && !llvm::is_contained(I.Names, Tag))
+      I.Tags.push_back(Tag);
   if (!I.Names.empty())
-    Items.push_back(std::move(I));
+    addItem(std::move(I));
+}
+
+void Reader::addItem(Item I) {
+  llvm::sort(I.Names);
+  I.Names.erase(llvm::unique(I.Names), I.Names.end());
+  Items.push_back(std::move(I));
 }
 
 bool Reader::read() {
@@ -496,6 +512,7 @@ void Reader::expand(WordTable::Word &W) {
   W.HasComma = HasComma;
 }
 
+/// No macro in the words brings more than attributes, types and values: no declarator, no tag, no bracket.
 bool Reader::isPlain(const Item &I) {
   return std::all_of(occurrence(I.FirstWord), occurrence(I.LastWord), [&](Occurrence O) {
     WordTable::Word &W = Words[O.Word];
@@ -503,6 +520,15 @@ bool Reader::isPlain(const Item &I) {
       expand(W);
     return O.Word != Pragma && O.Word != Counter && !(W.IsMacro && (W.IsOdd || (W.HasComma && !O.InParentheses)));
   });
+}
+
+bool Reader::canGo(const Item &I) {
+  // A macro may declare what it makes of a name; `#define stdin stdin` does not.
+  auto isOther = [&](unsigned Name) {
+    const WordTable::Word &W = Words[Name];
+    return W.IsMacro && (W.BodyEnd - W.BodyBegin != 1 || Occurrences[W.BodyBegin].Word != Name);
+  };
+  return !I.IsDeclaration || (llvm::none_of(I.Names, isOther) && isPlain(I));
 }
 
 /// What a line ends with stays.
@@ -525,16 +551,27 @@ UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKno
     return Out;
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
   memcpy(Copy->getBufferStart(), Text.data(), Text.size());
+  auto inside = [&](const Item &I, unsigned Name) {
+    return static_cast<unsigned>(std::count_if(R.occurrence(I.FirstWord), R.occurrence(I.LastWord), [&](Occurrence O) { return O.Word == Name; }));
+  };
+  llvm::erase_if(R.Items, [&](const Item &I) {
+    return !R.canGo(I) || llvm::any_of(I.Names, [&](unsigned Name) { return isKnown(R.Words[Name].Name); });
+  });
+  for (const Item &I : R.Items)
+    for (unsigned Name : I.Names)
+      R.Words[Name].Declared += inside(I, Name);
+  std::vector<unsigned> Gone;
   // From the last one on, since what only unused ones mention is unused as well.
   for (const Item &I : llvm::reverse(R.Items)) {
-    const llvm::ArrayRef Mentioned(R.occurrence(I.FirstWord), R.occurrence(I.LastWord));
-    auto isUnused = [&](unsigned Name) {
-      return R.Words[Name].Left == llvm::count_if(Mentioned, [&](Occurrence O) { return O.Word == Name; }) && !isKnown(R.Words[Name].Name);
-    };
-    if (!llvm::all_of(I.Names, isUnused) || (I.IsDeclaration && !R.isPlain(I)))
+    if (llvm::any_of(I.Names, [&](unsigned Name) { return R.Words[Name].Left != R.Words[Name].Declared || R.Words[Name].Stays; }) ||
+        llvm::any_of(I.Tags, [&](unsigned Tag) { return R.Words[Tag].Left != inside(I, Tag); })) {
+      for (unsigned Name : I.Names)
+        R.Words[Name].Stays = true;
       continue;
-    for (Occurrence O : Mentioned)
-      --R.Words[O.Word].Left;
+    }
+    for (unsigned Name : I.Names)
+      R.Words[Name].Declared -= inside(I, Name);
+    std::for_each(R.occurrence(I.FirstWord), R.occurrence(I.LastWord), [&](Occurrence O) { --R.Words[O.Word].Left; });
     size_t At = I.Begin;
     for (auto Mark = llvm::lower_bound(R.Marks, I.Begin, [](const Reader::Mark &M, size_t Where) { return M.Begin < Where; });
          Mark != R.Marks.end() && Mark->Begin < I.End; ++Mark) {
@@ -542,9 +579,12 @@ UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKno
       At = Mark->End;
     }
     blank(Copy->getBufferStart(), At, I.End);
-    for (unsigned Name : I.Names)
-      Out.Names.push_back(R.Words[Name].Name);
+    for (const auto *Names : {&I.Names, &I.Tags})
+      Gone.insert(Gone.end(), Names->begin(), Names->end());
   }
+  for (unsigned Name : Gone)
+    if (!R.Words[Name].Stays) // one that was read later may
+      Out.Names.push_back(R.Words[Name].Name);
   // Marks that speak of no line: half of what is left.
   for (size_t I = 0; I + 1 < R.Marks.size(); ++I)
     if (!R.Marks[I].Lasts && std::all_of(Copy->getBufferStart() + R.Marks[I].End, Copy->getBufferStart() + R.Marks[I + 1].Begin,

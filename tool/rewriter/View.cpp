@@ -130,9 +130,10 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// Macros that the passes behind ask for: the compiler's own and libc's, __USE_FORTIFY_LEVEL.
+/// Macros that the passes behind ask for: the compiler's own and libc's, __USE_FORTIFY_LEVEL. And those that glibc's math.h
+/// makes the names of.
 bool isAskedFor(StringRef Name) {
-  return Name.starts_with("__") && (Name.ends_with("__") || Name == "__USE_FORTIFY_LEVEL");
+  return Name.starts_with("__") && (Name.ends_with("__") || Name == "__USE_FORTIFY_LEVEL" || Name.starts_with("__DECL_SIMD_"));
 }
 
 /// Leaves out of the main file what is unused.
@@ -186,6 +187,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   }
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
   Invocation->getFrontendOpts().DisableFree = true;
+  Invocation->getLangOpts().SpellChecking = false; // what it suggests, nobody reads
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
