@@ -68,6 +68,17 @@ TEST(Unused, WhatIsDeclaredTwice) {
   EXPECT_EQ(left("#define stat stat64\nstruct stat { int m; };\nstruct stat64 *x = 0;"), "#define stat stat64|struct stat { int m; };|struct stat64 *x = 0;");
 }
 
+TEST(Unused, MathFunctions) {
+  const std::string Begin = "# 1 \"math.h\" 1 3\n", Calls = "__MATHCALL (sin,, (_Mdouble_ __x));\n__MATHCALL (lgamma,_r, (_Mdouble_, int *));\n"
+                                                         "__MATHDECL_1 (int, __isinf,, (_Mdouble_ __value));\n";
+  EXPECT_EQ(left(Begin + Calls + "int x = 1;"), "# 1 \"math.h\" 1 3|int x = 1;");
+  for (const char *Use : {"sin", "__sin", "sinf", "sinf64x", "sin_r"})
+    EXPECT_EQ(left(Begin + Calls + "int x = " + Use + "(1);"), "# 1 \"math.h\" 1 3|__MATHCALL (sin,, (_Mdouble_ __x));|int x = " + std::string(Use) + "(1);");
+  EXPECT_NE(left(Begin + Calls + "int x = lgammaf_r(1);").find("lgamma,_r"), std::string::npos);
+  EXPECT_NE(left(Begin + Calls + "int x = __isinfl(1);").find("__isinf,,"), std::string::npos);
+  EXPECT_NE(left(Calls + "int x = 1;").find("__MATHCALL (sin"), std::string::npos) << "only libc's header is known";
+}
+
 TEST(Unused, FormsThatAreNotKnown) {
   for (const char *Text : {
            "int f(void), g(void);\nint x = f();",                          // another declarator

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 #include <unistd.h>
 #include <vector>
 
@@ -267,9 +270,55 @@ bool writesDependencies(const std::string &Word) {
   return Word == "-MD" || Word == "-MMD" || Word == "-MF" || Word == "-MQ" || Word == "-MT";
 }
 
+/// Where the next of the four characters is that literals and comments begin with, or that hides one.
+size_t findTelling(std::string_view Text, size_t At) {
+#ifdef __SSE2__
+  for (; At + 16 <= Text.size(); At += 16) {
+    const __m128i Bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(Text.data() + At));
+    auto are = [&](char C) { return _mm_cmpeq_epi8(Bytes, _mm_set1_epi8(C)); };
+    if (int Found = _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(are('/'), are('"')), _mm_or_si128(are('\''), are('\\')))))
+      return At + static_cast<size_t>(__builtin_ctz(static_cast<unsigned>(Found)));
+  }
+#endif
+  return std::min(Text.find_first_of("/\"'\\", At), Text.size());
+}
+
+/// Whether a walk is worth its time, which most headers are not: true wherever it would find something, and for some other texts.
+bool mayBeMisread(std::string_view Text) {
+  auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
+  for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
+    const char C = Text[At], Next = at(At + 1);
+    if (C == '/' && Next == '*') {
+      const size_t End = Text.find("*/", At + 2);
+      if (End == None || Text[At + 2] == '/' || Text.substr(At, End - At).find('\\') != None)
+        return true;
+      At = End + 2;
+    } else if (C == '/' && Next == '/') {
+      const size_t End = std::min(Text.find('\n', At), Text.size());
+      if (Text.substr(At, End - At).find('\\') != None)
+        return true;
+      At = End;
+    } else if (C == '"' || C == '\'') {
+      if (At && isIdentifierCharacter(Text[At - 1])) // a raw string, a separator; L"" as well
+        return true;
+      for (++At; at(At) != C; ++At) {
+        if (At >= Text.size() || Text[At] == '\n')
+          return true;
+        At += Text[At] == '\\';
+      }
+      ++At;
+    } else {
+      ++At;
+    }
+  }
+  return false;
+}
+
 } // namespace
 
 bool isMisread(std::string_view File, bool Separators) {
+  if (!mayBeMisread(File))
+    return false;
   Walk W(File, Separators);
   return W.findsAny() && !W.isScannedAlike();
 }

@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -47,6 +48,7 @@ public:
     unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
     // What its body holds; once asked, what it expands to.
     bool IsAsked = false, IsOdd = false, HasComma = false; // outside of parentheses
+    enum : unsigned char { Unasked, Used, Unused } Functions = Unasked; // of math.h that have this in their names
   };
 
   WordTable() : Slots(1 << 15) { All.reserve(1 << 13); }
@@ -65,6 +67,13 @@ public:
       if (W.Hash == Hash && W.Name.size() == Size && !memcmp(W.Name.data(), Begin, Size))
         return Slots[At] - 1;
     }
+  }
+  bool isLeft(StringRef Name) const {
+    const unsigned Hash = hashOf(Name);
+    for (size_t At = Hash & (Slots.size() - 1); Slots[At]; At = (At + 1) & (Slots.size() - 1))
+      if (const Word &W = All[Slots[At] - 1]; W.Hash == Hash && W.Name == Name)
+        return W.Left != 0;
+    return false;
   }
   unsigned number(StringRef Name) { return number(Name.begin(), Name.end(), hashOf(Name)); }
   Word &operator[](unsigned Number) { return All[Number]; }
@@ -103,7 +112,7 @@ struct Item {
   unsigned FirstWord, LastWord; // in Occurrences
   llvm::SmallVector<unsigned, 2> Names;
   llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
-  bool IsDeclaration;
+  enum { Define, Declaration, MathCall } K;
 };
 
 /// Reads the text once. Gives up where it holds what hides words or brackets: digraphs, raw strings, a spliced word.
@@ -118,6 +127,8 @@ public:
   bool read();
   /// Whether an item can be left out together with all that declare the same.
   bool canGo(const Item &I);
+  /// Whether a function is asked for that math.h makes of this name.
+  bool isMathUsed(unsigned Name);
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
   WordTable Words;
@@ -161,7 +172,8 @@ private:
   void addItem(Item I);
 
   const char *Begin, *End, *At;
-  bool IsFirst = true; // in its line
+  bool IsFirst = true;     // in its line
+  bool IsInSystem = false; // a header's
   Declaration D;
   enum Bracket : unsigned char { Brace, EnumBrace, Parenthesis, Square };
   llvm::SmallVector<Bracket, 16> Open;
@@ -246,6 +258,7 @@ bool Reader::directive() {
     if (!At)
       At = End;
     const StringRef Flags = StringRef(First, static_cast<size_t>(At - First)).rsplit('"').second;
+    IsInSystem = Flags.contains('3');
     Marks.push_back({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), Flags.contains('1') || Flags.contains('2')});
     return true;
   }
@@ -300,7 +313,7 @@ bool Reader::directive() {
   W.IsMacro = true;
   W.BodyBegin = FirstWord + 2;
   W.BodyEnd = LastWord;
-  addItem({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), FirstWord, LastWord, {Name}, {}, false});
+  addItem({static_cast<size_t>(First - Begin), static_cast<size_t>(At - Begin), FirstWord, LastWord, {Name}, {}, Item::Define});
   return true;
 }
 
@@ -385,9 +398,16 @@ void Reader::endDeclaration() {
   const unsigned LastWord = static_cast<unsigned>(Occurrences.size());
   if (D.IsOdd || D.IsDefinition || D.FirstWord == LastWord || !endsLine())
     return;
-  Item I{static_cast<size_t>(D.Begin - Begin), static_cast<size_t>(At - Begin), D.FirstWord, LastWord, {}, {}, true};
+  Item I{static_cast<size_t>(D.Begin - Begin), static_cast<size_t>(At - Begin), D.FirstWord, LastWord, {}, {}, Item::Declaration};
   bool IsKnown;
-  if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
+  if (IsInSystem && Words[Occurrences[D.FirstWord].Word].Name.starts_with("__MATH")) { // a macro of math.h
+    const StringRef Text(D.Begin, static_cast<size_t>(At - D.Begin));
+    const StringRef Behind = Text.split(Text.starts_with("__MATHCALL") ? '(' : ',').second.ltrim();
+    const StringRef Name = Behind.take_while(isWordCharacter);
+    IsKnown = D.Groups == 1 && !D.HasBraces && !Name.empty() && (Text.starts_with("__MATHCALL") || Text.starts_with("__MATHDECL"));
+    I.K = Item::MathCall;
+    I.Names.push_back(Words.number(Name));
+  } else if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
     IsKnown = D.Groups == 2 && D.First == Declaration::Pointer && Before == ')' && !D.HasBraces && !D.HasBracket;
     I.Names.push_back(D.Name);
   } else if (D.HasTypedef) { // typedef … name;
@@ -528,7 +548,21 @@ bool Reader::canGo(const Item &I) {
     const WordTable::Word &W = Words[Name];
     return W.IsMacro && (W.BodyEnd - W.BodyBegin != 1 || Occurrences[W.BodyBegin].Word != Name);
   };
-  return !I.IsDeclaration || (llvm::none_of(I.Names, isOther) && isPlain(I));
+  return I.K != Item::Declaration || (llvm::none_of(I.Names, isOther) && isPlain(I));
+}
+
+/// `__MATHCALL (lgamma,_r, …)` declares lgamma_r, __lgamma_r, lgammaf_r, lgammaf32x_r…, one of them each time the header is read.
+bool Reader::isMathUsed(unsigned Name) {
+  WordTable::Word &W = Words[Name];
+  if (W.Functions == WordTable::Word::Unasked) {
+    W.Functions = WordTable::Word::Unused;
+    for (StringRef Prefix : {"", "__"})
+      for (StringRef Type : {"", "f", "l", "f16", "f32", "f64", "f128", "f32x", "f64x", "f128x"})
+        for (StringRef Suffix : {"", "_r"})
+          if (llvm::SmallString<64> Function(Prefix); Words.isLeft((Function += W.Name, Function += Type, Function += Suffix).str()) && Function != W.Name)
+            W.Functions = WordTable::Word::Used;
+  }
+  return W.Functions == WordTable::Word::Used;
 }
 
 /// What a line ends with stays.
@@ -564,7 +598,8 @@ UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKno
   // From the last one on, since what only unused ones mention is unused as well.
   for (const Item &I : llvm::reverse(R.Items)) {
     if (llvm::any_of(I.Names, [&](unsigned Name) { return R.Words[Name].Left != R.Words[Name].Declared || R.Words[Name].Stays; }) ||
-        llvm::any_of(I.Tags, [&](unsigned Tag) { return R.Words[Tag].Left != inside(I, Tag); })) {
+        llvm::any_of(I.Tags, [&](unsigned Tag) { return R.Words[Tag].Left != inside(I, Tag); }) ||
+        (I.K == Item::MathCall && R.isMathUsed(I.Names.front()))) {
       for (unsigned Name : I.Names)
         R.Words[Name].Stays = true;
       continue;

@@ -16,6 +16,7 @@
 #include "clang/Parse/ParseAST.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaDiagnostic.h"
 
 using namespace clang;
 
@@ -52,6 +53,9 @@ public:
         if (PresumedLoc At = Info.getSourceManager().getPresumedLoc(Info.getLocation()); At.isValid())
           V.FatalWords = std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ": " + V.FatalWords;
     }
+    // gcc's __atomic builtins take _Atomic objects.
+    V.HasErrors |= Level >= DiagnosticsEngine::Error && Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
+                   Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
     if (Info.getID() == diag::warn_misleading_indentation) {
       V.MisleadingIndentation = true;
       return; // no matter of the call's
@@ -147,11 +151,18 @@ std::vector<StringRef> leaveOutUnused(View &V) {
   if (!Text)
     return {};
   const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
-  UsedText Used = withoutUnused((*Text)->getBuffer(), [&](StringRef Name) { return isAskedFor(Name) || Known.find(Name) != Known.end(); });
+  UsedText Used = withoutUnused((*Text)->getBuffer(), [&](StringRef Name) {
+    if (isAskedFor(Name))
+      return true;
+    // A builtin function has its type without a declaration.
+    const auto At = Known.find(Name);
+    return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
+  });
   if (!Used.Text)
     return {};
   V.Whole = std::move(*Text);
   SM.overrideFileContents(*File, std::move(Used.Text));
+  llvm::erase_if(Used.Names, [&](StringRef Name) { return Known.find(Name) != Known.end(); });
   return std::move(Used.Names);
 }
 
@@ -234,10 +245,15 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
-  // A word that a macro made may have asked for what was left out. (An identifier exists once it was read.)
+  // A word that a macro made may have asked for what was left out. (An identifier exists once it was read; a function that is not
+  // declared is, by its call.)
   const IdentifierTable &Asked = PP.getIdentifierTable();
-  if (!LeftOut.empty() && (CI.getDiagnostics().hasErrorOccurred() ||
-                           llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }))) {
+  auto isUndeclared = [](const Decl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && F->isImplicit() && !F->getBuiltinID();
+  };
+  if (V->Whole && (V->HasErrors || llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }) ||
+                   llvm::any_of(CI.getASTContext().getTranslationUnitDecl()->noload_decls(), isUndeclared))) {
     ViewRequest Whole = Request;
     Whole.OnlyUsed = false;
     Declarations.clear();
