@@ -198,7 +198,9 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   }
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
   Invocation->getFrontendOpts().DisableFree = true;
-  Invocation->getLangOpts().SpellChecking = false; // what it suggests, nobody reads
+  const bool OnlyUsed = Request.OnlyUsed && Request.Kind == ViewKind::GccText && !Invocation->getLangOpts().CPlusPlus;
+  if (OnlyUsed)
+    Invocation->getLangOpts().SpellChecking = false; // after an error the unit is read again
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
@@ -231,7 +233,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   Preprocessor &PP = CI.getPreprocessor();
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   std::vector<StringRef> LeftOut;
-  if (Request.OnlyUsed && Request.Kind == ViewKind::GccText && !PP.getLangOpts().CPlusPlus)
+  if (OnlyUsed)
     LeftOut = leaveOutUnused(*V);
   if (Request.OnlyCalls) {
     const bool Indentation = Request.Kind == ViewKind::GccText &&
