@@ -1,5 +1,7 @@
 #include "CounterIdiom.h"
 
+#include "RawText.h"
+
 #include <string_view>
 
 namespace qrintf {
@@ -73,7 +75,7 @@ Argv counterArguments(const std::string &Said) {
   return {"-w", std::string("-D__COUNTER__=") + Value, std::string("-D") + Note + "=\"" + Header + "\""};
 }
 
-bool hasCounterIdiom(const std::string &Text) { return Text.find(definition()) != std::string::npos; }
+bool hasCounterIdiom(const std::string &Text) { return findWords(Text, definition()) != std::string::npos; }
 
 bool restoreCounter(std::string &Text) {
   const std::string Define = definition(), Noted = std::string("\n#define ") + Note + " \"";

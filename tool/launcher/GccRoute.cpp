@@ -14,6 +14,7 @@
 #include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
+#include "RawText.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -198,17 +199,17 @@ int compile(const Argv &Command, const Settings &S) {
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
   std::string Text;
-  if (!readFile(File, Text) || Text.find("\n#define __GNUC__ ") == std::string::npos)
+  if (!readFile(File, Text) || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why
 
   std::string Source = sourceOfMarkers(Text);
-  if (Text.find("__TIMESTAMP__") != std::string::npos)
+  if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
   const bool Counts = hasCounterIdiom(Text);
   if (Counts && !restoreCounter(Text))
     return tellFallback(Counter::PositionMacro, Source + " takes values of __COUNTER__ in a condition");
-  const bool SaysBaseFile = Text.find("__BASE_FILE__") != std::string::npos;
+  const bool SaysBaseFile = findWords(Text, "__BASE_FILE__") != std::string::npos;
   if (Counts || SaysBaseFile) {
     int Changed = memoryFile("qrintf-input");
     if ((SaysBaseFile && !sayBaseFile(Text, Source, Command)) || Changed < 0 || !writeAll(Changed, Text))

@@ -2,6 +2,7 @@
 
 #include "Markers.h"
 #include "Misreadings.h"
+#include "RawText.h"
 
 #include <algorithm>
 #include <string_view>
@@ -13,7 +14,7 @@ namespace {
 /// The first line of Text that is one of these pragmas.
 std::string findPragma(std::string_view Text, const std::vector<std::string_view> &Words) {
   constexpr std::string_view Pragma = "pragma";
-  for (size_t At = 0; (At = Text.find(Pragma, At)) != std::string_view::npos; At += Pragma.size()) {
+  for (size_t At = 0; (At = findWords(Text, Pragma, At)) != std::string_view::npos; At += Pragma.size()) {
     size_t Hash = At ? Text.find_last_not_of(" \t", At - 1) : std::string_view::npos;
     size_t Begin = Text.find_first_not_of(" \t", At + Pragma.size());
     if (Hash == std::string_view::npos || Text[Hash] != '#' || Begin == std::string_view::npos)

@@ -254,8 +254,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     const auto *F = dyn_cast<FunctionDecl>(D);
     return F && F->isImplicit() && !F->getBuiltinID();
   };
-  if (V->Whole && (V->HasErrors || llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }) ||
-                   llvm::any_of(CI.getASTContext().getTranslationUnitDecl()->noload_decls(), isUndeclared))) {
+  if (OnlyUsed && (V->HasErrors || llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }) ||
+                   (V->Whole && llvm::any_of(CI.getASTContext().getTranslationUnitDecl()->noload_decls(), isUndeclared)))) {
     ViewRequest Whole = Request;
     Whole.OnlyUsed = false;
     Declarations.clear();
