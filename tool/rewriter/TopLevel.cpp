@@ -1,6 +1,7 @@
 #include "TopLevel.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 
 #include <algorithm>
 #include <array>
@@ -30,20 +31,35 @@ constexpr std::array<Class, 256> Classes = [] {
 Class classOf(char C) { return Classes[static_cast<unsigned char>(C)]; }
 bool isWordCharacter(char C) { return classOf(C) == Letter || classOf(C) == Digit; }
 
+/// Of the first and the last eight characters and the length: words of one text seldom differ between.
+unsigned hashOf(StringRef Name) {
+  uint64_t First = 0, Last = 0;
+  if (Name.size() >= 8) {
+    memcpy(&First, Name.data(), 8);
+    memcpy(&Last, Name.end() - 8, 8);
+  } else {
+    for (char C : Name)
+      First = First << 8 | static_cast<unsigned char>(C);
+  }
+  const uint64_t Mixed = (First ^ llvm::rotl(Last, 23) ^ Name.size()) * 0x9e3779b97f4a7c15u;
+  return static_cast<unsigned>(Mixed >> 32);
+}
+
 } // namespace
 
-unsigned WordTable::number(const char *Begin, const char *End, unsigned Hash) {
-  const size_t Mask = Slots.size() - 1, Size = static_cast<size_t>(End - Begin);
+unsigned WordTable::number(StringRef Name) {
+  const unsigned Hash = hashOf(Name);
+  const size_t Mask = Slots.size() - 1;
   for (size_t At = Hash & Mask;; At = (At + 1) & Mask) {
     if (!Slots[At]) {
-      All.push_back({StringRef(Begin, Size), Hash});
+      All.push_back({Name, Hash});
       Slots[At] = static_cast<unsigned>(All.size());
       if (All.size() * 2 > Slots.size())
         grow();
       return static_cast<unsigned>(All.size() - 1);
     }
     const Word &W = All[Slots[At] - 1];
-    if (W.Hash == Hash && W.Name.size() == Size && !memcmp(W.Name.data(), Begin, Size))
+    if (W.Hash == Hash && W.Name == Name)
       return Slots[At] - 1;
   }
 }
@@ -54,13 +70,6 @@ bool WordTable::isLeft(StringRef Name) const {
     if (const Word &W = All[Slots[At] - 1]; W.Hash == Hash && W.Name == Name)
       return W.Left != 0;
   return false;
-}
-
-unsigned WordTable::hashOf(StringRef Name) {
-  unsigned Hash = Seed;
-  for (char C : Name)
-    Hash = step(Hash, C);
-  return Hash;
 }
 
 void WordTable::grow() {
@@ -124,12 +133,11 @@ bool TopLevel::goesOn() const {
 
 bool TopLevel::word(bool InParentheses) {
   const char *First = At;
-  unsigned Hash = WordTable::Seed;
-  for (; At < End && isWordCharacter(*At); ++At)
-    Hash = WordTable::step(Hash, *At);
+  while (At < End && isWordCharacter(*At))
+    ++At;
   if (At < End && ((*At == '\\' && goesOn()) || (*At == '"' && At[-1] == 'R' && At - First <= 3))) // or R"(, u8R"(
     return false;
-  const unsigned Number = Words.number(First, At, Hash);
+  const unsigned Number = Words.number(StringRef(First, static_cast<size_t>(At - First)));
   WordTable::Word &W = Words[Number];
   if (!W.Left++)
     W.First = static_cast<unsigned>(Occurrences.size());

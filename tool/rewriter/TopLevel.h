@@ -28,17 +28,11 @@ public:
 
   WordTable() : Slots(1 << 15) { All.reserve(1 << 13); }
 
-  /// Hash: of its characters, by step().
-  unsigned number(const char *Begin, const char *End, unsigned Hash);
+  unsigned number(llvm::StringRef Name);
   bool isLeft(llvm::StringRef Name) const;
-  unsigned number(llvm::StringRef Name) { return number(Name.begin(), Name.end(), hashOf(Name)); }
   Word &operator[](unsigned Number) { return All[Number]; }
 
-  static unsigned step(unsigned Hash, char C) { return (Hash ^ static_cast<unsigned char>(C)) * 0x01000193u; } // FNV-1a
-  static constexpr unsigned Seed = 0x811c9dc5u;
-
 private:
-  static unsigned hashOf(llvm::StringRef Name);
   void grow();
 
   std::vector<Word> All;

@@ -95,6 +95,15 @@ void blank(char *Text, size_t Begin, size_t End) {
   }
 }
 
+bool isBlank(const char *At, const char *End) {
+  for (uint64_t Eight; End - At >= 8; At += 8) {
+    memcpy(&Eight, At, 8);
+    if (Eight != 0x2020202020202020u && !llvm::all_of(StringRef(At, 8), llvm::isSpace))
+      return false;
+  }
+  return std::all_of(At, End, llvm::isSpace);
+}
+
 } // namespace
 
 UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKnown) {
@@ -142,8 +151,7 @@ UsedText withoutUnused(StringRef Text, llvm::function_ref<bool(StringRef)> isKno
       Out.Names.push_back(R.Words[Name].Name);
   // Marks that speak of no line: half of what is left.
   for (size_t I = 0; I + 1 < R.Marks.size(); ++I)
-    if (!R.Marks[I].Lasts && std::all_of(Copy->getBufferStart() + R.Marks[I].End, Copy->getBufferStart() + R.Marks[I + 1].Begin,
-                                         llvm::isSpace))
+    if (!R.Marks[I].Lasts && isBlank(Copy->getBufferStart() + R.Marks[I].End, Copy->getBufferStart() + R.Marks[I + 1].Begin))
       blank(Copy->getBufferStart(), R.Marks[I].Begin, R.Marks[I].End);
   Out.Text = std::move(Copy);
   return Out;
