@@ -101,6 +101,7 @@ class Served:
         for boundary in set(re.findall(rb"boundary=(\d{20})", said)):
             said = said.replace(boundary, b"BOUNDARY")
         said = re.sub(rb'"(?!6553f100)[0-9a-f]{8}(?=-[0-9a-f]+\\?")', b'"MTIME', said)  # of a file that was PUT
+        said = re.sub(rb"(?m)^[\d/]+ [\d:]+ (\[\w+\]) [\d#]+:", rb"TIME \1 N:", said)  # what the program itself says
         said = re.sub(rb"(?mi)^(date|expires|last-modified): [^\r\n]*", rb"\1: DATE", said)
         said = re.sub(rb"(?m)^(Active connections: |Reading: |Writing: ).*|^ \d+ \d+ \d+ $", b"STATUS", said)
         self.said = said.replace(b":%d" % port, b":PORT").replace(b":%d" % relay, b":RELAY").replace(bytes(folder), b"FOLDER").replace(bytes(tree), b"TREE")
