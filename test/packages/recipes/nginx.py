@@ -95,12 +95,13 @@ class Served:
         def read(name):
             return (folder / name).read_bytes() if (folder / name).exists() else b""
         said = b"\n".join([*answers, read("steady"), read("json"), re.sub(rb"\d+", b"N", read("times"))])
-        # An error log says when, who and which connection, and in the order of events.
-        errors = sorted(set(re.sub(rb"\d+(?=[:#*])|(?<=[*#:])\d+|^[\d/]+ [\d:]+", b"N", line) for line in read("errors").splitlines()))
+        # An error log says when, who and which connection, in the order of events, and cuts a long line by its bytes.
+        errors = (re.sub(rb"\d+(?=[:#*])|(?<=[*#:])\d+|^[\d/]+ [\d:]+", b"N", line) for line in read("errors").splitlines())
+        errors = sorted({re.sub(rb"a{200}.*", b"LONG", line) for line in errors})
         said += b"\n".join(errors)
         for boundary in set(re.findall(rb"boundary=(\d{20})", said)):
             said = said.replace(boundary, b"BOUNDARY")
-        said = re.sub(rb'"(?!6553f100)[0-9a-f]{8}(?=-[0-9a-f]+\\?")', b'"MTIME', said)  # of a file that was PUT
+        said = re.sub(rb'("|\\x22)(?!6553f100)[0-9a-f]{8}(?=-[0-9a-f]+\\?\1)', rb"\1MTIME", said)  # of a file that was PUT
         said = re.sub(rb"(?m)^[\d/]+ [\d:]+ (\[\w+\]) [\d#]+:", rb"TIME \1 N:", said)  # what the program itself says
         said = re.sub(rb"(?mi)^(date|expires|last-modified): [^\r\n]*", rb"\1: DATE", said)
         said = re.sub(rb"(?m)^(Active connections: |Reading: |Writing: ).*|^ \d+ \d+ \d+ $", b"STATUS", said)
