@@ -11,17 +11,20 @@
 namespace qrintf {
 namespace {
 
-/// Where the next sprintf or snprintf is from At on, whatever stands before it but letters: vsnprintf takes a va_list,
-/// xsnprintf is the program's own and does its work where it is defined. The position is that of "printf".
+/// Where the next sprintf or snprintf is from At on, alone or in a name that begins with two underscores, such as
+/// __builtin___snprintf_chk: vsnprintf takes a va_list, xsnprintf and sqlite3_snprintf are the program's own and do their work where
+/// they are defined. The position is that of "printf".
 size_t nextOfFamily(std::string_view Text, size_t At) {
   for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
-    size_t Begin = At;
-    if (Begin && Text[Begin - 1] == 'n')
-      --Begin;
-    if (!Begin || Text[Begin - 1] != 's')
+    size_t Name = At;
+    if (Name && Text[Name - 1] == 'n')
+      --Name;
+    if (!Name || Text[Name - 1] != 's')
       continue;
-    --Begin;
-    if (!Begin || !isalnum(static_cast<unsigned char>(Text[Begin - 1])))
+    size_t Begin = --Name;
+    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+      --Begin;
+    if (Begin == Name || (Text.substr(Begin, 2) == "__" && !isalnum(static_cast<unsigned char>(Text[Name - 1]))))
       break;
   }
   return At;
@@ -231,6 +234,14 @@ bool anyInclude(const std::string &Text, const std::function<bool(const std::str
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
     if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7)) // #includes
       continue;
+    // #include STRINGIFY(USERS_HEADER): by its name, what is defined or not is the argument.
+    if (IsMacro && Text[End] == '(') {
+      size_t Last = End + 1;
+      while (Last < Text.size() && isIdentifierCharacter(Text[Last]) && !islower(static_cast<unsigned char>(Text[Last])))
+        ++Last;
+      if (Last > End + 1 && Last < Text.size() && Text[Last] == ')')
+        Begin = End + 1, End = Last;
+    }
     if (Visit(Text.substr(Begin, End - Begin), IsMacro             ? IncludeKind::Macro
                                                : Text[Open] == '"' ? IncludeKind::Quoted
                                                                    : IncludeKind::Angled))

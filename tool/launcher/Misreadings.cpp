@@ -335,7 +335,7 @@ bool hasSeparators(const Argv &Command) {
 
 MendedSource mendSource(const Argv &Directives, const std::string &Source) {
   std::string Text;
-  if (!readFile(Source, Text))
+  if (!readFile(Source, Text) || !mayBeMisread(Text))
     return {};
   std::string Mended = Text;
   Walk W(Text, hasSeparators(Directives), &Mended);
