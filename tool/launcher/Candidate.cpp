@@ -129,7 +129,7 @@ public:
   bool codeNamesFamily() {
     for (RawText &Each : Texts)
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        if (isUse(Each, At))
+        if (isUse(Each, At) && Each.isInBraces(At)) // gnulib's stdio.h declares them
           return true;
     // Macros that were found on the way are looked for in turn.
     for (size_t I = 0; I < Macros.size(); ++I) {

@@ -197,4 +197,29 @@ bool RawText::isOdd() {
   return IsOdd;
 }
 
+bool RawText::isInBraces(size_t Offset) {
+  read();
+  if (IsOdd)
+    return true;
+  int Depth = 0;
+  char Before = 0; // the last character that is no blank
+  auto Skipped = Regions.begin();
+  for (size_t At = 0; At < Offset; ++At) {
+    for (; Skipped != Regions.end() && Skipped->Begin <= At; ++Skipped)
+      if (Skipped->End > At) {
+        Before = Text[Skipped->End - 1];
+        At = Skipped->End;
+      }
+    if (At >= Offset)
+      break;
+    if (Text[At] == '{' && Before != '"')
+      ++Depth;
+    else if (Text[At] == '}' && Depth)
+      --Depth;
+    if (!isspace(static_cast<unsigned char>(Text[At])))
+      Before = Text[At];
+  }
+  return Depth > 0;
+}
+
 } // namespace qrintf

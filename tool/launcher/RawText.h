@@ -34,6 +34,9 @@ public:
   const std::vector<Define> &defines();
   /// Nothing is told apart in it: a raw string, a digraph or a trigraph stands there. All of it counts as code.
   bool isOdd();
+  /// Whether code at Offset can be in a function's body: braces are open there, besides those of extern "C". With conditionals that
+  /// open more than they close, and in C++'s namespaces and classes, that is said of more than bodies.
+  bool isInBraces(size_t Offset);
 
 private:
   struct Region {
