@@ -234,6 +234,9 @@ bool anyInclude(const std::string &Text, const std::function<bool(const std::str
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
     if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7)) // #includes
       continue;
+    // In a comment: "#include this file last".
+    if (const size_t Next = std::min(Text.find_first_not_of(" \t\r\\", End), Text.size()); IsMacro && !strchr("\n(/", Text.c_str()[Next]))
+      continue;
     // #include STRINGIFY(USERS_HEADER): by its name, what is defined or not is the argument.
     if (IsMacro && Text[End] == '(') {
       size_t Last = End + 1;

@@ -2,15 +2,17 @@
 
 #include "RawText.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace qrintf {
 namespace {
 
 constexpr const char *Refusal = ": error: __COUNTER__ expanded inside directive with -fdirectives-only";
+constexpr const char *Use = ": warning: this use of \"defined\" may not be portable";
+constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
 // Between `defined __COUNTER__ &&` and the end of the line this is `1 || 0 != 1 || 0`.
-constexpr const char *Value = "1 || 0";
-constexpr const char *Note = "QRINTF__COUNTED_IN";
+constexpr const char *Value = "defined __GNUC__ || 0";
 
 std::string withoutBlanks(std::string_view Line) {
   std::string Out;
@@ -44,56 +46,82 @@ std::string withoutColors(const std::string &Text) {
   return Out;
 }
 
-std::string definition() { return std::string("\n#define __COUNTER__ ") + Value + "\n"; }
+/// How many messages of that kind there are.
+unsigned count(const std::string &Said, std::string_view Message) {
+  unsigned N = 0;
+  for (size_t At = 0; (At = Said.find(Message, At)) != std::string::npos; At += Message.size())
+    ++N;
+  return N;
+}
+
+/// The file where the message at At is about gnulib's condition; empty if it is about anything else.
+std::string fileOfCondition(const std::string &Said, size_t At) {
+  const size_t Begin = Said.rfind('\n', At) + 1;             // npos + 1 is 0
+  const std::string Place = Said.substr(Begin, At - Begin); // FILE:LINE:COLUMN
+  const size_t Column = Place.rfind(':'),
+               Line = Column == std::string::npos || !Column ? std::string::npos : Place.rfind(':', Column - 1);
+  if (Line == std::string::npos)
+    return "";
+  const std::string File = Place.substr(0, Line), Number = Place.substr(Line + 1, Column - Line - 1);
+  if (Number.empty() || Number.size() > 6 || Number.find_first_not_of("0123456789") != std::string::npos || Number == "0")
+    return "";
+  const std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
+  return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
+}
 
 } // namespace
 
-Argv counterArguments(const std::string &Said) {
-  const std::string Errors = withoutColors(Said);
-  std::string Header;
-  unsigned Refusals = 0;
-  for (size_t At = 0; (At = Errors.find(": error: ", At)) != std::string::npos; At += 9) {
-    if (Errors.compare(At, std::string_view(Refusal).size(), Refusal) != 0)
-      return {};
-    size_t Begin = Errors.rfind('\n', At) + 1; // npos + 1 is 0
-    std::string Place = Errors.substr(Begin, At - Begin); // FILE:LINE:COLUMN
-    size_t Column = Place.rfind(':'), Line = Column == std::string::npos || !Column ? Column : Place.rfind(':', Column - 1);
-    if (Line == std::string::npos || Line >= Column)
-      return {};
-    std::string File = Place.substr(0, Line), Number = Place.substr(Line + 1, Column - Line - 1);
-    if (Number.empty() || Number.size() > 6 || Number.find_first_not_of("0123456789") != std::string::npos || Number == "0")
-      return {};
-    std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
-    if (withoutBlanks(Source) != "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__")
-      return {};
-    Header = File;
-    ++Refusals;
-  }
-  // Two for the one line: more would be asked in several places, whose order among all uses is not known.
-  if (Refusals != 2 || Header.find_first_of("\"\\\n") != std::string::npos)
-    return {};
-  return {"-w", std::string("-D__COUNTER__=") + Value, std::string("-D") + Note + "=\"" + Header + "\""};
+Argv withOtherCounter(Argv Command) {
+  Command.erase(std::remove(Command.begin(), Command.end(), "-w"), Command.end());
+  std::replace(Command.begin(), Command.end(), std::string("-pedantic-errors"), std::string("-pedantic"));
+  for (const char *Each : {"-Wexpansion-to-defined", "-Wsystem-headers", "-Wno-error", "-Wno-error=expansion-to-defined"})
+    Command.push_back(Each);
+  Command.push_back(std::string("-D__COUNTER__=") + Value);
+  return Command;
 }
 
-bool hasCounterIdiom(const std::string &Text) { return findWords(Text, definition()) != std::string::npos; }
+CounterUses counterUses(const std::string &Said) {
+  const std::string Words = withoutColors(Said);
+  CounterUses U;
+  const unsigned Uses = count(Words, Use), Redefinitions = count(Words, Redefinition);
+  U.IsAll = count(Words, ": warning: ") == Uses + Redefinitions && !count(Words, ": error: ");
+  if (Redefinitions != 1)
+    return U;
+  for (size_t At = 0; (At = Words.find(Use, At)) != std::string::npos; ++At) {
+    U.Header = fileOfCondition(Words, At);
+    if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
+      return U;
+  }
+  // More than the two of one line would be taken in several places, whose order among all uses is not known.
+  U.AreKnown = Uses == 0 || Uses == 2;
+  return U;
+}
 
-bool restoreCounter(std::string &Text) {
-  const std::string Define = definition(), Noted = std::string("\n#define ") + Note + " \"";
-  size_t At = Text.find(Noted);
-  if (At == std::string::npos)
+bool mayMeetCounter(const std::string &Source) {
+  std::string Text;
+  return readFile(Source, Text) && (findWords(Text, "config.h>") != std::string::npos || findWords(Text, "config.h\"") != std::string::npos);
+}
+
+bool refusesCounter(const std::string &Said) {
+  const std::string Words = withoutColors(Said);
+  const unsigned Refusals = count(Words, Refusal);
+  return Refusals && Refusals == count(Words, ": error: ");
+}
+
+bool restoreCounter(std::string &Text, const CounterUses &Uses) {
+  const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
+  const size_t Defined = Text.find(Define);
+  if (Defined == std::string::npos)
     return false;
-  size_t Begin = At + Noted.size(), End = Text.find("\"\n", Begin);
-  const std::string Header = Text.substr(Begin, End - Begin);
-  Text.replace(At + 1, End + 1 - At - 1, ""); // the newline stays, and with it the number of lines
-  At = Text.find(Define);
-  Text.replace(At + 1, Define.size() - 2, "");
-  const std::string Entry = "\n# 1 \"" + Header + "\" 1";
-  At = Text.find(Entry);
-  size_t Line = At == std::string::npos ? At : Text.find('\n', At + 1);
+  Text.replace(Defined + 1, Define.size() - 2, ""); // the newline stays, and with it the number of lines
+  if (Uses.Header.empty())
+    return true;
+  const std::string Entry = "\n# 1 \"" + Uses.Header + "\" 1";
+  const size_t At = Text.find(Entry), Line = At == std::string::npos ? At : Text.find('\n', At + 1);
   if (Line == std::string::npos)
     return false;
   const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
-  Text.insert(Line + 1, "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# 1 \"" + Header + "\"" + Flags + "\n");
+  Text.insert(Line + 1, "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# 1 \"" + Uses.Header + "\"" + Flags + "\n");
   return true;
 }
 

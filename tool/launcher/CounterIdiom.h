@@ -1,8 +1,10 @@
 // `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`, which gnulib's verify.h asks, and so most GNU programs.
 //
 // With -fdirectives-only gcc refuses __COUNTER__ in a directive. This condition is true wherever the compiler has __COUNTER__, and
-// takes two values of it. So where each refusal is about such a line, the text is preprocessed with another
-// __COUNTER__, which makes the condition true as well, and the two values are taken in the text, where the header begins.
+// takes two values of it. So the text is preprocessed with another __COUNTER__, whose value has a `defined` in it: that makes the
+// condition true as well, and -Wexpansion-to-defined says of each directive that takes a value, where it is. Are there two values, for
+// that one condition, or none, then __COUNTER__ is made the compiler's again, and the values are taken in the text, where the header
+// begins.
 #pragma once
 
 #include "Process.h"
@@ -11,13 +13,25 @@
 
 namespace qrintf {
 
-/// What to add to the preprocessing command whose errors these are; empty where they are about anything else.
-Argv counterArguments(const std::string &Errors);
+/// The preprocessor's command with another __COUNTER__, and with warnings, which -w may have turned off.
+Argv withOtherCounter(Argv Command);
 
-/// Whether a text was preprocessed with them.
-bool hasCounterIdiom(const std::string &Text);
+/// What it said then.
+struct CounterUses {
+  bool AreKnown = false; // no value was taken, or two, by the one condition
+  bool IsAll = false;    // nothing else was said
+  std::string Header;    // that asks the condition, if one does
+};
+CounterUses counterUses(const std::string &Said);
+
+/// Whether a source is likely to meet the condition: what of GNU includes gnulib's headers includes a config.h before. Spares it a run
+/// of the preprocessor that ends with the refusal.
+bool mayMeetCounter(const std::string &Source);
+
+/// Whether all that it said is that it refuses __COUNTER__.
+bool refusesCounter(const std::string &Said);
 
 /// Makes __COUNTER__ the compiler's own again, with the values that the condition took. False where that cannot be done.
-bool restoreCounter(std::string &Text);
+bool restoreCounter(std::string &Text, const CounterUses &Uses);
 
 } // namespace qrintf

@@ -114,27 +114,42 @@ bool withoutUnusedMacros(Argv &Command) {
   return Any;
 }
 
-/// Runs `cc1 -E -fdirectives-only`, with other arguments where only gnulib's condition stands against it.
-Outcome runDirectives(Argv Directives, const Settings &S) {
-  Outcome O = S.run(Directives, /*Capture=*/true);
-  if (Argv More = counterArguments(O.Errors); O.Status != 0 && !More.empty() && baseName(Directives[0]) == "cc1") {
-    if (O.Errors.find("warning: ") != std::string::npos)
-      tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
-    Directives.insert(Directives.end(), More.begin(), More.end());
-    if (has(Directives, "-")) // a memory file is there, see bufferStandardInput() and mendSource()
+/// Runs `cc1 -E -fdirectives-only`, with another __COUNTER__ where gnulib's condition stands against it: at once if MayMeetCounter,
+/// else when it has been refused. Uses tells what the text needs then.
+Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S, CounterUses &Uses) {
+  const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
+  const bool IsSilent = has(Directives, "-w");
+  auto runAgain = [&](const Argv &Command) {
+    if (has(Command, "-")) // a memory file is there, see bufferStandardInput() and mendSource()
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    O = S.run(Directives, /*Capture=*/true);
+    return S.run(Command, /*Capture=*/true);
+  };
+  if (MayMeetCounter && !Counting.empty()) {
+    const Outcome Counted = runAgain(Counting);
+    Uses = counterUses(Counted.Errors);
+    if (Counted.Status == 0 && Uses.AreKnown && (Uses.IsAll || IsSilent))
+      return {};
+    Uses = {};
   }
-  return O;
+  Outcome O = runAgain(Directives);
+  if (O.Status == 0 || Counting.empty() || !refusesCounter(O.Errors))
+    return O;
+  const Outcome Counted = runAgain(Counting);
+  Uses = counterUses(Counted.Errors);
+  if (Counted.Status != 0 || !Uses.AreKnown)
+    return Uses = {}, O;
+  if (!Uses.IsAll && !IsSilent)
+    tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+  return {};
 }
 
 /// Of a source that -fdirectives-only would misread. Words and dependencies are those of an ordinary run.
-Outcome runMended(const Argv &Command, const MendedSource &Mended, const Settings &S) {
+Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetCounter, const Settings &S, CounterUses &Uses) {
   Outcome Ordinary = S.run(Command, /*Capture=*/true);
   if (Ordinary.Status != 0)
     return Ordinary;
   forgetDependencies();
-  Outcome O = runDirectives(Mended.Command, S);
+  Outcome O = runDirectives(Mended.Command, MayMeetCounter, S, Uses);
   O.Errors = Ordinary.Errors + (O.Status == 0 ? "" : O.Errors);
   return O;
 }
@@ -152,7 +167,11 @@ int preprocess(const Argv &Command, const Settings &S) {
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
   const MendedSource Mended = Source.empty() ? MendedSource() : mendSource(Directives, Source);
   const bool IsMended = !Mended.Command.empty();
-  Outcome O = IsMended ? runMended(Command, Mended, S) : runDirectives(Directives, S);
+  // Those of the environment are added to, not written anew, by a second run.
+  const bool MayMeetCounter =
+      !Source.empty() && !getenv("DEPENDENCIES_OUTPUT") && !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(Source);
+  CounterUses Uses;
+  Outcome O = IsMended ? runMended(Command, Mended, MayMeetCounter, S, Uses) : runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
   // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a warning that
   // cc1's second step will repeat: an ordinary run has the last word.
@@ -165,11 +184,12 @@ int preprocess(const Argv &Command, const Settings &S) {
     auto Output = std::find(Command.begin(), Command.end(), "-o");
     std::string Text, Misread;
     if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text)) {
-      if (IsMended) {
+      if (Uses.AreKnown && !restoreCounter(Text, Uses))
+        return tellFallback(Counter::PositionMacro, sourceOfMarkers(Text) + " takes values of __COUNTER__ in a condition");
+      if (IsMended)
         renameInMarkers(Text, Mended.Alias, Source);
-        if (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text))
-          return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
-      }
+      if ((IsMended || Uses.AreKnown) && (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text)))
+        return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
       if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
@@ -206,13 +226,9 @@ int compile(const Argv &Command, const Settings &S) {
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
-  const bool Counts = hasCounterIdiom(Text);
-  if (Counts && !restoreCounter(Text))
-    return tellFallback(Counter::PositionMacro, Source + " takes values of __COUNTER__ in a condition");
-  const bool SaysBaseFile = findWords(Text, "__BASE_FILE__") != std::string::npos;
-  if (Counts || SaysBaseFile) {
+  if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
-    if ((SaysBaseFile && !sayBaseFile(Text, Source, Command)) || Changed < 0 || !writeAll(Changed, Text))
+    if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
       return tellFallback(Counter::PositionMacro, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
