@@ -99,6 +99,11 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  // DWARF 5 has room for MD5 sums only, of all files or of none, and edited text has none, since it has line markers. The unit itself would
+  // have one nevertheless, and then a second entry in the table of files, which a prefix map that makes paths relative gives another
+  // path. From clang 16 on another sum can be asked for, and the two are one.
+  if (!C.Distributed && C.ClangMajor >= 16)
+    Edited.insert(Edited.end(), {"-Xclang", "-gsrc-hash=sha1"});
   // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
   Edited.push_back("-fno-crash-diagnostics");
   if (wantsColor(L))
