@@ -1,5 +1,6 @@
 // The text made of a plan: literals, the choice of the check, and the call of libc.
 #include "Emit.h"
+#include "KeptCalls.h"
 
 #include <gtest/gtest.h>
 
@@ -118,6 +119,43 @@ TEST(Comment, CannotBeClosedByTheFormat) {
   S.Plans[0].Format = "*/ int x; /*";
   std::string Text = emitSite(S, "__q0000");
   EXPECT_EQ(Text.find("*/"), Text.find("*/\n"));
+}
+
+Site keptSite(const char *Format, CallForm Form = CallForm::Snprintf) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, Form, std::nullopt);
+  S.Plans[0].Format = Format;
+  S.FortifyLevel = 2;
+  S.IsHot = false;
+  return S;
+}
+
+TEST(KeptCalls, OnlyFortifiedOnesThatAreNotHotAndStayWhatTheyAre) {
+  EXPECT_TRUE(canKeepCall(keptSite("%u"), true));
+  EXPECT_FALSE(canKeepCall(keptSite("%s"), true)); // gcc makes a call of snprintf of it
+  EXPECT_TRUE(canKeepCall(keptSite("%s"), false));
+  EXPECT_FALSE(canKeepCall(keptSite("text"), true));
+  Site S = keptSite("%u");
+  S.IsHot = true;
+  EXPECT_FALSE(canKeepCall(S, false));
+  S = keptSite("%u");
+  S.FortifyLevel = 0;
+  EXPECT_FALSE(canKeepCall(S, false));
+  S = keptSite("%u");
+  S.Surplus = true;
+  EXPECT_FALSE(canKeepCall(S, false));
+}
+
+TEST(KeptCalls, ANumberForSitesOfOneFormat) {
+  KeptCalls Calls;
+  EXPECT_EQ(Calls.add(keptSite("%u"), "__q00000"), 0u);
+  EXPECT_EQ(Calls.add(keptSite("%u a"), "__q00001"), 0u);
+  EXPECT_EQ(Calls.add(keptSite("%u"), "__q00002"), 1u);
+  EXPECT_EQ(Calls.add(keptSite("%u", CallForm::Sprintf), "__q0000"), 0u); // another dispatcher
+  const std::string Text = Calls.assembly(true);
+  // The terminating NUL tells "%u" from "%u a".
+  EXPECT_TRUE(contains(Text, "cmpb\\t$32, 2(%r8)\\njb\\t__q00000_kept\\njmp\\t__q00001_kept\\n"));
+  EXPECT_TRUE(contains(Text, "cmpl\\t$1358954497, %edx\\njne\\t.Lqrintf_kept_snprintf\\njmp\\t__q00002_kept\\n"));
+  EXPECT_TRUE(contains(Text, "jmp\\t__q0000_kept\\n.Lqrintf_kept_sprintf:\\njmp\\t__sprintf_chk@PLT"));
 }
 
 } // namespace

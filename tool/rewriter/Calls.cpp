@@ -410,6 +410,12 @@ void findCalls(Decl *D, ASTContext &Context, Preprocessor &PP, CallList &Out) {
           Size.Val.getInt().getActiveBits() <= 31)
         C.Size = Size.Val.getInt().getZExtValue();
     }
+    if (C.Refusal == Reason::None && (C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk)) {
+      Expr::EvalResult Flag;
+      const Expr *E = C.E->getArg(C.Form == CallForm::SnprintfChk ? 2 : 1);
+      if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) && Flag.Val.getInt().ult(3))
+        C.FortifyLevel = static_cast<unsigned>(Flag.Val.getInt().getZExtValue()) + 1;
+    }
   }
 }
 

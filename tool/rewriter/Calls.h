@@ -38,7 +38,7 @@ struct Call {
   clang::SourceLocation TopLevel;  // where the top-level declaration around the call begins
   std::string Function;        // the name of the function around the call
   CallForm Form = CallForm::Snprintf;
-  unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument
+  unsigned FortifyLevel = 0;   // of gcc's headers, where the object's size is no argument; else the flag tells it, where constant
   std::optional<uint64_t> Size; // the size argument, where constant
   std::vector<std::string> Formats; // none when not constant; several for ternaries of literals
   bool FormatIsLiteral = true;      // no variable stands between the call and its literals

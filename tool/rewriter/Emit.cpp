@@ -1,5 +1,6 @@
 #include "Emit.h"
 
+#include "KeptCalls.h"
 #include "SiteText.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ std::string emitBodies(const Site &S, const std::string &Name) {
   return Out;
 }
 
-std::string emitShim(const Site &S, const std::string &Name) {
+std::string emitShim(const Site &S, const std::string &Name, size_t Number) {
   SiteText Text(S);
   std::string Head = "char *b";
   if (Text.hasSize())
@@ -82,17 +83,21 @@ std::string emitShim(const Site &S, const std::string &Name) {
   Head += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
   if (S.Surplus)
     Head += ", ...";
-  std::string Out = "QRINTF_INLINE int " + Name + "(" + Head + ")\n{\n";
-  if (S.FortifyLevel && !Text.isChk()) {
-    // The expressions of glibc's sys/cdefs.h: __glibc_objsize and its levels.
-    const char *Builtin = S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
-    Out += std::string("  const qrintf_size o = ") + Builtin + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
-  }
+  Head = "QRINTF_INLINE int " + Name + "(" + Head + ")\n{\n";
+  std::string Out;
+  std::string Outside;
+  auto finish = [&] { return S.KeepsCall ? keptCall(S, Name, Number, Out, Outside) : Head + Out + "}\n"; };
+  if (S.FortifyLevel && !Text.isChk() && !S.KeepsCall)
+    Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
   if (S.InSource && !Text.measures())
     Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
   std::vector<size_t> Among(S.Plans.size());
   std::iota(Among.begin(), Among.end(), 0);
-  std::string Libc = Text.libcCall("f", S.Params.size());
+  // Where a kept call's function calls others before libc, it need not save a pointer to what it knows.
+  const bool CallsBefore = S.KeepsCall && S.Plans.size() == 1 && std::any_of(S.Plans[0].Pieces.begin(), S.Plans[0].Pieces.end(), [](const Piece &Each) {
+    return Each.K == Piece::String || Each.K == Piece::Float || Each.K == Piece::Libc;
+  });
+  std::string Libc = Text.libcCall(CallsBefore ? cLiteral(S.Plans[0].Format) : "f", S.Params.size());
   if (S.InSource) { // a literal, so that -Wformat can judge it
     std::vector<std::string> Calls;
     for (const Plan &P : S.Plans)
@@ -103,10 +108,12 @@ std::string emitShim(const Site &S, const std::string &Name) {
     else if (S.HasFormat)
       Out += "  (void)f;\n";
   }
-  if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc))
-    return Out + "  return " + Libc + ";\n}\n";
+  if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc)) {
+    Out += "  return " + Libc + ";\n";
+    return finish();
+  }
   std::string Condition;
-  if (Text.hasSize() && Text.isFortified())
+  if (Text.hasSize() && Text.isFortified() && !S.KeepsCall)
     Condition = S.InSource && Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
   uint64_t Most = 0;
   bool Unchecked = false;
@@ -117,7 +124,9 @@ std::string emitShim(const Site &S, const std::string &Name) {
     }
   // The compiler folds this comparison. It stands here in case its sizeof is not ours: a layout option that the
   // front end does not know must not become an overflow.
-  if (Unchecked)
+  if (Unchecked && S.KeepsCall)
+    Outside = "n <= " + num(Most) + "u";
+  else if (Unchecked)
     Condition += (Condition.empty() ? "n > " : " && n > ") + num(Most) + "u";
   std::string Size = Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)";
   std::vector<std::string> Calls;
@@ -135,7 +144,7 @@ std::string emitShim(const Site &S, const std::string &Name) {
   } else {
     Out += "  return " + Result + ";\n";
   }
-  return Out + "}\n";
+  return finish();
 }
 
 std::string cLiteral(const std::string &Bytes) {

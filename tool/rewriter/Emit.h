@@ -32,7 +32,8 @@ struct Site {
   std::vector<ParamType> Params; // the longest of the plans' lists
   bool Surplus = false;          // the call passes more arguments than that
   std::optional<uint64_t> Size;  // the size argument where it is a constant
-  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1 to 3.
+  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1 to 3. Of other forms it is the
+  /// flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
   /// Keep the call of libc in the caller, where -Wformat-truncation and -Wformat-overflow can judge it.
   bool LibcInCaller = false;
@@ -40,6 +41,8 @@ struct Site {
   /// call (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit has, and
   /// libc's function is called by its plain name. The forms are Sprintf and Snprintf, FortifyLevel is 0.
   bool InSource = false;
+  /// The call stays one of libc's function for the optimiser (KeptCalls.h).
+  bool KeepsCall = false;
   bool IsHot = true;     // short formats are written in place (Heat.h)
   bool HasFormat = true; // the shim has a parameter for the format; in a source it can be in a comment
 
@@ -49,8 +52,8 @@ struct Site {
 /// The formatting functions of a site.
 std::string emitBodies(const Site &S, const std::string &Name);
 
-/// The shim of a site, which calls them.
-std::string emitShim(const Site &S, const std::string &Name);
+/// The shim of a site, which calls them. Number is that of a kept call (KeptCalls.h).
+std::string emitShim(const Site &S, const std::string &Name, size_t Number = 0);
 
 /// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal escape).
 std::string cLiteral(const std::string &Bytes);

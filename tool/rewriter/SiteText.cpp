@@ -1,5 +1,7 @@
 #include "SiteText.h"
 
+#include "KeptCalls.h"
+
 #include <numeric>
 
 namespace qrintf {
@@ -79,9 +81,16 @@ std::string SiteText::libcArguments(const std::vector<unsigned> &Params) const {
   return Text;
 }
 
+std::string SiteText::objectSize() const {
+  const char *Builtin = S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
+  return std::string(Builtin) + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ")";
+}
+
 std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   std::vector<unsigned> All(Count);
   std::iota(All.begin(), All.end(), 0);
+  if (S.KeepsCall)
+    return keptCallOfLibc(S, Format, libcArguments(All));
   std::string Arguments = Format + libcArguments(All) + ")";
   if (S.InSource)
     return (hasSize() ? "snprintf(b, n, " : "sprintf(b, ") + Arguments;

@@ -28,6 +28,9 @@ public:
   /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that aborts.
   bool libcInCaller() const { return S.LibcInCaller || isFortified(); }
 
+  /// The object's size as the fortified headers of gcc know it: glibc's __glibc_objsize and its levels (sys/cdefs.h).
+  std::string objectSize() const;
+
   Check checkOf(const Plan &P) const;
 
   static std::string value(unsigned Param) { return "a" + num(Param); }

@@ -6,6 +6,7 @@
 #include "Edits.h"
 #include "Emit.h"
 #include "Fold.h"
+#include "KeptCalls.h"
 #include "Prelude.h"
 #include "Report.h"
 #include "Runtime.h"
@@ -88,7 +89,30 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
     return true;
   const CodeGenOptions &Options = V.Compiler->getCodeGenOpts();
   return V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO && !Options.PrepareForThinLTO &&
-         !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
+         !Options.UniqueInternalLinkageNames && !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
+}
+
+/// Whether gcc's builtins may get another name in the object: libc's checking functions are called and declared here, and nothing
+/// else: a definition, a name for the assembler, a macro, an address and words in assembly would be of the other name, or have a say.
+bool canRenameChk(llvm::StringRef Text) {
+  auto isWord = [](char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_'; };
+  for (llvm::StringRef Name : {"__sprintf_chk", "__snprintf_chk"})
+    for (size_t At = 0; (At = Text.find(Name, At)) != llvm::StringRef::npos;) {
+      const bool Begins = !At || !isWord(Text[At - 1]);
+      At += Name.size();
+      if (!Begins || (At < Text.size() && isWord(Text[At])))
+        continue;
+      const llvm::StringRef Rest = Text.substr(At).ltrim(), UpToEnd = Rest.take_until([](char C) { return C == ';' || C == '{'; });
+      if (!Rest.starts_with("(") || UpToEnd.size() == Rest.size() || Rest[UpToEnd.size()] == '{' || UpToEnd.contains("asm"))
+        return false;
+    }
+  return true;
+}
+
+/// A call of which the object's size and the flag are the headers'.
+bool mayBeKept(const Call &C, ViewKind Kind) {
+  const bool IsChk = C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
+  return C.FortifyLevel > 0 && IsChk == (Kind == ViewKind::Clang);
 }
 
 /// Warnings that come from the middle end and forget that they are in a system header.
@@ -141,9 +165,12 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bringTogether(Plans, SM);
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
+  const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+  const bool KeepCalls = Out > Emitters::Static && (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);
+    Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -158,12 +185,15 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Bodies, Shims;
+    KeptCalls Kept;
     for (const auto &[Index, Name] : Edits.names()) {
-      Bodies += emitBodies(Sites[Index], Name);
-      Shims += emitShim(Sites[Index], Name);
+      const Site &S = Sites[Index];
+      Bodies += emitBodies(S, Name);
+      Shims += emitShim(S, Name, S.KeepsCall ? Kept.add(S, Name) : 0);
     }
-    const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
-    const Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
+    Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
+    P.Declarations += Kept.declarations(Request.View.Kind == ViewKind::GccText);
+    P.Assembly += Kept.assembly(Out == Emitters::Shared);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())
