@@ -1,6 +1,10 @@
 // Which declarations and macros of a unit are left out of what is parsed, and that nothing else is.
 #include "Unused.h"
 
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/LangStandard.h"
+#include "llvm/TargetParser/Triple.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,8 +15,12 @@ using namespace qrintf;
 namespace {
 
 /// The lines that are not blank, with `|` between them; empty when the text is taken as it is.
-std::string left(const std::string &Text) {
-  UsedText Used = withoutUnused(Text, [](llvm::StringRef Name) { return Name == "__attribute__" || Name == "__GLIBC__" || Name == "puts"; });
+std::string left(const std::string &Text, clang::LangStandard::Kind Standard = clang::LangStandard::lang_gnu17) {
+  clang::LangOptions C;
+  std::vector<std::string> Includes;
+  clang::LangOptions::setLangDefaults(C, clang::Language::C, llvm::Triple("x86_64-unknown-linux-gnu"), Includes, Standard);
+  C.Trigraphs = !C.GNUMode; // as the front end has it
+  UsedText Used = withoutUnused(Text, C, [](llvm::StringRef Name) { return Name == "__attribute__" || Name == "__GLIBC__" || Name == "puts"; });
   if (!Used.Text)
     return "";
   const std::string Whole = Used.Text->getBuffer().str();
@@ -21,7 +29,7 @@ std::string left(const std::string &Text) {
   for (size_t At = 0; At < Whole.size();) {
     const size_t End = std::min(Whole.find('\n', At), Whole.size());
     EXPECT_EQ(Text.find('\n', At), Whole.find('\n', At)) << "a line's end has moved";
-    if (const std::string Line = Whole.substr(At, End - At); Line.find_first_not_of(' ') != Line.npos) {
+    if (const std::string Line = Whole.substr(At, End - At); Line.find_first_not_of(" \r") != Line.npos) {
       EXPECT_EQ(Line, Text.substr(At, End - At)) << "half a line is left";
       Out += (Out.empty() ? "" : "|") + Line;
     }
@@ -133,8 +141,48 @@ TEST(Unused, MarksOfLinesStay) {
   EXPECT_EQ(left("enum {\n#define A A\n  A\n};\nint x = 1;"), "enum {|#define A A|  A|};|int x = 1;");
 }
 
+TEST(Unused, LineEnds) {
+  EXPECT_EQ(left("extern int f(int a,\r\n  int b);\r\n#define A 1\r\n# 3 \"a.h\"\r\nstruct s;\r\nint x = 1;\r\n"), "# 3 \"a.h\"\r|int x = 1;\r");
+  EXPECT_EQ(left("#define A 1"), "");
+  EXPECT_EQ(left("int x = 1;\nextern int f(void);"), "int x = 1;");
+}
+
+TEST(Unused, Comments) {
+  // In directives and between the words of a declaration; the line's end is in none of them.
+  EXPECT_EQ(left("#define A /* 1\n  2 */ 3 // '\n#define B /* ' \" */\nextern int /* ; */ f(int a // {\n);\nint x = 1;"), "int x = 1;");
+  EXPECT_EQ(left("// g\nint f(void);\n/* f */\nint g(void);\nint x = 1;"), "// g|/* f */|int x = 1;") << "words of comments are none";
+  // What stands between may be a call's.
+  EXPECT_EQ(left("int f(void); /* a\n */ int x = 1;"), "int f(void); /* a| */ int x = 1;");
+  // Two slashes are what clang takes them for.
+  EXPECT_EQ(left("extern int f(void);\nint x = 4 //* */ 2 + f()\n;", clang::LangStandard::lang_c89), "extern int f(void);|int x = 4 //* */ 2 + f()|;");
+  EXPECT_EQ(left("extern int f(void);\nint x = 4 //* */ 2 + f()\n;"), "int x = 4 //* */ 2 + f()|;");
+}
+
+TEST(Unused, Literals) {
+  EXPECT_EQ(left("#pragma message don't\n#error \"\nextern int t(void);\nint x = 1;"), "#pragma message don't|#error \"|int x = 1;");
+  EXPECT_EQ(left("extern int f(void);\nconst char *x = \"; f /*\" L\"f\" /* \" */;\nint y = '\\'' + 0x1.fp-3f;"),
+            "const char *x = \"; f /*\" L\"f\" /* \" */;|int y = '\\'' + 0x1.fp-3f;");
+  EXPECT_EQ(left("extern int L(void), u8(void);\nextern int L(void);\nvoid *x = L\"a\";"), "extern int L(void), u8(void);|extern int L(void);|void *x = L\"a\";");
+  EXPECT_EQ(left("extern int L(void);\nvoid *x = L\"a\";"), "void *x = L\"a\";") << "a prefix is no word";
+  EXPECT_EQ(left("extern int f(void);\nint x = 1'000'f;\n", clang::LangStandard::lang_gnu23), "int x = 1'000'f;");
+  EXPECT_EQ(left("extern int f(void);\nconst char *x = R\"(\" f)\";"), "const char *x = R\"(\" f)\";");
+  EXPECT_EQ(left("extern int f(void);\nconst char *x = R\"(\" f)\";", clang::LangStandard::lang_c17), "") << "no raw string: it does not end";
+}
+
+TEST(Unused, OtherSpellings) {
+  EXPECT_EQ(left("%:define A 1\nstruct s <% int m; %>;\nextern int v<:2:>;\nint x = 1;"), "int x = 1;");
+  const std::string Body = "#define BODY <%\nBODY f(void);\nint x = 1;", Paste = "#define BODY a %:%: b\nBODY f(void);\nint x = 1;";
+  EXPECT_EQ(left(Body), "#define BODY <%|BODY f(void);|int x = 1;");
+  EXPECT_EQ(left(Paste), "#define BODY a %:%: b|BODY f(void);|int x = 1;");
+  const std::string Trigraphs = "?" "?=define A 1\nextern int v?" "?(2?" "?);\n#define B ?" "?/\n  2\nint x = 1;";
+  EXPECT_EQ(left(Trigraphs, clang::LangStandard::lang_c17), "int x = 1;");
+  EXPECT_EQ(left("extern int f(void);\nint x = f?" "?/\noo;", clang::LangStandard::lang_c17), "");
+  EXPECT_EQ(left("extern int caf\xc3\xa9(void);\nextern int f(void);\nint x = sizeof caf\xc3\xa9();"), "extern int caf\xc3\xa9(void);|int x = sizeof caf\xc3\xa9();");
+  EXPECT_EQ(left("extern int a$b(void);\nextern int f(void);\nint x = sizeof a$b();"), "extern int a$b(void);|int x = sizeof a$b();");
+}
+
 TEST(Unused, TextsThatHideWords) {
-  for (const char *Text : {"extern int f(void);\nint x = f\\\noo;", "int x\\u00e4;", "#define A f\\\noo\n", "int x<:1:>;", "const char *x = R\"(\")\";", "int x ??= 1;", "int x = 'a;\n", "int x[1;\n"})
+  for (const char *Text : {"extern int f(void);\nint x = f\\\noo;", "int x\\u00e4;", "#define A f\\\noo\n", "int x = 'a;\n", "int x[1;\n", "int x = \\ 1;\n"})
     EXPECT_EQ(left(Text), "") << Text;
 }
 

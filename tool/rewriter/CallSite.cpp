@@ -1,5 +1,6 @@
 #include "CallSite.h"
 
+#include "AskedMacros.h"
 #include "SharedSites.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,7 +17,7 @@ namespace qrintf {
 LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
   auto number = [&](const char *Macro) {
     unsigned Value = 0;
-    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Macro));
+    const MacroInfo *M = askedMacro(PP, Macro);
     if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
       llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
     return Value;

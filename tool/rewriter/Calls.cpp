@@ -1,5 +1,6 @@
 #include "Calls.h"
 
+#include "AskedMacros.h"
 #include "ClangVersions.h"
 #include "Heat.h"
 
@@ -155,7 +156,7 @@ bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
 unsigned Finder::fortifyLevel() const {
-  const MacroInfo *Level = PP.getMacroInfo(PP.getIdentifierInfo("__USE_FORTIFY_LEVEL"));
+  const MacroInfo *Level = askedMacro(PP, "__USE_FORTIFY_LEVEL");
   if (!Level || Level->getNumTokens() != 1 || Level->getReplacementToken(0).isNot(tok::numeric_constant))
     return 0;
   unsigned Value = 0;

@@ -1,12 +1,24 @@
 #include "Tokens.h"
 
+#include <array>
+
 namespace qrintf {
 namespace {
 
-// <cctype> would be a call a character, which this is asked for 200,000 times a unit.
-bool isDigit(char C) { return C >= '0' && C <= '9'; }
-bool isWord(char C) { return ((C | 32) >= 'a' && (C | 32) <= 'z') || isDigit(C) || C == '_'; }
-bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
+enum Class : unsigned char { Other, Blank, Letter, Digit };
+
+// What a character is, is asked 200,000 times a unit.
+constexpr std::array<Class, 256> Classes = [] {
+  std::array<Class, 256> C{};
+  for (int I = 0; I < 256; ++I)
+    C[I] = I >= '0' && I <= '9'                                             ? Digit
+           : (I >= 'a' && I <= 'z') || (I >= 'A' && I <= 'Z') || I == '_' ? Letter
+           : I == ' ' || (I >= '\t' && I <= '\r')                          ? Blank
+                                                                            : Other;
+  return C;
+}();
+
+Class classOf(char C) { return Classes[static_cast<unsigned char>(C)]; }
 
 /// Whether two characters are one punctuator.
 bool isPair(char A, char B) {
@@ -52,7 +64,8 @@ Tokens tokensOf(std::string_view Text) {
     const char C = Text[At];
     size_t End = At + 1;
     Token::Kind K = Token::Punctuator;
-    if (isBlank(C)) {
+    const Class Is = classOf(C);
+    if (Is == Blank) {
       LineIsEmpty |= C == '\n';
       ++At;
       continue;
@@ -65,9 +78,9 @@ Tokens tokensOf(std::string_view Text) {
     if (C == '#' && LineIsEmpty) {
       K = Token::Directive;
       End = endOfDirective(Text, At);
-    } else if (isWord(C)) {
-      K = isDigit(C) ? Token::Number : Token::Identifier;
-      while (End < Text.size() && isWord(Text[End]))
+    } else if (Is >= Letter) {
+      K = Is == Digit ? Token::Number : Token::Identifier;
+      while (End < Text.size() && classOf(Text[End]) >= Letter)
         ++End;
     } else if (C == '"' || C == '\'') {
       K = C == '"' ? Token::String : Token::Character;

@@ -2,41 +2,26 @@
 // forms, macros, and how often each word occurs. What its user makes of that: Unused.
 #pragma once
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <vector>
 
+namespace clang {
+class LangOptions;
+}
+
 namespace qrintf {
 
-/// The words of the text, numbered, and how often each occurs in what is left of it.
-class WordTable {
-public:
-  struct Word {
-    llvm::StringRef Name;
-    unsigned Hash;
-    unsigned Left = 0;     // occurrences
-    unsigned Declared = 0; // of these, inside items that declare it
-    bool Stays = false;    // one of these does
-    unsigned First = 0;    // number of the first
-    bool IsMacro = false;
-    unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
-    // What its body holds; once asked, what it expands to.
-    bool IsAsked = false, IsOdd = false, HasComma = false; // outside of parentheses
-    enum : unsigned char { Unasked, Used, Unused } Functions = Unasked; // of math.h that have this in their names
-  };
-
-  WordTable() : Slots(1 << 15) { All.reserve(1 << 13); }
-
-  unsigned number(llvm::StringRef Name);
-  bool isLeft(llvm::StringRef Name) const;
-  Word &operator[](unsigned Number) { return All[Number]; }
-
-private:
-  void grow();
-
-  std::vector<Word> All;
-  std::vector<unsigned> Slots; // a word's number + 1
+struct Word {
+  llvm::StringRef Name;
+  unsigned Count = 0; // occurrences
+  unsigned First = 0; // number of the first
+  bool IsMacro = false;
+  bool IsOdd = false;    // a macro that is defined twice, or whose body holds more than an expression or a type
+  bool HasComma = false; // a macro's body has one outside of parentheses
+  unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
 };
 
 struct Occurrence {
@@ -53,15 +38,22 @@ struct Item {
   enum { Define, Declaration, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
 };
 
-/// Reads the text once. Gives up where it holds what hides words or brackets: digraphs, raw strings, a spliced word.
-class TopLevel {
-public:
-  explicit TopLevel(llvm::StringRef Text);
-  /// False where it gave up.
-  bool read();
+struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {
+  /// Of the first and the last eight characters and the length: words of one text seldom differ between.
+  static unsigned getHashValue(llvm::StringRef Name);
+};
+
+struct TopLevel {
+  /// Reads Text, which a NUL follows, as clang's parser would. False where it gives up: a word is not spelled in one piece, a literal
+  /// does not end, brackets do not match.
+  bool read(llvm::StringRef Text, const clang::LangOptions &Options);
+
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
-  WordTable Words;
+  /// The first words have the same numbers in every text.
+  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Pragma /* _Pragma */, Counter };
+  std::vector<Word> Words;
+  llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;
   std::vector<Item> Items;
   struct Mark {
@@ -69,46 +61,6 @@ public:
     bool Lasts; // a file is entered or left
   };
   std::vector<Mark> Marks; // `# 12 "file" 3`: what the line behind it is called
-  unsigned Struct, Union, Enum, Typedef, Extern, Define, Pragma /* _Pragma */, Counter; // as words
-
-private:
-  bool skipLiteral(bool InDirective);
-  bool skipComment();
-  void skipNumber();
-  bool goesOn() const;
-  bool word(bool InParentheses);
-  bool directive();
-  bool endsLine() const;
-
-  // The declaration at the top level that is being read.
-  struct Declaration {
-    const char *Begin = nullptr;
-    unsigned FirstWord = 0;
-    bool IsOdd = false; // of no form that is known here
-    bool HasTypedef = false, HasExtern = false, HasBraces = false, HasBracket = false;
-    bool IsDefinition = false; // it has an initializer
-    unsigned Groups = 0;       // of parentheses
-    // What the first of these holds: nothing yet, '*', '*' and a name, only that; or something else.
-    enum : unsigned char { Nothing, Star, StarName, Pointer, More } First = Nothing;
-    bool HasName = false;
-    unsigned Name = 0; // before the first parenthesis or, if that is (*name), in it; else before the first bracket
-    llvm::SmallVector<unsigned, 4> Tags, Defined /* tags before a brace */, Enumerators;
-  };
-  void punctuator(char C);
-  void name(unsigned Number);
-  bool isBehindTag() const;
-  void endDeclaration();
-  void addItem(Item I);
-
-  const char *Begin, *End, *At;
-  bool IsFirst = true;     // in its line
-  bool IsInSystem = false; // a header's
-  Declaration D;
-  enum Bracket : unsigned char { Brace, EnumBrace, Parenthesis, Square };
-  llvm::SmallVector<Bracket, 16> Open;
-  char Before = ';';       // the token before: a punctuator, or 'w', '0', '"'
-  unsigned WordBefore = 0; // if that is a word
-  bool EnumIsOpen = false; // between `enum` and its brace or what else follows
 };
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 #include "TranslationUnit.h"
 
+#include "AskedMacros.h"
 #include "CallSite.h"
 #include "Calls.h"
 #include "Comments.h"
@@ -76,7 +77,7 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   const llvm::Triple &T = V.Compiler->getTarget().getTriple();
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
-  auto isDefined = [&](llvm::StringRef Name) { return PP.isMacroDefined(Name); };
+  auto isDefined = [&](llvm::StringRef Name) { return askedMacro(PP, Name) != nullptr; };
   // Without optimisation what a constant condition excludes is called all the same.
   for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))

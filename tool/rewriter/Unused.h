@@ -13,6 +13,10 @@
 #include <memory>
 #include <vector>
 
+namespace clang {
+class LangOptions;
+}
+
 namespace qrintf {
 
 struct UsedText {
@@ -20,8 +24,8 @@ struct UsedText {
   std::vector<llvm::StringRef> Names;       // of what is left out; they point into the text that was given
 };
 
-/// Text is C that `cc1 -E -fdirectives-only` made: conditionals are resolved, macros are not. isKnown: whether a name
-/// means something to others than the text: keywords and builtins, macros that the passes behind ask for.
-UsedText withoutUnused(llvm::StringRef Text, llvm::function_ref<bool(llvm::StringRef)> isKnown);
+/// Text is C that `cc1 -E -fdirectives-only` made: conditionals are resolved, macros are not; a NUL follows it. isKnown: whether a
+/// name means something to others than the text: keywords and builtins, macros that the passes behind ask for.
+UsedText withoutUnused(llvm::StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(llvm::StringRef)> isKnown);
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 #include "View.h"
 
+#include "AskedMacros.h"
 #include "Bodies.h"
 #include "Calls.h"
 #include "ClangVersions.h"
@@ -134,12 +135,6 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// Macros that the passes behind ask for: the compiler's own and libc's, __USE_FORTIFY_LEVEL. And those that glibc's math.h
-/// makes the names of.
-bool isAskedFor(StringRef Name) {
-  return Name.starts_with("__") && (Name.ends_with("__") || Name == "__USE_FORTIFY_LEVEL" || Name.starts_with("__DECL_SIMD_"));
-}
-
 /// Leaves out of the main file what is unused.
 std::vector<StringRef> leaveOutUnused(View &V) {
   CompilerInstance &CI = *V.Compiler;
@@ -151,8 +146,9 @@ std::vector<StringRef> leaveOutUnused(View &V) {
   if (!Text)
     return {};
   const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
-  UsedText Used = withoutUnused((*Text)->getBuffer(), [&](StringRef Name) {
-    if (isAskedFor(Name))
+  UsedText Used = withoutUnused((*Text)->getBuffer(), CI.getLangOpts(), [&](StringRef Name) {
+    // glibc's math.h makes names with __DECL_SIMD_; clang defines __STDC__, __STDC_VERSION__ and the like as well.
+    if (isAskedFor(Name) || Name.starts_with("__DECL_SIMD_") || Name.starts_with("__STDC_"))
       return true;
     // A builtin function has its type without a declaration.
     const auto At = Known.find(Name);
