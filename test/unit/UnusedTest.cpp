@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 using namespace qrintf;
@@ -15,12 +16,16 @@ using namespace qrintf;
 namespace {
 
 /// The lines that are not blank, with `|` between them; empty when the text is taken as it is.
-std::string left(const std::string &Text, clang::LangStandard::Kind Standard = clang::LangStandard::lang_gnu17) {
+std::string left(const std::string &Text, clang::LangStandard::Kind Standard = clang::LangStandard::lang_gnu17,
+                 std::set<std::string> *Names = nullptr) {
   clang::LangOptions C;
   std::vector<std::string> Includes;
   clang::LangOptions::setLangDefaults(C, clang::Language::C, llvm::Triple("x86_64-unknown-linux-gnu"), Includes, Standard);
   C.Trigraphs = !C.GNUMode; // as the front end has it
   UsedText Used = withoutUnused(Text, C, [](llvm::StringRef Name) { return Name == "__attribute__" || Name == "__GLIBC__" || Name == "puts"; });
+  if (Names)
+    for (llvm::StringRef Each : Used.Names)
+      Names->insert(Each.str());
   if (!Used.Text)
     return "";
   const std::string Whole = Used.Text->getBuffer().str();
@@ -67,11 +72,14 @@ TEST(Unused, WhatOnlyUnusedThingsName) {
 }
 
 TEST(Unused, WhatIsDeclaredTwice) {
+  EXPECT_EQ(left("typedef struct s { struct s *next; } s;\nint x = 1;"), "int x = 1;");
   EXPECT_EQ(left("typedef struct s s;\nstruct s { int m; };\nextern FILE *in;\n#define in in\nint x = 1;\n"), "int x = 1;");
   EXPECT_EQ(left("typedef struct s s;\nstruct s { struct t *m; };\ns x = {0};"), "typedef struct s s;|struct s { struct t *m; };|s x = {0};");
   // Mentioned before it is declared.
   EXPECT_EQ(left("struct s { struct t *m; };\ntypedef struct t { int m; } t;\nint x = sizeof ((struct s *)0)->m->m;"),
             "struct s { struct t *m; };|typedef struct t { int m; } t;|int x = sizeof ((struct s *)0)->m->m;");
+  // All that declares a name stays where one of them does.
+  EXPECT_EQ(left("struct s;\nstruct s { enum { A } m; };\nint x = A;"), "struct s;|struct s { enum { A } m; };|int x = A;");
   // A macro with the name declares something else.
   EXPECT_EQ(left("#define stat stat64\nstruct stat { int m; };\nstruct stat64 *x = 0;"), "#define stat stat64|struct stat { int m; };|struct stat64 *x = 0;");
 }
@@ -86,6 +94,9 @@ TEST(Unused, MathFunctions) {
   EXPECT_NE(left(Begin + Calls + "int x = __isinfl(1);").find("__isinf,,"), std::string::npos);
   const std::string Macro = "#define __MATHCALL(f, s, a) double f##s a\n";
   EXPECT_NE(left(Macro + Calls + "int x = 1;").find("__MATHCALL (sin"), std::string::npos) << "only libc's header is known";
+  EXPECT_NE(left("# 1 \"my.h\" 1\n" + Macro + Calls + "int x = 1;").find("__MATHCALL (sin"), std::string::npos);
+  for (const char *Other : {"__MATHOTHER (f, tan);", "__MATHCALL (tan,, (int)) __MATHCALL (cos,, (int));"})
+    EXPECT_EQ(left(Begin + Other + "\nint x = 1;"), "# 1 \"math.h\" 1 3|" + std::string(Other) + "|int x = 1;");
 }
 
 TEST(Unused, FormsThatAreNotKnown) {
@@ -98,6 +109,12 @@ TEST(Unused, FormsThatAreNotKnown) {
            "struct __attribute__((packed)) s { int m; };\nint x = 1;",     // what stands where the tag is expected
            "typedef struct PACKED s { int m; } t;\nstruct s *x = 0;",
            "typedef int t[4];\nint x = 1;",
+           "typedef int t[4] ALIGNED;\nt x = {1};",
+           "struct s { int m; } v;\nint x = sizeof v;",                    // a variable besides
+           "int F(f)(int);\nint x = 1;",                                  // what the first parenthesis is of
+           "ATTRIBUTE(1) *f(void);\nint *x = f();",
+           "extern int v[__COUNTER__];\nint x = 1;",                      // what lasts
+           "extern int f(void) _Pragma(\"pack(1)\");\nint x = 1;",
            "__attribute__((pure)) int f(void);\nint x = f();",
            "int x = 1; extern int f(void);",                               // not the first in its line
            "extern int f(void); int x = 1;",                               // not the last
@@ -118,10 +135,17 @@ TEST(Unused, MacrosInDeclarations) {
   EXPECT_EQ(left("#define __REDIRECT(name, proto, alias) name proto __asm__(#alias)\nextern int __REDIRECT(f, (int), f64);\nint x = sizeof f(1);\n"),
             "#define __REDIRECT(name, proto, alias) name proto __asm__(#alias)|extern int __REDIRECT(f, (int), f64);|int x = sizeof f(1);");
   // What may declare something else, or lasts.
-  for (const char *Body : {"int g(void); int", "int g(void), int", "struct s", "_Pragma(\"pack(1)\") int", "int __COUNTER__", "a ## b", "{"}) {
+  for (const char *Body : {"int g(void); int", "int g(void), int", "struct s", "union s", "enum s", "typedef int", "_Pragma(\"pack(1)\") int", "int __COUNTER__", "a ## b", "{"}) {
     const std::string Define = std::string("#define BODY ") + Body, Text = Define + "\nBODY f(void);\nint x = 1;";
     EXPECT_EQ(left(Text), Define + "|BODY f(void);|int x = 1;");
   }
+  EXPECT_EQ(left("#define LEAF , leaf\nint f(void) __attribute__((nothrow LEAF));\nint x = 1;"), "int x = 1;");
+  EXPECT_EQ(left("#define ONE TWO\n#define TWO int g, int\nextern ONE f(void);\nint x = 1;"),
+            "#define ONE TWO|#define TWO int g, int|extern ONE f(void);|int x = 1;");
+  EXPECT_EQ(left("#define TWICE struct s\n#define TWICE int\nTWICE f(void);\nint x = 1;"), "#define TWICE struct s|#define TWICE int|TWICE f(void);|int x = 1;");
+  // Macros that lead to each other, the one first that leads to more.
+  EXPECT_EQ(left("#define ONE TWO\n#define TWO ONE struct s\nTWO g(void);\nONE f(void);\nint x = 1;"),
+            "#define ONE TWO|#define TWO ONE struct s|TWO g(void);|ONE f(void);|int x = 1;");
   EXPECT_EQ(left("#define ONE TWO\n#define TWO struct s\nextern ONE f(void);\nint x = 1;"),
             "#define ONE TWO|#define TWO struct s|extern ONE f(void);|int x = 1;");
   EXPECT_EQ(left("#define LIST(x) x(A) x(B)\n#define EACH(n) n,\nenum { LIST(EACH) };\nint x = A;"),
@@ -135,10 +159,23 @@ TEST(Unused, ContinuedLines) {
 TEST(Unused, MarksOfLinesStay) {
   EXPECT_EQ(left("# 1 \"a.h\" 1 3\nextern int f(int a,\n# 7 \"a.h\" 3\n  /*\n# no mark */ int b);\n# 9 \"a.h\" 2\nint x = 1;\n"),
             "# 1 \"a.h\" 1 3|# 9 \"a.h\" 2|int x = 1;");
+  EXPECT_EQ(left("extern int f(int a,\n# 7 \"a.h\" 3\n  int b);\nint x = 1;\n"), "# 7 \"a.h\" 3|int x = 1;");
+  // Files are entered and left.
+  EXPECT_EQ(left("# 1 \"a.h\" 1\nint f(void);\n# 2 \"b.c\" 2\n# 3 \"b.c\"\nint x = 1;"), "# 1 \"a.h\" 1|# 2 \"b.c\" 2|# 3 \"b.c\"|int x = 1;");
   // A mark is of use where a line stands behind it.
   EXPECT_EQ(left("# 3 \"a.h\"\nint x = 1;\n# 5 \"a.h\"\nint f(void);\n# 9 \"a.h\"\nint y = 1;\n# 12 \"a.h\"\n"),
             "# 3 \"a.h\"|int x = 1;|# 9 \"a.h\"|int y = 1;|# 12 \"a.h\"");
+  EXPECT_EQ(left("struct s {\n#define M 1\n  int m;\n};\nint x = M;"), "struct s {|#define M 1|  int m;|};|int x = M;");
   EXPECT_EQ(left("enum {\n#define A A\n  A\n};\nint x = 1;"), "enum {|#define A A|  A|};|int x = 1;");
+}
+
+TEST(Unused, NamesOfWhatIsLeftOut) {
+  std::set<std::string> Names;
+  left("typedef struct s *p;\nstruct t { int m; };\n#define N 1\nenum { A };\nint f(void);\nint x = sizeof f();", clang::LangStandard::lang_gnu17, &Names);
+  EXPECT_EQ(Names, (std::set<std::string>{"p", "s", "t", "N", "A"}));
+  Names.clear();
+  EXPECT_EQ(left("struct s { enum { A } m; };\nstruct s;\nint x = A;", clang::LangStandard::lang_gnu17, &Names), "struct s { enum { A } m; };|int x = A;");
+  EXPECT_EQ(Names, std::set<std::string>()) << "what is declared all the same";
 }
 
 TEST(Unused, LineEnds) {
@@ -182,7 +219,7 @@ TEST(Unused, OtherSpellings) {
 }
 
 TEST(Unused, TextsThatHideWords) {
-  for (const char *Text : {"extern int f(void);\nint x = f\\\noo;", "int x\\u00e4;", "#define A f\\\noo\n", "int x = 'a;\n", "int x[1;\n", "int x = \\ 1;\n"})
+  for (const char *Text : {"extern int f(void);\nint x = f\\\noo;", "int x\\u00e4;", "#define A f\\\noo\nint x = 1;", "int x = 'a;\n", "int x[1;\n", "int x = \\ 1;\n"})
     EXPECT_EQ(left(Text), "") << Text;
 }
 
