@@ -110,14 +110,14 @@ bool refusesCounter(const std::string &Said) {
 
 bool restoreCounter(std::string &Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
-  const size_t Defined = Text.find(Define);
+  const size_t Defined = findWords(Text, Define);
   if (Defined == std::string::npos)
     return false;
   Text.replace(Defined + 1, Define.size() - 2, ""); // the newline stays, and with it the number of lines
   if (Uses.Header.empty())
     return true;
   const std::string Entry = "\n# 1 \"" + Uses.Header + "\" 1";
-  const size_t At = Text.find(Entry), Line = At == std::string::npos ? At : Text.find('\n', At + 1);
+  const size_t At = findWords(Text, Entry), Line = At == std::string::npos ? At : Text.find('\n', At + 1);
   if (Line == std::string::npos)
     return false;
   const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header

@@ -1,5 +1,7 @@
 #include "Markers.h"
 
+#include <algorithm>
+
 namespace qrintf {
 namespace {
 
@@ -44,18 +46,12 @@ std::string sourceOfMarkers(std::string_view Text) {
 }
 
 std::set<std::string> filesOfMarkers(std::string_view Text) {
-  std::set<std::string> Files;
-  std::string_view Last;
+  std::set<std::string> Files{sourceOfMarkers(Text)};
   for (size_t Line = 0; Line < Text.size();) {
-    size_t End = Text.find('\n', Line);
-    if (End == std::string_view::npos)
-      End = Text.size();
-    if (size_t Name = nameOfMarker(Text, Line); Name != std::string_view::npos) {
-      std::string_view Escaped = Text.substr(Name, End - Name);
-      if (Escaped != Last && Escaped.substr(0, 1) != "<")
+    const size_t End = std::min(Text.find('\n', Line), Text.size());
+    if (const size_t Name = nameOfMarker(Text, Line); Name != std::string_view::npos)
+      if (const size_t Flags = Text.substr(0, End).rfind('"') + 1; Flags > Name && Text.substr(Flags, 2) == " 1")
         Files.insert(unescaped(Text, Name));
-      Last = Escaped;
-    }
     Line = End + 1;
   }
   return Files;

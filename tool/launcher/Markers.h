@@ -10,7 +10,7 @@ namespace qrintf {
 /// The name in the first marker of Text: the source. A marker escapes quotes, backslashes and what cannot be printed.
 std::string sourceOfMarkers(std::string_view Text);
 
-/// The names in all markers, the source and its headers.
+/// The source and the files that are entered. What else has a name, #line has given it (src/lexer.l), and it was not read.
 std::set<std::string> filesOfMarkers(std::string_view Text);
 
 /// Has To where markers name From. Neither has anything to be escaped but what escapedName() escapes.

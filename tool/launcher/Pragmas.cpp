@@ -38,12 +38,13 @@ std::string lostPragma(const Argv &Command, const std::string &Text, const std::
     if (Each == "-fopenacc")
       Words.push_back("acc");
   }
+  const bool Separators = hasSeparators(Command);
   bool Any = false;
   for (const std::string &File : filesOfMarkers(Text)) {
     std::string Raw;
     if (!File.empty() && File.back() != '/' && readFile(File, Raw)) { // the first markers name the working directory, too
       Any = Any || !findPragma(Raw, Words).empty();
-      if (File != Mended && isMisread(Raw, hasSeparators(Command)))
+      if (File != Mended && isMisread(Raw, Separators))
         Misread = File;
     }
   }
