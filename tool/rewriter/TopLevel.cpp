@@ -48,6 +48,7 @@ private:
   bool isBehindTagKeyword() const;
   bool isBehindTag() const;
   void endDeclaration(size_t End);
+  void endFunction(size_t End);
   void forgetDeclaration();
 
   StringRef Text;
@@ -81,9 +82,9 @@ bool Reader::word(bool InParentheses) {
 /// These are many, and gcc's own: each is one line, and flags stand behind the name, in which quotes are escaped.
 void Reader::mark() {
   const size_t Begin = begin(), End = std::min(Text.find('\n', Begin), Text.size());
-  const StringRef Flags = Text.slice(Begin, End).rsplit('"').second;
+  const auto [Name, Flags] = Text.slice(Begin, End).rsplit('"');
   IsInSystem = Flags.contains('3');
-  T.Marks.push_back({Begin, End, Flags.contains('1') || Flags.contains('2')});
+  T.Marks.push_back({Begin, End, Name.split('"').second, Flags.contains('1'), Flags.contains('2'), IsInSystem});
   L.seek(static_cast<unsigned>(End), /*IsAtStartOfLine=*/false);
 }
 
@@ -158,8 +159,10 @@ void Reader::name(unsigned Number) {
     D.HasTypedef |= Number == TopLevel::Typedef;
     D.HasExtern |= Number == TopLevel::Extern;
   } else if (D.First < Declaration::Pointer && Open.size() == 1) {
-    if (D.First == Declaration::Star || (D.First == Declaration::Nothing && T.Words[D.Name].Name.starts_with("__REDIRECT")))
-      D.Name = Number; // __REDIRECT (name, (parameters), symbol) is glibc's
+    // __REDIRECT (name, (parameters), symbol) and __NTH (name (parameters)) are glibc's.
+    const auto isMacro = [&](StringRef Prefix) { return T.Words[D.Name].Name.starts_with(Prefix); };
+    if (D.First == Declaration::Star || (D.First == Declaration::Nothing && (isMacro("__REDIRECT") || isMacro("__NTH"))))
+      D.Name = Number;
     D.First = D.First == Declaration::Star ? Declaration::StarName : Declaration::More;
   }
   Before = tok::raw_identifier;
@@ -265,6 +268,17 @@ void Reader::endDeclaration(size_t End) {
   T.Items.push_back(std::move(I));
 }
 
+/// At the last brace. Only what a system header defines: of the user's functions the calls are wanted.
+void Reader::endFunction(size_t End) {
+  if (!IsInSystem || D.IsOdd || !D.HasName || D.HasBracket || D.First == Declaration::Pointer || !Defined.empty() || !Enumerators.empty())
+    return;
+  Item I{D.Begin, End, D.FirstWord, static_cast<unsigned>(T.Occurrences.size()), {D.Name}, {}, Item::Function};
+  for (unsigned Tag : Tags)
+    if (T.Words[Tag].First >= D.FirstWord)
+      I.Tags.push_back(Tag);
+  T.Items.push_back(std::move(I));
+}
+
 void Reader::forgetDeclaration() {
   D = Declaration();
   Tags.clear();
@@ -306,8 +320,14 @@ bool Reader::read() {
       EnumIsOpen = false;
       Before = K;
       // A function's body; the brace of a structure or an initializer is followed by more.
-      if (K == tok::r_brace && Open.empty() && !D.IsDefinition && D.Groups && !D.HasTypedef)
+      if (K == tok::r_brace && Open.empty() && !D.IsDefinition && D.Groups && !D.HasTypedef) {
+        const size_t End = end();
+        next();
+        if (Token.isAtStartOfLine() || Token.is(tok::eof))
+          endFunction(End);
         forgetDeclaration();
+        continue;
+      }
     }
     next();
   }

@@ -29,13 +29,13 @@ struct Occurrence {
   unsigned InParentheses : 1;
 };
 
-/// What may be left out: one declaration, or one #define.
+/// What may be left out: one declaration, one #define, or one function that a system header defines.
 struct Item {
   size_t Begin, End;
   unsigned FirstWord, LastWord; // in Occurrences
   llvm::SmallVector<unsigned, 2> Names;
   llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
-  enum { Define, Declaration, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
+  enum { Define, Declaration, Function, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
 };
 
 struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {
@@ -58,7 +58,9 @@ struct TopLevel {
   std::vector<Item> Items;
   struct Mark {
     size_t Begin, End;
-    bool Lasts; // a file is entered or left
+    llvm::StringRef Name; // escaped
+    bool Enters, Leaves;  // a file
+    bool IsInSystem;      // what follows is a header's of the system
   };
   std::vector<Mark> Marks; // `# 12 "file" 3`: what the line behind it is called
 };

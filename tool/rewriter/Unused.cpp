@@ -84,7 +84,7 @@ bool Judge::canGo(const Item &I) {
     const Word &W = T.Words[Name];
     return W.IsMacro && (W.BodyEnd - W.BodyBegin != 1 || T.Occurrences[W.BodyBegin].Word != Name);
   };
-  return I.K != Item::Declaration || (llvm::none_of(I.Names, isOther) && isPlain(I));
+  return (I.K != Item::Declaration && I.K != Item::Function) || (llvm::none_of(I.Names, isOther) && isPlain(I));
 }
 
 /// `__MATHCALL (lgamma,_r, …)` declares lgamma_r, __lgamma_r, lgammaf_r, lgammaf32x_r…, one of them each time the header is read.
@@ -119,14 +119,88 @@ void blank(char *Text, size_t Begin, size_t End) {
   }
 }
 
-bool isBlank(const char *At, const char *End) {
-  for (uint64_t Eight; End - At >= 8; At += 8) {
-    memcpy(&Eight, At, 8);
-    if (Eight != 0x2020202020202020u && !llvm::all_of(StringRef(At, 8), llvm::isSpace))
-      return false;
-  }
-  return std::all_of(At, End, llvm::isSpace);
+/// The end of the comment that Text begins with; npos where it begins with something else.
+size_t endOfComment(StringRef Text) {
+  if (Text.starts_with("//"))
+    return std::min(Text.find('\n'), Text.size());
+  if (!Text.starts_with("/*"))
+    return StringRef::npos;
+  for (size_t At = 3; (At = Text.find('/', At)) != StringRef::npos; ++At) // by memchr
+    if (Text[At - 1] == '*')
+      return At + 1;
+  return StringRef::npos;
 }
+
+/// No token is in Text: only white space and comments.
+bool isBlank(StringRef Text) {
+  for (;;) {
+    Text = Text.drop_while([](char C) { return llvm::isSpace(C); });
+    if (Text.empty())
+      return true;
+    const size_t End = endOfComment(Text);
+    if (End == StringRef::npos)
+      return false;
+    Text = Text.substr(End);
+  }
+}
+
+/// Leaves out the marks that no token follows, and those by which a header of the system says on which of its lines it is: nobody asks.
+/// A mark costs clang as much as a declaration does.
+class Marks {
+public:
+  Marks(std::vector<TopLevel::Mark> &All, llvm::MutableArrayRef<char> Text) : All(All), Text(Text) {}
+  void leaveOut() {
+    leaveOutFiles();
+    StringRef File;
+    bool IsInSystem = false;
+    for (size_t I = 0; I < All.size(); ++I) {
+      const TopLevel::Mark &M = All[I];
+      if (M.Begin == M.End)
+        continue;
+      const bool IsPlain = !M.Enters && !M.Leaves;
+      if (IsPlain && ((IsInSystem && M.IsInSystem && M.Name == File) || isFollowedByNone(I))) {
+        leaveOut(I);
+        continue;
+      }
+      File = M.Name;
+      IsInSystem = M.IsInSystem;
+    }
+  }
+
+private:
+  bool isFollowedByNone(size_t I) const {
+    const size_t Begin = All[I].End;
+    return isBlank(StringRef(Text.data() + Begin, (I + 1 < All.size() ? All[I + 1].Begin : Text.size()) - Begin));
+  }
+  void leaveOut(size_t I) {
+    blank(Text.data(), All[I].Begin, All[I].End);
+    All[I].Begin = All[I].End;
+  }
+  /// From the mark by which a file is entered that has no token: what it is left by becomes a plain mark.
+  void leaveOutFiles() {
+    llvm::SmallVector<std::pair<size_t, bool>, 16> Open; // the mark, and whether a token was there
+    for (size_t I = 0; I < All.size(); ++I) {
+      if (All[I].Enters)
+        Open.push_back({I, false});
+      if (All[I].Leaves && !Open.empty()) {
+        const auto [First, HasTokens] = Open.pop_back_val();
+        if (HasTokens && !Open.empty())
+          Open.back().second = true;
+        if (!HasTokens) {
+          for (size_t Each = First; Each < I; ++Each)
+            leaveOut(Each);
+          *std::find(Text.data() + All[I].Begin + StringRef(Text.data() + All[I].Begin, All[I].End - All[I].Begin).rfind('"'), Text.data() + All[I].End, '2') = ' ';
+          All[I].Leaves = false;
+        }
+      }
+      if (!Open.empty() && !isFollowedByNone(I))
+        Open.back().second = true;
+    }
+  }
+
+  std::vector<TopLevel::Mark> &All;
+  llvm::MutableArrayRef<char> Text;
+};
 
 } // namespace
 
@@ -178,10 +252,7 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
   for (unsigned Name : Gone)
     if (!J[Name].Stays) // one that was read later may
       Out.Names.push_back(T.Words[Name].Name);
-  // Marks that speak of no line: half of what is left.
-  for (size_t I = 0; I + 1 < T.Marks.size(); ++I)
-    if (!T.Marks[I].Lasts && isBlank(Copy->getBufferStart() + T.Marks[I].End, Copy->getBufferStart() + T.Marks[I + 1].Begin))
-      blank(Copy->getBufferStart(), T.Marks[I].Begin, T.Marks[I].End);
+  Marks(T.Marks, Copy->getBuffer()).leaveOut();
   Out.Text = std::move(Copy);
   return Out;
 }

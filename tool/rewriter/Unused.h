@@ -1,4 +1,4 @@
-// Pass 1, inside: declarations and macros that no other word of the unit asks for are not parsed.
+// Pass 1, inside: declarations, macros and functions of headers that no other word of the unit asks for are not parsed.
 //
 // Headers declare far more than a unit uses; parsing that is most of what a view costs. A typedef, a tag, a prototype, an external
 // variable or a macro whose name stands nowhere else in the text cannot concern a call, and what only such things mention
