@@ -201,25 +201,25 @@ bool RawText::isInBraces(size_t Offset) {
   read();
   if (IsOdd)
     return true;
-  int Depth = 0;
-  char Before = 0; // the last character that is no blank
-  auto Skipped = Regions.begin();
-  for (size_t At = 0; At < Offset; ++At) {
+  if (Offset < Counted.End) // mostly it is asked from the beginning to the end
+    Counted = {};
+  auto Skipped = std::partition_point(Regions.begin(), Regions.end(), [&](const Region &R) { return R.End <= Counted.End; });
+  for (size_t &At = Counted.End; At < Offset; ++At) {
     for (; Skipped != Regions.end() && Skipped->Begin <= At; ++Skipped)
       if (Skipped->End > At) {
-        Before = Text[Skipped->End - 1];
+        Counted.Before = Text[Skipped->End - 1];
         At = Skipped->End;
       }
     if (At >= Offset)
       break;
-    if (Text[At] == '{' && Before != '"')
-      ++Depth;
-    else if (Text[At] == '}' && Depth)
-      --Depth;
+    if (Text[At] == '{' && Counted.Before != '"')
+      ++Counted.Depth;
+    else if (Text[At] == '}' && Counted.Depth)
+      --Counted.Depth;
     if (!isspace(static_cast<unsigned char>(Text[At])))
-      Before = Text[At];
+      Counted.Before = Text[At];
   }
-  return Depth > 0;
+  return Counted.Depth > 0;
 }
 
 } // namespace qrintf

@@ -63,6 +63,11 @@ private:
   bool IsOdd = false;
   std::vector<Region> Regions; // in order, none inside another
   std::vector<Define> Defines;
+  struct {
+    size_t End = 0;
+    int Depth = 0;
+    char Before = 0; // the last character that is no blank
+  } Counted; // braces, up to End
 };
 
 /// True where Text has Word as a whole identifier at Offset.
