@@ -73,7 +73,8 @@ def lines_moved(compilation, tree):
         if "clang" in os.path.basename(compilation.command[0]):
             roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
             (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
-            edited, levels = ["-ivfsoverlay", str(scratch / "overlay.yaml"), source], [PLAIN]
+            # What ClangRoute.cpp gives clang 19.
+            edited, levels = ["-ivfsoverlay", str(scratch / "overlay.yaml"), "-Xclang", "-gsrc-hash=sha1", source], [PLAIN]
         else:
             edited, levels = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)], [PLAIN, ["-Og"]]
         found = next(filter(None, (tables([compilation.command[0], *flags, "-w", *level], ([source], edited), folder, scratch / "object.o") for level in levels)), None)
