@@ -67,7 +67,8 @@ def differences(rows):
     found = {}
     for (package, compiler), row in rows.items():
         for file, what, text in row["differences"]:
-            found.setdefault((package, what, clean(text), cause_of(package, file, what) or "**not known**"), {}).setdefault(f"`{file}`", []).append(compiler)
+            inside = file.split(f"/build/{package}/")[-1]  # CMake names files by their whole path
+            found.setdefault((package, what, clean(text), cause_of(package, file, what) or "**not known**"), {}).setdefault(f"`{inside}`", []).append(compiler)
     lines = []
     for (package, what, text, cause), files in sorted(found.items()):
         compilers = ", ".join(dict.fromkeys(compiler for each in files.values() for compiler in each))
