@@ -28,7 +28,7 @@ CounterUses counterUses(const std::string &Said);
 /// of the preprocessor that ends with the refusal.
 bool mayMeetCounter(const std::string &Source);
 
-/// Whether all that it said is that it refuses __COUNTER__.
+/// Whether nothing but __COUNTER__ in directives is an error to it.
 bool refusesCounter(const std::string &Said);
 
 /// Makes __COUNTER__ the compiler's own again, with the values that the condition took. False where that cannot be done.

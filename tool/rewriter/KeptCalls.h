@@ -3,8 +3,9 @@
 //
 // The user's call becomes `__snprintf_chk(b, n, NUMBER, o, f, …)`: the same arguments in the same places, but for the flag. The
 // assembler's name of that function is a *dispatcher* of the unit, a few instructions of top-level asm that look at the flag and the
-// format and jump to the site's function, or with any other flag to libc. They are called as a variadic function is, and the site's function has named parameters of the types that the arguments have: on x86-64 these are the same registers
-// and the same places on the stack (System V ABI, 3.2.3 and 3.5.7).
+// format and jump to the site's function, or with any other flag to libc. They are called as a variadic function is, and the site's
+// function has named parameters of the types that the arguments have: on x86-64 these are the same registers and the same places on the
+// stack (System V ABI, 3.2.3 and 3.5.7).
 //
 // gcc knows its builtin under any name: what it says about sizes, and what it concludes of the returned value, stays. For clang it
 // is a function of the attributes that it gives to __snprintf_chk. Equal calls of several sites are equal for both, so that their

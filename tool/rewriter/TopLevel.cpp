@@ -272,7 +272,7 @@ void Reader::endDeclaration(size_t End) {
 void Reader::endFunction(size_t End) {
   if (!IsInSystem || D.IsOdd || !D.HasName || D.HasBracket || D.First == Declaration::Pointer || !Defined.empty() || !Enumerators.empty())
     return;
-  Item I{D.Begin, End, D.FirstWord, static_cast<unsigned>(T.Occurrences.size()), {D.Name}, {}, Item::Function};
+  Item I{D.Begin, End, D.FirstWord, static_cast<unsigned>(T.Occurrences.size()), {D.Name}, {}, Item::Declaration};
   for (unsigned Tag : Tags)
     if (T.Words[Tag].First >= D.FirstWord)
       I.Tags.push_back(Tag);

@@ -167,7 +167,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
-  const bool KeepCalls = Out > Emitters::Static && (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
+  const bool KeepCalls = Out > Emitters::Static && llvm::any_of(Plans, [&](const Planned &Each) { return mayBeKept(*Each.C, Request.View.Kind); }) &&
+                         (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);

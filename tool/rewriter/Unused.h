@@ -1,7 +1,7 @@
 // Pass 1, inside: declarations, macros and functions of headers that no other word of the unit asks for are not parsed.
 //
 // Headers declare far more than a unit uses; parsing that is most of what a view costs. A typedef, a tag, a prototype, an external
-// variable or a macro whose name stands nowhere else in the text cannot concern a call, and what only such things mention
+// variable, a macro or a system header's function whose name stands nowhere else in the text cannot concern a call, and what only such things mention
 // cannot either. They become blanks, so that every offset stays. Only names are compared, and only declarations of a plain form
 // are considered; words that macros make by ## are not in the text, so the caller looks afterwards whether one of Names was asked for.
 #pragma once
