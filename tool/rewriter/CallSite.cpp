@@ -15,7 +15,7 @@ using namespace clang;
 namespace qrintf {
 
 LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
-  auto number = [&](const char *Macro) {
+  auto number = [&](AskedMacro Macro) {
     unsigned Value = 0;
     const MacroInfo *M = askedMacro(PP, Macro);
     if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))

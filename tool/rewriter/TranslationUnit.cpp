@@ -77,13 +77,13 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   const llvm::Triple &T = V.Compiler->getTarget().getTriple();
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
-  auto isDefined = [&](llvm::StringRef Name) { return askedMacro(PP, Name) != nullptr; };
+  auto isDefined = [&](AskedMacro M) { return askedMacro(PP, M) != nullptr; };
   // Without optimisation what a constant condition excludes is called all the same.
-  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
+  for (AskedMacro Needed : std::initializer_list<AskedMacro>{"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))
       return false;
   // More than the baseline, x32, and sanitizers.
-  for (const char *Other : {"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+  for (AskedMacro Other : std::initializer_list<AskedMacro>{"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
       return false;
   if (Kind == ViewKind::GccText)
