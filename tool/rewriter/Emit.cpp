@@ -1,10 +1,8 @@
 #include "Emit.h"
 
-#include "KeptCalls.h"
 #include "SiteText.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 namespace qrintf {
@@ -24,36 +22,30 @@ std::string commentSafe(std::string Text) {
   return Text;
 }
 
-/// Byte of a format, its terminating NUL included.
-unsigned byteOf(const Plan &P, size_t At) {
-  return At < P.Format.size() ? static_cast<unsigned char>(P.Format[At]) : 0;
-}
-
-/// The call of the body whose format f is, found by the bytes in which the formats differ. Formats that agree up to
-/// a byte have that byte, so nothing is read behind the NUL.
-std::string chooseBody(const Site &S, const std::vector<size_t> &Among,
-                       const std::vector<std::string> &Calls) {
+/// One of Calls, that of the body whose format f is.
+std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among, const std::vector<std::string> &Calls) {
   if (Among.size() == 1)
     return Calls[Among[0]];
-  size_t At = 0;
-  std::map<unsigned, std::vector<size_t>> ByByte;
-  for (;; ++At) {
-    ByByte.clear();
-    for (size_t I : Among)
-      ByByte[byteOf(S.Plans[I], At)].push_back(I);
-    if (ByByte.size() > 1)
-      break;
-  }
+  const FormatGroups Groups = groupFormats(Formats, Among);
   std::string Text;
-  for (auto Each = ByByte.begin(); Each != ByByte.end(); ++Each) {
-    std::string Choice = chooseBody(S, Each->second, Calls);
+  for (auto Each = Groups.ByByte.begin(); Each != Groups.ByByte.end(); ++Each) {
+    std::string Choice = chooseBody(Formats, Each->second, Calls);
     if (Each->second.size() > 1)
       Choice = "(" + Choice + ")";
-    Text += std::next(Each) == ByByte.end()
+    Text += std::next(Each) == Groups.ByByte.end()
                 ? Choice
-                : "QRINTF_CAST(unsigned char, f[" + num(At) + "]) == " + num(Each->first) + "u ? " + Choice + " : ";
+                : "QRINTF_CAST(unsigned char, f[" + num(Groups.At) + "]) == " + num(Each->first) + "u ? " + Choice + " : ";
   }
   return Text;
+}
+
+std::string chooseBody(const Site &S, const std::vector<std::string> &Calls) {
+  std::vector<std::string> Formats;
+  for (const Plan &P : S.Plans)
+    Formats.push_back(P.Format);
+  std::vector<size_t> All(Formats.size());
+  std::iota(All.begin(), All.end(), 0);
+  return chooseBody(Formats, All, Calls);
 }
 
 } // namespace
@@ -73,70 +65,65 @@ std::string emitBodies(const Site &S, const std::string &Name) {
   return Out;
 }
 
-std::string emitShim(const Site &S, const std::string &Name, size_t Number) {
+bool canLeave(const SiteText &Text) {
+  return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
+}
+
+std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, const std::string &Libc) {
+  const Site &S = Text.S;
+  std::vector<std::string> Calls;
+  for (size_t I = 0; I < S.Plans.size(); ++I)
+    Calls.push_back(isOnlyLibc(S.Plans[I]) ? Libc
+                                           : bodyName(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
+                                                 Text.arguments(S.Plans[I].Params.size()) + ")");
+  return chooseBody(S, Calls);
+}
+
+std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
+  std::optional<uint64_t> Most;
+  for (const Plan &P : Text.S.Plans)
+    if (Text.hasSize() && Text.checkOf(P) == Check::None)
+      Most = std::max(Most.value_or(0), boundsOf(P).Max);
+  return Most;
+}
+
+std::string emitShim(const Site &S, const std::string &Name) {
   SiteText Text(S);
-  std::string Head = "char *b";
+  std::string Out = "QRINTF_INLINE int " + Name + "(char *b";
   if (Text.hasSize())
-    Head += ", qrintf_size n";
+    Out += ", qrintf_size n";
   if (Text.isChk())
-    Head += ", int flag, qrintf_size o";
-  Head += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
+    Out += ", int flag, qrintf_size o";
+  Out += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
   if (S.Surplus)
-    Head += ", ...";
-  Head = "QRINTF_INLINE int " + Name + "(" + Head + ")\n{\n";
-  std::string Out;
-  std::string Outside;
-  auto finish = [&] { return S.KeepsCall ? keptCall(S, Name, Number, Out, Outside) : Head + Out + "}\n"; };
-  if (S.FortifyLevel && !Text.isChk() && !S.KeepsCall)
+    Out += ", ...";
+  Out += ")\n{\n";
+  if (S.FortifyLevel && !Text.isChk())
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
   if (S.InSource && !Text.measures())
     Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
-  std::vector<size_t> Among(S.Plans.size());
-  std::iota(Among.begin(), Among.end(), 0);
-  // Where a kept call's function calls others before libc, it need not save a pointer to what it knows.
-  const bool CallsBefore = S.KeepsCall && S.Plans.size() == 1 && std::any_of(S.Plans[0].Pieces.begin(), S.Plans[0].Pieces.end(), [](const Piece &Each) {
-    return Each.K == Piece::String || Each.K == Piece::Float || Each.K == Piece::Libc;
-  });
-  std::string Libc = Text.libcCall(CallsBefore ? cLiteral(S.Plans[0].Format) : "f", S.Params.size());
+  std::string Libc = Text.libcCall("f", S.Params.size());
   if (S.InSource) { // a literal, so that -Wformat can judge it
     std::vector<std::string> Calls;
     for (const Plan &P : S.Plans)
       Calls.push_back(Text.libcCall(cLiteral(P.Format), P.Params.size()));
-    Libc = chooseBody(S, Among, Calls);
+    Libc = chooseBody(S, Calls);
     if (Calls.size() > 1)
       Libc = "(" + Libc + ")";
     else if (S.HasFormat)
       Out += "  (void)f;\n";
   }
-  if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc)) {
-    Out += "  return " + Libc + ";\n";
-    return finish();
-  }
+  if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc))
+    return Out + "  return " + Libc + ";\n}\n";
   std::string Condition;
-  if (Text.hasSize() && Text.isFortified() && !S.KeepsCall)
+  if (Text.hasSize() && Text.isFortified())
     Condition = S.InSource && Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
-  uint64_t Most = 0;
-  bool Unchecked = false;
-  for (const Plan &P : S.Plans)
-    if (Text.hasSize() && Text.checkOf(P) == Check::None) {
-      Unchecked = true;
-      Most = std::max(Most, boundsOf(P).Max);
-    }
   // The compiler folds this comparison. It stands here in case its sizeof is not ours: a layout option that the
   // front end does not know must not become an overflow.
-  if (Unchecked && S.KeepsCall)
-    Outside = "n <= " + num(Most) + "u";
-  else if (Unchecked)
-    Condition += (Condition.empty() ? "n > " : " && n > ") + num(Most) + "u";
-  std::string Size = Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)";
-  std::vector<std::string> Calls;
-  for (size_t I : Among)
-    Calls.push_back(isOnlyLibc(S.Plans[I]) ? Libc
-                                           : bodyName(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
-                                                 Text.arguments(S.Plans[I].Params.size()) + ")");
-  std::string Result = chooseBody(S, Among, Calls);
-  const bool Leaves = S.InSource || std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
-  if (Text.libcInCaller() && Leaves) {
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text))
+    Condition += (Condition.empty() ? "n > " : " && n > ") + num(*Most) + "u";
+  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
+  if (Text.libcInCaller() && (S.InSource || canLeave(Text))) {
     Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
     Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n";
   } else if (!Condition.empty()) {
@@ -144,7 +131,7 @@ std::string emitShim(const Site &S, const std::string &Name, size_t Number) {
   } else {
     Out += "  return " + Result + ";\n";
   }
-  return finish();
+  return Out + "}\n";
 }
 
 std::string cLiteral(const std::string &Bytes) {

@@ -52,8 +52,8 @@ struct Site {
 /// The formatting functions of a site.
 std::string emitBodies(const Site &S, const std::string &Name);
 
-/// The shim of a site, which calls them. Number is that of a kept call (KeptCalls.h).
-std::string emitShim(const Site &S, const std::string &Name, size_t Number = 0);
+/// The shim of a site, which calls them; KeptCalls.h has that of a kept call.
+std::string emitShim(const Site &S, const std::string &Name);
 
 /// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal escape).
 std::string cLiteral(const std::string &Bytes);

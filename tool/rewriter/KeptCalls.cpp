@@ -3,57 +3,57 @@
 #include "SiteText.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace qrintf {
 namespace {
 
-/// No flag that anyone passes: glibc's headers have 0 to 2. Positive, since libc aborts for none else.
+/// For gcc: no flag that anyone passes: glibc's headers have 0 to 2. Positive, since libc aborts for none else.
 constexpr uint64_t FirstFlag = 0x51000000;
 
-uint64_t flagOf(size_t Number) { return FirstFlag + Number; }
-
-const char *stem(bool HasSize) { return HasSize ? "snprintf" : "sprintf"; }
-
+std::string stem(bool HasSize) { return HasSize ? "snprintf" : "sprintf"; }
+std::string checking(bool HasSize) { return "__" + stem(HasSize) + "_chk"; }
+std::string libcs(bool HasSize) { return "qrintf_libc_" + stem(HasSize); }
+/// clang's function of one round, and gcc's symbol of all.
+std::string keptFunction(bool HasSize, size_t Number = 0) { return "qrintf_kept_" + stem(HasSize) + (Number ? num(Number + 1) : ""); }
 std::string symbolOf(const std::string &Name) { return Name + "_kept"; }
 
-/// A format and where a call with it goes.
-struct Way {
-  std::string Format, To;
-};
-
-/// Branches by the bytes of the format, which is one of Ways: by halves, so that many cost little time. What agrees up to a byte has
-/// that byte, so nothing is read behind the NUL.
+/// Jumps by the bytes of the format, which is one of Formats: by halves, so that many cost little time.
 class Chooser {
 public:
-  Chooser(std::string Label, std::string Format) : Label(std::move(Label)), Format(std::move(Format)) {}
+  Chooser(const std::string &Symbol, bool HasSize) : Label(".L" + Symbol), Format(HasSize ? "r8" : "rcx") {}
 
-  void choose(const std::vector<Way> &Ways) {
-    if (goesOneWay(Ways)) {
-      Out += "jmp\\t" + Ways[0].To + "\\n";
-      return;
+  void choose(const std::map<std::string, std::string> &Ways) {
+    Formats.clear();
+    To.clear();
+    for (const auto &[Each, Symbol] : Ways) {
+      Formats.push_back(Each);
+      To.push_back(Symbol);
     }
-    size_t At = 0;
-    std::map<unsigned, std::vector<Way>> ByByte;
-    for (;; ++At) {
-      ByByte.clear();
-      for (const Way &Each : Ways)
-        ByByte[At < Each.Format.size() ? static_cast<unsigned char>(Each.Format[At]) : 0].push_back(Each);
-      if (ByByte.size() > 1)
-        break;
-    }
-    halve({ByByte.begin(), ByByte.end()}, At);
+    std::vector<size_t> All(Formats.size());
+    std::iota(All.begin(), All.end(), 0);
+    choose(All);
   }
 
-  std::string newLabel() { return Label + num(++Labels); }
+  std::string newLabel() { return Label + "_" + num(++Labels); }
 
   std::string Out;
 
 private:
-  using Group = std::pair<unsigned, std::vector<Way>>;
+  using Group = std::pair<unsigned, std::vector<size_t>>;
 
-  static bool goesOneWay(const std::vector<Way> &Ways) {
-    return std::all_of(Ways.begin(), Ways.end(), [&](const Way &Each) { return Each.To == Ways[0].To; });
+  bool goesOneWay(const std::vector<size_t> &Among) const {
+    return std::all_of(Among.begin(), Among.end(), [&](size_t I) { return To[I] == To[Among[0]]; });
+  }
+
+  void choose(const std::vector<size_t> &Among) {
+    if (goesOneWay(Among)) {
+      Out += "jmp\\t" + To[Among[0]] + "\\n";
+      return;
+    }
+    const FormatGroups Groups = groupFormats(Formats, Among);
+    halve({Groups.ByByte.begin(), Groups.ByByte.end()}, Groups.At);
   }
 
   void halve(const std::vector<Group> &Groups, size_t At) {
@@ -63,7 +63,7 @@ private:
     const std::vector<Group> Low(Groups.begin(), Middle), High(Middle, Groups.end());
     Out += "cmpb\\t$" + num(Middle->first) + ", " + num(At) + "(%" + Format + ")\\n";
     if (Low.size() == 1 && goesOneWay(Low[0].second)) {
-      Out += "jb\\t" + Low[0].second[0].To + "\\n";
+      Out += "jb\\t" + To[Low[0].second[0]] + "\\n";
       return halve(High, At);
     }
     const std::string Above = newLabel();
@@ -74,8 +74,30 @@ private:
   }
 
   const std::string Label, Format;
+  std::vector<std::string> Formats, To;
   unsigned Labels = 0;
 };
+
+/// A site's function with the parameters of the checking one.
+std::string keptBody(const SiteText &Text, const std::string &Name) {
+  const Site &S = Text.S;
+  const std::string Head = "QRINTF_KEPT int " + symbolOf(Name) + "(char *b" + (Text.hasSize() ? ", qrintf_size n" : "") + ", int flag, qrintf_size o, const char *f" +
+                           Text.parameters(S.Params.size()) + ")";
+  // Where others are called before libc, the pointer to what is known here need not be saved.
+  const bool CallsBefore = S.Plans.size() == 1 && std::any_of(S.Plans[0].Pieces.begin(), S.Plans[0].Pieces.end(), [](const Piece &Each) {
+    return Each.K == Piece::String || Each.K == Piece::Float || Each.K == Piece::Libc;
+  });
+  std::vector<unsigned> All(S.Params.size());
+  std::iota(All.begin(), All.end(), 0);
+  const std::string Libc = libcs(Text.hasSize()) + "(b, " + (Text.hasSize() ? "n, " : "") + num(S.FortifyLevel - 1) + ", o, " +
+                           (CallsBefore ? cLiteral(S.Plans[0].Format) : "f") + Text.libcArguments(All) + ")";
+  // The dispatcher has seen to it that n is not beyond the object.
+  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
+  std::string Out = Head + " __asm__(\"" + symbolOf(Name) + "\");\n" + Head + "\n{\n";
+  if (!canLeave(Text))
+    return Out + "  return " + Result + ";\n}\n";
+  return Out + "  const int r = " + Result + ";\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
+}
 
 } // namespace
 
@@ -84,26 +106,6 @@ bool canKeepCall(const Site &S, bool IsGcc) {
   auto simplifies = [&](const Plan &P) { return IsGcc && (P.Format == "%s" || P.Format.find('%') == std::string::npos); };
   return Text.isFortified() && !S.InSource && !S.IsHot && !S.Surplus && !Text.measures() &&
          std::none_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return isOnlyLibc(P) || simplifies(P); });
-}
-
-std::string keptCallOfLibc(const Site &S, const std::string &Format, const std::string &Arguments) {
-  const SiteText Text(S);
-  return std::string("qrintf_libc_") + stem(Text.hasSize()) + "(b, " + (Text.hasSize() ? "n, " : "") + num(S.FortifyLevel - 1) + ", o, " + Format + Arguments + ")";
-}
-
-std::string keptCall(const Site &S, const std::string &Name, size_t Number, const std::string &Body, const std::string &Outside) {
-  const SiteText Text(S);
-  const std::string Head = std::string("(char *b") + (Text.hasSize() ? ", qrintf_size n" : ""), Rest = ", const char *f" + Text.parameters(S.Params.size()) + ")";
-  const std::string Function = "QRINTF_KEPT int " + Name + "_kept" + Head + ", int flag, qrintf_size o" + Rest;
-  std::string Out = Function + " __asm__(\"" + symbolOf(Name) + "\");\n" + Function + "\n{\n" + Body + "}\n";
-  Out += "QRINTF_INLINE int " + Name + Head + (Text.isChk() ? ", int flag, qrintf_size o" : "") + Rest + "\n{\n  return ";
-  const std::string Size = Text.isChk() ? "o" : Text.objectSize();
-  auto call = [&](const std::string &Function, const std::string &Flag) {
-    return Function + (Text.hasSize() ? "(b, n, " : "(b, ") + Flag + ", " + Size + ", f" + Text.arguments(S.Params.size()) + ")";
-  };
-  if (!Outside.empty())
-    Out += Outside + " ? " + call(std::string("qrintf_libc_") + stem(Text.hasSize()), num(S.FortifyLevel - 1)) + " : ";
-  return Out + call(Text.hasSize() ? "QRINTF_KEPT_SNPRINTF" : "QRINTF_KEPT_SPRINTF", num(flagOf(Number))) + ";\n}\n";
 }
 
 size_t KeptCalls::add(const Site &S, const std::string &Name) {
@@ -120,55 +122,89 @@ size_t KeptCalls::add(const Site &S, const std::string &Name) {
   return Number;
 }
 
-std::string KeptCalls::dispatcher(bool HasSize, bool WithUnwinding) const {
+std::string KeptCalls::emitShim(const Site &S, const std::string &Name) {
+  const size_t Number = add(S, Name);
+  const SiteText Text(S);
+  const bool HasSize = Text.hasSize();
+  const std::string Size = HasSize ? ", qrintf_size n" : "";
+  auto call = [&](const std::string &Function, const std::string &Flag) {
+    return Function + (HasSize ? "(b, n, " : "(b, ") + Flag + ", " + (IsGcc ? Text.objectSize() : "o") + ", f" +
+           (IsGcc ? ", __builtin_va_arg_pack()" : Text.arguments(S.Params.size())) + ")";
+  };
+  const std::string UsersFlag = IsGcc ? num(S.FortifyLevel - 1) : "flag";
+  std::string Out = keptBody(Text, Name);
+  if (IsGcc)
+    Out += "QRINTF_KEPT_SHIM int " + Name + "(char *b" + Size + ", const char *f, ...)\n{\n  return ";
+  else
+    Out += "QRINTF_INLINE int " + Name + "(char *b" + Size + ", int flag, qrintf_size o, const char *f" + Text.parameters(S.Params.size()) + ")\n{\n  return ";
+  // As in other shims (Emit.cpp): the compiler folds it.
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text))
+    Out += "n <= " + num(*Most) + "u ? " + call(libcs(HasSize), UsersFlag) + " : ";
+  return Out + (IsGcc ? call("__builtin_" + checking(HasSize), num(FirstFlag + Number)) : call(keptFunction(HasSize, Number), UsersFlag)) + ";\n}\n";
+}
+
+std::vector<KeptCalls::Dispatcher> KeptCalls::dispatchers(bool HasSize) const {
   const std::vector<Round> &Rounds = HasSize ? OfSnprintf : OfSprintf;
-  const std::string Symbol = std::string("qrintf_kept_") + stem(HasSize), Other = ".L" + Symbol;
-  const std::string Flag = HasSize ? "edx" : "esi"; // the third or the second integer argument; the format is two behind it
-  Chooser C(Other, HasSize ? "r8" : "rcx");
-  auto isNot = [&](size_t Number, const std::string &Label) { C.Out += "cmpl\\t$" + num(flagOf(Number)) + ", %" + Flag + "\\njne\\t" + Label + "\\n"; };
+  std::vector<Dispatcher> All;
+  for (size_t Number = 0; Number < Rounds.size(); ++Number)
+    if (All.empty() || !IsGcc)
+      All.push_back({keptFunction(HasSize, Number), {Rounds[Number]}});
+    else
+      All[0].Rounds.push_back(Rounds[Number]);
+  return All;
+}
+
+std::string KeptCalls::assembly(const Dispatcher &D, bool HasSize, bool WithUnwinding) const {
+  const auto &[Symbol, Rounds] = D;
+  const std::string Other = ".L" + Symbol;
+  Chooser C(Symbol, HasSize);
   if (HasSize) // beyond the object: libc aborts
     C.Out += "cmpq\\t%rcx, %rsi\\nja\\t" + Other + "\\n";
   for (size_t Number = 0; Number < Rounds.size(); ++Number) {
     const bool IsLast = Number + 1 == Rounds.size();
     const std::string Next = IsLast ? Other : C.newLabel();
-    isNot(Number, Next);
-    std::vector<Way> Ways;
-    for (const auto &[Format, To] : Rounds[Number])
-      Ways.push_back({Format, To});
-    C.choose(Ways);
+    if (IsGcc) // the third or the second integer argument; the format is two behind it
+      C.Out += "cmpl\\t$" + num(FirstFlag + Number) + ", %" + (HasSize ? "edx" : "esi") + "\\njne\\t" + Next + "\\n";
+    C.choose(Rounds[Number]);
     if (!IsLast)
       C.Out += Next + ":\\n";
   }
-  return "__asm__(\".pushsection\\t.text.unlikely,\\\"ax\\\",@progbits\\n.type\\t" + Symbol + ", @function\\n" + Symbol + ":\\n" +
-         (WithUnwinding ? ".cfi_startproc\\n" : "") + "endbr64\\n" + C.Out + Other + ":\\njmp\\t__" + stem(HasSize) + "_chk@PLT\\n" +
-         (WithUnwinding ? ".cfi_endproc\\n" : "") + ".size\\t" + Symbol + ", .-" + Symbol + "\\n.popsection\");\n";
+  std::string Out = "__asm__(\".pushsection\\t.text.unlikely,\\\"ax\\\",@progbits\\n.type\\t" + Symbol + ", @function\\n" + Symbol + ":\\n" +
+                    (WithUnwinding ? ".cfi_startproc\\n" : "") + "endbr64\\n" + C.Out;
+  if (IsGcc || HasSize)
+    Out += Other + ":\\njmp\\t" + checking(HasSize) + "@PLT\\n";
+  return Out + (WithUnwinding ? ".cfi_endproc\\n" : "") + ".size\\t" + Symbol + ", .-" + Symbol + "\\n.popsection\");\n";
 }
 
-std::string KeptCalls::declarations(bool IsGcc) const {
+std::string KeptCalls::declarations() const {
   if (OfSprintf.empty() && OfSnprintf.empty())
     return "";
   std::string Out = "#ifdef __clang__\n#define QRINTF_KEPT static __attribute__((noinline, used)) QRINTF__QUIET\n"
-                    "#else\n#define QRINTF_KEPT static __attribute__((noinline, used, cold)) QRINTF__QUIET\n#endif\n"
+                    "#else\n#define QRINTF_KEPT static __attribute__((noinline, used, cold)) QRINTF__QUIET\n"
+                    "#define QRINTF_KEPT_SHIM extern __inline__ __attribute__((always_inline, gnu_inline, unused, artificial)) QRINTF__QUIET\n#endif\n"
                     "#ifndef __cplusplus\n#define QRINTF_C\n#define QRINTF_NOTHROW\n"
                     "#elif __cplusplus >= 201103L\n#define QRINTF_C \"C\"\n#define QRINTF_NOTHROW noexcept(true)\n"
                     "#else\n#define QRINTF_C \"C\"\n#define QRINTF_NOTHROW throw()\n#endif\n";
   for (bool HasSize : {false, true}) {
     if ((HasSize ? OfSnprintf : OfSprintf).empty())
       continue;
-    const std::string Checking = std::string("__") + stem(HasSize) + "_chk", Kept = std::string("qrintf_kept_") + stem(HasSize);
     auto declare = [&](const std::string &Function, const std::string &Symbol) {
       Out += "extern QRINTF_C __attribute__((nothrow)) int " + Function + "(char *, " + (HasSize ? "qrintf_size, " : "") +
              "int, qrintf_size, const char *, ...) QRINTF_NOTHROW __asm__(\"" + Symbol + "\");\n";
     };
-    declare(IsGcc ? Checking : Kept, Kept);
-    declare(std::string("qrintf_libc_") + stem(HasSize), Checking);
-    Out += std::string("#define ") + (HasSize ? "QRINTF_KEPT_SNPRINTF " : "QRINTF_KEPT_SPRINTF ") + (IsGcc ? "__builtin_" + Checking : Kept) + "\n";
+    declare(libcs(HasSize), checking(HasSize));
+    for (const Dispatcher &Each : dispatchers(HasSize))
+      declare(IsGcc ? checking(HasSize) : Each.Symbol, Each.Symbol);
   }
   return Out;
 }
 
 std::string KeptCalls::assembly(bool WithUnwinding) const {
-  return (OfSprintf.empty() ? "" : dispatcher(false, WithUnwinding)) + (OfSnprintf.empty() ? "" : dispatcher(true, WithUnwinding));
+  std::string Out;
+  for (bool HasSize : {false, true})
+    for (const Dispatcher &Each : dispatchers(HasSize))
+      Out += assembly(Each, HasSize, WithUnwinding);
+  return Out;
 }
 
 } // namespace qrintf

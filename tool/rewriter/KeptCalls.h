@@ -1,15 +1,17 @@
 // Pass 5, of a fortified call that is seldom made: it stays a call of libc's function for the optimiser, so that the code and the
 // line table around it are the plain build's.
 //
-// The user's call becomes `__snprintf_chk(b, n, NUMBER, o, f, …)`: the same arguments in the same places, but for the flag. The
-// assembler's name of that function is a *dispatcher* of the unit, a few instructions of top-level asm that look at the flag and the
-// format and jump to the site's function, or with any other flag to libc. They are called as a variadic function is, and the site's
-// function has named parameters of the types that the arguments have: on x86-64 these are the same registers and the same places on the
-// stack (System V ABI, 3.2.3 and 3.5.7).
+// The function called has the same arguments in the same places. The assembler's name of it is a *dispatcher* of the unit, a few
+// instructions of top-level asm that look at the format and jump to the site's function. They are called as a variadic function is, and
+// the site's function has named parameters of the types that the arguments have: on x86-64 these are the same registers and the same
+// places on the stack (System V ABI, 3.2.3 and 3.5.7).
 //
-// gcc knows its builtin under any name: what it says about sizes, and what it concludes of the returned value, stays. For clang it
-// is a function of the attributes that it gives to __snprintf_chk. Equal calls of several sites are equal for both, so that their
-// tails merge.
+// For gcc it is the builtin, which it knows under any name, so that what it says about sizes, and what it concludes of the returned
+// value, stays; calls of the unit that are not ours come to the dispatcher too, so ours have a flag of their own. The shim passes the
+// arguments on as glibc's inline function does: a parameter would give them another line.
+// For clang it is a function of the attributes that it gives to __snprintf_chk, and ours alone; the flag is the user's, as another
+// constant in a register changes what is beside it.
+// Equal calls of several sites are equal for both compilers, so that their tails merge.
 #pragma once
 
 #include "Emit.h"
@@ -27,26 +29,31 @@ bool canKeepCall(const Site &S, bool IsGcc);
 /// The kept calls of one unit.
 class KeptCalls {
 public:
-  /// Number of a new site: what its flag has to tell. Where formats differ these tell sites apart, since calls that are equal but for
-  /// the format are merged, in the plain build as well.
-  size_t add(const Site &S, const std::string &Name);
-  /// What stands in front of the shims. IsGcc: the compiler's builtins are renamed.
-  std::string declarations(bool IsGcc) const;
+  explicit KeptCalls(bool IsGcc) : IsGcc(IsGcc) {}
+
+  /// The shim of a new site, and the function that is jumped to.
+  std::string emitShim(const Site &S, const std::string &Name);
+  /// What stands in front of the shims.
+  std::string declarations() const;
   /// The dispatchers.
   std::string assembly(bool WithUnwinding) const;
 
 private:
-  using Round = std::map<std::string, std::string>; // symbols of the sites with one number, by their formats
-  std::string dispatcher(bool HasSize, bool WithUnwinding) const;
+  /// Symbols of sites by their formats. Where formats differ these tell sites apart, since calls that are equal but for the format are
+  /// merged, in the plain build as well; sites of one format are of different rounds.
+  using Round = std::map<std::string, std::string>;
+  struct Dispatcher {
+    std::string Symbol;
+    std::vector<Round> Rounds;
+  };
 
+  size_t add(const Site &S, const std::string &Name);
+  /// One of all rounds for gcc, one of each for clang.
+  std::vector<Dispatcher> dispatchers(bool HasSize) const;
+  std::string assembly(const Dispatcher &D, bool HasSize, bool WithUnwinding) const;
+
+  const bool IsGcc;
   std::vector<Round> OfSprintf, OfSnprintf;
 };
-
-/// The shim, and the function that is jumped to. Body is what it does, statements; o is the object's size, which n is not beyond.
-/// Where Outside holds, a condition that the compiler folds, the call is libc's.
-std::string keptCall(const Site &S, const std::string &Name, size_t Number, const std::string &Body, const std::string &Outside);
-
-/// libc's function as Body calls it: its own symbol.
-std::string keptCallOfLibc(const Site &S, const std::string &Format, const std::string &Arguments);
 
 } // namespace qrintf

@@ -1,7 +1,5 @@
 #include "SiteText.h"
 
-#include "KeptCalls.h"
-
 #include <numeric>
 
 namespace qrintf {
@@ -89,8 +87,6 @@ std::string SiteText::objectSize() const {
 std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   std::vector<unsigned> All(Count);
   std::iota(All.begin(), All.end(), 0);
-  if (S.KeepsCall)
-    return keptCallOfLibc(S, Format, libcArguments(All));
   std::string Arguments = Format + libcArguments(All) + ")";
   if (S.InSource)
     return (hasSize() ? "snprintf(b, n, " : "sprintf(b, ") + Arguments;
@@ -108,6 +104,17 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
                           : "__builtin_snprintf(b, n, " + Arguments;
   }
   return "";
+}
+
+FormatGroups groupFormats(const std::vector<std::string> &Formats, const std::vector<size_t> &Among) {
+  FormatGroups Groups;
+  for (;; ++Groups.At) {
+    Groups.ByByte.clear();
+    for (size_t I : Among)
+      Groups.ByByte[Groups.At < Formats[I].size() ? static_cast<unsigned char>(Formats[I][Groups.At]) : 0].push_back(I);
+    if (Groups.ByByte.size() > 1)
+      return Groups;
+  }
 }
 
 } // namespace qrintf

@@ -4,6 +4,9 @@
 
 #include "Emit.h"
 
+#include <map>
+#include <optional>
+
 namespace qrintf {
 
 inline std::string num(uint64_t N) { return std::to_string(N); }
@@ -46,9 +49,25 @@ public:
   const Site &S;
 };
 
+/// Different formats, by the first byte in which they are, their terminating NUL included. What agrees up to a byte has that byte, so
+/// nothing is read behind the NUL.
+struct FormatGroups {
+  size_t At = 0;
+  std::map<unsigned, std::vector<size_t>> ByByte;
+};
+FormatGroups groupFormats(const std::vector<std::string> &Formats, const std::vector<size_t> &Among);
+
 /// The formatting function of one plan, called Function.
 std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
 /// Whether that function has a path to libc.
 bool canLeave(const SiteText &Site, const Plan &P);
+/// Whether one of the site's functions has.
+bool canLeave(const SiteText &Site);
+
+/// The call of the site's formatting function, with a size where it takes one: of the one whose format f is, where there are several.
+/// Libc stands for those that are libc's alone.
+std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size, const std::string &Libc);
+/// The most that a function writes that compares no length with the size, if there is one.
+std::optional<uint64_t> mostUnchecked(const SiteText &Site);
 
 } // namespace qrintf

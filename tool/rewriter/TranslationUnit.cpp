@@ -187,14 +187,14 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Bodies, Shims;
-    KeptCalls Kept;
+    KeptCalls Kept(Request.View.Kind == ViewKind::GccText);
     for (const auto &[Index, Name] : Edits.names()) {
       const Site &S = Sites[Index];
       Bodies += emitBodies(S, Name);
-      Shims += emitShim(S, Name, S.KeepsCall ? Kept.add(S, Name) : 0);
+      Shims += S.KeepsCall ? Kept.emitShim(S, Name) : emitShim(S, Name);
     }
     Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
-    P.Declarations += Kept.declarations(Request.View.Kind == ViewKind::GccText);
+    P.Declarations += Kept.declarations();
     P.Assembly += Kept.assembly(Out == Emitters::Shared);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
