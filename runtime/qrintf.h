@@ -233,6 +233,7 @@ QRINTF_INLINE qrintf_u32 qrintf_abs32(qrintf_i32 v) {
 #include "groups.h"
 #include "numbers.h"
 #include "string_fields.h"
+#include "seldom.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

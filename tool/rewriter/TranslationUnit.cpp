@@ -172,6 +172,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);
+    Each.S.Calls = Out > Emitters::Static && !Each.S.IsHot;
     Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});

@@ -15,4 +15,5 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%.*s|%9.*s", p, exact, p, exact));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: l0 = qrintf_strnlen(s0, 5);
+// CHECK: l0 = qrintf_field_fits(b, s0, 0u, 5, need, n);
+// CHECK: l0 = qrintf_strnlen(s0, a0);
