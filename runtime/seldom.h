@@ -1,22 +1,23 @@
 /* ---- calls that are not hot ----
  *
- * Their sites (tool/rewriter/EmitBody.cpp) are made of calls where others have inline emitters: what they cost is the compiler's
- * time and bytes: a program without others needs no qrintf__strlen. */
+ * Their sites (tool/rewriter/PieceText.cpp, EmitBody.cpp) are made of calls where others have inline emitters, as it is bytes and the
+ * compiler's time that they cost.  So lengths are libc's to find: a program without other sites needs no qrintf__strlen. */
 
 /* No length: the call is libc's.  A room is QRINTF_INT_MAX at most, so nothing fits behind a sum that has it. */
 #define QRINTF_NO_LENGTH 0x80000000u
 
+QRINTF_INLINE qrintf_size qrintf__fits(const char *b, const char *s, qrintf_size length, qrintf_size need, qrintf_size room) {
+  return need < room && room <= QRINTF_INT_MAX && qrintf_apart(b, need, s, length) ? length : QRINTF_NO_LENGTH;
+}
+
 /* How many characters %s takes (7.23.6.1p4 and p8, s), where it is certain that they may be written:
- *   b          where the text begins, the string's characters at an offset of `rest` at most
+ *   b          where the text begins
  *   s          the string, or a null pointer
  *   width      of its field
  *   precision  negative for none
  *   rest       most that the other pieces take
  *   room       of the destination; as much as fits has its null character inside
  * QRINTF_NO_LENGTH for a null pointer, a text that does not fit, a room beyond QRINTF_INT_MAX and a string that meets the text. */
-QRINTF_INLINE qrintf_size qrintf__fits(const char *b, const char *s, qrintf_size length, qrintf_size need, qrintf_size room) {
-  return need < room && room <= QRINTF_INT_MAX && qrintf_apart(b, need, s, length) ? length : QRINTF_NO_LENGTH;
-}
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf_field_fits(const char *b, const char *s, unsigned width, int precision,
                                                              qrintf_size rest, qrintf_size room) {
   qrintf_size length;
@@ -26,6 +27,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf_field_fits(const char *b, cons
   length = precision < 0 ? __builtin_strlen(s) : qrintf__strnlen(s, QRINTF_CAST(qrintf_size, precision));
   return qrintf__fits(b, s, length, rest + QRINTF_MAX(length, width), room);
 }
+/* The same without a field width and a precision. */
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf_string_fits(const char *b, const char *s, qrintf_size rest, qrintf_size room) {
   qrintf_size length;
   if (!s) {

@@ -13,7 +13,7 @@
   } while (0)
 
 static void check_integers(qrintf_u64 v) {
-  static const unsigned widths[] = {1, 2, 4, 8, 11, 20, 40};
+  static const unsigned widths[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 20, 40};
   const qrintf_i64 i = (qrintf_i64)v;
   const int narrow = (int)(unsigned)v;
   size_t w;

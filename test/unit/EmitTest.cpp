@@ -157,6 +157,17 @@ TEST(Seldom, NumbersInFieldsOfZerosAreNoGroup) {
   EXPECT_TRUE(contains(emitSite(seldomSite({Two}, {ParamType::Int}), "__q00000"), "qrintf_put_int(p, "));
 }
 
+TEST(Seldom, NumbersAreNotConvertedTogether) {
+  Piece One = octet();
+  One.R = {INT32_MIN, INT32_MAX};
+  One.F = Signed;
+  Site S = seldomSite({One, One, One, One}, {ParamType::Int});
+  EXPECT_TRUE(contains(emitSite(S, "__q00000"), "qrintf_call_i32(p, "));
+  EXPECT_FALSE(contains(emitSite(S, "__q00000"), "qrintf_numbers"));
+  S.Calls = false;
+  EXPECT_TRUE(contains(emitSite(S, "__q00000"), "qrintf_numbers"));
+}
+
 TEST(Seldom, WhatIsMeasuredWhileItIsWrittenIsNotFitByCalls) {
   Piece Count;
   Count.K = Piece::Count;

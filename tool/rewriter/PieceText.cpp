@@ -172,7 +172,7 @@ std::string PieceText::putByCall(size_t I) const {
   const bool IsOfSpaces = Each.Width.K == Amount::Constant && Each.Precision.K == Amount::None && IsBase10Or16 && !(Each.F & Alternate);
   if ((Each.K == Piece::Integer || Each.K == Piece::Pointer) && !isPlain(Each) && !IsOfSpaces && slackBehind(I)) // as qrintf_put_int would
     return "  p = qrintf_call_int(p, " + integerSpec(Each, I) + ");\n";
-  if (Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10 && Each.R.Low < 0 && slackBehind(I) && !laneOf(I))
+  if (Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10 && Each.R.Low < 0 && slackBehind(I))
     return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? "  p = qrintf_call_i32(p, " + cast("qrintf_i32", converted(Each)) + ");\n"
                                                               : "  p = qrintf_call_i64(p, " + cast("qrintf_i64", converted(Each)) + ");\n";
   return "";
@@ -217,7 +217,7 @@ std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
 }
 
 void PieceText::findLanes() {
-  if (isShort() || S.InSource || Text.measures())
+  if (isShort() || S.InSource || S.Calls || Text.measures()) // what is shared has no AVX-512
     return;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
