@@ -1,7 +1,7 @@
 /* ---- calls that are not hot ----
  *
- * Their sites (tool/rewriter/PieceText.cpp, EmitBody.cpp) are made of calls where others have inline emitters, as it is bytes and the
- * compiler's time that they cost.  So lengths are libc's to find: a program without other sites needs no qrintf__strlen. */
+ * Their sites are assembly (tool/rewriter/SeldomCode.cpp) that calls these functions, where others have inline emitters, as it is bytes
+ * and the compiler's time that they cost.  So lengths are libc's to find: a program without other sites needs no qrintf__strlen. */
 
 /* No length: the call is libc's.  A room is QRINTF_INT_MAX at most, so nothing fits behind a sum that has it. */
 #define QRINTF_NO_LENGTH 0x80000000u
@@ -37,9 +37,6 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf_string_fits(const char *b, con
   return qrintf__fits(b, s, length, rest + length, room);
 }
 
-/* %s: the n characters at s. */
-#define qrintf_copy(p, s, n) qrintf__mem(p, s, n)
-
 /* %s and %c in a field: the n characters at s, with spaces in front of them, or with `left` not 0 behind.  The width varies less than
  * n, so a field is filled first. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf_copy_field(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
@@ -54,10 +51,6 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf_copy_field(char *p, const char *s, q
 /* %d and %ld (7.23.6.1p8, d) with a character behind it in any case. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf_call_i32(char *p, qrintf_i32 v) { return qrintf_put_i32(p, v, 1); }
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf_call_i64(char *p, qrintf_i64 v) { return qrintf_put_i64(p, v, 1); }
-
-/* Integers with flags, field width and precision: qrintf_put_int, by a call in any case. */
-#define qrintf_call_int(p, magnitude, negative, base, flags, width, precision) \
-  qrintf__int_1(p, magnitude, negative, (base) | (flags) << 8, width, precision)
 
 /* %0Nd, %0Nx and the like, N the width: arguments as above.  Most numbers fit it, and have eight digits at most;
  * %02d is the most usual. */

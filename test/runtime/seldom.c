@@ -26,15 +26,11 @@ static void check_integers(qrintf_u64 v) {
     LIKE("call_zeros %u", qrintf_call_zeros(OUT, v, 0, 10u, QRINTF_ZERO, width), (text, sizeof text, "%0*" L64 "u", (int)width, v));
     LIKE("call_zeros %x", qrintf_call_zeros(OUT, v, 0, 16u, QRINTF_ZERO, width), (text, sizeof text, "%0*" L64 "x", (int)width, v));
     LIKE("call_zeros %X", qrintf_call_zeros(OUT, v, 0, 16u, QRINTF_ZERO | QRINTF_UPPER, width), (text, sizeof text, "%0*" L64 "X", (int)width, v));
-    LIKE("call_int %#-*.3o", qrintf_call_int(OUT, v, 0, 8u, QRINTF_ALT | QRINTF_LEFT, width, 3), (text, sizeof text, "%#-*.3" L64 "o", (int)width, v));
-    LIKE("call_int %+*d", qrintf_call_int(OUT, qrintf_abs(i), qrintf_negative(i), 10u, QRINTF_PLUS | QRINTF_SIGNED, width, -1),
-         (text, sizeof text, "%+*" L64 "d", (int)width, i));
   }
 }
 
 static void check_fields(const char *s, unsigned width) {
   const size_t n = strlen(s);
-  LIKE("copy", qrintf_copy(OUT, s, n), (text, sizeof text, "%s", s));
   LIKE("copy_field", qrintf_copy_field(OUT, s, n, 0, width), (text, sizeof text, "%*s", (int)width, s));
   LIKE("copy_field, left", qrintf_copy_field(OUT, s, n, QRINTF_LEFT, width), (text, sizeof text, "%-*s", (int)width, s));
 }

@@ -98,11 +98,10 @@ char *uses_calls(char *p, const char *s, const char *t, int i, qrintf_i64 v, qri
   if (m == QRINTF_NO_LENGTH) {
     return p;
   }
-  p = qrintf_copy(p, s, n);
+  p = qrintf__mem(p, s, n);
   p = qrintf_copy_field(p, t, m, (0u & QRINTF_LEFT), 7u);
   p = qrintf_call_i32(p, i);
   p = qrintf_call_i64(p, v);
-  p = qrintf_call_int(p, qrintf_abs(v), qrintf_negative(v), 10u, QRINTF_PLUS | QRINTF_SIGNED, 7u, -1);
   return qrintf_call_zeros(p, qrintf_abs(v), qrintf_negative(v), 16u, QRINTF_ZERO, 7u);
 }
 

@@ -59,4 +59,9 @@ TEST(Heat, NotOnTheWayOutOfThem) {
   EXPECT_EQ(heats(std::string(Much) + "while (n--) if (n) { while (n) print(n); return 1; } return 0;"), "h");
 }
 
+TEST(Heat, ABlockThatIsNoLoopIsNot) {
+  EXPECT_EQ(heats(std::string(Much) + "do { print(n); } while (0); return 0;"), "c");
+  EXPECT_EQ(heats(std::string(Much) + "do { print(n); } while ((1)); return 0;"), "h");
+}
+
 TEST(Heat, ColdFunctionsAreNot) { EXPECT_EQ(heats("while (n--) print(n); return 0;", "__attribute__((cold))"), "c"); }

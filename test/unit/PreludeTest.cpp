@@ -129,7 +129,7 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
 }
 
 TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", {Header, Shared}, Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", Header, SharedTexts(Shared), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
@@ -141,18 +141,18 @@ TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
 }
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", {Header, Shared}, Emitters::SharedUnwindless).Assembly, "cfi"));
-  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", {Header, Shared}, Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", Header, SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
+  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", Header, SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
-  const Prelude P = preludeFor("x = qrintf__state;", {Header, Shared}, Emitters::Shared);
+  const Prelude P = preludeFor("x = qrintf__state;", Header, SharedTexts(Shared), Emitters::Shared);
   EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int qrintf__state __asm__(\"qrintf_12ab_state\");"));
   EXPECT_TRUE(has(P.Assembly, ".long -1"));
 }
 
 TEST(Prelude, IsStaticWithoutTexts) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", {Header, ""}, Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", Header, SharedTexts(""), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {"));
 }

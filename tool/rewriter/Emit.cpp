@@ -1,5 +1,6 @@
 #include "Emit.h"
 
+#include "SeldomCode.h"
 #include "SiteText.h"
 
 #include <algorithm>
@@ -7,12 +8,6 @@
 
 namespace qrintf {
 namespace {
-
-std::string bodyName(const Site &S, const std::string &Name, size_t I) {
-  if (S.InSource)
-    return Name + "_body" + (I ? num(I + 1) : "");
-  return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
-}
 
 std::string commentSafe(std::string Text) {
   for (size_t At = 0; (At = Text.find("*/", At)) != std::string::npos;)
@@ -50,6 +45,12 @@ std::string chooseBody(const Site &S, const std::vector<std::string> &Calls) {
 
 } // namespace
 
+std::string functionOf(const Site &S, const std::string &Name, size_t I) {
+  if (S.InSource)
+    return Name + "_body" + (I ? num(I + 1) : "");
+  return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
+}
+
 std::string emitBodies(const Site &S, const std::string &Name) {
   SiteText Text(S);
   std::string Out;
@@ -59,14 +60,18 @@ std::string emitBodies(const Site &S, const std::string &Name) {
       Out += commentSafe(cLiteral(P.Format)) + " ";
     Out += "*/\n";
   }
+  if (S.IsCode) // of a kept call the compiler sees libc's function
+    return S.KeepsCall ? Out : Out + "extern __attribute__((visibility(\"hidden\"), nothrow, leaf)) int " + functionOf(S, Name) + "(char *b" +
+           (Text.passesSize() ? ", qrintf_size n" : "") + (Text.libcInCaller() ? "" : ", const char *f") + Text.parameters(S.Params.size()) +
+           ") __asm__(\"" + functionOf(S, Name) + "\");\n";
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
-      Out += emitBody(Text, S.Plans[I], bodyName(S, Name, I));
+      Out += emitBody(Text, S.Plans[I], functionOf(S, Name, I));
   return Out;
 }
 
 bool canLeave(const SiteText &Text) {
-  return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
+  return Text.S.IsCode ? codeCanLeave(Text) : std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
 }
 
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, const std::string &Libc) {
@@ -74,7 +79,7 @@ std::string callBody(const SiteText &Text, const std::string &Name, const std::s
   std::vector<std::string> Calls;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     Calls.push_back(isOnlyLibc(S.Plans[I]) ? Libc
-                                           : bodyName(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
+                                           : functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") + (S.IsCode && !Text.libcInCaller() ? ", f" : "") +
                                                  Text.arguments(S.Plans[I].Params.size()) + ")");
   return chooseBody(S, Calls);
 }

@@ -44,7 +44,7 @@ struct Site {
   /// The call stays one of libc's function for the optimiser (KeptCalls.h).
   bool KeepsCall = false;
   bool IsHot = true;     // short formats are written in place (Heat.h)
-  bool Calls = false;    // it is made of calls: not hot, and emitters are shared (runtime/seldom.h)
+  bool IsCode = false;   // its function is assembly (SeldomCode.h)
   bool HasFormat = true; // the shim has a parameter for the format; in a source it can be in a comment
 
   bool operator==(const Site &) const = default;

@@ -9,9 +9,7 @@ namespace {
 
 class BodyEmitter : PieceText {
 public:
-  BodyEmitter(const SiteText &Text, const Plan &P)
-      : PieceText(Text, P), C(Text.checkOf(P)),
-        FitByCalls(S.Calls && C != Check::None && !Text.measures() && !has(Piece::Float) && !has(Piece::Libc) && !has(Piece::Count)) {}
+  BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
   std::string emit(const std::string &Function);
   bool canLeave() const { return CanLeave; }
 
@@ -20,7 +18,6 @@ private:
   void refuse();
   void measure();
   void sum();
-  bool fit();
   void compare();
   void write();
   void writePieces(size_t First, size_t End);
@@ -28,14 +25,8 @@ private:
   /// The last literal brings it.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
-  /// The string is measured, compared and found apart by one call.
-  bool fitsByCall(const Piece &Each) const {
-    return FitByCalls && Each.K == Piece::String && !Each.KnownLength && Each.Width.K != Amount::Parameter;
-  }
   void emitLibcPiece(const Piece &Each);
   void emitFloat(const Piece &Each, size_t I);
-  /// The last piece of the group that begins with piece I. Where all is calls, there is none.
-  std::optional<size_t> groupFrom(size_t I) const { return S.Calls ? std::nullopt : groupEnd(P, I); }
   /// A group of which one number does not fit its field is libc's where the room is small, as counting the digits of all
   /// would cost more than what is won, and where it is long: such formats are dates, addresses, identifiers.
   bool groupFits(size_t First, size_t Last) const {
@@ -54,7 +45,6 @@ private:
   }
 
   const Check C;
-  const bool FitByCalls; // `need` is the whole length
   std::string Out;
   bool CanLeave = false;     // there is a path to libc
   bool KnowsLength = false;  // `need` has been computed
@@ -92,7 +82,7 @@ void BodyEmitter::writePieces(size_t First, size_t End) {
       emitFloat(Each, I);
     } else if (Each.K == Piece::Count) {
       Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) + ", p - b);\n";
-    } else if (std::optional<size_t> Last = groupFrom(I)) {
+    } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
       I = *Last;
     } else {
@@ -110,7 +100,7 @@ std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
   size_t I = 0;
   for (; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (std::optional<size_t> Last = groupFrom(I)) {
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
       if (!groupCondition(*this, I, *Last).empty() && !groupFits(I, *Last))
         return std::nullopt;
       Length += groupLength(P, I, *Last);
@@ -147,7 +137,7 @@ void BodyEmitter::write() {
       Out += "  *p = '\\0';\n";
   }
   const std::string One = isNulWritten() ? " - 1" : "";
-  Out += S.InSource || S.Calls || !CanLeave ? "  return QRINTF_CAST(int, " + End + " - b)" + One + ";\n" : "  return qrintf_length(b, " + End + One + ");\n";
+  Out += S.InSource || !CanLeave ? "  return QRINTF_CAST(int, " + End + " - b)" + One + ";\n" : "  return qrintf_length(b, " + End + One + ");\n";
 }
 
 /// All declarations come first: in C++ no goto may pass one that initialises.
@@ -201,11 +191,11 @@ void BodyEmitter::refuse() {
         either(Condition);
     if (Each.K == Piece::Pointer)
       either("!" + value(Each.Param));
-    if (Each.K == Piece::String && !fitsByCall(Each))
+    if (Each.K == Piece::String)
       either("!s" + num(I));
   }
   for (size_t I = 0; I < P.Pieces.size(); ++I)
-    if (std::optional<size_t> Last = groupFrom(I)) {
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
       std::string Condition = groupCondition(*this, I, *Last);
       if (!Condition.empty() && groupFits(I, *Last))
         either("!(" + Condition + ")");
@@ -222,7 +212,7 @@ void BodyEmitter::measure() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     std::string N = num(I);
-    if (Each.K == Piece::String && !fitsByCall(Each))
+    if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None ? "qrintf_strlen" + inPlace() + "(s" + N + ");\n"
                                                : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
@@ -261,13 +251,11 @@ void BodyEmitter::sum() {
       }
       continue;
     }
-    if (std::optional<size_t> Last = groupFrom(I); Last && groupFits(I, *Last)) {
+    if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
       Known += groupLength(P, I, *Last);
       I = *Last;
       continue;
     }
-    if (fitsByCall(Each))
-      continue;
     if (Each.K == Piece::Float && !Text.measures())
       continue;
     bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
@@ -282,35 +270,7 @@ void BodyEmitter::sum() {
     leaveIf("need >= QRINTF_INT_MAX");
 }
 
-/// The strings that calls measure; false where there is none. The last call compares the whole length.
-bool BodyEmitter::fit() {
-  std::vector<size_t> Strings;
-  for (size_t I = 0; I < P.Pieces.size(); ++I)
-    if (fitsByCall(P.Pieces[I]))
-      Strings.push_back(I);
-  if (Strings.empty())
-    return false;
-  const std::string Room = Text.passesSize() ? "n" : "QRINTF_INT_MAX";
-  for (size_t I : Strings) {
-    const Piece &Each = P.Pieces[I];
-    const std::string L = "l" + num(I), String = "(b, s" + num(I) + ", ", Rest = "need, " + Room + ");\n";
-    const bool IsPlain = Each.Width.K == Amount::None && Each.Precision.K == Amount::None;
-    Out += "  " + L + (IsPlain ? " = qrintf_string_fits" + String + Rest
-                              : " = qrintf_field_fits" + String + widthOf(Each, I) + ", " + precisionOf(Each) + ", " + Rest);
-    if (Strings.size() > 1)
-      Out += "  need += " + lengthOf(Each, I, false) + ";\n";
-  }
-  std::string Refuse = "l" + num(Strings.back()) + " == QRINTF_NO_LENGTH";
-  for (size_t I : Strings)
-    if (I != Strings.back()) // of the whole text
-      Refuse += " || !qrintf_apart(b, need, s" + num(I) + ", l" + num(I) + ")";
-  leaveIf(Refuse);
-  return true;
-}
-
 void BodyEmitter::compare() {
-  if (fit())
-    return;
   std::string Refuse;
   if (C != Check::None) {
     Refuse = Text.hasSize() || Text.isFortified() ? "need >= n" : "need >= QRINTF_INT_MAX";

@@ -26,6 +26,18 @@ bool leaves(const Stmt *S) {
   return S && (isa<ReturnStmt>(S) || isa<GotoStmt>(S) || isa<BreakStmt>(S) || isa<CXXThrowExpr>(S));
 }
 
+/// Whether S makes its body more than once: a macro's `do … while (0)` does not.
+bool isLoop(const Stmt *S) {
+  if (const auto *Do = dyn_cast<DoStmt>(S)) {
+    const Expr *Condition = Do->getCond()->IgnoreParenImpCasts();
+    if (const auto *Number = dyn_cast<IntegerLiteral>(Condition))
+      return Number->getValue() != 0;
+    const auto *Truth = dyn_cast<CXXBoolLiteralExpr>(Condition);
+    return !Truth || Truth->getValue();
+  }
+  return isa<ForStmt>(S) || isa<WhileStmt>(S) || isa<CXXForRangeStmt>(S);
+}
+
 } // namespace
 
 void Heat::walk(const Stmt *S, bool InLoop) {
@@ -34,10 +46,9 @@ void Heat::walk(const Stmt *S, bool InLoop) {
   Nodes += !isa<ImplicitCastExpr>(S) && !isa<ParenExpr>(S);
   if (const auto *E = dyn_cast<CallExpr>(S))
     Calls[E] = InLoop;
-  const bool IsLoop = isa<ForStmt>(S) || isa<WhileStmt>(S) || isa<DoStmt>(S) || isa<CXXForRangeStmt>(S);
-  const bool IsChoice = isa<IfStmt>(S);
+  const bool IsChoice = isa<IfStmt>(S), LoopsHere = isLoop(S);
   for (const Stmt *Child : S->children())
-    walk(Child, (InLoop || IsLoop) && !(IsChoice && leaves(Child)));
+    walk(Child, (InLoop || LoopsHere) && !(IsChoice && leaves(Child)));
 }
 
 bool Heat::isHot(const CallExpr *Call, const FunctionDecl *Around) {

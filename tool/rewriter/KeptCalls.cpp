@@ -17,7 +17,6 @@ std::string checking(bool HasSize) { return "__" + stem(HasSize) + "_chk"; }
 std::string libcs(bool HasSize) { return "qrintf_libc_" + stem(HasSize); }
 /// clang's function of one round, and gcc's symbol of all.
 std::string keptFunction(bool HasSize, size_t Number = 0) { return "qrintf_kept_" + stem(HasSize) + (Number ? num(Number + 1) : ""); }
-std::string symbolOf(const std::string &Name) { return Name + "_kept"; }
 
 /// Jumps by the bytes of the format, which is one of Formats: by halves, so that many cost little time.
 class Chooser {
@@ -81,7 +80,8 @@ private:
 /// A site's function with the parameters of the checking one.
 std::string keptBody(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  const std::string Head = "QRINTF_KEPT int " + symbolOf(Name) + "(char *b" + (Text.hasSize() ? ", qrintf_size n" : "") + ", int flag, qrintf_size o, const char *f" +
+  const std::string Symbol = KeptCalls::symbolOf(Name);
+  const std::string Head = "QRINTF_KEPT int " + Symbol + "(char *b" + (Text.hasSize() ? ", qrintf_size n" : "") + ", int flag, qrintf_size o, const char *f" +
                            Text.parameters(S.Params.size()) + ")";
   // Where others are called before libc, the pointer to what is known here need not be saved.
   const bool CallsBefore = S.Plans.size() == 1 && std::any_of(S.Plans[0].Pieces.begin(), S.Plans[0].Pieces.end(), [](const Piece &Each) {
@@ -93,7 +93,7 @@ std::string keptBody(const SiteText &Text, const std::string &Name) {
                            (CallsBefore ? cLiteral(S.Plans[0].Format) : "f") + Text.libcArguments(All) + ")";
   // The dispatcher has seen to it that n is not beyond the object.
   const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
-  std::string Out = Head + " __asm__(\"" + symbolOf(Name) + "\");\n" + Head + "\n{\n";
+  std::string Out = Head + " __asm__(\"" + Symbol + "\");\n" + Head + "\n{\n";
   if (!canLeave(Text))
     return Out + "  return " + Result + ";\n}\n";
   return Out + "  const int r = " + Result + ";\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
@@ -111,14 +111,16 @@ bool canKeepCall(const Site &S, bool IsGcc) {
 size_t KeptCalls::add(const Site &S, const std::string &Name) {
   std::vector<Round> &Rounds = SiteText(S).hasSize() ? OfSnprintf : OfSprintf;
   size_t Number = 0;
-  auto hasOneOfOurs = [&](const Round &R) {
-    return std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return R.count(P.Format); });
+  const unsigned Flag = S.FortifyLevel - 1;
+  auto isForOthers = [&](const Round &R) {
+    return R.Flag != Flag || std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return R.Ways.count(P.Format); });
   };
-  while (Number < Rounds.size() && hasOneOfOurs(Rounds[Number]))
+  while (Number < Rounds.size() && isForOthers(Rounds[Number]))
     ++Number;
-  Rounds.resize(std::max(Rounds.size(), Number + 1));
+  if (Number == Rounds.size())
+    Rounds.push_back({{}, Flag});
   for (const Plan &P : S.Plans)
-    Rounds[Number][P.Format] = symbolOf(Name);
+    Rounds[Number].Ways[P.Format] = symbolOf(Name);
   return Number;
 }
 
@@ -132,7 +134,7 @@ std::string KeptCalls::emitShim(const Site &S, const std::string &Name) {
            (IsGcc ? ", __builtin_va_arg_pack()" : Text.arguments(S.Params.size())) + ")";
   };
   const std::string UsersFlag = IsGcc ? num(S.FortifyLevel - 1) : "flag";
-  std::string Out = keptBody(Text, Name);
+  std::string Out = S.IsCode ? "" : keptBody(Text, Name);
   if (IsGcc)
     Out += "QRINTF_KEPT_SHIM int " + Name + "(char *b" + Size + ", const char *f, ...)\n{\n  return ";
   else
@@ -163,9 +165,11 @@ std::string KeptCalls::assembly(const Dispatcher &D, bool HasSize, bool WithUnwi
   for (size_t Number = 0; Number < Rounds.size(); ++Number) {
     const bool IsLast = Number + 1 == Rounds.size();
     const std::string Next = IsLast ? Other : C.newLabel();
-    if (IsGcc) // the third or the second integer argument; the format is two behind it
-      C.Out += "cmpl\\t$" + num(FirstFlag + Number) + ", %" + (HasSize ? "edx" : "esi") + "\\njne\\t" + Next + "\\n";
-    C.choose(Rounds[Number]);
+    if (IsGcc) { // the third or the second integer argument; the format is two behind it
+      const std::string Flag = HasSize ? ", %edx\\n" : ", %esi\\n";
+      C.Out += "cmpl\\t$" + num(FirstFlag + Number) + Flag + "jne\\t" + Next + "\\nmovl\\t$" + num(Rounds[Number].Flag) + Flag;
+    }
+    C.choose(Rounds[Number].Ways);
     if (!IsLast)
       C.Out += Next + ":\\n";
   }

@@ -31,7 +31,9 @@ class KeptCalls {
 public:
   explicit KeptCalls(bool IsGcc) : IsGcc(IsGcc) {}
 
-  /// The shim of a new site, and the function that is jumped to.
+  /// The function that is jumped to.
+  static std::string symbolOf(const std::string &Name) { return Name + "_kept"; }
+  /// The shim of a new site, and that function where it is C.
   std::string emitShim(const Site &S, const std::string &Name);
   /// What stands in front of the shims.
   std::string declarations() const;
@@ -41,7 +43,10 @@ public:
 private:
   /// Symbols of sites by their formats. Where formats differ these tell sites apart, since calls that are equal but for the format are
   /// merged, in the plain build as well; sites of one format are of different rounds.
-  using Round = std::map<std::string, std::string>;
+  struct Round {
+    std::map<std::string, std::string> Ways;
+    unsigned Flag; // the user's
+  };
   struct Dispatcher {
     std::string Symbol;
     std::vector<Round> Rounds;

@@ -112,9 +112,6 @@ uint64_t PieceText::slackBehind(size_t I) const {
 /// The statement that writes piece I.
 std::string PieceText::put(size_t I) const {
   const Piece &Each = P.Pieces[I];
-  if (S.Calls)
-    if (std::string Call = putByCall(I); !Call.empty())
-      return Call;
   const std::string S = num(slackBehind(I)) + "u";
   std::string Call;
   switch (Each.K) {
@@ -151,31 +148,6 @@ std::string PieceText::put(size_t I) const {
   }
   const std::optional<size_t> Lane = laneOf(I);
   return (Lane && *Lane % 8 == 0 ? toNumbers(*Lane) : "") + "  p = " + Call + ";\n";
-}
-
-/// Where the call is not hot, with the least that the compiler has to look at; empty where others do.
-std::string PieceText::putByCall(size_t I) const {
-  const Piece &Each = P.Pieces[I];
-  const std::string N = num(I), Width = widthOf(Each, I), IsLeft = "(" + flagsOf(Each, I) + " & QRINTF_LEFT)";
-  if (Each.K == Piece::Literal) {
-    const std::string Size = num(Each.Text.size() + isLast(I)) + "u"; // as in put()
-    return "  __builtin_memcpy(p, " + cLiteral(Each.Text) + ", " + Size + ");\n  p += " + Size + ";\n";
-  }
-  if (Each.K == Piece::Character && Each.Width.K != Amount::None)
-    return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n    p = qrintf_copy_field(p, &c, 1u, " + IsLeft + ", " + Width + ");\n  }\n";
-  if (Each.K == Piece::String && !Each.KnownLength)
-    return Each.Width.K == Amount::None ? "  p = qrintf_copy(p, s" + N + ", l" + N + ");\n" : "  p = qrintf_copy_field(p, s" + N + ", l" + N + ", " + IsLeft + ", " + Width + ");\n";
-  const bool IsBase10Or16 = Each.Base == 10 || Each.Base == 16;
-  if (Each.K == Piece::Integer && Each.Width.K == Amount::Constant && Each.Precision.K == Amount::None && IsBase10Or16 && slackBehind(I) &&
-      (Each.F & (Zero | Left | Plus | Space | Alternate)) == Zero)
-    return "  p = qrintf_call_zeros(p, " + magnitude(Each) + ", " + num(Each.Base) + "u, " + flagsOf(Each, I) + ", " + Width + ");\n";
-  const bool IsOfSpaces = Each.Width.K == Amount::Constant && Each.Precision.K == Amount::None && IsBase10Or16 && !(Each.F & Alternate);
-  if ((Each.K == Piece::Integer || Each.K == Piece::Pointer) && !isPlain(Each) && !IsOfSpaces && slackBehind(I)) // as qrintf_put_int would
-    return "  p = qrintf_call_int(p, " + integerSpec(Each, I) + ");\n";
-  if (Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10 && Each.R.Low < 0 && slackBehind(I))
-    return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? "  p = qrintf_call_i32(p, " + cast("qrintf_i32", converted(Each)) + ");\n"
-                                                              : "  p = qrintf_call_i64(p, " + cast("qrintf_i64", converted(Each)) + ");\n";
-  return "";
 }
 
 std::string PieceText::putBehind(size_t I) const {
@@ -217,7 +189,7 @@ std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
 }
 
 void PieceText::findLanes() {
-  if (isShort() || S.InSource || S.Calls || Text.measures()) // what is shared has no AVX-512
+  if (isShort() || S.InSource || Text.measures())
     return;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];

@@ -71,7 +71,6 @@ private:
   static std::string nameOfNumbers(size_t Lane) { return "n" + num(Lane / 8); }
   std::vector<size_t> Lanes;
 
-  std::string putByCall(size_t I) const;
   std::string plainInteger(size_t I, const std::string &Slack) const;
   std::string magnitude(const Piece &Each) const;
   std::string integerSpec(const Piece &Each, size_t I) const;

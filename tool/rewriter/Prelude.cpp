@@ -6,10 +6,11 @@
 
 namespace qrintf {
 
-Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
-  const HeaderText Header(R.Header);
-  const SharedTexts Texts(R.Shared);
+Prelude preludeFor(std::string_view SiteText, std::string_view Runtime, const SharedTexts &Texts, Emitters E,
+                   const std::set<std::string> &Called) {
+  const HeaderText Header(Runtime);
   std::set<std::string> Defined;
+  const bool WithUnwinding = E != Emitters::SharedUnwindless;
   Reach Reached(Header);
   if (E > Emitters::Static)
     for (std::string_view Function : Reached.of(SiteText)) {
@@ -19,6 +20,7 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
     }
   Prelude P;
   if (E <= Emitters::Static) {
+    P.Assembly = Texts.define(Called, WithUnwinding);
     P.Declarations = (E == Emitters::Static ? "#define QRINTF_SHARED_TABLES\n" : "") +
                      Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
@@ -42,7 +44,8 @@ Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E) {
     // error, after which the launcher takes the source itself, and no symbol that the linker misses.
     return "extern __attribute__((error(\"qrintf: not foreseen\")" + Declarator + ";";
   });
-  P.Assembly = Texts.define(Defined, E == Emitters::Shared);
+  Defined.insert(Called.begin(), Called.end());
+  P.Assembly = Texts.define(Defined, WithUnwinding);
   return P;
 }
 

@@ -1,6 +1,9 @@
 // What a rewritten unit gets of the runtime.
 #pragma once
 
+#include "SharedTexts.h"
+
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -23,7 +26,8 @@ enum class Emitters {
   SharedUnwindless // and the unit has no unwind tables
 };
 
-/// SiteText: the bodies and shims of all sites.
-Prelude preludeFor(std::string_view SiteText, const Runtime &R, Emitters E);
+/// SiteText: the bodies and shims of all sites that are C. Runtime: both parts of its header. Called: symbols that other sites need.
+Prelude preludeFor(std::string_view SiteText, std::string_view Runtime, const SharedTexts &Texts, Emitters E,
+                   const std::set<std::string> &Called = {});
 
 } // namespace qrintf

@@ -45,24 +45,27 @@ std::string SharedTexts::define(const std::set<std::string> &Symbols, bool WithU
   }
   std::string Out;
   for (std::string_view Symbol : Order) {
-    if (!Wanted.count(Symbol))
-      continue;
-    Out += "__asm__(\"";
-    for (std::string_view Lines = BySymbol.at(Symbol).Lines; !Lines.empty();) {
-      std::string_view Line = Lines.substr(0, Lines.find('\n'));
-      Lines.remove_prefix(Line.size() + 1);
-      if (!WithUnwinding && Line.substr(0, 5) == ".cfi_")
-        continue;
-      for (char C : Line) {
-        if (C == '"' || C == '\\')
-          Out += '\\';
-        Out += C;
-      }
-      Out += "\\n";
-    }
-    Out += "\");\n";
+    if (Wanted.count(Symbol))
+      Out += asmStatement(BySymbol.at(Symbol).Lines, WithUnwinding);
   }
   return Out;
+}
+
+std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
+  std::string Out = "__asm__(\"";
+  while (!Lines.empty()) {
+    std::string_view Line = Lines.substr(0, Lines.find('\n'));
+    Lines.remove_prefix(Line.size() + 1);
+    if (!WithUnwinding && Line.substr(0, 5) == ".cfi_")
+      continue;
+    for (char C : Line) {
+      if (C == '"' || C == '\\')
+        Out += '\\';
+      Out += C;
+    }
+    Out += "\\n";
+  }
+  return Out + "\");\n";
 }
 
 } // namespace qrintf

@@ -57,6 +57,8 @@ struct FormatGroups {
 };
 FormatGroups groupFormats(const std::vector<std::string> &Formats, const std::vector<size_t> &Among);
 
+/// The name of the formatting function of the site's plan I.
+std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);
 /// The formatting function of one plan, called Function.
 std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
 /// Whether that function has a path to libc.

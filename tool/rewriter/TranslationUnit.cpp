@@ -11,6 +11,7 @@
 #include "Prelude.h"
 #include "Report.h"
 #include "Runtime.h"
+#include "SeldomCode.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -166,13 +167,15 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bringTogether(Plans, SM);
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
+  const SharedTexts Texts(runtime().Shared);
+  SeldomCode Code(Texts);
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
   const bool KeepCalls = Out > Emitters::Static && llvm::any_of(Plans, [&](const Planned &Each) { return mayBeKept(*Each.C, Request.View.Kind); }) &&
                          (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);
-    Each.S.Calls = Out > Emitters::Static && !Each.S.IsHot;
+    Each.S.IsCode = Out > Emitters::Static && !Each.S.IsHot && Code.isAvailable() && canBeCode(Each.S);
     Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
@@ -192,11 +195,14 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     for (const auto &[Index, Name] : Edits.names()) {
       const Site &S = Sites[Index];
       Bodies += emitBodies(S, Name);
+      if (S.IsCode)
+        Code.add(S, Name);
       Shims += S.KeepsCall ? Kept.emitShim(S, Name) : emitShim(S, Name);
     }
-    Prelude P = preludeFor(Bodies + Shims, runtime(), Out);
-    P.Declarations += Kept.declarations();
-    P.Assembly += Kept.assembly(Out == Emitters::Shared);
+    const std::string KeptDeclarations = Kept.declarations();
+    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, runtime().Header, Texts, Out, Code.needs());
+    P.Declarations += KeptDeclarations;
+    P.Assembly += Code.assembly(Out == Emitters::Shared) + Kept.assembly(Out == Emitters::Shared);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())

@@ -11,9 +11,10 @@ int main(void) {
   mprotect(page + 4096, 4096, PROT_NONE); // a read beyond the five bytes ends the program
   memcpy(exact, "abcde", 5);
   show(snprintf(fresh(), sizeof buf, "%.5s|%.3s|%-7.4s|%7.0s|", exact, exact, exact, exact));
-  for (int p = 0; p < 6; p++)
+  for (int p = 0; p < 6; p++) {
+    show(snprintf(fresh(), sizeof buf, "%.5s|%d", exact, p)); // hot: the text is C
     show(snprintf(fresh(), sizeof buf, "%.*s|%9.*s", p, exact, p, exact));
+  }
 }
 // CHECK: "outcome":"compiled"
-// CHECK: l0 = qrintf_field_fits(b, s0, 0u, 5, need, n);
-// CHECK: l0 = qrintf_strnlen(s0, a0);
+// CHECK: l0 = qrintf_strnlen(s0, 5);
