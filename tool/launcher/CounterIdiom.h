@@ -8,8 +8,11 @@
 #pragma once
 
 #include "Process.h"
+#include "TextFile.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -31,7 +34,7 @@ bool mayMeetCounter(const std::string &Source);
 /// Whether nothing but __COUNTER__ in directives is an error to it.
 bool refusesCounter(const std::string &Said);
 
-/// Makes __COUNTER__ the compiler's own again, with the values that the condition took. False where that cannot be done.
-bool restoreCounter(std::string &Text, const CounterUses &Uses);
+/// What makes __COUNTER__ the compiler's own again, with the values that the condition took; nothing where that cannot be done.
+std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
 
 } // namespace qrintf

@@ -17,6 +17,7 @@
 #include "RawText.h"
 #include "RunRewriter.h"
 #include "Routes.h"
+#include "TextFile.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -182,14 +183,21 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status == 0) {
     forgetDependencies();
     auto Output = std::find(Command.begin(), Command.end(), "-o");
-    std::string Text, Misread;
-    if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text)) {
-      if (Uses.AreKnown && !restoreCounter(Text, Uses))
-        return tellFallback(Counter::PositionMacro, sourceOfMarkers(Text) + " takes values of __COUNTER__ in a condition");
-      if (IsMended)
-        renameInMarkers(Text, Mended.Alias, Source);
-      if ((IsMended || Uses.AreKnown) && (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text)))
+    TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "");
+    if (File) {
+      std::vector<TextFile::Change> Changes;
+      if (Uses.AreKnown && (Changes = restoredCounter(File.text(), Uses)).empty())
+        return tellFallback(Counter::PositionMacro, sourceOfMarkers(File.text()) + " takes values of __COUNTER__ in a condition");
+      bool IsWritten = Changes.empty() || File.change(Changes);
+      if (IsMended) {
+        std::string Renamed(File.text());
+        renameInMarkers(Renamed, Mended.Alias, Source);
+        IsWritten = IsWritten && File.replace(std::move(Renamed));
+      }
+      if (!IsWritten)
         return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+      const std::string_view Text = File.text();
+      std::string Misread;
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
       if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
@@ -218,20 +226,24 @@ int compile(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
-  std::string Text;
-  if (!readFile(File, Text) || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
+  const TextFile Preprocessed(File);
+  std::string_view Text = Preprocessed.text();
+  if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why
 
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
+  std::string Own; // where it is another one
   if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
-    if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
+    Own = Text;
+    if (!sayBaseFile(Own, Source, Command) || Changed < 0 || !writeAll(Changed, Own))
       return tellFallback(Counter::PositionMacro, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
+    Text = Own;
   }
   const bool HasMoreToSay = withoutUnusedMacros(Plain);
   Plain.push_back("-fdirectives-only");
@@ -259,7 +271,7 @@ int compile(const Argv &Command, const Settings &S) {
   Argv Final = Plain;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
-    Text = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
+    Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final, /*Capture=*/true);

@@ -30,7 +30,7 @@ std::string findPragma(std::string_view Text, const std::vector<std::string_view
 
 } // namespace
 
-std::string lostPragma(const Argv &Command, const std::string &Text, const std::string &Mended, std::string &Misread) {
+std::string lostPragma(const Argv &Command, std::string_view Text, const std::string &Mended, std::string &Misread) {
   std::vector<std::string_view> Words = {"push_macro", "pop_macro", "message", "redefine_extname", "scalar_storage_order"};
   for (const std::string &Each : Command) {
     if (Each == "-fopenmp" || Each == "-fopenmp-simd")
