@@ -1,6 +1,6 @@
 #include "CounterIdiom.h"
 
-#include "RawText.h"
+#include "FindWords.h"
 
 #include <algorithm>
 #include <string_view>
@@ -109,10 +109,7 @@ CounterUses counterUses(const std::string &Said) {
   return U;
 }
 
-bool mayMeetCounter(const std::string &Source) {
-  std::string Text;
-  return readFile(Source, Text) && (findWords(Text, "config.h>") != std::string::npos || findWords(Text, "config.h\"") != std::string::npos);
-}
+bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None || findWords(Source, "config.h\"") != None; }
 
 bool refusesCounter(const std::string &Said) {
   const std::string Words = withoutColors(Said);

@@ -9,12 +9,12 @@
 
 #include "CounterIdiom.h"
 #include "Distribute.h"
+#include "FindWords.h"
 #include "FrontEnd.h"
 #include "Markers.h"
 #include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
-#include "RawText.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 #include "TextFile.h"
@@ -166,11 +166,13 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
-  const MendedSource Mended = Source.empty() ? MendedSource() : mendSource(Directives, Source);
+  std::string SourceText;
+  const bool IsRead = !Source.empty() && readFile(Source, SourceText);
+  const MendedSource Mended = IsRead ? mendSource(Directives, Source, SourceText) : MendedSource();
   const bool IsMended = !Mended.Command.empty();
   // Those of the environment are added to, not written anew, by a second run.
   const bool MayMeetCounter =
-      !Source.empty() && !getenv("DEPENDENCIES_OUTPUT") && !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(Source);
+      IsRead && !getenv("DEPENDENCIES_OUTPUT") && !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(SourceText);
   CounterUses Uses;
   Outcome O = IsMended ? runMended(Command, Mended, MayMeetCounter, S, Uses) : runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);

@@ -1,8 +1,8 @@
 #include "Pragmas.h"
 
+#include "FindWords.h"
 #include "Markers.h"
 #include "Misreadings.h"
-#include "RawText.h"
 
 #include <algorithm>
 #include <string_view>
@@ -40,9 +40,10 @@ std::string lostPragma(const Argv &Command, std::string_view Text, const std::st
   }
   const bool Separators = hasSeparators(Command);
   bool Any = false;
+  std::string Memory;
+  std::string_view Raw;
   for (const std::string &File : filesOfMarkers(Text)) {
-    std::string Raw;
-    if (!File.empty() && File.back() != '/' && readFile(File, Raw)) { // the first markers name the working directory, too
+    if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) { // the first markers name the working directory, too
       Any = Any || !findPragma(Raw, Words).empty();
       if (File != Mended && isMisread(Raw, Separators))
         Misread = File;
