@@ -130,12 +130,12 @@ std::vector<TextFile::Change> restoredCounter(std::string_view Text, const Count
   if (Line == None)
     return {};
   const std::string_view Flags = Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
-  const size_t Comment = freeComment(Text.substr(Line + 1));
-  const auto Lines = std::count(Text.begin() + static_cast<std::ptrdiff_t>(Line + 1), Text.begin() + static_cast<std::ptrdiff_t>(Line + 1 + Comment), '\n');
-  std::string Taken = "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# ";
+  const std::string_view Behind = Text.substr(Line + 1), Comment = Behind.substr(0, freeComment(Behind));
+  const auto Lines = std::count(Comment.begin(), Comment.end(), '\n');
+  const std::string Taken = "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# ";
   const std::string Name = " \"" + Uses.Header + "\"" + std::string(Flags) + "\n";
-  if (const std::string Instead = Taken + std::to_string(1 + Lines) + Name; Instead.size() <= Comment)
-    Changes.push_back({Line + 1, Comment, Instead + std::string(Comment - Instead.size(), ' ')});
+  if (const std::string Instead = Taken + std::to_string(1 + Lines) + Name; Instead.size() <= Comment.size())
+    Changes.push_back({Line + 1, Comment.size(), Instead + std::string(Comment.size() - Instead.size(), ' ')});
   else
     Changes.push_back({Line + 1, 0, Taken + "1" + Name});
   return Changes;

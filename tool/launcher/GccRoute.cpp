@@ -58,7 +58,7 @@ std::string tripleOf(const Argv &Command) {
 constexpr const char *WordsVariable = "QRINTF_STEP_FD";
 // What the driver's command, of which cc1 sees a part only, says of sharing.
 constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
-enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F' };
+enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P' };
 
 /// Returns 1, the status with which a step that gives up ends.
 int tellRoute(Word W, const std::string &Text) {
@@ -93,6 +93,8 @@ void readWords(const std::string &Lines, std::string &Report, std::string &AskAg
     case Word::FallBack:
       Cause = counterNamed(Text.substr(0, Text.find(' ')));
       FallBack = Text.substr(Text.find(' ') + 1);
+      break;
+    case Word::Preprocessed: // for compile()
       break;
     }
     Begin = End + 1;
@@ -185,8 +187,9 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status == 0) {
     forgetDependencies();
     auto Output = std::find(Command.begin(), Command.end(), "-o");
-    TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "");
+    TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "", /*IsOurs=*/true);
     if (File) {
+      tellRoute(Word::Preprocessed, *(Output + 1));
       std::vector<TextFile::Change> Changes;
       if (Uses.AreKnown && (Changes = restoredCounter(File.text(), Uses)).empty())
         return tellFallback(Counter::PositionMacro, sourceOfMarkers(File.text()) + " takes values of __COUNTER__ in a condition");
@@ -211,6 +214,13 @@ int preprocess(const Argv &Command, const Settings &S) {
   endLike(O);
 }
 
+/// Whether preprocess() has made that file; else it is the user's (gcc -c a.i).
+bool isPreprocessedHere(const std::string &File) {
+  const char *Descriptor = getenv(WordsVariable);
+  const std::string Line = std::string("\n") + static_cast<char>(Word::Preprocessed) + File + "\n";
+  return Descriptor && ("\n" + readFrom(atoi(Descriptor))).find(Line) != std::string::npos;
+}
+
 /// cc1 takes __BASE_FILE__ from the file that it reads, which is not the source any more: it is defined in the
 /// text, where that says it. False when it cannot be.
 bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
@@ -228,7 +238,7 @@ int compile(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
-  const TextFile Preprocessed(File);
+  const TextFile Preprocessed(File, isPreprocessedHere(File));
   std::string_view Text = Preprocessed.text();
   if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why

@@ -310,6 +310,8 @@ bool mayBeMisread(std::string_view Text) {
         At += Text[At] == '\\';
       }
       ++At;
+      if (C == '\'' && at(At) == C) // '1''a': a separator for who looks back
+        return true;
     } else {
       ++At;
     }

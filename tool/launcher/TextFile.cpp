@@ -27,14 +27,14 @@ bool writeAt(int Descriptor, std::string_view Text, size_t At) {
 
 } // namespace
 
-TextFile::TextFile(const std::string &Path) : Path(Path) {
+TextFile::TextFile(const std::string &Path, bool IsOurs) : Path(Path) {
   const int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat Info;
   IsOpen = Descriptor >= 0 && !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
   if (IsOpen) {
     Mapped = static_cast<size_t>(Info.st_size);
     // Shared: what change() writes is seen in it. All pages at once cost less than one by one.
-    Mapping = Mapped ? mmap(nullptr, Mapped, PROT_READ, MAP_SHARED | MAP_POPULATE, Descriptor, 0) : MAP_FAILED;
+    Mapping = Mapped && IsOurs ? mmap(nullptr, Mapped, PROT_READ, MAP_SHARED | MAP_POPULATE, Descriptor, 0) : MAP_FAILED;
     if (Mapping == MAP_FAILED) {
       Mapping = nullptr;
       Read = readFrom(Descriptor);

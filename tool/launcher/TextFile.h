@@ -1,7 +1,7 @@
 // The preprocessed text, a megabyte of which a line or two may be changed. It is looked at where the kernel has it, neither read nor
 // written as a whole.
 //
-// Only for files that gcc's driver has just made for itself: where a user's file is cut short meanwhile, who looks is killed.
+// Only where gcc's driver has made the file for itself: if a user's file is cut short meanwhile, who looks is killed.
 #pragma once
 
 #include <string>
@@ -12,7 +12,8 @@ namespace qrintf {
 
 class TextFile {
 public:
-  explicit TextFile(const std::string &Path);
+  /// IsOurs: else it is read.
+  TextFile(const std::string &Path, bool IsOurs);
   ~TextFile();
   TextFile(const TextFile &) = delete;
   TextFile &operator=(const TextFile &) = delete;
