@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Writes runtime/digit_tables.h, the constants that integers are converted with.
+"""Writes runtime/digit_tables.h, the constants that integers are converted with, and runtime/small_table.h, which small.h has
+where tables are shared.
 
-    digit_tables.py            write the file
-    digit_tables.py --check    exit with 1 if the file is not what this script writes
+    digit_tables.py            write the files
+    digit_tables.py --check    exit with 1 if a file is not what this script writes
 
 Before that it proves what digits.h builds on.
 """
 
 import sys
 from pathlib import Path
+
+import table_text
 
 HEAD = """\
 /* Made by digit_tables.py: do not edit. */
@@ -24,8 +27,11 @@ HEAD = """\
 #define QRINTF__T_SCALE {scale}u
 #define QRINTF__T_OFFSET {offset}u
 #define QRINTF__T_PAIRS {pairs}u
-#define QRINTF__T_SIZE {size} /* bytes */
+#ifdef QRINTF_SHARED_TABLES
+{shared}#else
 #define QRINTF__DIGIT_TABLE(E) \\
+{entries}
+#endif
 """
 
 
@@ -69,26 +75,35 @@ def pairs():
     return [int.from_bytes(text[i : i + 8], "little") for i in range(0, 200, 8)]
 
 
-def text() -> str:
+def digits() -> str:
     parts = [lengths(), scales(), offsets(), pairs()]
-    at = [sum(map(len, parts[:i])) for i in range(len(parts) + 1)]
-    words = [f"E(0x{w >> 32:08x}, 0x{w & 0xFFFFFFFF:08x})" for part in parts for w in part]
-    lines = ["  " + " ".join(words[i : i + 4]) for i in range(0, len(words), 4)]
-    head = HEAD.format(length=at[0], scale=at[1], offset=at[2], pairs=at[3], size=at[4] * 8)
-    return head + " \\\n".join(lines) + "\n"
+    at = [sum(map(len, parts[:i])) for i in range(len(parts))]
+    words = [w for part in parts for w in part]
+    entries = [f"E(0x{w >> 32:08x}, 0x{w & 0xFFFFFFFF:08x})" for w in words]
+    lines = ["  " + " ".join(entries[i : i + 4]) for i in range(0, len(entries), 4)]
+    shared = table_text.statement("qrintf_digits_1", len(words) * 8, table_text.words(words))
+    return HEAD.format(
+        length=at[0], scale=at[1], offset=at[2], pairs=at[3], shared=shared, entries=" \\\n".join(lines)
+    )
+
+
+def small() -> str:
+    entries = [f"{n}".encode().ljust(3, b"\0") + bytes([len(f"{n}")]) for n in range(1000)]
+    head = "/* Made by digit_tables.py: do not edit. */\n"
+    return head + table_text.statement("qrintf_small_1", 4000, table_text.characters(entries))
 
 
 def main():
     # The eight digits of x < 10^8 in pairs: digits.h's constant.
     assert 0 <= (10**8 - 1) * (144115188076 * 10**6 - (1 << 57)) < 1 << 57
-    path = Path(__file__).with_name("digit_tables.h")
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
-    wanted = text()
-    if not sys.argv[1:]:
-        path.write_text(wanted)
-    elif path.read_text() != wanted:
-        sys.exit(f"{path} is stale: run runtime/digit_tables.py")
+    for name, wanted in ("digit_tables.h", digits()), ("small_table.h", small()):
+        path = Path(__file__).with_name(name)
+        if not sys.argv[1:]:
+            path.write_text(wanted)
+        elif path.read_text() != wanted:
+            sys.exit(f"{path} is stale: run runtime/digit_tables.py")
 
 
 main()

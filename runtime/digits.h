@@ -33,7 +33,6 @@ QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *hig
 
 #include "digit_tables.h"
 #ifdef QRINTF_SHARED_TABLES
-QRINTF__TABLE("qrintf_digits_1", QRINTF__T_SIZE, QRINTF__DIGIT_TABLE);
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -1,7 +1,6 @@
 /* ---- the digits of a double, up to 18 of them, in 64 and 128 bits ---- */
 
 #ifdef QRINTF_SHARED_TABLES
-QRINTF__TABLE("qrintf_powers_of_ten_1", QRINTF__POWER_SIZE, QRINTF__POWERS_OF_TEN);
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -11,6 +11,8 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+import table_text
+
 # 10^k scales a double with decimal exponent X to n = 1..18 digits: k = n - 1 - X, X = -324..308. To find X, 10^(X+1) is
 # looked at as well: k = -308..341 and -323..309.
 FIRST, LAST = -323, 341
@@ -24,8 +26,11 @@ HEAD = """\
  *   10^k = (entry + error) * 2^(floor(log2 10^k) - 127)   with 0 <= error < 1, and error = 0 for k = 0..55.
  * {count} entries of 16 bytes, {size} bytes.  Each line is E(a, b) E(c, d), four words of 32 bits, the highest first. */
 #define QRINTF__POWER_FIRST ({first})
-#define QRINTF__POWER_SIZE {size}
+#ifdef QRINTF_SHARED_TABLES
+{shared}#else
 #define QRINTF__POWERS_OF_TEN(E) \\
+{entries}
+#endif
 """
 
 INVERSES = """\
@@ -120,11 +125,15 @@ def text() -> str:
     prove(entries)
     count = LAST - FIRST + 1
     lines = []
+    words = []
     for k in range(FIRST, LAST + 1):
         bits = entries[k][0]
+        words += [bits >> 64, bits & ((1 << 64) - 1)]
         a, b, c, d = (f"0x{bits >> shift & 0xFFFFFFFF:08x}" for shift in (96, 64, 32, 0))
         lines.append(f"  E({a}, {b}) E({c}, {d})")
-    powers = HEAD.format(first=FIRST, last=LAST, count=count, size=count * 16) + " \\\n".join(lines) + "\n"
+    size = count * 16
+    shared = table_text.statement("qrintf_powers_of_ten_1", size, table_text.words(words))
+    powers = HEAD.format(first=FIRST, last=LAST, count=count, size=size, shared=shared, entries=" \\\n".join(lines))
     prove_inverses()
     words = [inverse(t) >> (64 * i) & ((1 << 64) - 1) for t in PARTS for i in range(2 * t + 1)]
     pairs = [f"E(0x{word >> 32:08x}, 0x{word & 0xFFFFFFFF:08x})" for word in words]

@@ -6,14 +6,7 @@
  * 4,000 bytes; with QRINTF_SHARED_TABLES one table a program (see qrintf.h). */
 
 #ifdef QRINTF_SHARED_TABLES
-#define QRINTF__DIGIT_LIST "0,1,2,3,4,5,6,7,8,9\n"
-__asm__(
-    QRINTF__TABLE_BEGIN("qrintf_small_1", 4000)
-    ".irp a," QRINTF__DIGIT_LIST ".byte 48+\\a,0,0,1\n.endr\n"
-    ".irp a,1,2,3,4,5,6,7,8,9\n.irp b," QRINTF__DIGIT_LIST ".byte 48+\\a,48+\\b,0,2\n.endr\n.endr\n"
-    ".irp a,1,2,3,4,5,6,7,8,9\n.irp b," QRINTF__DIGIT_LIST ".irp c," QRINTF__DIGIT_LIST
-    ".byte 48+\\a,48+\\b,48+\\c,3\n.endr\n.endr\n.endr\n"
-    QRINTF__TABLE_END);
+#include "small_table.h"
 #ifdef __cplusplus
 extern "C" {
 #endif

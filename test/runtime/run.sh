@@ -3,7 +3,7 @@
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c seldom.c floats.c run in many builds, under sanitizers and valgrind;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
-#   tables.sh links units that share the table of powers of ten;
+#   tables.sh links units that share tables, and compares those with the static ones;
 #   each special path of digits_vector.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
@@ -107,7 +107,7 @@ for compiler in "${compilers[@]}"; do
   done
 done
 
-# ---- the table of powers of ten, one a program ----
+# ---- the tables, one a program ----
 for compiler in "${compilers[@]}"; do
   for more in -O2 "-O2 -fPIC" "-O2 -fdata-sections -ffunction-sections" "-O2 -flto" "-O2 -x c++" "-O2 -x c++ -flto" "-O2 -fPIC -flto" -O0; do
     job "shared table: $compiler $more" "$here/tables.sh $compiler $more"

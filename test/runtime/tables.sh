@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tables.sh COMPILER FLAGS: two units that format floats share one table (QRINTF_SHARED_TABLES), as a program, as a
-# shared library and linked with -r; and a unit that formats none has none.  In the current directory.
+# shared library and linked with -r; and a unit that formats none has none.  Each shared table has the bytes of the
+# static one.  In the current directory.
 set -eu
 header=$(cd "$(dirname "$0")" && pwd)/../../runtime/qrintf.h
 fail() { echo "$*"; exit 1; }
@@ -29,6 +30,36 @@ for flag in "${@:2}"; do case $flag in -x | c++) ;; *) link+=("$flag") ;; esac; 
 case "$*" in *clang*-flto*) link+=(-fuse-ld=lld) ;; esac
 case " $* " in *" c++ "*) link+=(-lstdc++) ;; esac
 
+cat >same.c <<END
+#include "$header"
+typedef struct { const void *bytes; qrintf_size size; } table;
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const table tables_static[3];
+int main(void);
+#ifdef __cplusplus
+}
+#endif
+#ifdef QRINTF_SHARED_TABLES
+static const table all[3] = {{qrintf__small, 4000}, {qrintf__digit_table, 632}, {qrintf__powers_of_ten, 10640}};
+int main(void) {
+  int i;
+  for (i = 0; i < 3; ++i)
+    if (tables_static[i].size != all[i].size || __builtin_memcmp(tables_static[i].bytes, all[i].bytes, all[i].size))
+      return i + 1;
+  return 0;
+}
+#else
+const table tables_static[3] = {
+    {qrintf__small, sizeof qrintf__small},
+    {qrintf__digit_table, sizeof qrintf__digit_table},
+    {qrintf__powers_of_ten, sizeof qrintf__powers_of_ten}};
+#endif
+END
+"$@" -c -DQRINTF_SHARED_TABLES -o shared.o same.c
+"$@" -c -o static.o same.c
+
 # How many bytes of the program are the table: its first entry, as it lies in memory.
 copies() { python3 -c '
 import sys
@@ -37,6 +68,8 @@ print(open(sys.argv[1], "rb").read().count(bytes.fromhex("b2e1a07ace958981930994
 
 "$1" "${link[@]}" -o program main.o one.o two.o
 ./program || fail "wrong characters"
+"$1" "${link[@]}" -o same shared.o static.o
+./same || fail "table $? is another one where it is shared"
 [ "$(copies program)" = 1 ] || fail "$(copies program) tables in the program"
 "$1" "${link[@]}" -static -o static main.o one.o two.o
 ./static || fail "wrong characters, static"

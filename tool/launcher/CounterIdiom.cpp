@@ -1,6 +1,6 @@
 #include "CounterIdiom.h"
 
-#include "RawText.h"
+#include "FindWords.h"
 
 #include <algorithm>
 #include <string_view>
@@ -8,6 +8,7 @@
 namespace qrintf {
 namespace {
 
+constexpr size_t None = std::string_view::npos;
 constexpr const char *Refusal = ": error: __COUNTER__ expanded inside directive with -fdirectives-only";
 constexpr const char *Use = ": warning: this use of \"defined\" may not be portable";
 constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
@@ -69,6 +70,17 @@ std::string fileOfCondition(const std::string &Said, size_t At) {
   return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
 }
 
+/// The length of a comment that Text begins with and that nobody misses, 0 if there is none: the compiler finds nothing to warn about in
+/// it, and it has its last line for itself.
+size_t freeComment(std::string_view Text) {
+  const size_t End = Text.substr(0, 2) == "/*" ? Text.find("*/", 2) : None;
+  if (End == None || Text.substr(End + 2, 1) != "\n")
+    return 0;
+  const std::string_view Inside = Text.substr(2, End - 2);
+  const bool IsPlain = std::all_of(Inside.begin(), Inside.end(), [](char C) { return C > 0 && C != '\\' && C != '?'; });
+  return IsPlain && Inside.find("/*") == None ? End + 2 : 0;
+}
+
 } // namespace
 
 Argv withOtherCounter(Argv Command) {
@@ -97,10 +109,7 @@ CounterUses counterUses(const std::string &Said) {
   return U;
 }
 
-bool mayMeetCounter(const std::string &Source) {
-  std::string Text;
-  return readFile(Source, Text) && (findWords(Text, "config.h>") != std::string::npos || findWords(Text, "config.h\"") != std::string::npos);
-}
+bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None || findWords(Source, "config.h\"") != None; }
 
 bool refusesCounter(const std::string &Said) {
   const std::string Words = withoutColors(Said);
@@ -108,21 +117,28 @@ bool refusesCounter(const std::string &Said) {
   return Refusals && Refusals == count(Words, ": error: ");
 }
 
-bool restoreCounter(std::string &Text, const CounterUses &Uses) {
+std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
   const size_t Defined = findWords(Text, Define);
-  if (Defined == std::string::npos)
-    return false;
-  Text.replace(Defined + 1, Define.size() - 2, ""); // the newline stays, and with it the number of lines
+  if (Defined == None)
+    return {};
+  std::vector<TextFile::Change> Changes{{Defined + 1, Define.size() - 2, std::string(Define.size() - 2, ' ')}};
   if (Uses.Header.empty())
-    return true;
+    return Changes;
   const std::string Entry = "\n# 1 \"" + Uses.Header + "\" 1";
-  const size_t At = findWords(Text, Entry), Line = At == std::string::npos ? At : Text.find('\n', At + 1);
-  if (Line == std::string::npos)
-    return false;
-  const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
-  Text.insert(Line + 1, "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# 1 \"" + Uses.Header + "\"" + Flags + "\n");
-  return true;
+  const size_t At = findWords(Text, Entry, Defined), Line = At == None ? At : Text.find('\n', At + 1);
+  if (Line == None)
+    return {};
+  const std::string_view Flags = Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
+  const std::string_view Behind = Text.substr(Line + 1), Comment = Behind.substr(0, freeComment(Behind));
+  const auto Lines = std::count(Comment.begin(), Comment.end(), '\n');
+  const std::string Taken = "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# ";
+  const std::string Name = " \"" + Uses.Header + "\"" + std::string(Flags) + "\n";
+  if (const std::string Instead = Taken + std::to_string(1 + Lines) + Name; Instead.size() <= Comment.size())
+    Changes.push_back({Line + 1, Comment.size(), Instead + std::string(Comment.size() - Instead.size(), ' ')});
+  else
+    Changes.push_back({Line + 1, 0, Taken + "1" + Name});
+  return Changes;
 }
 
 } // namespace qrintf

@@ -8,8 +8,11 @@
 #pragma once
 
 #include "Process.h"
+#include "TextFile.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -24,14 +27,14 @@ struct CounterUses {
 };
 CounterUses counterUses(const std::string &Said);
 
-/// Whether a source is likely to meet the condition: what of GNU includes gnulib's headers includes a config.h before. Spares it a run
+/// Whether a source, of which this is the text, is likely to meet the condition: what of GNU includes gnulib's headers includes a config.h before. Spares it a run
 /// of the preprocessor that ends with the refusal.
-bool mayMeetCounter(const std::string &Source);
+bool mayMeetCounter(std::string_view Source);
 
 /// Whether nothing but __COUNTER__ in directives is an error to it.
 bool refusesCounter(const std::string &Said);
 
-/// Makes __COUNTER__ the compiler's own again, with the values that the condition took. False where that cannot be done.
-bool restoreCounter(std::string &Text, const CounterUses &Uses);
+/// What makes __COUNTER__ the compiler's own again, with the values that the condition took; nothing where that cannot be done.
+std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
 
 } // namespace qrintf

@@ -130,7 +130,7 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
 
 bool isDistributedStep() { return getenv(StepsVariable); }
 
-Argv distributedCommand(const Argv &Step, const std::string &File, const std::string &Text, const Settings &S) {
+Argv distributedCommand(const Argv &Step, const std::string &File, std::string_view Text, const Settings &S) {
   for (std::string_view Each : LocalText)
     if (Text.find(Each) != std::string::npos) {
       S.log("stays on this machine: " + std::string(Each) + " in the text");

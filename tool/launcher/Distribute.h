@@ -26,7 +26,7 @@ bool isDistributedStep();
 
 /// The command that compiles Text elsewhere, by way of the driver's file File, in place of Step, cc1's own command. Step itself
 /// where Text has to be compiled here.
-Argv distributedCommand(const Argv &Step, const std::string &File, const std::string &Text, const Settings &S);
+Argv distributedCommand(const Argv &Step, const std::string &File, std::string_view Text, const Settings &S);
 
 /// What came back for Step: in DW_AT_producer our option stands where it stands when cc1 compiles here, behind all others.
 void settleProducer(const Argv &Step);

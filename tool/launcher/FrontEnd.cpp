@@ -14,16 +14,16 @@ bool has(const Argv &Command, const char *Word) {
 bool startsWith(const std::string &Text, const char *Prefix) { return !Text.compare(0, strlen(Prefix), Prefix); }
 
 /// The value of a predefined macro in the text that cc1 -E -fdirectives-only made.
-std::string predefined(const std::string &Text, const char *Name) {
+std::string predefined(std::string_view Text, const char *Name) {
   std::string Line = std::string("#define ") + Name + " ";
   size_t At = Text.find(Line);
   if (At == std::string::npos)
     return "";
   At += Line.size();
-  return Text.substr(At, Text.find('\n', At) - At);
+  return std::string(Text.substr(At, Text.find('\n', At) - At));
 }
 
-std::string standardOf(const Argv &Command, const std::string &Text, bool IsCXX) {
+std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   std::string Standard;
   for (const std::string &Each : Command) {
     if (startsWith(Each, "-std="))
@@ -85,7 +85,7 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
 }
 
 /// How clang reads gcc's text (shared/design.md, "Reading gcc's text with clang").
-Argv gccFrontEnd(const Argv &Command, const CommandLine &L, const std::string &Text, const std::string &Triple,
+Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text, const std::string &Triple,
                  const std::string &File, bool IsCXX) {
   Argv A = {"-triple", Triple, "-fsyntax-only", "-x", IsCXX ? "c++" : "c",
             standardOf(Command, Text, IsCXX), "-undef", "-Dgnu_printf=printf", "-D__malloc__(...)=__malloc__"};

@@ -5,12 +5,13 @@
 #include "Compiler.h"
 
 #include <string>
+#include <string_view>
 
 namespace qrintf {
 
 /// gcc's cc1 or driver command, as clang -cc1 understands it. Macros: text that holds gcc's predefined macros.
 /// Triple: LLVM's name of the target.
-Argv gccFrontEnd(const Argv &Command, const CommandLine &L, const std::string &Macros, const std::string &Triple,
+Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Macros, const std::string &Triple,
                  const std::string &File, bool IsCXX);
 
 /// x86_64-linux-gnu as LLVM writes it, under the command's -m32; empty where it is not known here.

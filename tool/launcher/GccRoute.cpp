@@ -9,14 +9,15 @@
 
 #include "CounterIdiom.h"
 #include "Distribute.h"
+#include "FindWords.h"
 #include "FrontEnd.h"
 #include "Markers.h"
 #include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
-#include "RawText.h"
 #include "RunRewriter.h"
 #include "Routes.h"
+#include "TextFile.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -57,7 +58,7 @@ std::string tripleOf(const Argv &Command) {
 constexpr const char *WordsVariable = "QRINTF_STEP_FD";
 // What the driver's command, of which cc1 sees a part only, says of sharing.
 constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
-enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F' };
+enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P' };
 
 /// Returns 1, the status with which a step that gives up ends.
 int tellRoute(Word W, const std::string &Text) {
@@ -92,6 +93,8 @@ void readWords(const std::string &Lines, std::string &Report, std::string &AskAg
     case Word::FallBack:
       Cause = counterNamed(Text.substr(0, Text.find(' ')));
       FallBack = Text.substr(Text.find(' ') + 1);
+      break;
+    case Word::Preprocessed: // for compile()
       break;
     }
     Begin = End + 1;
@@ -165,11 +168,13 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
-  const MendedSource Mended = Source.empty() ? MendedSource() : mendSource(Directives, Source);
+  std::string SourceText;
+  const bool IsRead = !Source.empty() && readFile(Source, SourceText);
+  const MendedSource Mended = IsRead ? mendSource(Directives, Source, SourceText) : MendedSource();
   const bool IsMended = !Mended.Command.empty();
   // Those of the environment are added to, not written anew, by a second run.
   const bool MayMeetCounter =
-      !Source.empty() && !getenv("DEPENDENCIES_OUTPUT") && !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(Source);
+      IsRead && !getenv("DEPENDENCIES_OUTPUT") && !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(SourceText);
   CounterUses Uses;
   Outcome O = IsMended ? runMended(Command, Mended, MayMeetCounter, S, Uses) : runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
@@ -182,14 +187,22 @@ int preprocess(const Argv &Command, const Settings &S) {
   if (O.Status == 0) {
     forgetDependencies();
     auto Output = std::find(Command.begin(), Command.end(), "-o");
-    std::string Text, Misread;
-    if (Output != Command.end() && Output + 1 != Command.end() && readFile(*(Output + 1), Text)) {
-      if (Uses.AreKnown && !restoreCounter(Text, Uses))
-        return tellFallback(Counter::PositionMacro, sourceOfMarkers(Text) + " takes values of __COUNTER__ in a condition");
-      if (IsMended)
-        renameInMarkers(Text, Mended.Alias, Source);
-      if ((IsMended || Uses.AreKnown) && (truncate((Output + 1)->c_str(), 0) || !appendTo(*(Output + 1), Text)))
+    TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "", /*IsOurs=*/true);
+    if (File) {
+      tellRoute(Word::Preprocessed, *(Output + 1));
+      std::vector<TextFile::Change> Changes;
+      if (Uses.AreKnown && (Changes = restoredCounter(File.text(), Uses)).empty())
+        return tellFallback(Counter::PositionMacro, sourceOfMarkers(File.text()) + " takes values of __COUNTER__ in a condition");
+      bool IsWritten = Changes.empty() || File.change(Changes);
+      if (IsMended) {
+        std::string Renamed(File.text());
+        renameInMarkers(Renamed, Mended.Alias, Source);
+        IsWritten = IsWritten && File.replace(std::move(Renamed));
+      }
+      if (!IsWritten)
         return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+      const std::string_view Text = File.text();
+      std::string Misread;
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
       if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
@@ -199,6 +212,13 @@ int preprocess(const Argv &Command, const Settings &S) {
     }
   }
   endLike(O);
+}
+
+/// Whether preprocess() has made that file; else it is the user's (gcc -c a.i).
+bool isPreprocessedHere(const std::string &File) {
+  const char *Descriptor = getenv(WordsVariable);
+  const std::string Line = std::string("\n") + static_cast<char>(Word::Preprocessed) + File + "\n";
+  return Descriptor && ("\n" + readFrom(atoi(Descriptor))).find(Line) != std::string::npos;
 }
 
 /// cc1 takes __BASE_FILE__ from the file that it reads, which is not the source any more: it is defined in the
@@ -218,20 +238,24 @@ int compile(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
-  std::string Text;
-  if (!readFile(File, Text) || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
+  const TextFile Preprocessed(File, isPreprocessedHere(File));
+  std::string_view Text = Preprocessed.text();
+  if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return execProgram(Command); // not our text: preprocess() has said why
 
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro, Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
+  std::string Own; // where it is another one
   if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
-    if (!sayBaseFile(Text, Source, Command) || Changed < 0 || !writeAll(Changed, Text))
+    Own = Text;
+    if (!sayBaseFile(Own, Source, Command) || Changed < 0 || !writeAll(Changed, Own))
       return tellFallback(Counter::PositionMacro, Source + " uses __BASE_FILE__, which would be the preprocessed text's");
     std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
     File = descriptorPath(Changed);
+    Text = Own;
   }
   const bool HasMoreToSay = withoutUnusedMacros(Plain);
   Plain.push_back("-fdirectives-only");
@@ -259,7 +283,7 @@ int compile(const Argv &Command, const Settings &S) {
   Argv Final = Plain;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
-    Text = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
+    Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final, /*Capture=*/true);

@@ -1,5 +1,7 @@
 #include "Markers.h"
 
+#include "FindWords.h"
+
 #include <algorithm>
 
 namespace qrintf {
@@ -7,6 +9,9 @@ namespace {
 
 /// Reads the string that begins behind the quote at Begin.
 std::string unescaped(std::string_view Text, size_t Begin) {
+  const std::string_view Plain = Text.substr(Begin, Text.find('"', Begin) - Begin);
+  if (Plain.find('\\') == std::string_view::npos && Plain.find('\n') == std::string_view::npos) // mostly so
+    return std::string(Plain);
   std::string Name;
   for (size_t I = Begin; I < Text.size() && Text[I] != '"' && Text[I] != '\n'; ++I) {
     if (Text[I] != '\\' || I + 1 >= Text.size()) {
@@ -47,12 +52,12 @@ std::string sourceOfMarkers(std::string_view Text) {
 
 std::set<std::string> filesOfMarkers(std::string_view Text) {
   std::set<std::string> Files{sourceOfMarkers(Text)};
-  for (size_t Line = 0; Line < Text.size();) {
-    const size_t End = std::min(Text.find('\n', Line), Text.size());
+  for (size_t Line = 0; (Line = findWords(Text, "\n# ", Line)) != std::string_view::npos;) {
+    const size_t End = std::min(Text.find('\n', ++Line), Text.size());
     if (const size_t Name = nameOfMarker(Text, Line); Name != std::string_view::npos)
       if (const size_t Flags = Text.substr(0, End).rfind('"') + 1; Flags > Name && Text.substr(Flags, 2) == " 1")
         Files.insert(unescaped(Text, Name));
-    Line = End + 1;
+    Line = End;
   }
   return Files;
 }

@@ -290,7 +290,10 @@ bool mayBeMisread(std::string_view Text) {
     const char C = Text[At], Next = at(At + 1);
     if (C == '/' && Next == '*') {
       const size_t End = Text.find("*/", At + 2);
-      if (End == None || Text[At + 2] == '/' || Text.substr(At, End - At).find('\\') != None)
+      if (End == None || Text[At + 2] == '/')
+        return true;
+      const std::string_view Comment = Text.substr(At, End - At);
+      if (Comment.find('\\') != None && Comment.find("*\\") != None) // the first is the fast one
         return true;
       At = End + 2;
     } else if (C == '/' && Next == '/') {
@@ -299,7 +302,7 @@ bool mayBeMisread(std::string_view Text) {
         return true;
       At = End;
     } else if (C == '"' || C == '\'') {
-      if (At && isIdentifierCharacter(Text[At - 1])) // a raw string, a separator; L"" as well
+      if (At && (C == '"' ? Text[At - 1] == 'R' : isIdentifierCharacter(Text[At - 1]))) // a raw string, a separator; L'' as well
         return true;
       for (++At; at(At) != C; ++At) {
         if (At >= Text.size() || Text[At] == '\n')
@@ -307,6 +310,8 @@ bool mayBeMisread(std::string_view Text) {
         At += Text[At] == '\\';
       }
       ++At;
+      if (C == '\'' && at(At) == C) // '1''a': a separator for who looks back
+        return true;
     } else {
       ++At;
     }
@@ -333,11 +338,10 @@ bool hasSeparators(const Argv &Command) {
   return Has;
 }
 
-MendedSource mendSource(const Argv &Directives, const std::string &Source) {
-  std::string Text;
-  if (!readFile(Source, Text) || !mayBeMisread(Text))
+MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text) {
+  if (!mayBeMisread(Text))
     return {};
-  std::string Mended = Text;
+  std::string Mended(Text);
   Walk W(Text, hasSeparators(Directives), &Mended);
   if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
     return {};

@@ -26,7 +26,7 @@ struct MendedSource {
   std::string Alias; // what the markers call the source
 };
 
-/// Directives is `cc1 -E -fdirectives-only`, which reads Source.
-MendedSource mendSource(const Argv &Directives, const std::string &Source);
+/// Directives is `cc1 -E -fdirectives-only`, which reads Source, whose text is Text.
+MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text);
 
 } // namespace qrintf

@@ -1,8 +1,8 @@
 #include "Pragmas.h"
 
+#include "FindWords.h"
 #include "Markers.h"
 #include "Misreadings.h"
-#include "RawText.h"
 
 #include <algorithm>
 #include <string_view>
@@ -30,7 +30,7 @@ std::string findPragma(std::string_view Text, const std::vector<std::string_view
 
 } // namespace
 
-std::string lostPragma(const Argv &Command, const std::string &Text, const std::string &Mended, std::string &Misread) {
+std::string lostPragma(const Argv &Command, std::string_view Text, const std::string &Mended, std::string &Misread) {
   std::vector<std::string_view> Words = {"push_macro", "pop_macro", "message", "redefine_extname", "scalar_storage_order"};
   for (const std::string &Each : Command) {
     if (Each == "-fopenmp" || Each == "-fopenmp-simd")
@@ -40,9 +40,10 @@ std::string lostPragma(const Argv &Command, const std::string &Text, const std::
   }
   const bool Separators = hasSeparators(Command);
   bool Any = false;
+  std::string Memory;
+  std::string_view Raw;
   for (const std::string &File : filesOfMarkers(Text)) {
-    std::string Raw;
-    if (!File.empty() && File.back() != '/' && readFile(File, Raw)) { // the first markers name the working directory, too
+    if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) { // the first markers name the working directory, too
       Any = Any || !findPragma(Raw, Words).empty();
       if (File != Mended && isMisread(Raw, Separators))
         Misread = File;

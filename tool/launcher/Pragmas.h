@@ -14,6 +14,6 @@ namespace qrintf {
 /// message, redefine_extname and scalar_storage_order, which may have macros; omp and acc where they mean something.
 ///
 /// Misread becomes the name of a file of the unit, other than Mended, for which isMisread() holds, if there is one.
-std::string lostPragma(const Argv &Command, const std::string &Text, const std::string &Mended, std::string &Misread);
+std::string lostPragma(const Argv &Command, std::string_view Text, const std::string &Mended, std::string &Misread);
 
 } // namespace qrintf

@@ -205,35 +205,59 @@ bool appendTo(const std::string &File, std::string_view Text) {
   return Written;
 }
 
-std::string readFrom(int Descriptor) {
-  std::string Out;
-  struct stat Info;
-  if (fstat(Descriptor, &Info) || Info.st_size <= 0)
-    return Out;
-  Out.resize(static_cast<size_t>(Info.st_size));
+namespace {
+
+/// The first Size bytes of the file, or what there is of them. Returns how many that are.
+size_t readInto(int Descriptor, char *To, size_t Size) {
   size_t Done = 0;
-  while (Done < Out.size()) {
-    ssize_t N = pread(Descriptor, Out.data() + Done, Out.size() - Done, static_cast<off_t>(Done));
+  while (Done < Size) {
+    ssize_t N = pread(Descriptor, To + Done, Size - Done, static_cast<off_t>(Done));
     if (N < 0 && errno == EINTR)
       continue;
     if (N <= 0)
       break;
     Done += static_cast<size_t>(N);
   }
-  Out.resize(Done);
+  return Done;
+}
+
+size_t sizeOf(const struct stat &Info) { return Info.st_size > 0 ? static_cast<size_t>(Info.st_size) : 0; }
+
+} // namespace
+
+std::string readFrom(int Descriptor) {
+  std::string Out;
+  struct stat Info;
+  if (fstat(Descriptor, &Info))
+    return Out;
+  Out.resize(sizeOf(Info));
+  Out.resize(readInto(Descriptor, Out.data(), Out.size()));
   return Out;
 }
 
-bool readFile(const std::string &Path, std::string &Out) {
+bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text) {
   int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a FIFO must not hang us
   if (Descriptor < 0)
     return false;
   struct stat Info;
   bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
-  if (IsFile)
-    Out = readFrom(Descriptor);
+  if (IsFile) {
+    if (Memory.size() < sizeOf(Info))
+      Memory.resize(sizeOf(Info));
+    Text = std::string_view(Memory.data(), readInto(Descriptor, Memory.data(), sizeOf(Info)));
+  }
   close(Descriptor);
   return IsFile;
+}
+
+bool readFile(const std::string &Path, std::string &Out) {
+  std::string Memory;
+  std::string_view Text;
+  if (!readFile(Path, Memory, Text))
+    return false;
+  Memory.resize(Text.size());
+  Out = std::move(Memory);
+  return true;
 }
 
 std::string quoted(const Argv &Command) {

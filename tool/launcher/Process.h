@@ -46,6 +46,8 @@ bool appendTo(const std::string &File, std::string_view Text);
 
 std::string readFrom(int Descriptor); // the whole file, from its beginning
 bool readFile(const std::string &Path, std::string &Out);
+/// Text is in Memory, which only grows: many files one after the other.
+bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text);
 
 /// Command as one line that a shell reads as that command.
 std::string quoted(const Argv &Command);

@@ -1,7 +1,6 @@
 // Source text as it stands, without a preprocessor: which of it is a comment, a literal or a directive.
 #pragma once
 
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,11 +71,6 @@ private:
 
 /// True where Text has Word as a whole identifier at Offset.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
-/// Text.find(Words, At), which goes through a megabyte several times as quickly where Words begin with a frequent character.
-inline size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0) {
-  const void *Found = At < Text.size() ? memmem(Text.data() + At, Text.size() - At, Words.data(), Words.size()) : nullptr;
-  return Found ? static_cast<size_t>(static_cast<const char *>(Found) - Text.data()) : std::string_view::npos;
-}
 
 inline bool isIdentifierCharacter(char C) {
   return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' || C == '$' || (C & 0x80);
