@@ -34,7 +34,8 @@ private:
   struct Declaration {
     size_t Begin = StringRef::npos;
     unsigned FirstWord = 0;
-    bool IsOdd = false; // of no form that is known here
+    bool IsInSystem = false; // so far
+    bool IsOdd = false;      // of no form that is known here
     bool HasTypedef = false, HasExtern = false, HasBraces = false, HasBracket = false;
     bool IsDefinition = false; // it has an initializer
     unsigned Groups = 0;       // of parentheses
@@ -75,7 +76,7 @@ bool Reader::word(bool InParentheses) {
   Word &W = T.Words[At->second];
   if (!W.Count++)
     W.First = static_cast<unsigned>(T.Occurrences.size());
-  T.Occurrences.push_back({At->second, InParentheses});
+  T.Occurrences.push_back({At->second, InParentheses, !IsInSystem || !D.IsInSystem});
   return true;
 }
 
@@ -84,6 +85,10 @@ void Reader::mark() {
   const size_t Begin = begin(), End = std::min(Text.find('\n', Begin), Text.size());
   const auto [Name, Flags] = Text.slice(Begin, End).rsplit('"');
   IsInSystem = Flags.contains('3');
+  if (!IsInSystem && D.IsInSystem) { // the declaration goes on in the user's file
+    D.IsInSystem = false;
+    std::for_each(T.Occurrences.begin() + D.FirstWord, T.Occurrences.end(), [](Occurrence &O) { O.IsUsers = true; });
+  }
   T.Marks.push_back({Begin, End, Name.split('"').second, Flags.contains('1'), Flags.contains('2'), IsInSystem});
   L.seek(static_cast<unsigned>(End), /*IsAtStartOfLine=*/false);
 }
@@ -100,7 +105,7 @@ bool Reader::directive() {
   D.IsOdd |= D.Begin != StringRef::npos; // it must stay, so the declaration around it does
   const unsigned FirstWord = static_cast<unsigned>(T.Occurrences.size());
   int Depth = 0;
-  bool IsOdd = false, HasComma = false;
+  bool IsOdd = false, HasComma = false, HasPastes = false;
   for (; Token.isNot(tok::eod); next()) {
     switch (Token.getKind()) {
     case tok::raw_identifier:
@@ -119,18 +124,24 @@ bool Reader::directive() {
     case tok::l_brace:
     case tok::r_brace:
     case tok::semi:
-    case tok::hashhash:
       IsOdd = true;
+      break;
+    case tok::hashhash:
+      IsOdd = HasPastes = true;
       break;
     default: // an apostrophe in #error or #pragma too
       break;
     }
   }
   const unsigned LastWord = static_cast<unsigned>(T.Occurrences.size());
-  if (LastWord - FirstWord < 2 || T.Occurrences[FirstWord].Word != TopLevel::Define)
+  if (LastWord - FirstWord < 2)
+    return true;
+  if (T.Occurrences[FirstWord].Word == TopLevel::Undef)
+    T.Occurrences[FirstWord + 1].IsUsers = false;
+  if (T.Occurrences[FirstWord].Word != TopLevel::Define)
     return true;
   const unsigned Name = T.Occurrences[FirstWord + 1].Word;
-  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define});
+  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes});
   Word &W = T.Words[Name];
   W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
   W.HasComma |= HasComma;
@@ -298,6 +309,7 @@ bool Reader::read() {
     if (D.Begin == StringRef::npos) {
       D.Begin = begin();
       D.FirstWord = static_cast<unsigned>(T.Occurrences.size());
+      D.IsInSystem = IsInSystem;
       D.IsOdd = !Token.isAtStartOfLine(); // what stands before it in the line may be a call's
     }
     if (K == tok::raw_identifier) {
@@ -353,7 +365,7 @@ bool TopLevel::read(StringRef Text, const clang::LangOptions &Options) {
   Items.reserve(Text.size() / 128);
   Words.reserve(Text.size() / 64);
   Numbers.reserve(static_cast<unsigned>(Text.size() / 64));
-  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "_Pragma", "__COUNTER__"}) {
+  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "undef", "_Pragma", "__COUNTER__"}) {
     Numbers[Name] = static_cast<unsigned>(Words.size());
     Words.push_back({Name});
   }

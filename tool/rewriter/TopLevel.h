@@ -25,8 +25,9 @@ struct Word {
 };
 
 struct Occurrence {
-  unsigned Word : 31;
+  unsigned Word : 30;
   unsigned InParentheses : 1;
+  unsigned IsUsers : 1; // not in a declaration that is all a system header's, nor what #undef names
 };
 
 /// What may be left out: one declaration, one #define, or one function that a system header defines.
@@ -36,6 +37,7 @@ struct Item {
   llvm::SmallVector<unsigned, 2> Names;
   llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
   enum { Define, Declaration /* or function */, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
+  bool HasPastes = false; // a macro's body has ##
 };
 
 struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {
@@ -51,7 +53,7 @@ struct TopLevel {
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
   /// The first words have the same numbers in every text.
-  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Pragma /* _Pragma */, Counter };
+  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter };
   std::vector<Word> Words;
   llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;

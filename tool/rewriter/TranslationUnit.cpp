@@ -136,6 +136,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     Result.Failed = true;
     return Result;
   }
+  if (V->HasNoCalls)
+    return Result;
   ASTContext &Context = V->Compiler->getASTContext();
   Preprocessor &PP = V->Compiler->getPreprocessor();
   const SourceManager &SM = V->Compiler->getSourceManager();

@@ -1,5 +1,6 @@
 #include "Unused.h"
 
+#include "Reached.h"
 #include "TopLevel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -205,10 +206,15 @@ private:
 
 } // namespace
 
-UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown) {
+UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown,
+                       std::optional<Bodies::Wanted> Calls) {
   UsedText Out;
   TopLevel T;
   if (!T.read(Text, Options))
+    return Out;
+  Reached R(T, Text, Options);
+  Out.HasNoCalls = Calls && R.hasNoCalls(*Calls);
+  if (Out.HasNoCalls)
     return Out;
   Judge J(T);
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
@@ -220,7 +226,7 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
   };
   std::vector<const Item *> Items;
   for (const Item &I : T.Items) {
-    if (!J.canGo(I) || llvm::any_of(I.Names, [&](unsigned Name) { return isKnown(T.Words[Name].Name); }))
+    if (!J.canGo(I) || llvm::any_of(I.Names, [&](unsigned Name) { return isKnown(T.Words[Name].Name) || R.isPasted(T.Words[Name].Name); }))
       continue;
     Items.push_back(&I);
     for (unsigned Name : I.Names)

@@ -136,7 +136,7 @@ private:
 };
 
 /// Leaves out of the main file what is unused.
-std::vector<StringRef> leaveOutUnused(View &V) {
+std::vector<StringRef> leaveOutUnused(View &V, std::optional<Bodies::Wanted> Calls) {
   CompilerInstance &CI = *V.Compiler;
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
@@ -153,7 +153,8 @@ std::vector<StringRef> leaveOutUnused(View &V) {
     // A builtin function has its type without a declaration.
     const auto At = Known.find(Name);
     return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
-  });
+  }, Calls);
+  V.HasNoCalls = Used.HasNoCalls;
   if (!Used.Text)
     return {};
   V.Whole = std::move(*Text);
@@ -229,11 +230,13 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   Preprocessor &PP = CI.getPreprocessor();
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   std::vector<StringRef> LeftOut;
+  const bool Indentation = Request.Kind == ViewKind::GccText &&
+                           !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
   if (OnlyUsed)
-    LeftOut = leaveOutUnused(*V);
+    LeftOut = leaveOutUnused(*V, Indentation ? std::nullopt : Request.OnlyCalls);
+  if (V->HasNoCalls)
+    return V;
   if (Request.OnlyCalls) {
-    const bool Indentation = Request.Kind == ViewKind::GccText &&
-                             !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
     V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation);
   }
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
