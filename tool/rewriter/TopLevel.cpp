@@ -247,6 +247,10 @@ void Reader::endDeclaration(size_t End) {
     I.K = Item::MathCall;
     if (IsKnown)
       I.Names.push_back(Name->second);
+  } else if (D.Groups == 1 && D.HasName && T.Words[D.Name].IsMacro && T.Occurrences[D.FirstWord].Word == D.Name && Before == tok::r_paren) {
+    IsKnown = true;
+    I.K = Item::Invocation;
+    I.Names.push_back(D.Name);
   } else if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
     IsKnown = D.Groups == 2 && D.First == Declaration::Pointer && Before == tok::r_paren && !D.HasBraces && !D.HasBracket;
     I.Names.push_back(D.Name);

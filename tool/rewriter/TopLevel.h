@@ -36,7 +36,12 @@ struct Item {
   unsigned FirstWord, LastWord; // in Occurrences
   llvm::SmallVector<unsigned, 2> Names;
   llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
-  enum { Define, Declaration /* or function */, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
+  enum {
+    Define,
+    Declaration, // or function
+    MathCall,    // a macro of math.h, which makes declarations of Names.front()
+    Invocation,  // Names.front()(…); of a macro that was defined before
+  } K;
   bool HasPastes = false; // a macro's body has ##
 };
 
