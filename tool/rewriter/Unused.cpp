@@ -199,7 +199,8 @@ size_t endOfComment(StringRef Text) {
 /// No token is in Text: only white space and comments.
 bool isBlank(StringRef Text) {
   for (;;) {
-    Text = Text.drop_while([](char C) { return llvm::isSpace(C); });
+    while (!Text.empty() && llvm::isSpace(Text.front())) // many: what is left out is blanks
+      Text = Text.drop_front();
     if (Text.empty())
       return true;
     const size_t End = endOfComment(Text);
