@@ -16,10 +16,8 @@ constexpr unsigned None = ~0u;
 /// The names of Calls.cpp; gnu_printf is defined as one on our own command line. Where only buffers are wanted, every body is read
 /// that Bodies takes for one with a call.
 bool isFamily(StringRef Name, Bodies::Wanted W) {
-  if (!Name.contains("printf"))
-    return false;
-  if (W == Bodies::Wanted::Buffers)
-    return Name.contains("sprintf") || Name.contains("snprintf");
+  if (W == Bodies::Wanted::Buffers || !Bodies::isFamily(Name, W))
+    return Bodies::isFamily(Name, W);
   if (Name.consume_front("__builtin___"))
     Name.consume_back("_chk");
   else

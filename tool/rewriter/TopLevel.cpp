@@ -38,6 +38,9 @@ private:
     bool IsOdd = false;      // of no form that is known here
     bool HasTypedef = false, HasExtern = false, HasBraces = false, HasBracket = false;
     bool IsDefinition = false; // it has an initializer
+    bool HasDirectives = false;
+    size_t BodyBegin = 0;       // behind the brace that opens a function's body
+    unsigned BodyFirstWord = 0;
     unsigned Groups = 0;       // of parentheses
     // What the first of these holds: nothing yet, '*', '*' and a name, only that; or something else.
     enum : unsigned char { Nothing, Star, StarName, Pointer, More } First = Nothing;
@@ -96,6 +99,7 @@ void Reader::mark() {
 /// A whole directive and its newline.
 bool Reader::directive() {
   const size_t Begin = begin();
+  D.HasDirectives = true;
   if (Text.substr(Begin).starts_with("# ") && Text.size() - Begin > 2 && llvm::isDigit(Text[Begin + 2])) {
     mark();
     return true;
@@ -104,8 +108,8 @@ bool Reader::directive() {
   next();
   D.IsOdd |= D.Begin != StringRef::npos; // it must stay, so the declaration around it does
   const unsigned FirstWord = static_cast<unsigned>(T.Occurrences.size());
-  int Depth = 0;
-  bool IsOdd = false, HasComma = false, HasPastes = false;
+  int Depth = 0, Braces = 0;
+  bool IsOdd = false, HasComma = false, HasPastes = false, HasBraces = false;
   for (; Token.isNot(tok::eod); next()) {
     switch (Token.getKind()) {
     case tok::raw_identifier:
@@ -122,7 +126,13 @@ bool Reader::directive() {
       HasComma |= Depth <= 0;
       break;
     case tok::l_brace:
+      ++Braces;
+      IsOdd = true;
+      break;
     case tok::r_brace:
+      HasBraces |= --Braces < 0;
+      IsOdd = true;
+      break;
     case tok::semi:
       IsOdd = true;
       break;
@@ -141,7 +151,7 @@ bool Reader::directive() {
   if (T.Occurrences[FirstWord].Word != TopLevel::Define)
     return true;
   const unsigned Name = T.Occurrences[FirstWord + 1].Word;
-  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes});
+  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces});
   Word &W = T.Words[Name];
   W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
   W.HasComma |= HasComma;
@@ -188,6 +198,11 @@ void Reader::punctuator(TokenKind K) {
     if (isBehindTag() && !isBehindTagKeyword())
       Defined.push_back(WordBefore);
     D.HasBraces = true;
+    if (IsTop && Before == tok::r_paren) {
+      D.BodyBegin = end();
+      D.BodyFirstWord = static_cast<unsigned>(T.Occurrences.size());
+      D.HasDirectives = false;
+    }
     Open.push_back(EnumIsOpen ? EnumBrace : Brace);
     break;
   case tok::l_paren:
@@ -338,9 +353,18 @@ bool Reader::read() {
       // A function's body; the brace of a structure or an initializer is followed by more.
       if (K == tok::r_brace && Open.empty() && !D.IsDefinition && D.Groups && !D.HasTypedef) {
         const size_t End = end();
+        // A user's macro may be anything: a table's beginning.
+        const bool IsBody = D.BodyBegin && !D.HasDirectives && D.HasName && (D.IsInSystem || !T.Words[D.Name].IsMacro);
+        const FunctionBody Body{D.BodyBegin, End - 1, D.BodyFirstWord, static_cast<unsigned>(T.Occurrences.size()), D.IsInSystem, FunctionBody::NoItem};
+        const size_t ItemsBefore = T.Items.size();
         next();
         if (Token.isAtStartOfLine() || Token.is(tok::eof))
           endFunction(End);
+        if (IsBody) {
+          T.Bodies.push_back(Body);
+          if (T.Items.size() > ItemsBefore)
+            T.Bodies.back().Function = static_cast<unsigned>(ItemsBefore);
+        }
         forgetDeclaration();
         continue;
       }

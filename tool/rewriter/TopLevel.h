@@ -43,6 +43,16 @@ struct Item {
     Invocation,  // Names.front()(…); of a macro that was defined before
   } K;
   bool HasPastes = false; // a macro's body has ##
+  bool HasBraces = false; // and unbalanced braces
+};
+
+/// What stands between the braces of a function, if no directive is there.
+struct FunctionBody {
+  size_t Begin, End;            // behind the one, at the other
+  unsigned FirstWord, LastWord; // in Occurrences
+  bool IsInSystem;              // a system header's function
+  unsigned Function;            // in Items, if it is one
+  static constexpr unsigned NoItem = ~0u;
 };
 
 struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {
@@ -63,6 +73,7 @@ struct TopLevel {
   llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;
   std::vector<Item> Items;
+  std::vector<FunctionBody> Bodies;
   struct Mark {
     size_t Begin, End;
     llvm::StringRef Name; // escaped

@@ -1,6 +1,7 @@
 #include "Unused.h"
 
 #include "Reached.h"
+#include "SkippedBodies.h"
 #include "TopLevel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -272,16 +273,24 @@ private:
 } // namespace
 
 UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown,
-                       std::optional<Bodies::Wanted> Calls) {
+                       std::optional<WantedCalls> Calls) {
   UsedText Out;
   TopLevel T;
   if (!T.read(Text, Options))
     return Out;
   Reached R(T, Text, Options);
-  Out.HasNoCalls = Calls && R.hasNoCalls(*Calls);
+  Out.HasNoCalls = Calls && !Calls->Indentation && R.hasNoCalls(Calls->Which);
   if (Out.HasNoCalls)
     return Out;
   Judge J(T, Text);
+  if (Calls)
+    for (const unsigned Number : bodiesToSkip(T, Text, Calls->Which, Calls->Indentation)) {
+      const FunctionBody &B = T.Bodies[Number];
+      Out.Bodies[B.Begin] = B.End;
+      std::for_each(T.occurrence(B.FirstWord), T.occurrence(B.LastWord), [&](Occurrence O) { --J[O.Word].Left; });
+      if (B.Function != FunctionBody::NoItem)
+        T.Items[B.Function].LastWord = B.FirstWord;
+    }
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
   memcpy(Copy->getBufferStart(), Text.data(), Text.size());
   auto inside = [&](const Item &I, unsigned Name) {

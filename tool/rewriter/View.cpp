@@ -136,7 +136,7 @@ private:
 };
 
 /// Leaves out of the main file what is unused.
-std::vector<StringRef> leaveOutUnused(View &V, std::optional<Bodies::Wanted> Calls) {
+std::vector<StringRef> leaveOutUnused(View &V, std::optional<WantedCalls> Calls, SkippedBodies &Skipped) {
   CompilerInstance &CI = *V.Compiler;
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
@@ -155,6 +155,7 @@ std::vector<StringRef> leaveOutUnused(View &V, std::optional<Bodies::Wanted> Cal
     return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
   }, Calls);
   V.HasNoCalls = Used.HasNoCalls;
+  Skipped = std::move(Used.Bodies);
   if (!Used.Text)
     return {};
   V.Whole = std::move(*Text);
@@ -232,12 +233,13 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   std::vector<StringRef> LeftOut;
   const bool Indentation = Request.Kind == ViewKind::GccText &&
                            !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
+  SkippedBodies Skipped;
   if (OnlyUsed)
-    LeftOut = leaveOutUnused(*V, Indentation ? std::nullopt : Request.OnlyCalls);
+    LeftOut = leaveOutUnused(*V, Request.OnlyCalls ? std::optional(WantedCalls{*Request.OnlyCalls, Indentation}) : std::nullopt, Skipped);
   if (V->HasNoCalls)
     return V;
   if (Request.OnlyCalls) {
-    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation);
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation, std::move(Skipped));
   }
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();

@@ -29,13 +29,26 @@ enum { narrow_constant = 7 };
 #define PASTE_BOTH(a, b) PASTE(a, b)
 typedef unsigned char hidden_type; // of hid, den_ and type
 
+// What it mentions nobody else does; and a table that begins like a function.
+typedef long only_here;
+enum { in_table = 9 };
+#define TABLE(name) static const int name[] =
+static only_here not_read(only_here a) {
+  struct stat s;
+  only_here n = stat("/", &s) || S_ISDIR(s.st_mode);
+  return n + a;
+}
+TABLE(table) {
+  in_table
+};
+
 int main(void) {
   char buffer[64];
   PASTE(narrow_, type) a = (unsigned char)300;
   struct PASTE(narrow_, struct) b = {(signed char)200};
   PASTE_BOTH(PASTE(hid, den_), type) c = (unsigned char)400;
   // CHECK: "outcome":"compiled"
-  int n = snprintf(buffer, sizeof buffer, "%d %d %d %d %d %" PRIu64, a, b.member, PASTE(narrow_, constant), PASTE(narrow_, macro), c, (uint64_t)a);
-  printf("%d %s\n", n, buffer);
+  int n = snprintf(buffer, sizeof buffer, "%d %d %d %d %d %d %" PRIu64, a, b.member, PASTE(narrow_, constant), PASTE(narrow_, macro), c, table[0], (uint64_t)a);
+  printf("%d %s %ld\n", n, buffer, not_read(1));
   return 0;
 }
