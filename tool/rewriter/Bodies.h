@@ -8,6 +8,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <utility>
+
 namespace clang {
 class IdentifierInfo;
 class MacroInfo;

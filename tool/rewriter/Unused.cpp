@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 using llvm::StringRef;
 
@@ -294,8 +295,8 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
   memcpy(Copy->getBufferStart(), Text.data(), Text.size());
   auto inside = [&](const Item &I, unsigned Name) {
-    if (T.Words[Name].Count == 1)
-      return 1u;
+    if (const Word &W = T.Words[Name]; W.Count == 1)
+      return static_cast<unsigned>(W.First >= I.FirstWord && W.First < I.LastWord);
     return static_cast<unsigned>(std::count_if(T.occurrence(I.FirstWord), T.occurrence(I.LastWord), [&](Occurrence O) { return O.Word == Name; }));
   };
   auto isAsked = [&](unsigned Name) { return isKnown(T.Words[Name].Name) || R.isPasted(T.Words[Name].Name); };

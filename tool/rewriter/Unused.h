@@ -37,8 +37,8 @@ struct WantedCalls {
 };
 
 /// Text is C that `cc1 -E -fdirectives-only` made: conditionals are resolved, macros are not; a NUL follows it. isKnown: whether a
-/// name means something to others than the text: keywords and builtins, macros that the passes behind ask for. Calls: if
-/// nothing else is wanted.
+/// name means something to others than the text: keywords and builtins, macros that the passes behind ask for. Calls: the
+/// only ones that are wanted; nothing where every body is read.
 UsedText withoutUnused(llvm::StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(llvm::StringRef)> isKnown,
                        std::optional<WantedCalls> Calls = std::nullopt);
 

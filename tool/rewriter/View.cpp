@@ -135,7 +135,7 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// Leaves out of the main file what is unused.
+/// Leaves out of the main file what is unused; says which of its names might be asked for all the same, and which bodies are not read.
 std::vector<StringRef> leaveOutUnused(View &V, std::optional<WantedCalls> Calls, SkippedBodies &Skipped) {
   CompilerInstance &CI = *V.Compiler;
   SourceManager &SM = CI.getSourceManager();
@@ -238,9 +238,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     LeftOut = leaveOutUnused(*V, Request.OnlyCalls ? std::optional(WantedCalls{*Request.OnlyCalls, Indentation}) : std::nullopt, Skipped);
   if (V->HasNoCalls)
     return V;
-  if (Request.OnlyCalls) {
+  if (Request.OnlyCalls)
     V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation, std::move(Skipped));
-  }
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
   CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
