@@ -155,6 +155,27 @@ TEST(Unused, MacrosInDeclarations) {
             "#define LIST(x) x(A) x(B)|#define EACH(n) n,|enum { LIST(EACH) };|int x = A;");
 }
 
+TEST(Unused, MacrosThatDeclareAVariable) {
+  const std::string Extern = "#define API extern\n", Alias = "#define ALIAS(a, t, p) API int dummy\n", Warn = "#define WARN(a) extern int dummy\n",
+                    Uses = "extern int f(int);\nALIAS (f, int,\n       (int, struct s *));\nWARN (f);\n";
+  EXPECT_EQ(left(Extern + Alias + Warn + Uses + "int x = 1;"), "int x = 1;");
+  EXPECT_EQ(left(Extern + Alias + Warn + Uses + "int x = sizeof f(1);"), "extern int f(int);|int x = sizeof f(1);");
+  auto keeps = [](const std::string &Text) { return left(Text).find("WARN (f);") != std::string::npos; };
+  EXPECT_TRUE(keeps(Extern + Alias + Warn + Uses + "int *x = &dummy;"));
+  EXPECT_TRUE(keeps(Extern + Alias + Warn + "#define USE(x) dummy\n" + Uses + "int *x = &USE(1);"));
+  EXPECT_TRUE(keeps(Extern + Alias + Warn + "#define PASTE(x) dum##x\n" + Uses + "int *x = &PASTE(my);"));
+  EXPECT_TRUE(keeps("#define API extern int y,\n" + Alias + Warn + Uses + "int x = 1;"));
+  EXPECT_TRUE(keeps("#define API extern *\n" + Alias + Warn + Uses + "int x = 1;"));
+  EXPECT_TRUE(keeps("#define API extern\n#define API static\n" + Alias + Warn + Uses + "int x = 1;"));
+  EXPECT_TRUE(keeps("#define int struct s\n" + Warn + "WARN (f);\nint x = 1;"));
+  for (const char *Body : {"WARN extern int dummy", "WARN(f) extern int f", "WARN(f) extern f dummy", "WARN(f) extern int *dummy", "WARN(f) int dummy", "WARN(f) extern struct dummy",
+                           "WARN(f) extern int dummy()", "WARN(f) extern int dummy;", "WARN(f)"})
+    EXPECT_TRUE(keeps(std::string("#define ") + Body + "\nWARN (f);\nint x = 1;")) << Body;
+  EXPECT_TRUE(keeps(Warn + Warn + "WARN (f);\nint x = 1;")) << "which one is meant is not asked";
+  for (const char *Use : {"extern WARN (f);", "WARN (f)(int);", "WARN (f) = 1;", "WARN (f)[1];", "WARN (f), y;"})
+    EXPECT_NE(left(Warn + Use + "\nint x = 1;").find(Use), std::string::npos) << Use;
+}
+
 TEST(Unused, ContinuedLines) {
   EXPECT_EQ(left("#define A do\\\n  x\\\n\n#define B A\\\r\n  + 1\nint x = 1;"), "int x = 1;");
 }

@@ -12,17 +12,12 @@ using namespace clang;
 
 namespace qrintf {
 
-/// More names than those of Calls.cpp: theirs all contain this.
-bool Bodies::isFamily(StringRef Name) const {
-  return W == Wanted::Buffers ? Name.contains("sprintf") || Name.contains("snprintf") : Name.contains("printf");
-}
-
 void Bodies::add(const MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {
   int Depth = 0;
   const auto Tokens = Macro->tokens();
   for (const Token &T : Tokens) {
     if (const IdentifierInfo *Name = T.getIdentifierInfo()) {
-      To.Names |= isFamily(Name->getName());
+      To.Names |= isFamily(Name->getName(), W);
       Left.push_back(Name);
     } else if (T.is(tok::l_brace)) {
       ++Depth;
@@ -58,20 +53,6 @@ Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
   return Known[Macro] = All;
 }
 
-namespace {
-
-StringRef lineFrom(StringRef Text, size_t Begin) {
-  return Text.drop_front(Begin).take_until([](char C) { return C == '\n'; });
-}
-
-/// No macro invocation inside can share a line with a call outside: what would keep them apart is then not known.
-bool hasOwnLines(StringRef Text, size_t Begin, size_t End) {
-  return !Text.slice(Begin, End).contains('\n') ||
-         (lineFrom(Text, Begin).trim().empty() && lineFrom(Text, End + 1).trim().empty());
-}
-
-} // namespace
-
 bool Bodies::skip(bool IsUsers) {
   // Only where a file is lexed directly, and nothing beyond the brace has been.
   auto *L = static_cast<Lexer *>(PP.getCurrentLexer());
@@ -81,9 +62,13 @@ bool Bodies::skip(bool IsUsers) {
   const size_t Begin = L->getCurrentBufferOffset();
   if (Begin == 0 || Text[Begin - 1] != '{')
     return !IsUsers;
+  if (const auto Known = Skipped.find(Begin); Known != Skipped.end()) {
+    L->seek(static_cast<unsigned>(Known->second), /*IsAtStartOfLine=*/false);
+    return true;
+  }
   Contents All;
   std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
-    All.Names |= isFamily(Name);
+    All.Names |= isFamily(Name, W);
     auto Known = PP.getIdentifierTable().find(Name);
     if (Known != PP.getIdentifierTable().end() && Known->second->hasMacroDefinition()) {
       Contents More = contentsOf(Known->second);

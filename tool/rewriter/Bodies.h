@@ -8,6 +8,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <utility>
+
 namespace clang {
 class IdentifierInfo;
 class MacroInfo;
@@ -16,12 +18,19 @@ class Preprocessor;
 
 namespace qrintf {
 
+/// Bodies that are known beforehand not to be read: where their braces are. (SkippedBodies.cpp)
+using SkippedBodies = llvm::DenseMap<size_t, size_t>;
+
 class Bodies {
 public:
   /// Whose calls matter: sprintf's and snprintf's, or the whole printf family's.
   enum class Wanted { Buffers, Family };
   /// Indentation: whether -Wmisleading-indentation has something to say is wanted too.
-  Bodies(clang::Preprocessor &PP, Wanted W, bool Indentation) : PP(PP), W(W), Indentation(Indentation) {}
+  Bodies(clang::Preprocessor &PP, Wanted W, bool Indentation, SkippedBodies Known) : PP(PP), W(W), Indentation(Indentation), Skipped(std::move(Known)) {}
+  /// Whether a name is taken for one of the family: more than those of Calls.cpp, which all contain this.
+  static bool isFamily(llvm::StringRef Name, Wanted W) {
+    return Name.contains("printf") && (W == Wanted::Family || Name.contains("sprintf") || Name.contains("snprintf"));
+  }
 
   /// To be asked when the parser is at the opening brace. True where the body need not be read; the lexer may then be
   /// at its closing brace. IsUsers: false for a system header's, which hold no call of the user.
@@ -40,11 +49,11 @@ private:
   };
   Contents contentsOf(const clang::IdentifierInfo *Macro);
   void add(const clang::MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const clang::IdentifierInfo *> &Left) const;
-  bool isFamily(llvm::StringRef Name) const;
 
   clang::Preprocessor &PP;
   const Wanted W;
   const bool Indentation;
+  const SkippedBodies Skipped;
   llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
 };
 

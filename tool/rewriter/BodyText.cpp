@@ -286,4 +286,13 @@ std::optional<BodyText> readBody(StringRef Text, size_t Begin, llvm::function_re
   return Scanner(Text, Begin, Identifier).run();
 }
 
+static StringRef lineFrom(StringRef Text, size_t Begin) {
+  return Text.drop_front(Begin).take_until([](char C) { return C == '\n'; });
+}
+
+bool hasOwnLines(StringRef Text, size_t Begin, size_t End) {
+  return !Text.slice(Begin, End).contains('\n') ||
+         (lineFrom(Text, Begin).trim().empty() && lineFrom(Text, End + 1).trim().empty());
+}
+
 } // namespace qrintf

@@ -21,4 +21,7 @@ struct BodyText {
 /// macro that is defined, a pragma.
 std::optional<BodyText> readBody(llvm::StringRef Text, size_t Begin, llvm::function_ref<bool(llvm::StringRef)> Identifier);
 
+/// No macro invocation between the braces can share a line with a call outside: what would keep them apart is then not known.
+bool hasOwnLines(llvm::StringRef Text, size_t Begin, size_t End);
+
 } // namespace qrintf

@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace qrintf {
 class Comments {
 public:
   explicit Comments(llvm::StringRef Text) : Text(Text) {
-    for (size_t At = 0; (At = Text.find("qrintf: ", At)) != llvm::StringRef::npos; At += 8) {
+    const std::string_view All(Text.data(), Text.size()); // whose find() goes from one q to the next
+    for (size_t At = 0; (At = All.find("qrintf: ", At)) != All.npos; At += 8) {
       if (!Text.take_front(At).rtrim(' ').ends_with("/*") && !Text.take_front(At).rtrim(' ').ends_with("//"))
         continue;
       llvm::StringRef Word = Text.substr(At + 8);

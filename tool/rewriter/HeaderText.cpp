@@ -1,5 +1,6 @@
 #include "HeaderText.h"
 
+#include <map>
 #include <set>
 
 namespace qrintf {
@@ -7,6 +8,7 @@ namespace qrintf {
 HeaderText::HeaderText(std::string_view Text) : All(tokensOf(Text)) {
   for (size_t At = 0; At < All.size();)
     At = All[At].K == Token::Directive ? readDirective(At) : readDeclaration(At);
+  ByName.reserve(Declarations.size());
   for (const Declaration &Each : Declarations)
     if (!Each.Name.empty())
       ByName[Each.Name].push_back(&Each);

@@ -4,9 +4,10 @@
 #include "Tokens.h"
 
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace qrintf {
 
@@ -51,7 +52,7 @@ private:
 
   Tokens All;
   std::vector<Declaration> Declarations;
-  std::map<std::string_view, std::vector<const Declaration *>> ByName;
+  std::unordered_map<std::string_view, std::vector<const Declaration *>> ByName;
 };
 
 } // namespace qrintf

@@ -66,8 +66,9 @@ Tokens tokensOf(std::string_view Text) {
     Token::Kind K = Token::Punctuator;
     const Class Is = classOf(C);
     if (Is == Blank) {
-      LineIsEmpty |= C == '\n';
-      ++At;
+      do
+        LineIsEmpty |= Text[At] == '\n';
+      while (++At < Text.size() && classOf(Text[At]) == Blank);
       continue;
     }
     if (C == '/' && End < Text.size() && Text[End] == '*') {

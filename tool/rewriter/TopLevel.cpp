@@ -34,9 +34,13 @@ private:
   struct Declaration {
     size_t Begin = StringRef::npos;
     unsigned FirstWord = 0;
-    bool IsOdd = false; // of no form that is known here
+    bool IsInSystem = false; // so far
+    bool IsOdd = false;      // of no form that is known here
     bool HasTypedef = false, HasExtern = false, HasBraces = false, HasBracket = false;
     bool IsDefinition = false; // it has an initializer
+    bool HasDirectives = false;
+    size_t BodyBegin = 0;       // behind the brace that opens a function's body
+    unsigned BodyFirstWord = 0;
     unsigned Groups = 0;       // of parentheses
     // What the first of these holds: nothing yet, '*', '*' and a name, only that; or something else.
     enum : unsigned char { Nothing, Star, StarName, Pointer, More } First = Nothing;
@@ -75,7 +79,7 @@ bool Reader::word(bool InParentheses) {
   Word &W = T.Words[At->second];
   if (!W.Count++)
     W.First = static_cast<unsigned>(T.Occurrences.size());
-  T.Occurrences.push_back({At->second, InParentheses});
+  T.Occurrences.push_back({At->second, InParentheses, !IsInSystem || !D.IsInSystem});
   return true;
 }
 
@@ -84,6 +88,10 @@ void Reader::mark() {
   const size_t Begin = begin(), End = std::min(Text.find('\n', Begin), Text.size());
   const auto [Name, Flags] = Text.slice(Begin, End).rsplit('"');
   IsInSystem = Flags.contains('3');
+  if (!IsInSystem && D.IsInSystem) { // the declaration goes on in the user's file
+    D.IsInSystem = false;
+    std::for_each(T.Occurrences.begin() + D.FirstWord, T.Occurrences.end(), [](Occurrence &O) { O.IsUsers = true; });
+  }
   T.Marks.push_back({Begin, End, Name.split('"').second, Flags.contains('1'), Flags.contains('2'), IsInSystem});
   L.seek(static_cast<unsigned>(End), /*IsAtStartOfLine=*/false);
 }
@@ -91,6 +99,7 @@ void Reader::mark() {
 /// A whole directive and its newline.
 bool Reader::directive() {
   const size_t Begin = begin();
+  D.HasDirectives = true;
   if (Text.substr(Begin).starts_with("# ") && Text.size() - Begin > 2 && llvm::isDigit(Text[Begin + 2])) {
     mark();
     return true;
@@ -99,8 +108,8 @@ bool Reader::directive() {
   next();
   D.IsOdd |= D.Begin != StringRef::npos; // it must stay, so the declaration around it does
   const unsigned FirstWord = static_cast<unsigned>(T.Occurrences.size());
-  int Depth = 0;
-  bool IsOdd = false, HasComma = false;
+  int Depth = 0, Braces = 0;
+  bool IsOdd = false, HasComma = false, HasPastes = false, HasBraces = false;
   for (; Token.isNot(tok::eod); next()) {
     switch (Token.getKind()) {
     case tok::raw_identifier:
@@ -117,20 +126,32 @@ bool Reader::directive() {
       HasComma |= Depth <= 0;
       break;
     case tok::l_brace:
-    case tok::r_brace:
-    case tok::semi:
-    case tok::hashhash:
+      ++Braces;
       IsOdd = true;
+      break;
+    case tok::r_brace:
+      HasBraces |= --Braces < 0;
+      IsOdd = true;
+      break;
+    case tok::semi:
+      IsOdd = true;
+      break;
+    case tok::hashhash:
+      IsOdd = HasPastes = true;
       break;
     default: // an apostrophe in #error or #pragma too
       break;
     }
   }
   const unsigned LastWord = static_cast<unsigned>(T.Occurrences.size());
-  if (LastWord - FirstWord < 2 || T.Occurrences[FirstWord].Word != TopLevel::Define)
+  if (LastWord - FirstWord < 2)
+    return true;
+  if (T.Occurrences[FirstWord].Word == TopLevel::Undef)
+    T.Occurrences[FirstWord + 1].IsUsers = false;
+  if (T.Occurrences[FirstWord].Word != TopLevel::Define)
     return true;
   const unsigned Name = T.Occurrences[FirstWord + 1].Word;
-  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define});
+  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces});
   Word &W = T.Words[Name];
   W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
   W.HasComma |= HasComma;
@@ -177,6 +198,11 @@ void Reader::punctuator(TokenKind K) {
     if (isBehindTag() && !isBehindTagKeyword())
       Defined.push_back(WordBefore);
     D.HasBraces = true;
+    if (IsTop && Before == tok::r_paren) {
+      D.BodyBegin = end();
+      D.BodyFirstWord = static_cast<unsigned>(T.Occurrences.size());
+      D.HasDirectives = false;
+    }
     Open.push_back(EnumIsOpen ? EnumBrace : Brace);
     break;
   case tok::l_paren:
@@ -236,6 +262,10 @@ void Reader::endDeclaration(size_t End) {
     I.K = Item::MathCall;
     if (IsKnown)
       I.Names.push_back(Name->second);
+  } else if (D.Groups == 1 && D.HasName && T.Words[D.Name].IsMacro && T.Occurrences[D.FirstWord].Word == D.Name && Before == tok::r_paren) {
+    IsKnown = true;
+    I.K = Item::Invocation;
+    I.Names.push_back(D.Name);
   } else if (D.HasTypedef && D.Groups) { // typedef … (*name)(…);
     IsKnown = D.Groups == 2 && D.First == Declaration::Pointer && Before == tok::r_paren && !D.HasBraces && !D.HasBracket;
     I.Names.push_back(D.Name);
@@ -298,6 +328,7 @@ bool Reader::read() {
     if (D.Begin == StringRef::npos) {
       D.Begin = begin();
       D.FirstWord = static_cast<unsigned>(T.Occurrences.size());
+      D.IsInSystem = IsInSystem;
       D.IsOdd = !Token.isAtStartOfLine(); // what stands before it in the line may be a call's
     }
     if (K == tok::raw_identifier) {
@@ -322,9 +353,18 @@ bool Reader::read() {
       // A function's body; the brace of a structure or an initializer is followed by more.
       if (K == tok::r_brace && Open.empty() && !D.IsDefinition && D.Groups && !D.HasTypedef) {
         const size_t End = end();
+        // A user's macro may be anything: a table's beginning.
+        const bool IsBody = D.BodyBegin && !D.HasDirectives && D.HasName && (D.IsInSystem || !T.Words[D.Name].IsMacro);
+        const FunctionBody Body{D.BodyBegin, End - 1, D.BodyFirstWord, static_cast<unsigned>(T.Occurrences.size()), D.IsInSystem, FunctionBody::NoItem};
+        const size_t ItemsBefore = T.Items.size();
         next();
         if (Token.isAtStartOfLine() || Token.is(tok::eof))
           endFunction(End);
+        if (IsBody) {
+          T.Bodies.push_back(Body);
+          if (T.Items.size() > ItemsBefore)
+            T.Bodies.back().Function = static_cast<unsigned>(ItemsBefore);
+        }
         forgetDeclaration();
         continue;
       }
@@ -353,7 +393,7 @@ bool TopLevel::read(StringRef Text, const clang::LangOptions &Options) {
   Items.reserve(Text.size() / 128);
   Words.reserve(Text.size() / 64);
   Numbers.reserve(static_cast<unsigned>(Text.size() / 64));
-  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "_Pragma", "__COUNTER__"}) {
+  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "undef", "_Pragma", "__COUNTER__"}) {
     Numbers[Name] = static_cast<unsigned>(Words.size());
     Words.push_back({Name});
   }

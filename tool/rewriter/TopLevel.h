@@ -25,8 +25,9 @@ struct Word {
 };
 
 struct Occurrence {
-  unsigned Word : 31;
+  unsigned Word : 30;
   unsigned InParentheses : 1;
+  unsigned IsUsers : 1; // not in a declaration that is all a system header's, nor what #undef names
 };
 
 /// What may be left out: one declaration, one #define, or one function that a system header defines.
@@ -35,7 +36,23 @@ struct Item {
   unsigned FirstWord, LastWord; // in Occurrences
   llvm::SmallVector<unsigned, 2> Names;
   llvm::SmallVector<unsigned, 2> Tags; // that are mentioned here before all else: the declaration lasts, but is no definition
-  enum { Define, Declaration /* or function */, MathCall /* a macro of math.h, which makes declarations of Names.front() */ } K;
+  enum {
+    Define,
+    Declaration, // or function
+    MathCall,    // a macro of math.h, which makes declarations of Names.front()
+    Invocation,  // Names.front()(…); of a macro that was defined before
+  } K;
+  bool HasPastes = false; // a macro's body has ##
+  bool HasBraces = false; // and unbalanced braces
+};
+
+/// What stands between the braces of a function, if no directive is there.
+struct FunctionBody {
+  size_t Begin, End;            // behind the one, at the other
+  unsigned FirstWord, LastWord; // in Occurrences
+  bool IsInSystem;              // a system header's function
+  unsigned Function;            // in Items, if it is one
+  static constexpr unsigned NoItem = ~0u;
 };
 
 struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {
@@ -51,11 +68,12 @@ struct TopLevel {
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
   /// The first words have the same numbers in every text.
-  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Pragma /* _Pragma */, Counter };
+  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter };
   std::vector<Word> Words;
   llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;
   std::vector<Item> Items;
+  std::vector<FunctionBody> Bodies;
   struct Mark {
     size_t Begin, End;
     llvm::StringRef Name; // escaped

@@ -22,6 +22,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace clang;
 
@@ -98,16 +99,16 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
 /// else: a definition, a name for the assembler, a macro, an address and words in assembly would be of the other name, or have a say.
 bool canRenameChk(llvm::StringRef Text) {
   auto isWord = [](char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_'; };
-  for (llvm::StringRef Name : {"__sprintf_chk", "__snprintf_chk"})
-    for (size_t At = 0; (At = Text.find(Name, At)) != llvm::StringRef::npos;) {
-      const bool Begins = !At || !isWord(Text[At - 1]);
-      At += Name.size();
-      if (!Begins || (At < Text.size() && isWord(Text[At])))
-        continue;
-      const llvm::StringRef Rest = Text.substr(At).ltrim(), UpToEnd = Rest.take_until([](char C) { return C == ';' || C == '{'; });
-      if (!Rest.starts_with("(") || UpToEnd.size() == Rest.size() || Rest[UpToEnd.size()] == '{' || UpToEnd.contains("asm"))
-        return false;
-    }
+  for (size_t At = 0; (At = Text.find("printf_chk", At)) != llvm::StringRef::npos;) {
+    llvm::StringRef Before = Text.take_front(At);
+    const bool Begins = (Before.consume_back("__s") || Before.consume_back("__sn")) && (Before.empty() || !isWord(Before.back()));
+    At += strlen("printf_chk");
+    if (!Begins || (At < Text.size() && isWord(Text[At])))
+      continue;
+    const llvm::StringRef Rest = Text.substr(At).ltrim(), UpToEnd = Rest.take_until([](char C) { return C == ';' || C == '{'; });
+    if (!Rest.starts_with("(") || UpToEnd.size() == Rest.size() || Rest[UpToEnd.size()] == '{' || UpToEnd.contains("asm"))
+      return false;
+  }
   return true;
 }
 
@@ -137,6 +138,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     Result.Failed = true;
     return Result;
   }
+  if (V->HasNoCalls)
+    return Result;
   ASTContext &Context = V->Compiler->getASTContext();
   Preprocessor &PP = V->Compiler->getPreprocessor();
   const SourceManager &SM = V->Compiler->getSourceManager();

@@ -1,5 +1,7 @@
 #include "Unused.h"
 
+#include "Reached.h"
+#include "SkippedBodies.h"
 #include "TopLevel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -8,6 +10,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 using llvm::StringRef;
 
@@ -21,13 +24,15 @@ struct Fate {
   bool Stays = false;    // one of these does
   // Of a macro, once asked: what it expands to, as Word has it of its body alone.
   bool IsAsked = false, IsOdd = false, HasComma = false;
-  enum : unsigned char { Unasked, Used, Unused } Functions = Unasked; // of math.h that have this in their names
+  enum Answer : unsigned char { Unasked, Used, Unused };
+  Answer Functions = Unasked; // of math.h that have this in their names
+  Answer Variable = Unasked;  // that is declared by macros alone
 };
 
 /// What can be said of items by their words.
 class Judge {
 public:
-  explicit Judge(const TopLevel &T) : T(T), Fates(T.Words.size()) {
+  Judge(const TopLevel &T, StringRef Text) : T(T), Text(Text), Fates(T.Words.size()) {
     for (size_t I = 0; I < Fates.size(); ++I)
       Fates[I].Left = T.Words[I].Count;
   }
@@ -36,12 +41,24 @@ public:
   bool canGo(const Item &I);
   /// Whether a function is asked for that math.h makes of this name.
   bool isMathUsed(unsigned Name);
+  /// The variable that a macro declares, if it does nothing else and nobody uses that: gnulib's _GL_CXXALIAS_SYS (function, type, parameters) is
+  /// `extern int dummy` in C.
+  std::optional<unsigned> unusedVariable(unsigned Macro);
 
 private:
+  struct Body {
+    bool IsFunctionLike = false;
+    llvm::SmallVector<StringRef, 8> Parameters;
+    StringRef Text;
+  };
+  Body bodyOf(const Item &Define) const;
+  bool isExtern(StringRef Word) const;
+  bool isVariable(const Item &Define) const;
   const Fate &expanded(unsigned Macro);
   bool isPlain(const Item &I);
 
   const TopLevel &T;
+  StringRef Text;
   std::vector<Fate> Fates; // by number
 };
 
@@ -108,6 +125,56 @@ bool Judge::isMathUsed(unsigned Name) {
   return F.Functions == Fate::Used;
 }
 
+Judge::Body Judge::bodyOf(const Item &Define) const {
+  Body Out;
+  StringRef Rest = Text.slice(Define.Begin, Define.End);
+  if (!Rest.consume_front("#") || !(Rest = Rest.ltrim(" \t")).consume_front("define") || !(Rest = Rest.ltrim(" \t")).consume_front(T.Words[Define.Names.front()].Name))
+    return Out;
+  if ((Out.IsFunctionLike = Rest.consume_front("("))) {
+    const auto [Parameters, Behind] = Rest.split(')');
+    Parameters.split(Out.Parameters, ',');
+    for (StringRef &Each : Out.Parameters)
+      Each = Each.trim();
+    Rest = Behind;
+  }
+  Out.Text = Rest.trim();
+  return Out;
+}
+
+bool Judge::isExtern(StringRef Word) const {
+  const unsigned Number = T.Numbers.lookup(Word);
+  if (Word == "extern" || !T.Words[Number].IsMacro || T.Words[Number].IsOdd)
+    return Word == "extern";
+  const auto Define = llvm::find_if(T.Items, [&](const Item &I) { return I.K == Item::Define && I.Names.front() == Number; });
+  const Body B = bodyOf(*Define);
+  return !B.IsFunctionLike && B.Text == "extern";
+}
+
+/// `#define macro(…) extern type name`
+bool Judge::isVariable(const Item &Define) const {
+  const Body B = bodyOf(Define);
+  llvm::SmallVector<StringRef, 4> Words;
+  llvm::SplitString(B.Text, Words, " \t");
+  auto isPlain = [&](StringRef Word) {
+    const auto Number = T.Numbers.find(Word); // of no one word where there is more than words
+    return Number != T.Numbers.end() && !T.Words[Number->second].IsMacro && Number->second > TopLevel::Counter && !llvm::is_contained(B.Parameters, Word);
+  };
+  return B.IsFunctionLike && Words.size() == 3 && !llvm::is_contained(B.Parameters, Words[0]) && isExtern(Words[0]) && isPlain(Words[1]) && isPlain(Words[2]);
+}
+
+std::optional<unsigned> Judge::unusedVariable(unsigned Macro) {
+  const Word &W = T.Words[Macro];
+  if (W.IsOdd || W.BodyBegin == W.BodyEnd)
+    return std::nullopt;
+  const unsigned Name = T.Occurrences[W.BodyEnd - 1].Word;
+  Fate &F = Fates[Name];
+  if (F.Variable == Fate::Unasked) // a declaration wherever it stands: nothing is left that could use it
+    F.Variable = T.Words[Name].Count == static_cast<unsigned>(llvm::count_if(T.Items, [&](const Item &I) {
+                   return I.K == Item::Define && T.Occurrences[I.LastWord - 1].Word == Name && isVariable(I);
+                 })) ? Fate::Unused : Fate::Used;
+  return F.Variable == Fate::Unused ? std::optional(Name) : std::nullopt;
+}
+
 /// What a line ends with stays.
 void blank(char *Text, size_t Begin, size_t End) {
   for (char *At = Text + Begin; At < Text + End;) {
@@ -134,7 +201,8 @@ size_t endOfComment(StringRef Text) {
 /// No token is in Text: only white space and comments.
 bool isBlank(StringRef Text) {
   for (;;) {
-    Text = Text.drop_while([](char C) { return llvm::isSpace(C); });
+    while (!Text.empty() && llvm::isSpace(Text.front())) // many: what is left out is blanks
+      Text = Text.drop_front();
     if (Text.empty())
       return true;
     const size_t End = endOfComment(Text);
@@ -205,22 +273,41 @@ private:
 
 } // namespace
 
-UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown) {
+UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown,
+                       std::optional<WantedCalls> Calls) {
   UsedText Out;
   TopLevel T;
   if (!T.read(Text, Options))
     return Out;
-  Judge J(T);
+  Reached R(T, Text, Options);
+  Out.HasNoCalls = Calls && !Calls->Indentation && R.hasNoCalls(Calls->Which);
+  if (Out.HasNoCalls)
+    return Out;
+  Judge J(T, Text);
+  if (Calls)
+    for (const unsigned Number : bodiesToSkip(T, Text, Calls->Which, Calls->Indentation)) {
+      const FunctionBody &B = T.Bodies[Number];
+      Out.Bodies[B.Begin] = B.End;
+      std::for_each(T.occurrence(B.FirstWord), T.occurrence(B.LastWord), [&](Occurrence O) { --J[O.Word].Left; });
+      if (B.Function != FunctionBody::NoItem)
+        T.Items[B.Function].LastWord = B.FirstWord;
+    }
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());
   memcpy(Copy->getBufferStart(), Text.data(), Text.size());
   auto inside = [&](const Item &I, unsigned Name) {
-    if (T.Words[Name].Count == 1)
-      return 1u;
+    if (const Word &W = T.Words[Name]; W.Count == 1)
+      return static_cast<unsigned>(W.First >= I.FirstWord && W.First < I.LastWord);
     return static_cast<unsigned>(std::count_if(T.occurrence(I.FirstWord), T.occurrence(I.LastWord), [&](Occurrence O) { return O.Word == Name; }));
   };
+  auto isAsked = [&](unsigned Name) { return isKnown(T.Words[Name].Name) || R.isPasted(T.Words[Name].Name); };
   std::vector<const Item *> Items;
   for (const Item &I : T.Items) {
-    if (!J.canGo(I) || llvm::any_of(I.Names, [&](unsigned Name) { return isKnown(T.Words[Name].Name); }))
+    if (I.K == Item::Invocation) {
+      if (const std::optional<unsigned> Variable = J.unusedVariable(I.Names.front()); Variable && !isAsked(*Variable))
+        Items.push_back(&I);
+      continue;
+    }
+    if (!J.canGo(I) || llvm::any_of(I.Names, isAsked))
       continue;
     Items.push_back(&I);
     for (unsigned Name : I.Names)
@@ -230,14 +317,15 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
   // From the last one on, since what only unused ones mention is unused as well.
   for (const Item *Each : llvm::reverse(Items)) {
     const Item &I = *Each;
-    if (llvm::any_of(I.Names, [&](unsigned Name) { return J[Name].Left != J[Name].Declared || J[Name].Stays; }) ||
+    const llvm::ArrayRef<unsigned> Names = I.K == Item::Invocation ? llvm::ArrayRef<unsigned>() : I.Names; // that it declares
+    if (llvm::any_of(Names, [&](unsigned Name) { return J[Name].Left != J[Name].Declared || J[Name].Stays; }) ||
         llvm::any_of(I.Tags, [&](unsigned Tag) { return J[Tag].Left != inside(I, Tag); }) ||
         (I.K == Item::MathCall && J.isMathUsed(I.Names.front()))) {
-      for (unsigned Name : I.Names)
+      for (unsigned Name : Names)
         J[Name].Stays = true;
       continue;
     }
-    for (unsigned Name : I.Names)
+    for (unsigned Name : Names)
       J[Name].Declared -= inside(I, Name);
     std::for_each(T.occurrence(I.FirstWord), T.occurrence(I.LastWord), [&](Occurrence O) { --J[O.Word].Left; });
     size_t At = I.Begin;
@@ -247,7 +335,7 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
       At = Mark->End;
     }
     blank(Copy->getBufferStart(), At, I.End);
-    llvm::append_range(Gone, I.Names);
+    llvm::append_range(Gone, Names);
     llvm::append_range(Gone, I.Tags);
   }
   for (unsigned Name : Gone)

@@ -135,8 +135,8 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// Leaves out of the main file what is unused.
-std::vector<StringRef> leaveOutUnused(View &V) {
+/// Leaves out of the main file what is unused; says which of its names might be asked for all the same, and which bodies are not read.
+std::vector<StringRef> leaveOutUnused(View &V, std::optional<WantedCalls> Calls, SkippedBodies &Skipped) {
   CompilerInstance &CI = *V.Compiler;
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
@@ -153,7 +153,9 @@ std::vector<StringRef> leaveOutUnused(View &V) {
     // A builtin function has its type without a declaration.
     const auto At = Known.find(Name);
     return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
-  });
+  }, Calls);
+  V.HasNoCalls = Used.HasNoCalls;
+  Skipped = std::move(Used.Bodies);
   if (!Used.Text)
     return {};
   V.Whole = std::move(*Text);
@@ -229,13 +231,15 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   Preprocessor &PP = CI.getPreprocessor();
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   std::vector<StringRef> LeftOut;
+  const bool Indentation = Request.Kind == ViewKind::GccText &&
+                           !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
+  SkippedBodies Skipped;
   if (OnlyUsed)
-    LeftOut = leaveOutUnused(*V);
-  if (Request.OnlyCalls) {
-    const bool Indentation = Request.Kind == ViewKind::GccText &&
-                             !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
-    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation);
-  }
+    LeftOut = leaveOutUnused(*V, Request.OnlyCalls ? std::optional(WantedCalls{*Request.OnlyCalls, Indentation}) : std::nullopt, Skipped);
+  if (V->HasNoCalls)
+    return V;
+  if (Request.OnlyCalls)
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation, std::move(Skipped));
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
   CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));

@@ -49,6 +49,7 @@ struct View {
   std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user
   std::vector<clang::SourceLocation> TextMacros;  // where macros that use # or ## are expanded in files of the user
   std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
+  bool HasNoCalls = false; // that were asked for: nothing is parsed, there is no AST
   bool HasErrors = false; // besides those that no declaration could mend
   bool FatalError = false;
   std::string FatalWords;                  // of the first: where and what

@@ -34,18 +34,20 @@ bool writeTo(int Descriptor, llvm::StringRef Bytes) {
 /// the whole time. Where the kernel has none, or says no, nothing changes but where the heap is.
 void useLargePages() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
-  constexpr size_t Page = size_t(2) << 20, Heap = 16 * Page;
-  const auto End = reinterpret_cast<uintptr_t>(sbrk(0));
-  const auto Gap = static_cast<intptr_t>(-End % Page);
-  if (sbrk(Gap) == reinterpret_cast<void *>(-1))
+  constexpr size_t Page = size_t(2) << 20, SmallPage = 4096, Heap = 16 * Page;
+  // More than malloc can have left below the gap, so that the heap goes on behind it. It is never touched but for its head, and ends
+  // right before a large page: what is touched before the kernel is told is a small one for ever.
+  constexpr size_t First = Page / 2;
+  const auto End = reinterpret_cast<uintptr_t>(sbrk(0)), Begin = (End + First + SmallPage + Page - 1) / Page * Page;
+  if (sbrk(static_cast<intptr_t>(Begin - SmallPage - First - End)) == reinterpret_cast<void *>(-1))
     return;
   mallopt(M_MMAP_THRESHOLD, Heap / 2);
   mallopt(M_TRIM_THRESHOLD, Heap);
   mallopt(M_TOP_PAD, Heap);
-  void *volatile First = malloc(Page / 2); // more than is left below the gap: the heap goes on behind it
-  free(First);
+  void *volatile Ignored = malloc(First);
+  static_cast<void>(Ignored);
   mallopt(M_TOP_PAD, Page);
-  madvise(reinterpret_cast<void *>(End + static_cast<uintptr_t>(Gap)), Heap, MADV_HUGEPAGE);
+  madvise(reinterpret_cast<void *>(Begin), Heap, MADV_HUGEPAGE);
 #endif
 }
 

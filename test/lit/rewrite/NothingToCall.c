@@ -1,0 +1,28 @@
+// A unit whose calls the preprocessor has dropped: what is said of it is what a rewriter says that parses it.
+// RUN: %gcc -std=c11 -O2 -E -fdirectives-only %s -o %t.i
+// RUN: rm -f %t.statuses %t.said; set +e; for wanted in "" --only-buffers "--only-buffers --whole"; do %qrintf unit $wanted --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.text 9>%t.report; echo $? >>%t.statuses; cat %t.text %t.report >>%t.said; done
+// RUN: printf '3\n3\n3\n' | cmp - %t.statuses && test ! -s %t.said
+// Where gcc would be asked for misleading indentation, it is looked for.
+// RUN: set +e; %qrintf unit --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything -Wmisleading-indentation %t.i 8>%t.text 9>%t.report; test $? = 7
+// RUN: %same-gcc
+#include <stdio.h>
+
+#if defined __ICC
+#define WRITE(b, n) snprintf(b, 16, "%d", n)
+#else
+#define WRITE(b, n) write_number(b, n)
+#endif
+
+static char *write_number(char *to, int n) {
+  *to++ = (char)('0' + n);
+  *to = 0;
+  return to;
+}
+
+int main(void) {
+  char buffer[16];
+  if (WRITE(buffer, 7) == buffer)
+    return 1;
+    puts(buffer);
+  return 0;
+}

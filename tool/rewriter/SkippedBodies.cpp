@@ -1,0 +1,70 @@
+#include "SkippedBodies.h"
+
+#include "BodyText.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <utility>
+
+using llvm::StringRef;
+
+namespace qrintf {
+namespace {
+
+/// What words lead to.
+class Words {
+public:
+  Words(const TopLevel &T, Bodies::Wanted W) : T(T), W(W), Contents(T.Words.size(), Unknown), Defines(T.Words.size(), None), NextDefines(T.Items.size(), None) {
+    for (unsigned Number = 0; Number < T.Items.size(); ++Number)
+      if (const Item &I = T.Items[Number]; I.K == Item::Define)
+        NextDefines[Number] = std::exchange(Defines[I.Names.front()], Number);
+  }
+
+  enum : unsigned char {
+    Calls = 1,  // or what may become one, or lasts: the user's body is read
+    Braces = 2, // unbalanced, or what must be lexed: no body ends where it seems to
+    Unknown = 128
+  };
+  unsigned char contentsOf(unsigned Word) {
+    if (Contents[Word] != Unknown)
+      return Contents[Word];
+    Contents[Word] = Calls | Braces; // for macros that lead back here
+    unsigned char All = Bodies::isFamily(T.Words[Word].Name, W) ? Calls : 0;
+    if (Word == TopLevel::Pragma || Word == TopLevel::Counter)
+      All |= Calls | Braces;
+    for (unsigned Number = Defines[Word]; Number != None; Number = NextDefines[Number]) {
+      const Item &I = T.Items[Number];
+      All |= (I.HasPastes ? Calls : 0) | (I.HasBraces ? Braces : 0);
+      for (unsigned At = I.FirstWord + 2; At < I.LastWord; ++At)
+        if (const unsigned Inner = T.Occurrences[At].Word; Inner != Word) // #define stdin stdin
+          All |= contentsOf(Inner);
+    }
+    return Contents[Word] = All;
+  }
+
+private:
+  static constexpr unsigned None = ~0u;
+  const TopLevel &T;
+  const Bodies::Wanted W;
+  std::vector<unsigned char> Contents; // by number
+  std::vector<unsigned> Defines, NextDefines;
+};
+
+} // namespace
+
+std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, Bodies::Wanted W, bool Indentation) {
+  Words All(T, W);
+  std::vector<unsigned> Out;
+  for (unsigned Number = 0; Number < T.Bodies.size(); ++Number) {
+    const FunctionBody &B = T.Bodies[Number];
+    const unsigned char Unwanted = B.IsInSystem ? Words::Braces : Words::Calls | Words::Braces;
+    if (std::any_of(T.occurrence(B.FirstWord), T.occurrence(B.LastWord), [&](Occurrence O) { return All.contentsOf(O.Word) & Unwanted; }))
+      continue;
+    const std::optional<BodyText> Body = readBody(Text, B.Begin, [](StringRef) { return true; });
+    if (Body && Body->End == B.End && !Body->HasDirectives && (B.IsInSystem || (hasOwnLines(Text, B.Begin, B.End) && !(Indentation && Body->MayMislead))))
+      Out.push_back(Number);
+  }
+  return Out;
+}
+
+} // namespace qrintf
