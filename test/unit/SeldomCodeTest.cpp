@@ -58,8 +58,6 @@ TEST(SeldomCode, IsForPiecesThatCallsWrite) {
   EXPECT_TRUE(canBeCode(siteOf(string())));
   Piece Field = number();
   Field.Width = Amount::parameter(0);
-  EXPECT_FALSE(canBeCode(siteOf(Field)));
-  Field.Width = Amount::constant(9);
   EXPECT_TRUE(canBeCode(siteOf(Field)));
   Field.Precision = Amount::parameter(0);
   EXPECT_FALSE(canBeCode(siteOf(Field)));
@@ -79,6 +77,9 @@ TEST(SeldomCode, IsNotForWhatIsStoredInPlace) {
   Character.K = Piece::Character;
   EXPECT_FALSE(canBeCode(siteOf(Literal)));
   EXPECT_FALSE(canBeCode(siteOf(Character)));
+  Site Kept = siteOf(Character); // not in place in any case
+  Kept.KeepsCall = true;
+  EXPECT_TRUE(canBeCode(Kept));
   Character.Width = Amount::constant(3);
   EXPECT_TRUE(canBeCode(siteOf(Character)));
 }
@@ -95,6 +96,10 @@ TEST(SeldomCode, LeavesRoomForStringsBesideTheWorstCaseOfNumbers) {
   EXPECT_TRUE(canBeCode(siteOf(number(), 12)));
   EXPECT_FALSE(canBeCode(siteOf({number(), string(1)}, {ParamType::Int, ParamType::String}, CallForm::Snprintf, 26)));
   EXPECT_TRUE(canBeCode(siteOf({number(), string(1)}, {ParamType::Int, ParamType::String}, CallForm::Snprintf, 27)));
+  Piece Wide = number();
+  Wide.Width = Amount::parameter(0);
+  EXPECT_FALSE(canBeCode(siteOf(Wide, 26)));
+  EXPECT_TRUE(canBeCode(siteOf(Wide, 27)));
 }
 
 TEST(SeldomCode, HasNoWayToLibcWhereAllFits) {

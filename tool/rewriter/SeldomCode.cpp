@@ -39,6 +39,12 @@ bool hasStrings(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::String; });
 }
 
+/// A field width that is an argument.
+bool hasStar(const Piece &Each) { return Each.Width.K == Amount::Parameter; }
+bool hasStars(const Plan &P) { return std::any_of(P.Pieces.begin(), P.Pieces.end(), hasStar); }
+/// Such a width of a number or a character, which joins the sum.
+bool widensSum(const Piece &Each) { return hasStar(Each) && Each.K != Piece::String; }
+
 bool hasPointers(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Pointer; });
 }
@@ -48,11 +54,11 @@ bool canBeCode(const Piece &Each) {
   case Piece::Literal:
     return true;
   case Piece::String:
-    return Each.Width.K != Amount::Parameter;
+    return true;
   case Piece::Character:
   case Piece::Integer:
   case Piece::Pointer:
-    return Each.Width.K != Amount::Parameter && Each.Precision.K != Amount::Parameter;
+    return Each.Precision.K != Amount::Parameter;
   case Piece::Float:
   case Piece::Count:
   case Piece::Libc:
@@ -83,11 +89,22 @@ private:
   std::string inFrame(unsigned Index) const { return Index < 6 ? slot(At[Index]) : num(16 + 8 * (Index - 6)) + "(%rbp)"; }
   std::string valueOf(unsigned Param) const { return inFrame(First + Param); }
   static std::string slot(size_t I) { return "-" + num(8 * I) + "(%rbp)"; } // from 1 on
+  std::string widthOf(size_t I) const { return slot(Widths + 2 * static_cast<size_t>(std::find(Stars.begin(), Stars.end(), I) - Stars.begin())); }
+  std::string isLeft(size_t I) const { return slot(Widths + 2 * static_cast<size_t>(std::find(Stars.begin(), Stars.end(), I) - Stars.begin()) + 1); }
+  void loadWidth(const std::string &Register, size_t I) {
+    if (hasStar(P.Pieces[I]))
+      line("movl " + widthOf(I) + ", %" + Register);
+    else
+      load(Register, P.Pieces[I].Width.Value);
+  }
   std::string lengthOf(size_t I) const { return slot(Locals + static_cast<size_t>(std::find(Strings.begin(), Strings.end(), I) - Strings.begin())); }
-  std::string sum() const { return slot(Locals + Strings.size()); }
-  std::string room() const { return slot(Locals + (keepsLength() ? 0 : Strings.size()) + needsSum()); }
-  bool needsSum() const { return Strings.size() > 1; }
-  bool needsRoom() const { return !Strings.empty() && Size == None && Object != None; }
+  size_t lengths() const { return keepsLength() ? 0 : Strings.size(); }
+  std::string sum() const { return slot(Locals + lengths()); }
+  std::string room() const { return slot(Locals + lengths() + needsSum()); }
+  bool hasSumOnEntry() const { return std::any_of(P.Pieces.begin(), P.Pieces.end(), widensSum); }
+  bool needsSum() const { return Strings.size() > 1 || hasSumOnEntry(); }
+  bool needsRoom() const { return measures() && Size == None && Object != None; }
+  bool measures() const { return !Strings.empty() || !Stars.empty(); }
   bool isInRegister(unsigned Index) const { return Index < std::min(Count, 6u); }
   /// The length of the only string stays in %rdx: nothing is called before it is copied.
   bool keepsLength() const {
@@ -105,9 +122,11 @@ private:
   void enter();
   void fit();
   void fitString(size_t I, bool IsFirst);
+  void findWidths();
+  void compareSum();
   void compareApart(size_t I);
   void write();
-  void writeInteger(const Piece &Each);
+  void writeInteger(size_t I);
   void writeBytes(const std::string &Bytes);
   std::string end();
   void passEnd();
@@ -126,12 +145,12 @@ private:
   std::set<std::string> &Needed;
   const bool IsKept; // it is jumped to with the arguments of libc's checking function
   const Check C;
-  std::vector<size_t> Strings; // the pieces
+  std::vector<size_t> Strings, Stars; // the pieces, and those with a field width from an argument
   // Arguments by their index; there is none at None.
   static constexpr unsigned None = ~0u;
   unsigned Size = None, Object = None, First = 0, Count = 0;
   size_t At[6] = {};               // slots of arguments that come in registers
-  size_t Locals = 0;               // the first slot behind them: lengths, their sum, the room
+  size_t Locals = 0, Widths = 0;   // the first slot behind them: lengths, their sum, the room; then widths and whether they are to the left
   bool HasCalled = false;          // registers are not as they were
   // The end of what is written is Offset behind the destination, which rdi may have, or behind rax.
   enum { Nowhere, InRdi, InRax } End = Nowhere;
@@ -151,18 +170,21 @@ Function::Function(const Site &S, const SharedTexts &Emitters, std::set<std::str
   }
   First = Next + (IsKept || !Text.libcInCaller()); // behind the format
   Count = First + static_cast<unsigned>(P.Params.size());
-  for (size_t I = 0; I < P.Pieces.size(); ++I)
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
     if (P.Pieces[I].K == Piece::String)
       Strings.push_back(I);
+    if (hasStar(P.Pieces[I]))
+      Stars.push_back(I);
+  }
 }
 
-/// Without strings all is known before anything is called: the registers are as they were.
+/// Without strings and `*` all is known before anything is called: the registers are as they were.
 void Function::compareOnEntry() {
   auto leaveIf = [&](const std::string &Compare, const std::string &Jump) { lines({Compare, Jump + " " + wayOut(false)}); };
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Pointer)
       leaveIf("cmpq $0, " + onEntry(First + Each.Param), "je");
-  if (!Strings.empty() || C == Check::None)
+  if (measures() || C == Check::None)
     return;
   const unsigned Room = Size != None ? Size : Object;
   leaveIf("cmpq $" + num(mostBesideStrings(P)) + ", " + onEntry(Room), "jbe");
@@ -173,15 +195,16 @@ void Function::compareOnEntry() {
 /// Makes the frame: arguments, lengths, their sum, the room. A push is a byte, a store five.
 void Function::enter() {
   lines({"pushq %rbp", ".cfi_def_cfa_offset 16", ".cfi_offset 6, -16", "movq %rsp, %rbp", ".cfi_def_cfa_register 6"});
-  const bool SavesAll = !Strings.empty() && !leavesInCaller(); // libc's function may get all of them again
+  const bool SavesAll = measures() && !leavesInCaller(); // libc's function may get all of them again
   std::set<unsigned> Used = {0};
   for (const Piece &Each : P.Pieces) {
     if (Each.K != Piece::Literal)
       Used.insert(First + Each.Param);
-    if (Each.Precision.K == Amount::Parameter)
-      Used.insert(First + Each.Precision.Value);
+    for (const Amount &Star : {Each.Width, Each.Precision})
+      if (Star.K == Amount::Parameter)
+        Used.insert(First + Star.Value);
   }
-  if (!Strings.empty() && Size != None)
+  if (measures() && Size != None)
     Used.insert(Size);
   size_t Slots = 0;
   for (unsigned I = 0; I < 6; ++I)
@@ -192,7 +215,9 @@ void Function::enter() {
   Locals = Slots + 1;
   if (needsRoom()) // no more than the runtime takes
     lines({"movl $" + num(Roomiest) + ", %eax", "cmpq %rax, " + onEntry(Object), "cmovbq " + onEntry(Object) + ", %rax"});
-  size_t More = (keepsLength() ? 0 : Strings.size()) + needsSum() + needsRoom();
+  size_t More = lengths() + needsSum() + needsRoom();
+  Widths = Locals + More;
+  More += 2 * Stars.size();
   More += (Slots + More) % 2; // calls are made with the stack aligned
   if (More > 4)
     line("subq $" + num(8 * More) + ", %rsp");
@@ -211,13 +236,13 @@ void Function::fitString(size_t I, bool IsFirst) {
     line("movq " + inFrame(0) + ", %rdi");
   line("movq " + (IsFirst && isInRegister(First + Each.Param) ? onEntry(First + Each.Param) : valueOf(Each.Param)) + ", %rsi");
   if (!IsPlain) {
-    load("edx", Each.Width.Value);
+    loadWidth("edx", I);
     if (Each.Precision.K == Amount::Parameter)
       line("movl " + valueOf(Each.Precision.Value) + ", %ecx");
     else
       load("ecx", Each.Precision.K == Amount::None ? -1 : static_cast<int64_t>(Each.Precision.Value));
   }
-  if (IsFirst)
+  if (IsFirst && !hasSumOnEntry())
     load(IsPlain ? "edx" : "r8d", static_cast<int64_t>(mostBesideStrings(P)));
   else
     line("movq " + sum() + (IsPlain ? ", %rdx" : ", %r8"));
@@ -235,15 +260,49 @@ void Function::compareApart(size_t I) {
          "cmpq %rcx, %rax", "jbe " + wayOut(true)});
 }
 
+/// Of each `*` the width and whether it is negative, which means the flag - (7.23.6.1p5). Arguments stay where they are.
+void Function::findWidths() {
+  for (size_t I : Stars) {
+    const Piece &Each = P.Pieces[I];
+    lines({"movl " + valueOf(Each.Width.Value) + ", %r10d", "movl %r10d, %r11d", "sarl $31, %r11d", "xorl %r11d, %r10d", "subl %r11d, %r10d", "andl $1, %r11d",
+           "cmpl $" + num(MaxField) + ", %r10d", "ja " + wayOut(true)}); // of INT_MIN as well
+    if (Each.F & Left)
+      line("orl $1, %r11d");
+    lines({"movq %r10, " + widthOf(I), "movq %r11, " + isLeft(I)});
+  }
+  if (!hasSumOnEntry())
+    return;
+  line("movl $" + num(mostBesideStrings(P)) + ", %r10d");
+  for (size_t I : Stars)
+    if (widensSum(P.Pieces[I]))
+      line("addq " + widthOf(I) + ", %r10");
+  line("movq %r10, " + sum());
+}
+
+/// Where there is no string.
+void Function::compareSum() {
+  if (C == Check::None)
+    return;
+  line("movq " + (hasSumOnEntry() ? sum() : "$" + num(mostBesideStrings(P))) + ", %r10");
+  if (Size == None && Object == None)
+    return lines({"cmpq $" + num(Roomiest) + ", %r10", "jae " + wayOut(true)});
+  const std::string Room = Size != None ? inFrame(Size) : room();
+  lines({"cmpq %r10, " + Room, "jbe " + wayOut(true)});
+  if (Text.hasSize() && !Text.S.Size)
+    lines({"cmpq $" + num(Roomiest) + ", " + Room, "ja " + wayOut(true)});
+}
+
 /// The strings' lengths. The last call compares the length of the whole with the room.
 void Function::fit() {
   for (size_t I : Strings) {
     fitString(I, I == Strings.front());
     if (Strings.size() == 1)
       break;
-    if (P.Pieces[I].Width.K == Amount::Constant)
-      lines({"movl $" + num(P.Pieces[I].Width.Value) + ", %ecx", "cmpq %rcx, %rax", "cmovbq %rcx, %rax"}); // as the length in its field
-    if (I == Strings.front())
+    if (P.Pieces[I].Width.K != Amount::None) { // as the length in its field
+      loadWidth("ecx", I);
+      lines({"cmpq %rcx, %rax", "cmovbq %rcx, %rax"});
+    }
+    if (I == Strings.front() && !hasSumOnEntry())
       lines({"addq $" + num(mostBesideStrings(P)) + ", %rax", "movq %rax, " + sum()});
     else
       line("addq %rax, " + sum());
@@ -332,7 +391,8 @@ void Function::loadMagnitude(const Piece &Each) {
     line("xorl %edx, %edx");
 }
 
-void Function::writeInteger(const Piece &Each) {
+void Function::writeInteger(size_t I) {
+  const Piece &Each = P.Pieces[I];
   const bool IsPlain = Each.Width.K == Amount::None && Each.Precision.K == Amount::None && !(Each.F & (Plus | Space | Alternate));
   const bool IsBase10Or16 = Each.Base == 10 || Each.Base == 16;
   passEnd();
@@ -358,7 +418,9 @@ void Function::writeInteger(const Piece &Each) {
     return call("qrintf_call_zeros");
   }
   load("ecx", Each.Base | Each.F << 8);
-  load("r8d", Each.Width.Value);
+  if (hasStar(Each))
+    lines({"movl " + isLeft(I) + ", %eax", "shll $8, %eax", "orl %eax, %ecx"});
+  loadWidth("r8d", I);
   load("r9d", Each.Precision.K == Amount::None ? -1 : static_cast<int64_t>(Each.Precision.Value));
   call("qrintf__int_1");
 }
@@ -368,8 +430,11 @@ void Function::write() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     auto passField = [&] {
-      load("ecx", Each.F & Left);
-      load("r8d", Each.Width.Value);
+      if (hasStar(Each))
+        line("movl " + isLeft(I) + ", %ecx");
+      else
+        load("ecx", Each.F & Left);
+      loadWidth("r8d", I);
       call("qrintf_copy_field");
     };
     switch (Each.K) {
@@ -402,7 +467,7 @@ void Function::write() {
       ended();
       break;
     default:
-      writeInteger(Each);
+      writeInteger(I);
       ended();
     }
   }
@@ -441,8 +506,11 @@ std::string Function::emit(const std::string &Symbol) {
   lines({std::string(".pushsection ") + (IsKept ? ".text.unlikely" : ".text") + ",\"ax\",@progbits", ".type " + Symbol + ",@function", Symbol + ":", ".cfi_startproc"});
   compareOnEntry();
   enter();
+  findWidths();
   if (!Strings.empty())
     fit();
+  else if (!Stars.empty())
+    compareSum();
   write();
   leave();
   lines({".cfi_endproc", ".size " + Symbol + ",.-" + Symbol, ".popsection"});
@@ -465,15 +533,15 @@ bool canBeCode(const Site &S) {
     return false;
   const SiteText Text(S);
   const Plan &P = S.Plans[0];
-  if (Text.measures() || isStored(P) || mostBesideStrings(P) >= Roomiest ||
+  if (Text.measures() || (isStored(P) && !S.KeepsCall) || mostBesideStrings(P) >= Roomiest ||
       !std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return canBeCode(Each); }))
     return false;
-  return Text.checkOf(P) != Check::Exact || (hasStrings(P) && mostBesideStrings(P) + ForStrings <= *S.Size);
+  return Text.checkOf(P) != Check::Exact || ((hasStrings(P) || hasStars(P)) && mostBesideStrings(P) + ForStrings <= *S.Size);
 }
 
 bool codeCanLeave(const SiteText &Text) {
   const Plan &P = Text.S.Plans[0];
-  return hasStrings(P) || hasPointers(P) || Text.checkOf(P) != Check::None;
+  return hasStrings(P) || hasStars(P) || hasPointers(P) || Text.checkOf(P) != Check::None;
 }
 
 bool SeldomCode::isAvailable() const {

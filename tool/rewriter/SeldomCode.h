@@ -18,7 +18,7 @@
 
 namespace qrintf {
 
-/// Whether the site's function can be written that way: integers, characters and strings, with no `*` but a string's precision.
+/// Whether the site's function can be written that way: integers, characters and strings; `*` is a field width, or a string's precision.
 bool canBeCode(const Site &S);
 /// Whether such a function has a path to libc.
 bool codeCanLeave(const SiteText &Text);

@@ -178,8 +178,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);
-    Each.S.IsCode = Out > Emitters::Static && !Each.S.IsHot && Code.isAvailable() && canBeCode(Each.S);
     Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
+    Each.S.IsCode = Out > Emitters::Static && !Each.S.IsHot && Code.isAvailable() && canBeCode(Each.S);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())

@@ -33,6 +33,11 @@ static void shorter(char *s, const char *t, int i, long l, unsigned long long u,
   BOTH("%.3s|%6s|%-6s|%.*s", s, s, t, i, t);
   BOTH("%s%s%s", s, t, s);
   BOTH("%d of %s, %d of %s", i, s, i, t);
+  BOTH("%*d|%-*d|%0*d|%+*ld", i, 5, i, 6, 4, i, -5, l);
+  BOTH("%*c|%-*c|%*x", i, 'a', 3, 'b', -4, (unsigned)i);
+  BOTH("%*s|%-*s|%*.*s|%d", i, s, 4, t, -7, i, s, i);
+  BOTH("%*s,", -i, t);
+  BOTH("%s%*d%*c", s, i, 5, i, 'c');
   BOTH("%p", (void *)(size_t)(i & 0xff0)); // (nil) for some
   BOTH("%s is a literal that is copied: it is long", s);
   BOTH("\"%d\\\n\001\377\"", i);
@@ -55,7 +60,7 @@ int main(int argc, char **argv) {
   (void)argv;
   shorter(name, "text", argc, -5L * argc, 12345678901234567890ull, sizeof buf);
   shorter(name, "", -argc, 1234567890123L * argc, 0, 0 * sizeof buf + 9);
-  shorter(name, "text", 255 * argc, 0, 1, (size_t)argc);
+  shorter(name, "text", 17 * argc, 0, 1, (size_t)argc);
   shorter(name, "text", 7 * argc, -1, 1, (size_t)-1);
   shorter(name, "text", 7 * argc, -1, 1, 0);
   meets(name, sizeof buf);
