@@ -1,6 +1,7 @@
 #include "SeldomCode.h"
 
 #include "KeptCalls.h"
+#include "SeldomFrame.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -10,40 +11,18 @@ namespace qrintf {
 namespace {
 
 constexpr uint64_t Roomiest = 0x7fffffff; // QRINTF_INT_MAX
-/// A literal up to here is stored by constants, a longer one is copied.
-constexpr size_t LongestStored = 16;
 /// Where strings are to fit beside the worst case of the rest, a size leaves so much for them: then digits are not counted.
 constexpr uint64_t ForStrings = 16;
 
-constexpr const char *Registers[] = {"rdi", "rsi", "rdx", "rcx", "r8", "r9"}; // of arguments
 constexpr const char *CfaOnEntry = ".cfi_def_cfa 7, 8", *CfaInFrame = ".cfi_def_cfa 6, 16";
 
-/// tool/shared/seldom.c's and others that are called with the same registers.
+/// runtime/seldom.h's, and others that do it as well.
 constexpr const char *Callees[] = {"qrintf_string_fits", "qrintf_field_fits", "qrintf_copy_field", "qrintf_call_i32", "qrintf_call_i64",
                                    "qrintf_call_zeros",  "qrintf__int_1",     "qrintf__mem",       "qrintf__dec32_1", "qrintf__dec64_1",
                                    "qrintf__hex32_1",    "qrintf__hex64_1",   "qrintf__upper_hex32_1", "qrintf__upper_hex64_1"};
 
 /// tool/shared/emitters.c's, which give the call to libc's function.
 constexpr const char *WaysToLibc[] = {"qrintf_restore_sprintf_1", "qrintf_restore_snprintf_1", "qrintf_restore_sprintf_chk_1", "qrintf_restore_snprintf_chk_1"};
-
-/// What the pieces take that are no strings.
-uint64_t mostBesideStrings(const Plan &P) {
-  uint64_t Most = 0;
-  for (const Piece &Each : P.Pieces)
-    if (Each.K != Piece::String)
-      Most += boundsOf(Each).Max;
-  return Most;
-}
-
-bool hasStrings(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::String; });
-}
-
-/// A field width that is an argument.
-bool hasStar(const Piece &Each) { return Each.Width.K == Amount::Parameter; }
-bool hasStars(const Plan &P) { return std::any_of(P.Pieces.begin(), P.Pieces.end(), hasStar); }
-/// Such a width of a number or a character, which joins the sum.
-bool widensSum(const Piece &Each) { return hasStar(Each) && Each.K != Piece::String; }
 
 bool hasPointers(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Pointer; });
@@ -52,7 +31,6 @@ bool hasPointers(const Plan &P) {
 bool canBeCode(const Piece &Each) {
   switch (Each.K) {
   case Piece::Literal:
-    return true;
   case Piece::String:
     return true;
   case Piece::Character:
@@ -84,39 +62,17 @@ private:
     line("call " + Symbol);
     HasCalled = true;
   }
-  /// Where an argument is when the function is entered, and in its frame.
-  std::string onEntry(unsigned Index) const { return Index < 6 ? std::string("%") + Registers[Index] : num(8 + 8 * (Index - 6)) + "(%rsp)"; }
-  std::string inFrame(unsigned Index) const { return Index < 6 ? slot(At[Index]) : num(16 + 8 * (Index - 6)) + "(%rbp)"; }
-  std::string valueOf(unsigned Param) const { return inFrame(First + Param); }
-  static std::string slot(size_t I) { return "-" + num(8 * I) + "(%rbp)"; } // from 1 on
-  std::string widthOf(size_t I) const { return slot(Widths + 2 * static_cast<size_t>(std::find(Stars.begin(), Stars.end(), I) - Stars.begin())); }
-  std::string isLeft(size_t I) const { return slot(Widths + 2 * static_cast<size_t>(std::find(Stars.begin(), Stars.end(), I) - Stars.begin()) + 1); }
-  void loadWidth(const std::string &Register, size_t I) {
-    if (hasStar(P.Pieces[I]))
-      line("movl " + widthOf(I) + ", %" + Register);
-    else
-      load(Register, P.Pieces[I].Width.Value);
-  }
-  std::string lengthOf(size_t I) const { return slot(Locals + static_cast<size_t>(std::find(Strings.begin(), Strings.end(), I) - Strings.begin())); }
-  size_t lengths() const { return keepsLength() ? 0 : Strings.size(); }
-  std::string sum() const { return slot(Locals + lengths()); }
-  std::string room() const { return slot(Locals + lengths() + needsSum()); }
-  bool hasSumOnEntry() const { return std::any_of(P.Pieces.begin(), P.Pieces.end(), widensSum); }
-  bool needsSum() const { return Strings.size() > 1 || hasSumOnEntry(); }
-  bool needsRoom() const { return measures() && Size == None && Object != None; }
-  bool measures() const { return !Strings.empty() || !Stars.empty(); }
-  bool isInRegister(unsigned Index) const { return Index < std::min(Count, 6u); }
-  /// The length of the only string stays in %rdx: nothing is called before it is copied.
-  bool keepsLength() const {
-    return Strings.size() == 1 && std::all_of(P.Pieces.begin(), P.Pieces.begin() + static_cast<std::ptrdiff_t>(Strings[0]), [](const Piece &Each) {
-      return Each.K == Piece::Literal ? Each.Text.size() <= LongestStored : Each.K == Piece::Character && Each.Width.K == Amount::None;
-    });
-  }
-  bool leavesInCaller() const { return !IsKept && Text.libcInCaller(); }
   void load(const std::string &Register, int64_t Value) { // 32 bits, which the others follow
     const std::string R = "%" + Register;
     line(Value ? "movl $" + std::to_string(Value) + ", " + R : "xorl " + R + ", " + R);
   }
+  void loadWidth(const std::string &Register, size_t I) {
+    if (hasStar(P.Pieces[I]))
+      line("movl " + Frame.widthOf(I) + ", %" + Register);
+    else
+      load(Register, P.Pieces[I].Width.Value);
+  }
+  bool leavesInCaller() const { return !Text.S.KeepsCall && Text.libcInCaller(); }
 
   void compareOnEntry();
   void enter();
@@ -143,15 +99,9 @@ private:
   const Plan &P;
   const SharedTexts &Emitters;
   std::set<std::string> &Needed;
-  const bool IsKept; // it is jumped to with the arguments of libc's checking function
   const Check C;
-  std::vector<size_t> Strings, Stars; // the pieces, and those with a field width from an argument
-  // Arguments by their index; there is none at None.
-  static constexpr unsigned None = ~0u;
-  unsigned Size = None, Object = None, First = 0, Count = 0;
-  size_t At[6] = {};               // slots of arguments that come in registers
-  size_t Locals = 0, Widths = 0;   // the first slot behind them: lengths, their sum, the room; then widths and whether they are to the left
-  bool HasCalled = false;          // registers are not as they were
+  const SeldomFrame Frame;
+  bool HasCalled = false; // registers are not as they were
   // The end of what is written is Offset behind the destination, which rdi may have, or behind rax.
   enum { Nowhere, InRdi, InRax } End = Nowhere;
   int64_t Offset = 0;
@@ -160,72 +110,31 @@ private:
 };
 
 Function::Function(const Site &S, const SharedTexts &Emitters, std::set<std::string> &Needed)
-    : Text(S), P(S.Plans[0]), Emitters(Emitters), Needed(Needed), IsKept(S.KeepsCall), C(Text.checkOf(P)) {
-  unsigned Next = 1; // behind the destination
-  if (IsKept ? Text.hasSize() : Text.passesSize())
-    Size = Next++;
-  if (IsKept) {
-    Object = ++Next; // behind the flag
-    ++Next;
-  }
-  First = Next + (IsKept || !Text.libcInCaller()); // behind the format
-  Count = First + static_cast<unsigned>(P.Params.size());
-  for (size_t I = 0; I < P.Pieces.size(); ++I) {
-    if (P.Pieces[I].K == Piece::String)
-      Strings.push_back(I);
-    if (hasStar(P.Pieces[I]))
-      Stars.push_back(I);
-  }
-}
+    : Text(S), P(S.Plans[0]), Emitters(Emitters), Needed(Needed), C(Text.checkOf(P)), Frame(S) {}
 
 /// Without strings and `*` all is known before anything is called: the registers are as they were.
 void Function::compareOnEntry() {
   auto leaveIf = [&](const std::string &Compare, const std::string &Jump) { lines({Compare, Jump + " " + wayOut(false)}); };
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Pointer)
-      leaveIf("cmpq $0, " + onEntry(First + Each.Param), "je");
-  if (measures() || C == Check::None)
+      leaveIf("cmpq $0, " + Frame.onEntry(Frame.First + Each.Param), "je");
+  if (Frame.measures() || C == Check::None)
     return;
-  const unsigned Room = Size != None ? Size : Object;
-  leaveIf("cmpq $" + num(mostBesideStrings(P)) + ", " + onEntry(Room), "jbe");
+  const unsigned Room = Frame.Size != SeldomFrame::None ? Frame.Size : Frame.Object;
+  leaveIf("cmpq $" + num(mostBesideStrings(P)) + ", " + Frame.onEntry(Room), "jbe");
   if (Text.hasSize() && !Text.S.Size)
-    leaveIf("cmpq $" + num(Roomiest) + ", " + onEntry(Room), "ja");
+    leaveIf("cmpq $" + num(Roomiest) + ", " + Frame.onEntry(Room), "ja");
 }
 
-/// Makes the frame: arguments, lengths, their sum, the room. A push is a byte, a store five.
 void Function::enter() {
   lines({"pushq %rbp", ".cfi_def_cfa_offset 16", ".cfi_offset 6, -16", "movq %rsp, %rbp", ".cfi_def_cfa_register 6"});
-  const bool SavesAll = measures() && !leavesInCaller(); // libc's function may get all of them again
-  std::set<unsigned> Used = {0};
-  for (const Piece &Each : P.Pieces) {
-    if (Each.K != Piece::Literal)
-      Used.insert(First + Each.Param);
-    for (const Amount &Star : {Each.Width, Each.Precision})
-      if (Star.K == Amount::Parameter)
-        Used.insert(First + Star.Value);
-  }
-  if (measures() && Size != None)
-    Used.insert(Size);
-  size_t Slots = 0;
-  for (unsigned I = 0; I < 6; ++I)
-    if (SavesAll || (isInRegister(I) && Used.count(I))) {
-      At[I] = ++Slots;
-      line(std::string("pushq %") + Registers[I]);
-    }
-  Locals = Slots + 1;
-  if (needsRoom()) // no more than the runtime takes
-    lines({"movl $" + num(Roomiest) + ", %eax", "cmpq %rax, " + onEntry(Object), "cmovbq " + onEntry(Object) + ", %rax"});
-  size_t More = lengths() + needsSum() + needsRoom();
-  Widths = Locals + More;
-  More += 2 * Stars.size();
-  More += (Slots + More) % 2; // calls are made with the stack aligned
-  if (More > 4)
-    line("subq $" + num(8 * More) + ", %rsp");
-  else
-    for (; More; --More)
-      line("pushq %rax");
-  if (needsRoom())
-    line("movq %rax, " + room());
+  Out += Frame.pushArguments();
+  const std::string Object = Frame.needsRoom() ? Frame.onEntry(Frame.Object) : "";
+  if (Frame.needsRoom()) // no more than the runtime takes
+    lines({"movl $" + num(Roomiest) + ", %eax", "cmpq %rax, " + Object, "cmovbq " + Object + ", %rax"});
+  Out += Frame.makePlace();
+  if (Frame.needsRoom())
+    line("movq %rax, " + Frame.room());
 }
 
 /// %rax: the length of string I, or what says that there is none.
@@ -233,60 +142,58 @@ void Function::fitString(size_t I, bool IsFirst) {
   const Piece &Each = P.Pieces[I];
   const bool IsPlain = Each.Width.K == Amount::None && Each.Precision.K == Amount::None;
   if (!IsFirst)
-    line("movq " + inFrame(0) + ", %rdi");
-  line("movq " + (IsFirst && isInRegister(First + Each.Param) ? onEntry(First + Each.Param) : valueOf(Each.Param)) + ", %rsi");
+    line("movq " + Frame.inFrame(0) + ", %rdi");
+  line("movq " + (IsFirst && Frame.isInRegister(Frame.First + Each.Param) ? Frame.onEntry(Frame.First + Each.Param) : Frame.valueOf(Each.Param)) + ", %rsi");
   if (!IsPlain) {
     loadWidth("edx", I);
     if (Each.Precision.K == Amount::Parameter)
-      line("movl " + valueOf(Each.Precision.Value) + ", %ecx");
+      line("movl " + Frame.valueOf(Each.Precision.Value) + ", %ecx");
     else
       load("ecx", Each.Precision.K == Amount::None ? -1 : static_cast<int64_t>(Each.Precision.Value));
   }
-  if (IsFirst && !hasSumOnEntry())
+  if (IsFirst && !Frame.hasSumOnEntry())
     load(IsPlain ? "edx" : "r8d", static_cast<int64_t>(mostBesideStrings(P)));
   else
-    line("movq " + sum() + (IsPlain ? ", %rdx" : ", %r8"));
-  if (Size == None && Object == None)
+    line("movq " + Frame.sum() + (IsPlain ? ", %rdx" : ", %r8"));
+  if (Frame.Size == SeldomFrame::None && Frame.Object == SeldomFrame::None)
     load(IsPlain ? "ecx" : "r9d", Roomiest);
   else
-    line("movq " + (Size != None ? inFrame(Size) : room()) + (IsPlain ? ", %rcx" : ", %r9"));
+    line("movq " + (Frame.Size != SeldomFrame::None ? Frame.inFrame(Frame.Size) : Frame.room()) + (IsPlain ? ", %rcx" : ", %r9"));
   call(IsPlain ? "qrintf_string_fits" : "qrintf_field_fits");
-  line("movq %rax, " + (keepsLength() ? "%rdx" : lengthOf(I)));
+  line("movq %rax, " + (Frame.keepsLength() ? "%rdx" : Frame.lengthOf(I)));
 }
 
 /// String I and the text: qrintf_apart().
 void Function::compareApart(size_t I) {
-  lines({"movq " + valueOf(P.Pieces[I].Param) + ", %rax", "subq " + inFrame(0) + ", %rax", "movq " + lengthOf(I) + ", %rcx", "addq %rcx, %rax", "addq " + sum() + ", %rcx",
+  lines({"movq " + Frame.valueOf(P.Pieces[I].Param) + ", %rax", "subq " + Frame.inFrame(0) + ", %rax", "movq " + Frame.lengthOf(I) + ", %rcx", "addq %rcx, %rax", "addq " + Frame.sum() + ", %rcx",
          "cmpq %rcx, %rax", "jbe " + wayOut(true)});
 }
 
 /// Of each `*` the width and whether it is negative, which means the flag - (7.23.6.1p5). Arguments stay where they are.
 void Function::findWidths() {
-  for (size_t I : Stars) {
+  for (size_t I : Frame.Stars) {
     const Piece &Each = P.Pieces[I];
-    lines({"movl " + valueOf(Each.Width.Value) + ", %r10d", "movl %r10d, %r11d", "sarl $31, %r11d", "xorl %r11d, %r10d", "subl %r11d, %r10d", "andl $1, %r11d",
+    lines({"movl " + Frame.valueOf(Each.Width.Value) + ", %r10d", "movl %r10d, %r11d", "sarl $31, %r11d", "xorl %r11d, %r10d", "subl %r11d, %r10d", "andl $1, %r11d",
            "cmpl $" + num(MaxField) + ", %r10d", "ja " + wayOut(true)}); // of INT_MIN as well
     if (Each.F & Left)
       line("orl $1, %r11d");
-    lines({"movq %r10, " + widthOf(I), "movq %r11, " + isLeft(I)});
+    lines({"movq %r10, " + Frame.widthOf(I), "movq %r11, " + Frame.isLeft(I)});
   }
-  if (!hasSumOnEntry())
+  if (!Frame.hasSumOnEntry())
     return;
   line("movl $" + num(mostBesideStrings(P)) + ", %r10d");
-  for (size_t I : Stars)
-    if (widensSum(P.Pieces[I]))
-      line("addq " + widthOf(I) + ", %r10");
-  line("movq %r10, " + sum());
+  for (size_t I : Frame.Stars)
+    if (P.Pieces[I].K != Piece::String)
+      line("addq " + Frame.widthOf(I) + ", %r10");
+  line("movq %r10, " + Frame.sum());
 }
 
-/// Where there is no string.
+/// Where there is no string: only a `*` of numbers and characters.
 void Function::compareSum() {
-  if (C == Check::None)
-    return;
-  line("movq " + (hasSumOnEntry() ? sum() : "$" + num(mostBesideStrings(P))) + ", %r10");
-  if (Size == None && Object == None)
+  line("movq " + Frame.sum() + ", %r10");
+  if (Frame.Size == SeldomFrame::None && Frame.Object == SeldomFrame::None)
     return lines({"cmpq $" + num(Roomiest) + ", %r10", "jae " + wayOut(true)});
-  const std::string Room = Size != None ? inFrame(Size) : room();
+  const std::string Room = Frame.Size != SeldomFrame::None ? Frame.inFrame(Frame.Size) : Frame.room();
   lines({"cmpq %r10, " + Room, "jbe " + wayOut(true)});
   if (Text.hasSize() && !Text.S.Size)
     lines({"cmpq $" + num(Roomiest) + ", " + Room, "ja " + wayOut(true)});
@@ -294,30 +201,30 @@ void Function::compareSum() {
 
 /// The strings' lengths. The last call compares the length of the whole with the room.
 void Function::fit() {
-  for (size_t I : Strings) {
-    fitString(I, I == Strings.front());
-    if (Strings.size() == 1)
+  for (size_t I : Frame.Strings) {
+    fitString(I, I == Frame.Strings.front());
+    if (Frame.Strings.size() == 1)
       break;
     if (P.Pieces[I].Width.K != Amount::None) { // as the length in its field
       loadWidth("ecx", I);
       lines({"cmpq %rcx, %rax", "cmovbq %rcx, %rax"});
     }
-    if (I == Strings.front() && !hasSumOnEntry())
-      lines({"addq $" + num(mostBesideStrings(P)) + ", %rax", "movq %rax, " + sum()});
+    if (I == Frame.Strings.front() && !Frame.hasSumOnEntry())
+      lines({"addq $" + num(mostBesideStrings(P)) + ", %rax", "movq %rax, " + Frame.sum()});
     else
-      line("addq %rax, " + sum());
+      line("addq %rax, " + Frame.sum());
   }
   // A length is at most INT_MAX; QRINTF_NO_LENGTH has the next bit.
-  lines({Strings.size() == 1 ? "testl %eax, %eax" : "cmpl $0, " + lengthOf(Strings.back()), "js " + wayOut(true)});
-  for (size_t I : Strings)
-    if (I != Strings.back())
+  lines({Frame.Strings.size() == 1 ? "testl %eax, %eax" : "cmpl $0, " + Frame.lengthOf(Frame.Strings.back()), "js " + wayOut(true)});
+  for (size_t I : Frame.Strings)
+    if (I != Frame.Strings.back())
       compareApart(I);
 }
 
 /// The register behind which something can be stored.
 std::string Function::end() {
   if (End == Nowhere && HasCalled)
-    line("movq " + inFrame(0) + ", %rdi");
+    line("movq " + Frame.inFrame(0) + ", %rdi");
   if (End == Nowhere)
     End = InRdi;
   return std::to_string(Offset) + (End == InRdi ? "(%rdi)" : "(%rax)");
@@ -373,7 +280,7 @@ void Function::writeBytes(const std::string &Bytes) {
 /// The value after its length modifier's conversion, in %rsi; To64: all of it.
 void Function::loadConverted(const Piece &Each, bool To64) {
   const bool IsSigned = Each.F & Signed;
-  const std::string From = valueOf(Each.Param);
+  const std::string From = Frame.valueOf(Each.Param);
   if (Each.K == Piece::Pointer || Each.Bits == 64)
     line("movq " + From + ", %rsi");
   else if (Each.Bits == 32)
@@ -419,7 +326,7 @@ void Function::writeInteger(size_t I) {
   }
   load("ecx", Each.Base | Each.F << 8);
   if (hasStar(Each))
-    lines({"movl " + isLeft(I) + ", %eax", "shll $8, %eax", "orl %eax, %ecx"});
+    lines({"movl " + Frame.isLeft(I) + ", %eax", "shll $8, %eax", "orl %eax, %ecx"});
   loadWidth("r8d", I);
   load("r9d", Each.Precision.K == Amount::None ? -1 : static_cast<int64_t>(Each.Precision.Value));
   call("qrintf__int_1");
@@ -431,7 +338,7 @@ void Function::write() {
     const Piece &Each = P.Pieces[I];
     auto passField = [&] {
       if (hasStar(Each))
-        line("movl " + isLeft(I) + ", %ecx");
+        line("movl " + Frame.isLeft(I) + ", %ecx");
       else
         load("ecx", Each.F & Left);
       loadWidth("r8d", I);
@@ -445,21 +352,21 @@ void Function::write() {
       break;
     case Piece::Character:
       if (Each.Width.K == Amount::None) {
-        lines({"movl " + valueOf(Each.Param) + ", %ecx", "movb %cl, " + end()});
+        lines({"movl " + Frame.valueOf(Each.Param) + ", %ecx", "movb %cl, " + end()});
         ++Offset;
         break;
       }
       passEnd();
-      line("leaq " + valueOf(Each.Param) + ", %rsi");
+      line("leaq " + Frame.valueOf(Each.Param) + ", %rsi");
       load("edx", 1);
       passField();
       ended();
       break;
     case Piece::String:
       passEnd();
-      line("movq " + valueOf(Each.Param) + ", %rsi");
-      if (!keepsLength())
-        line("movq " + lengthOf(I) + ", %rdx");
+      line("movq " + Frame.valueOf(Each.Param) + ", %rsi");
+      if (!Frame.keepsLength())
+        line("movq " + Frame.lengthOf(I) + ", %rdx");
       if (Each.Width.K == Amount::None)
         call("qrintf__mem");
       else
@@ -475,7 +382,7 @@ void Function::write() {
     line("movb $0, " + end());
   if (End == InRdi)
     return load("eax", Offset);
-  line("subl " + inFrame(0) + ", %eax");
+  line("subl " + Frame.inFrame(0) + ", %eax");
   if (Offset)
     line("addl $" + std::to_string(Offset) + ", %eax");
 }
@@ -486,7 +393,7 @@ std::string Function::wayOut(bool IsLate) {
     (IsLate ? LeavesLate : LeavesEarly) = true;
     return Label + (IsLate ? "late" : "early");
   }
-  const std::string Symbol = WaysToLibc[Text.hasSize() + 2 * IsKept];
+  const std::string Symbol = WaysToLibc[Text.hasSize() + 2 * Text.S.KeepsCall];
   Needed.insert(Symbol);
   return IsLate ? Symbol : Symbol + "_early";
 }
@@ -503,13 +410,13 @@ void Function::leave() {
 
 std::string Function::emit(const std::string &Symbol) {
   Label = ".L" + Symbol + "_";
-  lines({std::string(".pushsection ") + (IsKept ? ".text.unlikely" : ".text") + ",\"ax\",@progbits", ".type " + Symbol + ",@function", Symbol + ":", ".cfi_startproc"});
+  lines({std::string(".pushsection ") + (Text.S.KeepsCall ? ".text.unlikely" : ".text") + ",\"ax\",@progbits", ".type " + Symbol + ",@function", Symbol + ":", ".cfi_startproc"});
   compareOnEntry();
   enter();
   findWidths();
-  if (!Strings.empty())
+  if (!Frame.Strings.empty())
     fit();
-  else if (!Stars.empty())
+  else if (!Frame.Stars.empty())
     compareSum();
   write();
   leave();
