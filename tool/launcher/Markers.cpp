@@ -52,7 +52,7 @@ std::string sourceOfMarkers(std::string_view Text) {
 
 std::set<std::string> filesOfMarkers(std::string_view Text) {
   std::set<std::string> Files{sourceOfMarkers(Text)};
-  for (size_t Line = 0; (Line = findWords(Text, "\n# ", Line)) != std::string_view::npos;) {
+  for (size_t Line = 0; (Line = findWords(Text, "\n# 1 \"", Line)) != std::string_view::npos;) {
     const size_t End = std::min(Text.find('\n', ++Line), Text.size());
     if (const size_t Name = nameOfMarker(Text, Line); Name != std::string_view::npos)
       if (const size_t Flags = Text.substr(0, End).rfind('"') + 1; Flags > Name && Text.substr(Flags, 2) == " 1")

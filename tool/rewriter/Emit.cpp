@@ -60,10 +60,13 @@ std::string emitBodies(const Site &S, const std::string &Name) {
       Out += commentSafe(cLiteral(P.Format)) + " ";
     Out += "*/\n";
   }
-  if (S.IsCode) // of a kept call the compiler sees libc's function
-    return S.KeepsCall ? Out : Out + "extern __attribute__((visibility(\"hidden\"), nothrow, leaf)) int " + functionOf(S, Name) + "(char *b" +
-           (Text.passesSize() ? ", qrintf_size n" : "") + (Text.libcInCaller() ? "" : ", const char *f") + Text.parameters(S.Params.size()) +
-           ") __asm__(\"" + functionOf(S, Name) + "\");\n";
+  if (S.IsCode && S.KeepsCall) // the compiler sees libc's function
+    return Out;
+  if (S.IsCode) {
+    const std::string Function = functionOf(S, Name);
+    return Out + "extern __attribute__((visibility(\"hidden\"), nothrow, leaf)) int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
+           (Text.libcInCaller() ? "" : ", const char *f") + Text.parameters(S.Params.size()) + ") __asm__(\"" + Function + "\");\n";
+  }
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
       Out += emitBody(Text, S.Plans[I], functionOf(S, Name, I));
@@ -71,7 +74,9 @@ std::string emitBodies(const Site &S, const std::string &Name) {
 }
 
 bool canLeave(const SiteText &Text) {
-  return Text.S.IsCode ? codeCanLeave(Text) : std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
+  if (Text.S.IsCode)
+    return codeCanLeave(Text);
+  return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
 }
 
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, const std::string &Libc) {

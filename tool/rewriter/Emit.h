@@ -4,7 +4,8 @@
 //   NAME   an always_inline shim with the parameters of the call as the user wrote it. It sees the caller's
 //          object sizes (FORTIFY) and holds the call of libc where the compiler should see it in the caller.
 //   NAME_  the formatting: one bound check, then a chain of emitters (runtime/qrintf.h). It returns -1 where
-//          the call is libc's: truncation, a null string, overlap, a huge field, a result beyond INT_MAX.
+//          the call is libc's: truncation, a null string, overlap, a huge field, a result beyond INT_MAX. Of a call that
+//          is seldom made it is assembly (SeldomCode.h).
 // Arguments are parameters, which alone makes C's order of evaluation right: all of them are evaluated, once,
 // before a byte is written. Knows nothing of clang.
 #pragma once

@@ -111,16 +111,15 @@ bool canKeepCall(const Site &S, bool IsGcc) {
 size_t KeptCalls::add(const Site &S, const std::string &Name) {
   std::vector<Round> &Rounds = SiteText(S).hasSize() ? OfSnprintf : OfSprintf;
   size_t Number = 0;
-  const unsigned Flag = S.FortifyLevel - 1;
-  auto isForOthers = [&](const Round &R) {
-    return R.Flag != Flag || std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return R.Ways.count(P.Format); });
+  auto hasOneOfOurs = [&](const Round &R) {
+    return std::any_of(S.Plans.begin(), S.Plans.end(), [&](const Plan &P) { return R.count(P.Format); });
   };
-  while (Number < Rounds.size() && isForOthers(Rounds[Number]))
+  while (Number < Rounds.size() && hasOneOfOurs(Rounds[Number]))
     ++Number;
-  if (Number == Rounds.size())
-    Rounds.push_back({{}, Flag});
+  Rounds.resize(std::max(Rounds.size(), Number + 1));
   for (const Plan &P : S.Plans)
-    Rounds[Number].Ways[P.Format] = symbolOf(Name);
+    Rounds[Number][P.Format] = symbolOf(Name);
+  HeadersFlag = S.FortifyLevel - 1;
   return Number;
 }
 
@@ -167,9 +166,9 @@ std::string KeptCalls::assembly(const Dispatcher &D, bool HasSize, bool WithUnwi
     const std::string Next = IsLast ? Other : C.newLabel();
     if (IsGcc) { // the third or the second integer argument; the format is two behind it
       const std::string Flag = HasSize ? ", %edx\\n" : ", %esi\\n";
-      C.Out += "cmpl\\t$" + num(FirstFlag + Number) + Flag + "jne\\t" + Next + "\\nmovl\\t$" + num(Rounds[Number].Flag) + Flag;
+      C.Out += "cmpl\\t$" + num(FirstFlag + Number) + Flag + "jne\\t" + Next + "\\nmovl\\t$" + num(HeadersFlag) + Flag;
     }
-    C.choose(Rounds[Number].Ways);
+    C.choose(Rounds[Number]);
     if (!IsLast)
       C.Out += Next + ":\\n";
   }

@@ -43,10 +43,7 @@ public:
 private:
   /// Symbols of sites by their formats. Where formats differ these tell sites apart, since calls that are equal but for the format are
   /// merged, in the plain build as well; sites of one format are of different rounds.
-  struct Round {
-    std::map<std::string, std::string> Ways;
-    unsigned Flag; // the user's
-  };
+  using Round = std::map<std::string, std::string>;
   struct Dispatcher {
     std::string Symbol;
     std::vector<Round> Rounds;
@@ -58,6 +55,7 @@ private:
   std::string assembly(const Dispatcher &D, bool HasSize, bool WithUnwinding) const;
 
   const bool IsGcc;
+  unsigned HeadersFlag = 0; // for gcc: what the fortified headers would pass, the same in the whole unit
   std::vector<Round> OfSprintf, OfSnprintf;
 };
 

@@ -59,17 +59,12 @@ std::string PieceText::outOfRange(const Piece &Each) const {
   return Condition;
 }
 
-/// "magnitude, negative" for the runtime's functions.
-std::string PieceText::magnitude(const Piece &Each) const {
-  std::string V = converted(Each);
-  if ((Each.F & Signed) && Each.R.Low < 0)
-    return "qrintf_abs(" + V + "), qrintf_negative(" + V + ")";
-  return cast("qrintf_u64", V) + ", 0";
-}
-
 /// "magnitude, negative, base, flags, width, precision" for the runtime's whole-specification functions.
 std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
-  return magnitude(Each) + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
+  std::string V = converted(Each);
+  bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
+  std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
+  return Magnitude + ", " + (CanBeNegative ? "qrintf_negative(" + V + ")" : "0") + ", " + num(Each.Base) + "u, " + fieldOf(Each, I);
 }
 
 /// What a piece adds to the bound: an expression, or a number.

@@ -72,7 +72,6 @@ private:
   std::vector<size_t> Lanes;
 
   std::string plainInteger(size_t I, const std::string &Slack) const;
-  std::string magnitude(const Piece &Each) const;
   std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {
     return Each.Width.K == Amount::None && Each.Precision.K == Amount::None && !(Each.F & (Plus | Space | Alternate));

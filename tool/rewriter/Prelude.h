@@ -9,11 +9,6 @@
 
 namespace qrintf {
 
-struct Runtime {
-  std::string_view Header; // both parts of it
-  std::string_view Shared; // the shared texts
-};
-
 struct Prelude {
   std::string Declarations; // of the runtime
   std::string Assembly;     // definitions that are shared

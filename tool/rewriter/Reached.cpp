@@ -11,8 +11,6 @@ using llvm::StringRef;
 namespace qrintf {
 namespace {
 
-constexpr unsigned None = ~0u;
-
 /// The names of Calls.cpp; gnu_printf is defined as one on our own command line. Where only buffers are wanted, every body is read
 /// that Bodies takes for one with a call.
 bool isFamily(StringRef Name, Bodies::Wanted W) {
@@ -29,7 +27,7 @@ bool isFamily(StringRef Name, Bodies::Wanted W) {
 } // namespace
 
 Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Options)
-    : T(T), Text(Text), Options(Options), Words(static_cast<unsigned>(T.Words.size())), Defines(T.Words.size(), None), NextDefines(T.Items.size(), None) {
+    : T(T), Text(Text), Options(Options), Words(static_cast<unsigned>(T.Words.size())) {
   unsigned At = 0;
   auto take = [&](unsigned End, const Item *I) {
     for (; At < End; ++At) {
@@ -40,15 +38,12 @@ Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Op
     }
   };
   // Items do not overlap, and are in the order of the text.
-  for (unsigned Number = 0; Number < T.Items.size(); ++Number) {
-    const Item &I = T.Items[Number];
+  for (const Item &I : T.Items) {
     take(I.FirstWord, nullptr);
-    if (I.K == Item::Define) {
-      NextDefines[Number] = std::exchange(Defines[I.Names.front()], Number);
+    if (I.K == Item::Define)
       At = I.LastWord;
-    } else {
+    else
       take(I.LastWord, I.K == Item::Declaration ? &I : nullptr);
-    }
   }
   take(static_cast<unsigned>(T.Occurrences.size()), nullptr);
   reachMacros();
@@ -64,7 +59,7 @@ void Reached::reach(unsigned Word) {
 
 void Reached::reachMacros() {
   while (!Left.empty())
-    for (unsigned Number = Defines[Left.pop_back_val()]; Number != None; Number = NextDefines[Number]) {
+    for (unsigned Number = T.Words[Left.pop_back_val()].Define; Number != NoItem; Number = T.Items[Number].Before) {
       const Item &I = T.Items[Number];
       if (I.HasPastes)
         for (Paste &P : pastesOf(Text.slice(I.Begin, I.End), Options))

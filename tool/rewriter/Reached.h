@@ -30,10 +30,9 @@ private:
   const TopLevel &T;
   llvm::StringRef Text;
   const clang::LangOptions &Options;
-  llvm::BitVector Words;                      // by number
-  std::vector<unsigned> Defines, NextDefines; // of T.Items: the last that defines a word, the one before of the same word; npos for none
-  llvm::SmallVector<unsigned, 64> Left;       // macros whose bodies are not looked through
-  std::vector<Paste> Pastes;                  // of macros that are reached
+  llvm::BitVector Words;                // by number
+  llvm::SmallVector<unsigned, 64> Left; // macros whose bodies are not looked through
+  std::vector<Paste> Pastes;            // of macros that are reached
 };
 
 } // namespace qrintf

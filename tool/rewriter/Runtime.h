@@ -1,11 +1,16 @@
 // The runtime header's text, embedded when the tool was built.
 #pragma once
 
-#include "Prelude.h"
-
 #include "llvm/ADT/StringRef.h"
 
+#include <string_view>
+
 namespace qrintf {
+struct Runtime {
+  std::string_view Header; // both parts of it
+  std::string_view Shared; // the shared texts
+};
+
 /// Everything but floating point.
 llvm::StringRef runtimeText();
 /// Floating point; stands behind runtimeText().

@@ -72,7 +72,6 @@ private:
     else
       load(Register, P.Pieces[I].Width.Value);
   }
-  bool leavesInCaller() const { return !Text.S.KeepsCall && Text.libcInCaller(); }
 
   void compareOnEntry();
   void enter();
@@ -389,7 +388,7 @@ void Function::write() {
 
 /// Where to jump when the call is libc's. IsLate: there is a frame.
 std::string Function::wayOut(bool IsLate) {
-  if (leavesInCaller()) {
+  if (Frame.LeavesInCaller) {
     (IsLate ? LeavesLate : LeavesEarly) = true;
     return Label + (IsLate ? "late" : "early");
   }
@@ -436,7 +435,7 @@ static bool isStored(const Plan &P) {
 }
 
 bool canBeCode(const Site &S) {
-  if (S.InSource || S.Plans.size() != 1 || S.Params.size() != S.Plans[0].Params.size())
+  if (S.InSource || S.Plans.size() != 1)
     return false;
   const SiteText Text(S);
   const Plan &P = S.Plans[0];

@@ -19,9 +19,8 @@ uint64_t mostBesideStrings(const Plan &P) {
   return Most;
 }
 
-SeldomFrame::SeldomFrame(const Site &S) : P(S.Plans[0]) {
+SeldomFrame::SeldomFrame(const Site &S) : LeavesInCaller(!S.KeepsCall && SiteText(S).libcInCaller()), P(S.Plans[0]) {
   const SiteText Text(S);
-  const bool LeavesInCaller = !S.KeepsCall && Text.libcInCaller();
   unsigned Next = 1; // behind the destination
   if (S.KeepsCall ? Text.hasSize() : Text.passesSize())
     Size = Next++;

@@ -28,6 +28,7 @@ public:
   explicit SeldomFrame(const Site &S);
 
   static constexpr unsigned None = ~0u;
+  const bool LeavesInCaller; // libc's call is the caller's
   /// Indices of arguments: the size, the size of the object, the first of the parameters. And how many there are.
   unsigned Size = None, Object = None, First = 0, Count = 0;
   std::vector<size_t> Strings, Stars; // the pieces, and those with a field width from an argument

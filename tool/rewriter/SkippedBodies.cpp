@@ -4,8 +4,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <utility>
-
 using llvm::StringRef;
 
 namespace qrintf {
@@ -14,11 +12,7 @@ namespace {
 /// What words lead to.
 class Words {
 public:
-  Words(const TopLevel &T, Bodies::Wanted W) : T(T), W(W), Contents(T.Words.size(), Unknown), Defines(T.Words.size(), None), NextDefines(T.Items.size(), None) {
-    for (unsigned Number = 0; Number < T.Items.size(); ++Number)
-      if (const Item &I = T.Items[Number]; I.K == Item::Define)
-        NextDefines[Number] = std::exchange(Defines[I.Names.front()], Number);
-  }
+  Words(const TopLevel &T, Bodies::Wanted W) : T(T), W(W), Contents(T.Words.size(), Unknown) {}
 
   enum : unsigned char {
     Calls = 1,  // or what may become one, or lasts: the user's body is read
@@ -32,7 +26,7 @@ public:
     unsigned char All = Bodies::isFamily(T.Words[Word].Name, W) ? Calls : 0;
     if (Word == TopLevel::Pragma || Word == TopLevel::Counter)
       All |= Calls | Braces;
-    for (unsigned Number = Defines[Word]; Number != None; Number = NextDefines[Number]) {
+    for (unsigned Number = T.Words[Word].Define; Number != NoItem; Number = T.Items[Number].Before) {
       const Item &I = T.Items[Number];
       All |= (I.HasPastes ? Calls : 0) | (I.HasBraces ? Braces : 0);
       for (unsigned At = I.FirstWord + 2; At < I.LastWord; ++At)
@@ -43,11 +37,9 @@ public:
   }
 
 private:
-  static constexpr unsigned None = ~0u;
   const TopLevel &T;
   const Bodies::Wanted W;
   std::vector<unsigned char> Contents; // by number
-  std::vector<unsigned> Defines, NextDefines;
 };
 
 } // namespace

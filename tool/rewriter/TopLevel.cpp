@@ -151,8 +151,9 @@ bool Reader::directive() {
   if (T.Occurrences[FirstWord].Word != TopLevel::Define)
     return true;
   const unsigned Name = T.Occurrences[FirstWord + 1].Word;
-  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces});
+  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces, T.Words[Name].Define});
   Word &W = T.Words[Name];
+  W.Define = static_cast<unsigned>(T.Items.size()) - 1;
   W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
   W.HasComma |= HasComma;
   W.IsMacro = true;
@@ -355,7 +356,7 @@ bool Reader::read() {
         const size_t End = end();
         // A user's macro may be anything: a table's beginning.
         const bool IsBody = D.BodyBegin && !D.HasDirectives && D.HasName && (D.IsInSystem || !T.Words[D.Name].IsMacro);
-        const FunctionBody Body{D.BodyBegin, End - 1, D.BodyFirstWord, static_cast<unsigned>(T.Occurrences.size()), D.IsInSystem, FunctionBody::NoItem};
+        const FunctionBody Body{D.BodyBegin, End - 1, D.BodyFirstWord, static_cast<unsigned>(T.Occurrences.size()), D.IsInSystem};
         const size_t ItemsBefore = T.Items.size();
         next();
         if (Token.isAtStartOfLine() || Token.is(tok::eof))

@@ -14,6 +14,8 @@ class LangOptions;
 
 namespace qrintf {
 
+constexpr unsigned NoItem = ~0u;
+
 struct Word {
   llvm::StringRef Name;
   unsigned Count = 0; // occurrences
@@ -22,6 +24,7 @@ struct Word {
   bool IsOdd = false;    // a macro that is defined twice, or whose body holds more than an expression or a type
   bool HasComma = false; // a macro's body has one outside of parentheses
   unsigned BodyBegin = 0, BodyEnd = 0; // of a macro, in Occurrences
+  unsigned Define = NoItem;            // the last of a macro, in Items
 };
 
 struct Occurrence {
@@ -42,8 +45,10 @@ struct Item {
     MathCall,    // a macro of math.h, which makes declarations of Names.front()
     Invocation,  // Names.front()(…); of a macro that was defined before
   } K;
-  bool HasPastes = false; // a macro's body has ##
-  bool HasBraces = false; // and unbalanced braces
+  // Of a macro:
+  bool HasPastes = false;   // there is ## in it
+  bool HasBraces = false;   // and unbalanced braces
+  unsigned Before = NoItem; // the last one of its name in front of it
 };
 
 /// What stands between the braces of a function, if no directive is there.
@@ -51,8 +56,7 @@ struct FunctionBody {
   size_t Begin, End;            // behind the one, at the other
   unsigned FirstWord, LastWord; // in Occurrences
   bool IsInSystem;              // a system header's function
-  unsigned Function;            // in Items, if it is one
-  static constexpr unsigned NoItem = ~0u;
+  unsigned Function = NoItem;   // in Items, if it is one
 };
 
 struct WordKey : llvm::DenseMapInfo<llvm::StringRef> {

@@ -173,13 +173,14 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   const SharedTexts Texts(runtime().Shared);
   SeldomCode Code(Texts);
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+  const bool HasCode = Out > Emitters::Static && Code.isAvailable();
   const bool KeepCalls = Out > Emitters::Static && llvm::any_of(Plans, [&](const Planned &Each) { return mayBeKept(*Each.C, Request.View.Kind); }) &&
                          (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = folded(P);
     Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
-    Each.S.IsCode = Out > Emitters::Static && !Each.S.IsHot && Code.isAvailable() && canBeCode(Each.S);
+    Each.S.IsCode = HasCode && !Each.S.IsHot && canBeCode(Each.S);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())

@@ -145,8 +145,7 @@ bool Judge::isExtern(StringRef Word) const {
   const unsigned Number = T.Numbers.lookup(Word);
   if (Word == "extern" || !T.Words[Number].IsMacro || T.Words[Number].IsOdd)
     return Word == "extern";
-  const auto Define = llvm::find_if(T.Items, [&](const Item &I) { return I.K == Item::Define && I.Names.front() == Number; });
-  const Body B = bodyOf(*Define);
+  const Body B = bodyOf(T.Items[T.Words[Number].Define]);
   return !B.IsFunctionLike && B.Text == "extern";
 }
 
@@ -289,7 +288,7 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
       const FunctionBody &B = T.Bodies[Number];
       Out.Bodies[B.Begin] = B.End;
       std::for_each(T.occurrence(B.FirstWord), T.occurrence(B.LastWord), [&](Occurrence O) { --J[O.Word].Left; });
-      if (B.Function != FunctionBody::NoItem)
+      if (B.Function != NoItem)
         T.Items[B.Function].LastWord = B.FirstWord;
     }
   std::unique_ptr<llvm::WritableMemoryBuffer> Copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(Text.size());

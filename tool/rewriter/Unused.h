@@ -1,10 +1,10 @@
 // Pass 1, inside: declarations, macros and functions of headers that no other word of the unit asks for are not parsed.
 //
 // Headers declare far more than a unit uses; parsing that is most of what a view costs. A typedef, a tag, a prototype, an external
-// variable, a macro or a system header's function whose name stands nowhere else in the text (but in bodies that are not read) cannot concern a call, and what only such things mention
-// cannot either. They become blanks, so that every offset stays. Only names are compared, and only declarations of a plain form
-// are considered; words that macros make by ## are not in the text: what shows that they can be made stays (Reached), and the caller looks afterwards
-// whether one of Names was asked for all the same.
+// variable, a macro or a system header's function whose name stands nowhere else in the text (but in bodies that are not read)
+// cannot concern a call, and what only such things mention cannot either. They become blanks, so that every offset stays. Only names
+// are compared, and only declarations of a plain form are considered; words that macros make by ## are not in the text: what they can
+// make stays (Reached), and the caller looks afterwards whether one of Names was asked for all the same.
 #pragma once
 
 #include "Bodies.h"
