@@ -7,6 +7,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 using namespace clang;
@@ -410,6 +411,24 @@ std::string Editor::enterPrelude() const {
          "#pragma clang diagnostic pop\n";
 }
 
+void Editor::leaveOut(const std::vector<SparedPiece> &Pieces) {
+  std::vector<Edit> All;
+  All.reserve(Edits.size() + Pieces.size());
+  auto Users = Edits.begin();
+  for (const SparedPiece &P : Pieces) {
+    std::string Rest;
+    for (size_t Line = P.Begin; P.HasLines && (Line = Text.find('\n', Line)) < P.End; ++Line) // by memchr
+      Rest += '\n';
+    if (P.HasLines && Rest.empty())
+      Rest = " ";
+    for (; Users != Edits.end() && Users->Offset < P.Begin; ++Users)
+      All.push_back(std::move(*Users));
+    All.push_back({static_cast<unsigned>(P.Begin), static_cast<unsigned>(P.End - P.Begin), std::move(Rest)});
+  }
+  std::move(Users, Edits.end(), std::back_inserter(All));
+  Edits = std::move(All);
+}
+
 std::string Editor::apply(llvm::StringRef Prelude) const {
   // gcc: after the predefined macros, before the ones of the command line, which the prelude must not see.
   unsigned Top = 0;
@@ -425,7 +444,8 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   std::string Out;
   Out.reserve(Text.size() + Prelude.size() + 4096);
   Out += Text.take_front(Top);
-  Out += enterPrelude();
+  if (!Prelude.empty())
+    Out += enterPrelude();
   Out += Prelude;
   if (Kind == ViewKind::Clang)
     Out += marker(Top); // gcc's text goes on with a marker of its own

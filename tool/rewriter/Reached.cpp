@@ -26,16 +26,20 @@ bool isFamily(StringRef Name, Bodies::Wanted W) {
 
 } // namespace
 
-Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Options)
-    : T(T), Text(Text), Options(Options), Words(static_cast<unsigned>(T.Words.size())) {
+Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, From Whom)
+    : T(T), Text(Text), Options(Options), Whom(Whom), Words(static_cast<unsigned>(T.Words.size())) {
   unsigned At = 0;
+  auto isCode = [&](Occurrence O, const Item *I) {
+    if (const StringRef Name = T.Words[O.Word].Name; Whom == Everybody)
+      return !(O.IsUndef || Name.starts_with("__MATHCALL") || Name.starts_with("__MATHDECL") ||
+               (!O.IsUsers && (Name == "issignaling" || Name == "iseqsig"))); // which these declare, and which are macros
+    // What a declaration declares is not called by it; a macro there may be the whole of a function.
+    return O.IsUsers && !(I && I->K == Item::Declaration && !O.InParentheses && !T.Words[O.Word].IsMacro && llvm::is_contained(I->Names, O.Word));
+  };
   auto take = [&](unsigned End, const Item *I) {
-    for (; At < End; ++At) {
-      const Occurrence O = T.Occurrences[At];
-      // What a declaration declares is not called by it; a macro there may be the whole of a function.
-      if (O.IsUsers && !(I && !O.InParentheses && !T.Words[O.Word].IsMacro && llvm::is_contained(I->Names, O.Word)))
+    for (; At < End; ++At)
+      if (const Occurrence O = T.Occurrences[At]; isCode(O, I))
         reach(O.Word);
-    }
   };
   // Items do not overlap, and are in the order of the text.
   for (const Item &I : T.Items) {
@@ -43,10 +47,12 @@ Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Op
     if (I.K == Item::Define)
       At = I.LastWord;
     else
-      take(I.LastWord, I.K == Item::Declaration ? &I : nullptr);
+      take(I.LastWord, &I);
   }
   take(static_cast<unsigned>(T.Occurrences.size()), nullptr);
   reachMacros();
+  if (Whom == Everybody)
+    reachPastedMacros();
 }
 
 void Reached::reach(unsigned Word) {
@@ -75,8 +81,25 @@ bool Reached::isReached(StringRef Name) const {
   return At != T.Numbers.end() && Words.test(At->second);
 }
 
+/// What is made may be a macro, which brings words of which more can be made.
+void Reached::reachPastedMacros() {
+  for (bool IsMore = Whom == Users || !isAnythingPasted(); IsMore;) {
+    IsMore = false;
+    for (const Item &I : T.Items)
+      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isPasted(T.Words[Name].Name)) {
+        IsMore = true;
+        reach(Name);
+        reachMacros();
+      }
+  }
+}
+
 bool Reached::isPasted(StringRef Name) const {
-  return llvm::any_of(Pastes, [&](const Paste &P) { return P.canMake(Name, [&](StringRef Word) { return isReached(Word); }); });
+  return llvm::any_of(Pastes, [&](const Paste &P) { return P.canMake(Name, [&](StringRef Word) { return Whom == Everybody || isReached(Word); }); });
+}
+
+bool Reached::isAnythingPasted() const {
+  return llvm::any_of(Pastes, [](const Paste &P) { return llvm::all_of(P.Operands, [](const Paste::Operand &O) { return O.IsParameter; }); });
 }
 
 /// Whether Name is a sequence of two or more words that are reached: any number of ##, of whatever macros, makes nothing else. (The
@@ -99,16 +122,7 @@ bool Reached::hasNoCalls(Bodies::Wanted W) {
     return false;
   if (Pastes.empty())
     return true;
-  // What is made may be a macro, which brings words of which more can be made.
-  for (bool IsMore = true; IsMore;) {
-    IsMore = false;
-    for (const Item &I : T.Items)
-      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isPasted(T.Words[Name].Name)) {
-        IsMore = true;
-        reach(Name);
-        reachMacros();
-      }
-  }
+  reachPastedMacros();
   if (isAnyReached())
     return false;
   for (StringRef Function : {"printf", "fprintf", "sprintf", "snprintf"})

@@ -2,6 +2,7 @@
 // forms, macros, and how often each word occurs. What its user makes of that: Unused.
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -16,6 +17,12 @@ namespace qrintf {
 
 constexpr unsigned NoItem = ~0u;
 
+/// Of a text: from Begin to the one before End.
+struct TextPiece {
+  size_t Begin, End;
+  bool operator<(const TextPiece &P) const { return Begin < P.Begin; }
+};
+
 struct Word {
   llvm::StringRef Name;
   unsigned Count = 0; // occurrences
@@ -28,9 +35,10 @@ struct Word {
 };
 
 struct Occurrence {
-  unsigned Word : 30;
+  unsigned Word : 29;
   unsigned InParentheses : 1;
   unsigned IsUsers : 1; // not in a declaration that is all a system header's, nor what #undef names
+  unsigned IsUndef : 1; // what #undef names
 };
 
 /// What may be left out: one declaration, one #define, or one function that a system header defines.
@@ -49,6 +57,11 @@ struct Item {
   bool HasPastes = false;   // there is ## in it
   bool HasBraces = false;   // and unbalanced braces
   unsigned Before = NoItem; // the last one of its name in front of it
+
+  bool IsInSystem = false;  // the whole of it is in headers of the system
+  bool IsFunction = false;  // with its body
+
+  llvm::ArrayRef<unsigned> declared() const { return K == Invocation ? llvm::ArrayRef<unsigned>() : Names; }
 };
 
 /// What stands between the braces of a function, if no directive is there.
@@ -72,18 +85,20 @@ struct TopLevel {
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
 
   /// The first words have the same numbers in every text.
-  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter };
+  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter, FirstAlias, LastAlias = FirstAlias + 3 };
   std::vector<Word> Words;
   llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;
   std::vector<Item> Items;
   std::vector<FunctionBody> Bodies;
+  bool HasAliases = false; // an attribute may be there that makes a declaration a definition: alias ("…"), ifunc ("…")
   struct Mark {
     size_t Begin, End;
     llvm::StringRef Name; // escaped
     bool Enters, Leaves;  // a file
     bool IsInSystem;      // what follows is a header's of the system
   };
+  std::vector<TextPiece> Comments; // in headers of the system, but for those behind a directive
   std::vector<Mark> Marks; // `# 12 "file" 3`: what the line behind it is called
 };
 
