@@ -46,7 +46,7 @@ std::string lines(std::string Text) {
 }
 
 TEST(Spared, WhatNothingAsksFor) {
-  EXPECT_EQ(left("extern int f(int a, char *b) __attribute__((nothrow));\nextern int v;\ntypedef long t;\nstruct s { int m; };\n"
+  EXPECT_EQ(left("extern int f(int a, char *b) __attribute__((nothrow));\nstruct u;\nextern struct u *g(void);\nextern int v;\ntypedef long t;\nstruct s { int m; };\n"
                  "enum { A, B };\n#define N 1\n#define F(a) \\\n  (a)\n"),
             "");
   EXPECT_EQ(left("/* of\n   lines */ typedef long /* t */ t; // u\nextern t v;\n", "int y = sizeof v;\n"), " typedef long | t; |extern t v;");
@@ -67,7 +67,8 @@ TEST(Spared, WhatIsAskedForStays) {
 
 TEST(Spared, DefinitionsStay) {
   for (const char *Text : {"int f(void) { return 1; }\n", "static int f(void) { return 1; }\n", "int v;\n", "int v = 1;\n", "extern int v = 1;\n", "int v[2];\n",
-                           "struct s { int m; } v;\n", "extern int f(void) __attribute__((alias(\"x\")));\n", "extern int f(void) __attribute__ ((__alias__ (\"x\")));\n",
+                           "struct s { int m; } v;\n", "struct s { int m; };\nstruct s s;\n", "typedef int t;\nt (v);\n", "typedef int t;\nconst t (v);\n",
+                           "typedef int t;\nt (*v);\n", "int (*v)(void);\n", "typedef int t;\nt v __attribute__((unused));\n", "extern int f(void) __attribute__((alias(\"x\")));\n", "extern int f(void) __attribute__ ((__alias__ (\"x\")));\n",
                            "extern int f(void) __attribute__((ifunc(\"x\")));\n", "#define A __attribute__((alias (\"x\")))\nextern int f(void) A;\n",
                            "__asm__(\".globl x\");\n"})
     EXPECT_EQ(left(Text), lines(Text));

@@ -75,8 +75,10 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
                                : O.Errors.substr(0, O.Errors.find('\n'));
   R.Report = readFrom(Report);
   close(Report);
+  const bool AnyCompiled = outcomeOf(R.Report) == Counter::Rewritten;
   if (R.What != Rewritten::Failed)
-    S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") + summaryOf(R.Report));
+    S.log(Source + (AnyCompiled ? ": rewritten: " : ": nothing to compile away: ") + summaryOf(R.Report) +
+          (R.What == Rewritten::Edited && !AnyCompiled ? "; what is unused of the system's headers is left out" : ""));
   return R;
 }
 

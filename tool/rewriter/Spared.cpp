@@ -84,7 +84,7 @@ std::vector<SparedPiece> sparedPieces(const TopLevel &T, StringRef Text, const c
   // __VA_OPT__ (…) ## … is not looked into.
   if (!R.isAnythingPasted() && !T.Numbers.contains("__VA_OPT__") && !T.HasAliases) {
     auto isHeaders = [&](const Item &I) {
-      return I.IsInSystem && !I.IsFunction && (I.K == Item::Define || (I.K == Item::Declaration && What == Spare::Everything));
+      return I.IsInSystem && !I.Defines && (I.K == Item::Define || (I.K == Item::Declaration && What == Spare::Everything));
     };
     auto mayGo = [&](StringRef Name) {
       return !isMeant(Name) && !isBuiltinOfGcc(Name) && !Name.starts_with("__MATH") && !Name.starts_with("__DECL_SIMD_") && !R.isPasted(Name);

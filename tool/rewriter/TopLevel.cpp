@@ -300,7 +300,7 @@ void Reader::endDeclaration(size_t End) {
     IsKnown = !D.HasBraces && (D.HasBracket ? D.HasName && Before == tok::r_square : EndsWithWord);
     I.Names.push_back(D.HasBracket ? D.Name : WordBefore);
   } else { // struct name { … }; or struct name;
-    const bool IsForward = EndsWithWord && Tags.size() == 1 && WordBefore == Tags.front();
+    const bool IsForward = EndsWithWord && Tags.size() == 1 && WordBefore == Tags.front() && LastWord - D.FirstWord == 2; // not `struct s s;`
     IsKnown = !D.HasBracket && (Before == tok::r_brace || IsForward);
     if (IsForward)
       I.Names.push_back(WordBefore);
@@ -315,6 +315,7 @@ void Reader::endDeclaration(size_t End) {
   if (I.Names.empty())
     return;
   I.IsInSystem = D.IsInSystem;
+  I.Defines = !D.HasTypedef && !D.HasExtern && D.Groups; // `type (variable);`
   llvm::sort(I.Names);
   I.Names.erase(llvm::unique(I.Names), I.Names.end());
   T.Items.push_back(std::move(I));
@@ -329,7 +330,7 @@ void Reader::endFunction(size_t End) {
     if (T.Words[Tag].First >= D.FirstWord)
       I.Tags.push_back(Tag);
   I.IsInSystem = D.IsInSystem;
-  I.IsFunction = true;
+  I.Defines = true;
   T.Items.push_back(std::move(I));
 }
 

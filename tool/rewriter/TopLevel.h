@@ -58,8 +58,8 @@ struct Item {
   bool HasBraces = false;   // and unbalanced braces
   unsigned Before = NoItem; // the last one of its name in front of it
 
-  bool IsInSystem = false;  // the whole of it is in headers of the system
-  bool IsFunction = false;  // with its body
+  bool IsInSystem = false; // the whole of it is in headers of the system
+  bool Defines = false;    // it may be the definition of a variable or a function
 
   llvm::ArrayRef<unsigned> declared() const { return K == Invocation ? llvm::ArrayRef<unsigned>() : Names; }
 };
