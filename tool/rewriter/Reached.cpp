@@ -86,7 +86,7 @@ void Reached::reachPastedMacros() {
   for (bool IsMore = Whom == Users || !isAnythingPasted(); IsMore;) {
     IsMore = false;
     for (const Item &I : T.Items)
-      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isPasted(T.Words[Name].Name)) {
+      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isMade(T.Words[Name].Name)) {
         IsMore = true;
         reach(Name);
         reachMacros();
@@ -95,6 +95,10 @@ void Reached::reachPastedMacros() {
 }
 
 bool Reached::isPasted(StringRef Name) const {
+  return isMade(Name) || (Whom == Everybody && (Name.starts_with("__MATH") || Name.starts_with("__DECL_SIMD_")));
+}
+
+bool Reached::isMade(StringRef Name) const {
   return llvm::any_of(Pastes, [&](const Paste &P) { return P.canMake(Name, [&](StringRef Word) { return Whom == Everybody || isReached(Word); }); });
 }
 

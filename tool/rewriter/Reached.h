@@ -31,6 +31,7 @@ private:
   void reach(unsigned Word);
   void reachMacros();
   void reachPastedMacros();
+  bool isMade(llvm::StringRef Name) const;
   bool isReached(llvm::StringRef Name) const;
   bool isSequence(llvm::StringRef Name) const;
 

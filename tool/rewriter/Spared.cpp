@@ -14,17 +14,6 @@ using llvm::StringRef;
 namespace qrintf {
 namespace {
 
-/// What the lines of an item are called may be said between them, and stays.
-void addItem(const TopLevel &T, const Item &I, std::vector<SparedPiece> &Pieces) {
-  size_t At = I.Begin;
-  for (auto Mark = llvm::partition_point(T.Marks, [&](const TopLevel::Mark &M) { return M.Begin < I.Begin; });
-       Mark != T.Marks.end() && Mark->Begin < I.End; ++Mark) {
-    Pieces.push_back({{At, Mark->Begin}, true});
-    At = Mark->End;
-  }
-  Pieces.push_back({{At, I.End}, true});
-}
-
 /// Where nothing is left between two marks, the lines go as well, and the first mark if it says no more than on which line they are.
 /// (What stands before a mark that enters a file tells from where that is included.)
 std::vector<SparedPiece> withoutBlankStretches(const TopLevel &T, StringRef Text, const std::vector<SparedPiece> &Pieces) {
@@ -87,11 +76,12 @@ std::vector<SparedPiece> sparedPieces(const TopLevel &T, StringRef Text, const c
       return I.IsInSystem && !I.Defines && (I.K == Item::Define || (I.K == Item::Declaration && What == Spare::Everything));
     };
     auto mayGo = [&](StringRef Name) {
-      return !isMeant(Name) && !isBuiltinOfGcc(Name) && !Name.starts_with("__MATH") && !Name.starts_with("__DECL_SIMD_") && !R.isPasted(Name);
+      return !isMeant(Name) && !isBuiltinOfGcc(Name) && !R.isPasted(Name);
     };
     const std::vector<const Item *> Unused = UnusedItems(T, Text).find(isHeaders, mayGo);
     for (const Item *I : llvm::reverse(Unused))
-      addItem(T, *I, Pieces);
+      for (const TextPiece &P : T.piecesOf(*I))
+        Pieces.push_back({P, true});
   }
   const size_t Items = Pieces.size();
   for (const TextPiece &Comment : T.Comments)

@@ -413,6 +413,17 @@ unsigned WordKey::getHashValue(StringRef Name) {
   return static_cast<unsigned>((First ^ llvm::rotl(Last, 23) ^ Name.size()) * 0x9e3779b97f4a7c15u >> 32);
 }
 
+std::vector<TextPiece> TopLevel::piecesOf(const Item &I) const {
+  std::vector<TextPiece> Pieces;
+  size_t At = I.Begin;
+  for (auto M = llvm::partition_point(Marks, [&](const Mark &M) { return M.Begin < I.Begin; }); M != Marks.end() && M->Begin < I.End; ++M) {
+    Pieces.push_back({At, M->Begin});
+    At = M->End;
+  }
+  Pieces.push_back({At, I.End});
+  return Pieces;
+}
+
 bool TopLevel::read(StringRef Text, const clang::LangOptions &Options) {
   Occurrences.reserve(Text.size() / 6);
   Items.reserve(Text.size() / 128);

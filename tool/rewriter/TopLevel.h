@@ -83,6 +83,8 @@ struct TopLevel {
   bool read(llvm::StringRef Text, const clang::LangOptions &Options);
 
   const Occurrence *occurrence(unsigned At) const { return Occurrences.data() + At; }
+  /// An item without the marks in it, which say what its lines are called.
+  std::vector<TextPiece> piecesOf(const Item &I) const;
 
   /// The first words have the same numbers in every text.
   enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter, FirstAlias, LastAlias = FirstAlias + 3 };

@@ -139,13 +139,8 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
   memcpy(Copy->getBufferStart(), Text.data(), Text.size());
   std::vector<unsigned> Gone;
   for (const Item *I : Unused.find([](const Item &) { return true; }, [&](StringRef Name) { return !isKnown(Name) && !R.isPasted(Name); })) {
-    size_t At = I->Begin;
-    for (auto Mark = llvm::lower_bound(T.Marks, I->Begin, [](const TopLevel::Mark &M, size_t Where) { return M.Begin < Where; });
-         Mark != T.Marks.end() && Mark->Begin < I->End; ++Mark) {
-      blank(Copy->getBufferStart(), At, Mark->Begin);
-      At = Mark->End;
-    }
-    blank(Copy->getBufferStart(), At, I->End);
+    for (const TextPiece &P : T.piecesOf(*I))
+      blank(Copy->getBufferStart(), P.Begin, P.End);
     llvm::append_range(Gone, I->declared());
     llvm::append_range(Gone, I->Tags);
   }
