@@ -129,7 +129,7 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
 }
 
 TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", Header, SharedTexts(Shared), Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
@@ -141,20 +141,37 @@ TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
 }
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", Header, SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
-  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", Header, SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
+  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
-  const Prelude P = preludeFor("x = qrintf__state;", Header, SharedTexts(Shared), Emitters::Shared);
+  const Prelude P = preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
   EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int qrintf__state __asm__(\"qrintf_12ab_state\");"));
   EXPECT_TRUE(has(P.Assembly, ".long -1"));
 }
 
 TEST(Prelude, IsStaticWithoutTexts) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", Header, SharedTexts(""), Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", HeaderText(Header), SharedTexts(""), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {"));
+}
+
+// The tool looks for none of them itself.
+TEST(HeaderText, StandsWhereTheIndexSays) {
+  const std::string Text =
+#include "RuntimeText.inc"
+#include "FloatRuntimeText.inc"
+      ;
+  static constexpr DeclarationPlace Places[] = {
+#include "HeaderIndex.inc"
+  };
+  const HeaderText Found(Text), Indexed(Text, Places);
+  ASSERT_EQ(Found.declarations().size(), Indexed.declarations().size());
+  for (size_t I = 0; I < Found.declarations().size(); ++I) {
+    const Declaration &A = Found.declarations()[I], &B = Indexed.declarations()[I];
+    EXPECT_TRUE(A.K == B.K && A.Name == B.Name && A.Text == B.Text) << A.Text << "\nand\n" << B.Text;
+  }
 }
 
 // What is written in runtime/ must be found by its name: no function is made by a macro that pastes names together.
@@ -165,11 +182,9 @@ TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
       ;
   const HeaderText All(Text);
   std::set<std::string_view> Parameters;
-  for (const Token &Each : All.tokens())
-    if (Each.K == Token::Identifier)
-      for (const Declaration *D : All.find(Each.Text))
-        Parameters.insert(D->Parameters.begin(), D->Parameters.end());
-  const Tokens &T = All.tokens();
+  for (const Declaration &Each : All.declarations())
+    Parameters.insert(All.tokens(Each).Parameters.begin(), All.tokens(Each).Parameters.end());
+  const Tokens T = tokensOf(Text);
   auto check = [&](const Tokens &T, size_t I) {
     std::string_view Name = T[I].Text;
     if (T[I].K == Token::Identifier && Name.substr(0, 7) == "qrintf_" && T[I + 1].is("(") && !Parameters.count(Name)) {

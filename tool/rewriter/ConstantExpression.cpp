@@ -216,14 +216,15 @@ Known Parser::call(std::string_view Name) {
 }
 
 Known Parser::macro(const Declaration &D, const std::vector<Known> &Arguments) {
-  if (Depth == MostMacros || D.Parameters.size() != Arguments.size())
+  const std::vector<std::string_view> &Parameters = Header.tokens(D).Parameters;
+  if (Depth == MostMacros || Parameters.size() != Arguments.size())
     return std::nullopt;
-  const Tokens Body = tokensOfDirective(Header.tokens()[D.Begin]);
+  const Tokens Body = tokensOfDirective(Header.tokens(D).All[0]);
   KnownNames Inner;
   for (size_t I = 0; I < Arguments.size(); ++I)
     if (Arguments[I])
-      Inner[D.Parameters[I]] = *Arguments[I];
-  size_t Begin = D.Parameters.empty() ? 2 : closing(Body, 2, Body.size()) + 1;
+      Inner[Parameters[I]] = *Arguments[I];
+  size_t Begin = Parameters.empty() ? 2 : closing(Body, 2, Body.size()) + 1;
   if (Begin >= Body.size())
     return std::nullopt;
   return Parser(Header, Body, Begin, Body.size(), Inner, Depth + 1).whole();

@@ -1,9 +1,12 @@
 // The runtime's header as a list of what stands at its top level, of which a unit gets what it needs.
+//
+// Where everything stands is found out when the tool is built (tool/index): the header has 39,000 tokens, a unit needs some thousand.
 #pragma once
 
 #include "Tokens.h"
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -22,20 +25,35 @@ struct Declaration {
     Attached, // top-level asm, which belongs to the type or variable that is declared behind it
   } K;
   std::string_view Name; // empty for Always and Attached
-  size_t Begin, End;     // tokens
-  size_t Body;           // the token after a function's '{', a variable's '=' or first attribute; End if there is none
+  std::string_view Text;
+};
+
+/// A declaration's tokens.
+struct DeclarationTokens {
+  Tokens All;
+  size_t Body = 0; // the one after a function's '{', a variable's '=' or first attribute; All.size() if there is none
   std::vector<std::string_view> Parameters; // of functions and function-like macros
+};
+
+/// Where a declaration stands in the text.
+struct DeclarationPlace {
+  Declaration::Kind K;
+  unsigned Name, NameSize, Begin, Size;
 };
 
 class HeaderText {
 public:
   /// Text must outlive the result.
   explicit HeaderText(std::string_view Text);
+  /// Places: of all declarations, in their order.
+  HeaderText(std::string_view Text, std::span<const DeclarationPlace> Places);
   HeaderText(const HeaderText &) = delete; // ByName points into it
 
-  const Tokens &tokens() const { return All; }
+  const std::vector<Declaration> &declarations() const { return Declarations; }
   /// By name; several where conditionals choose between them.
   const std::vector<const Declaration *> &find(std::string_view Name) const;
+  /// D is one of declarations().
+  const DeclarationTokens &tokens(const Declaration &D) const;
 
   /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for a
   /// function or a variable, that stands in the place of its definition.
@@ -45,14 +63,11 @@ public:
   std::string declarator(const Declaration &D) const;
 
 private:
-  void setName(Declaration &D, Declaration::Kind K, size_t At) const;
-  size_t readDirective(size_t At);
-  size_t readDeclaration(size_t At);
-  std::string_view text(size_t Begin, size_t End) const;
+  void nameAll();
 
-  Tokens All;
   std::vector<Declaration> Declarations;
   std::unordered_map<std::string_view, std::vector<const Declaration *>> ByName;
+  mutable std::unordered_map<const Declaration *, DeclarationTokens> Read; // of those that were asked for
 };
 
 } // namespace qrintf

@@ -1,14 +1,12 @@
 #include "Prelude.h"
 
-#include "HeaderText.h"
 #include "Reach.h"
 #include "SharedTexts.h"
 
 namespace qrintf {
 
-Prelude preludeFor(std::string_view SiteText, std::string_view Runtime, const SharedTexts &Texts, Emitters E,
+Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E,
                    const std::set<std::string> &Called) {
-  const HeaderText Header(Runtime);
   std::set<std::string> Defined;
   const bool WithUnwinding = E != Emitters::SharedUnwindless;
   Reach Reached(Header);

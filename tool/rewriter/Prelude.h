@@ -1,6 +1,7 @@
 // What a rewritten unit gets of the runtime.
 #pragma once
 
+#include "HeaderText.h"
 #include "SharedTexts.h"
 
 #include <set>
@@ -21,8 +22,8 @@ enum class Emitters {
   SharedUnwindless // and the unit has no unwind tables
 };
 
-/// SiteText: the bodies and shims of all sites that are C. Runtime: both parts of its header. Called: symbols that other sites need.
-Prelude preludeFor(std::string_view SiteText, std::string_view Runtime, const SharedTexts &Texts, Emitters E,
+/// SiteText: the bodies and shims of all sites that are C. Called: symbols that other sites need.
+Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E,
                    const std::set<std::string> &Called = {});
 
 } // namespace qrintf

@@ -85,16 +85,18 @@ void Reach::enter(const Declaration &D, const std::vector<Known> &Arguments) {
     return;
   Inlined.insert(&D);
   const bool IsMacro = D.K == Declaration::Macro;
-  const Tokens Macro = IsMacro ? tokensOfDirective(Header.tokens()[D.Begin]) : Tokens();
-  const Tokens &T = IsMacro ? Macro : Header.tokens();
-  const size_t End = IsMacro ? T.size() : D.End;
-  size_t At = D.Body;
+  const DeclarationTokens &Whole = Header.tokens(D);
+  const std::vector<std::string_view> &Parameters = Whole.Parameters;
+  const Tokens Macro = IsMacro ? tokensOfDirective(Whole.All[0]) : Tokens();
+  const Tokens &T = IsMacro ? Macro : Whole.All;
+  const size_t End = T.size();
+  size_t At = Whole.Body;
   if (IsMacro)
-    At = D.Parameters.empty() ? std::min<size_t>(2, End) : closing(T, 2, End) + 1;
+    At = Parameters.empty() ? std::min<size_t>(2, End) : closing(T, 2, End) + 1;
   KnownNames Names;
-  for (size_t I = 0; I < std::min(D.Parameters.size(), Arguments.size()); ++I)
-    if (Arguments[I] && !isChanged(T, At, End, D.Parameters[I]))
-      Names[D.Parameters[I]] = *Arguments[I];
+  for (size_t I = 0; I < std::min(Parameters.size(), Arguments.size()); ++I)
+    if (Arguments[I] && !isChanged(T, At, End, Parameters[I]))
+      Names[Parameters[I]] = *Arguments[I];
   if (IsMacro)
     operand(T, At, End, Names);
   else if (At < End)

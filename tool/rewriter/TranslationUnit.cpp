@@ -195,7 +195,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bringTogether(Plans, SM);
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
-  const SharedTexts Texts(runtime().Shared);
+  const Runtime Embedded = runtime();
+  const SharedTexts Texts(Embedded.Shared);
   SeldomCode Code(Texts);
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
   const bool HasCode = Out > Emitters::Static && Code.isAvailable();
@@ -229,7 +230,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Shims += S.KeepsCall ? Kept.emitShim(S, Name) : emitShim(S, Name);
     }
     const std::string KeptDeclarations = Kept.declarations();
-    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, runtime().Header, Texts, Out, Code.needs());
+    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, HeaderText(Embedded.Header, Embedded.Places), Texts, Out, Code.needs());
     P.Declarations += KeptDeclarations;
     P.Assembly += Code.assembly(Out == Emitters::Shared) + Kept.assembly(Out == Emitters::Shared);
     // What libc's function gets is the user's, and so is every warning about it.
