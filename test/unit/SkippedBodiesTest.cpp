@@ -43,7 +43,10 @@ bool skips(const std::string &Text, bool Indentation = false, Bodies::Wanted W =
 TEST(SkippedBodies, WithoutCalls) {
   for (const char *Text : {"int f(int a)\n{\n  t x = a; { x++; }\n  return x;\n}", "int f(void) { t x = 1; return x; }", "static inline int *f(void) __attribute__((pure))\n{ t x[] = {1}; return x; }",
                            "#define M(x) do { g(x); } while (0)\nint f(void) { t x; M(x); }", "#define STR(x) #x\nint f(void) { t x; g(STR(x)); }",
-                           "#define SELF SELF\nint f(void) { t x = SELF; }", "int f(void) { t x; printf(\"a\"); }"})
+                           "#define SELF SELF\nint f(void) { t x = SELF; }", "int f(void) { t x; printf(\"a\"); }",
+                           "#define P(a) header##a\nint f(void) { t x = P(1); }", "#define C(a) a##UL\nint f(void) { t x = C(1); }",
+                           "#define LOG(a, ...) g(a, ##__VA_ARGS__)\nint f(void) { t x; LOG(x, x); }",
+                           "#define M1 2\n#define P(a) M##a\nint f(void) { t x = P(1); }"})
     EXPECT_TRUE(skips(Text)) << Text;
 }
 
@@ -52,7 +55,12 @@ TEST(SkippedBodies, WithMoreThanThat) {
                            "#define A(b) B(b)\n#define B(b) sprintf(b, \"a\")\nint f(char *b) { t x = A(b); }",
                            "#define A(b) 1\n#undef A\n#define A(b) sprintf(b, \"a\")\nint f(char *b) { t x = A(b); }",
                            "#define A(b) B(b)\n#define B(b) A(b)\nint f(char *b) { t x = A(b); }", // each other: not looked through
-                           "#define P(a, b) a##b\nint f(char *b) { t x = P(s, printf)(b, \"a\"); }", "int f(void) { t x = __COUNTER__; }", "int f(void) { _Pragma(\"pack(1)\") t x; }",
+                           "#define P(a, b) a##b\nint f(char *b) { t x = P(s, printf)(b, \"a\"); }", "#define P(a) sn##a\nint f(char *b) { t x = P(printf)(b, 2, \"a\"); }",
+                           "#define P(a) a##f\nint f(char *b) { t x = P(sprint)(b, \"a\"); }", "#define P(a) __builtin_##a\nint f(char *b) { t x = P(sprintf)(b, \"a\"); }",
+                           "#define P(a, b) __built##a##_chk\nint f(char *b) { t x = P(in___, sprintf)(b, \"a\"); }",
+                           "#define M1 sprintf\n#define P(a) M##a\nint f(char *b) { t x = P(1)(b, \"a\"); }",
+                           "#define OPEN1 {\n#define P(a) OPEN##a\nint f(void) { P(1) t x; } }", "#define P(a) __COUNT##a\nint f(void) { t x = P(ER__); }",
+                           "int f(void) { t x = __COUNTER__; }", "int f(void) { _Pragma(\"pack(1)\") t x; }",
                            "#define OPEN {\n#define CLOSE }\nint f(void) { OPEN t x; CLOSE }", "#define TURN } {\nint f(void) { t x; TURN }",
                            "int f(void)\n{\n#define A 1\n  t x = A;\n}", "int f(void)\n{\n#pragma pack(1)\n  t x;\n}", "int f(void)\n{\n# 12 \"u.c\"\n  t x;\n}",
                            "int f(void)\n{\n  t x = 1;\n} int y;",

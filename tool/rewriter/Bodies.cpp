@@ -7,10 +7,23 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallString.h"
+
+#include <utility>
 
 using namespace clang;
 
 namespace qrintf {
+
+bool Bodies::anyName(Wanted W, llvm::function_ref<bool(StringRef)> Is) {
+  auto isOne = [&](StringRef Name) { return isFamily(Name, W) && Is(Name); };
+  for (StringRef Function : {"printf", "fprintf", "sprintf", "snprintf"})
+    for (StringRef V : {"", "v"})
+      for (auto [Prefix, Suffix] : {std::pair<StringRef, StringRef>{"", ""}, {"__builtin_", ""}, {"__builtin___", "_chk"}})
+        if (isOne(llvm::SmallString<32>{Prefix, V, Function, Suffix}))
+          return true;
+  return isOne("gnu_printf");
+}
 
 void Bodies::add(const MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {
   int Depth = 0;

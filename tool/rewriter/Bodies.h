@@ -6,6 +6,7 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <utility>
@@ -31,6 +32,8 @@ public:
   static bool isFamily(llvm::StringRef Name, Wanted W) {
     return Name.contains("printf") && (W == Wanted::Family || Name.contains("sprintf") || Name.contains("snprintf"));
   }
+  /// Whether Is says yes to a name of Calls.cpp, or to gnu_printf, which our command line makes one.
+  static bool anyName(Wanted W, llvm::function_ref<bool(llvm::StringRef)> Is);
 
   /// To be asked when the parser is at the opening brace. True where the body need not be read; the lexer may then be
   /// at its closing brace. IsUsers: false for a system header's, which hold no call of the user.

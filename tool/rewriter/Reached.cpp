@@ -1,18 +1,13 @@
 #include "Reached.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
-
-#include <utility>
 
 using llvm::StringRef;
 
 namespace qrintf {
 namespace {
 
-/// The names of Calls.cpp; gnu_printf is defined as one on our own command line. Where only buffers are wanted, every body is read
-/// that Bodies takes for one with a call.
+/// The names of Bodies::anyName(). Where only buffers are wanted, every body is read that Bodies takes for one with a call.
 bool isFamily(StringRef Name, Bodies::Wanted W) {
   if (W == Bodies::Wanted::Buffers || !Bodies::isFamily(Name, W))
     return Bodies::isFamily(Name, W);
@@ -129,12 +124,7 @@ bool Reached::hasNoCalls(Bodies::Wanted W) {
   reachPastedMacros();
   if (isAnyReached())
     return false;
-  for (StringRef Function : {"printf", "fprintf", "sprintf", "snprintf"})
-    for (StringRef V : {"", "v"})
-      for (auto [Prefix, Suffix] : {std::pair<StringRef, StringRef>{"", ""}, {"__builtin_", ""}, {"__builtin___", "_chk"}})
-        if (llvm::SmallString<32> Name{Prefix, V, Function, Suffix}; isFamily(Name, W) && isSequence(Name))
-          return false;
-  return !isSequence("gnu_printf");
+  return !Bodies::anyName(W, [&](StringRef Name) { return isSequence(Name); });
 }
 
 } // namespace qrintf

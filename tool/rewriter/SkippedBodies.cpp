@@ -1,6 +1,7 @@
 #include "SkippedBodies.h"
 
 #include "BodyText.h"
+#include "Pastes.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -12,7 +13,8 @@ namespace {
 /// What words lead to.
 class Words {
 public:
-  Words(const TopLevel &T, Bodies::Wanted W) : T(T), W(W), Contents(T.Words.size(), Unknown) {}
+  Words(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W)
+      : T(T), Text(Text), Options(Options), W(W), Contents(T.Words.size(), Unknown) {}
 
   enum : unsigned char {
     Calls = 1,  // or what may become one, or lasts: the user's body is read
@@ -28,7 +30,7 @@ public:
       All |= Calls | Braces;
     for (unsigned Number = T.Words[Word].Define; Number != NoItem; Number = T.Items[Number].Before) {
       const Item &I = T.Items[Number];
-      All |= (I.HasPastes ? Calls : 0) | (I.HasBraces ? Braces : 0);
+      All |= (I.HasPastes ? contentsOfPastes(I) : 0) | (I.HasBraces ? Braces : 0);
       for (unsigned At = I.FirstWord + 2; At < I.LastWord; ++At)
         if (const unsigned Inner = T.Occurrences[At].Word; Inner != Word) // #define stdin stdin
           All |= contentsOf(Inner);
@@ -37,15 +39,31 @@ public:
   }
 
 private:
+  /// Of what a macro makes by ##, where anything can be given for a parameter.
+  unsigned char contentsOfPastes(const Item &Macro) {
+    unsigned char All = 0;
+    for (const Paste &P : pastesOf(Text.slice(Macro.Begin, Macro.End), Options)) {
+      auto canMake = [&](StringRef Name) { return P.canMake(Name, [](StringRef) { return true; }); };
+      if (Bodies::anyName(W, canMake)) // so can one that is parameters and ##
+        All |= Calls;
+      else
+        for (unsigned Word = 0; Word < T.Words.size(); ++Word)
+          All |= canMake(T.Words[Word].Name) ? contentsOf(Word) : 0;
+    }
+    return All;
+  }
+
   const TopLevel &T;
+  const StringRef Text;
+  const clang::LangOptions &Options;
   const Bodies::Wanted W;
   std::vector<unsigned char> Contents; // by number
 };
 
 } // namespace
 
-std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, Bodies::Wanted W, bool Indentation) {
-  Words All(T, W);
+std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W, bool Indentation) {
+  Words All(T, Text, Options, W);
   std::vector<unsigned> Out;
   for (unsigned Number = 0; Number < T.Bodies.size(); ++Number) {
     const FunctionBody &B = T.Bodies[Number];

@@ -128,7 +128,7 @@ UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::
     return Out;
   UnusedItems Unused(T, Text);
   if (Calls)
-    for (const unsigned Number : bodiesToSkip(T, Text, Calls->Which, Calls->Indentation)) {
+    for (const unsigned Number : bodiesToSkip(T, Text, Options, Calls->Which, Calls->Indentation)) {
       const FunctionBody &B = T.Bodies[Number];
       Out.Bodies[B.Begin] = B.End;
       Unused.ignore(B);
