@@ -109,7 +109,7 @@ CounterUses counterUses(const std::string &Said) {
   return U;
 }
 
-bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None || findWords(Source, "config.h\"") != None; }
+bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None; }
 
 bool refusesCounter(const std::string &Said) {
   const std::string Words = withoutColors(Said);

@@ -27,8 +27,8 @@ struct CounterUses {
 };
 CounterUses counterUses(const std::string &Said);
 
-/// Whether a source, of which this is the text, is likely to meet the condition: what of GNU includes gnulib's headers includes a
-/// config.h before. Spares it a run of the preprocessor that ends with the refusal.
+/// Whether a source, of which this is the text, is likely to meet the condition: what of GNU includes gnulib's headers includes
+/// <config.h> before. Spares it a run of the preprocessor that ends with the refusal. ("config.h" is mostly no GNU program's.)
 bool mayMeetCounter(std::string_view Source);
 
 /// Whether nothing but __COUNTER__ in directives is an error to it.

@@ -1,6 +1,5 @@
 #include "Pragmas.h"
 
-#include "FindWords.h"
 #include "Markers.h"
 #include "Misreadings.h"
 
@@ -14,11 +13,13 @@ namespace {
 /// The first line of Text that is one of these pragmas.
 std::string findPragma(std::string_view Text, const std::vector<std::string_view> &Words) {
   constexpr std::string_view Pragma = "pragma";
-  for (size_t At = 0; (At = findWords(Text, Pragma, At)) != std::string_view::npos; At += Pragma.size()) {
-    size_t Hash = At ? Text.find_last_not_of(" \t", At - 1) : std::string_view::npos;
-    size_t Begin = Text.find_first_not_of(" \t", At + Pragma.size());
-    if (Hash == std::string_view::npos || Text[Hash] != '#' || Begin == std::string_view::npos)
+  for (size_t At = 0; (At = Text.find('#', At)) != std::string_view::npos;) { // by memchr
+    At = std::min(Text.find_first_not_of(" \t", At + 1), Text.size());
+    if (Text.compare(At, Pragma.size(), Pragma) != 0)
       continue;
+    const size_t Begin = Text.find_first_not_of(" \t", At + Pragma.size());
+    if (Begin == std::string_view::npos)
+      break;
     size_t End = Text.find_first_of(" \t\r\n(", Begin);
     std::string_view Word = Text.substr(Begin, End - Begin);
     // A comment, or a line that goes on: not worth understanding, the preprocessor will say.

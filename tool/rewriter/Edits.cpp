@@ -433,16 +433,21 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   // gcc: after the predefined macros, before the ones of the command line, which the prelude must not see.
   unsigned Top = 0;
   if (Kind == ViewKind::GccText) {
-    for (llvm::StringRef Marker : {"\n# 0 \"<command-line>\"\n", "\n# 1 \"<command-line>\"\n"})
-      if (size_t At = Text.find(Marker); At != llvm::StringRef::npos && !Top)
-        Top = static_cast<unsigned>(At + 1);
+    size_t At = Text.find("\n# 0 \"<command-line>\"\n");
+    if (At == llvm::StringRef::npos)
+      At = Text.find("\n# 1 \"<command-line>\"\n");
+    Top = static_cast<unsigned>(At + 1); // npos + 1 is 0
   } else if (Text.starts_with("\xef\xbb\xbf")) {
     Top = 3; // a byte order mark stays first
   }
   if (Kind == ViewKind::GccText && !Top)
     return ""; // not a text that gcc's preprocessor made
+  constexpr size_t Markers = 512; // more than they are long
+  size_t Size = Text.size() + Prelude.size() + Markers;
+  for (const Edit &E : Edits)
+    Size += E.Text.size() - E.Length;
   std::string Out;
-  Out.reserve(Text.size() + Prelude.size() + 4096);
+  Out.reserve(Size);
   Out += Text.take_front(Top);
   if (!Prelude.empty())
     Out += enterPrelude();
