@@ -59,6 +59,7 @@ TEST(SkippedBodies, WithMoreThanThat) {
                            "#define P(a) a##f\nint f(char *b) { t x = P(sprint)(b, \"a\"); }", "#define P(a) __builtin_##a\nint f(char *b) { t x = P(sprintf)(b, \"a\"); }",
                            "#define P(a, b) __built##a##_chk\nint f(char *b) { t x = P(in___, sprintf)(b, \"a\"); }",
                            "#define M1 sprintf\n#define P(a) M##a\nint f(char *b) { t x = P(1)(b, \"a\"); }",
+                           "#define P(...) s##__VA_OPT__(printf)\nint f(char *b) { t x = P(1)(b, \"a\"); }",
                            "#define OPEN1 {\n#define P(a) OPEN##a\nint f(void) { P(1) t x; } }", "#define P(a) __COUNT##a\nint f(void) { t x = P(ER__); }",
                            "int f(void) { t x = __COUNTER__; }", "int f(void) { _Pragma(\"pack(1)\") t x; }",
                            "#define OPEN {\n#define CLOSE }\nint f(void) { OPEN t x; CLOSE }", "#define TURN } {\nint f(void) { t x; TURN }",

@@ -201,7 +201,15 @@ TEST(Unused, Files) {
   EXPECT_EQ(left(Kept), Lines);
   // Where a header of the system is in itself.
   EXPECT_EQ(left("# 1 \"a.h\" 1 3\nint x = 1;\n# 40 \"a.h\" 3\nint y = 1;\n# 9 \"b.h\" 3\nint z = 1;"),
-            "# 1 \"a.h\" 1 3|int x = 1;|int y = 1;|# 9 \"b.h\" 3|int z = 1;");
+            "# 1 \"a.h\" 1 3|int x = 1;|int y = 1;|int z = 1;");
+  // One of them in another; in the user's, or around it.
+  EXPECT_EQ(left("# 1 \"a.h\" 1 3\nint x = 1;\n# 1 \"b.h\" 1 3\nint y = 1;\n# 3 \"a.h\" 2 3\nint z = 1;\n# 2 \"u.c\" 2\nint v = 1;"),
+            "# 1 \"a.h\" 1 3|int x = 1;|int y = 1;|int z = 1;|# 2 \"u.c\" 2|int v = 1;");
+  const std::string Mixed = "# 1 \"a.h\" 1 3\nint x = 1;\n# 1 \"my.h\" 1\nint y = 1;\n# 1 \"b.h\" 1 3\nint z = 1;\n# 2 \"my.h\" 2\nint v = 1;\n"
+                            "# 3 \"a.h\" 2 3\nint w = 1;\n# 2 \"u.c\" 2\nint u = 1;";
+  Lines = Mixed;
+  std::replace(Lines.begin(), Lines.end(), '\n', '|');
+  EXPECT_EQ(left(Mixed), Lines);
   EXPECT_EQ(left("# 1 \"a.h\" 1\nint x = 1;\n# 40 \"a.h\"\nint y = 1;"), "# 1 \"a.h\" 1|int x = 1;|# 40 \"a.h\"|int y = 1;");
 }
 

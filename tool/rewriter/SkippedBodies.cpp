@@ -41,8 +41,11 @@ public:
 private:
   /// Of what a macro makes by ##, where anything can be given for a parameter.
   unsigned char contentsOfPastes(const Item &Macro) {
+    const StringRef Define = Text.slice(Macro.Begin, Macro.End);
+    if (Define.contains("__VA_OPT__")) // (…) ## … is not looked into
+      return Calls | Braces;
     unsigned char All = 0;
-    for (const Paste &P : pastesOf(Text.slice(Macro.Begin, Macro.End), Options)) {
+    for (const Paste &P : pastesOf(Define, Options)) {
       auto canMake = [&](StringRef Name) { return P.canMake(Name, [](StringRef) { return true; }); };
       if (Bodies::anyName(W, canMake)) // so can one that is parameters and ##
         All |= Calls;
