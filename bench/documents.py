@@ -137,8 +137,14 @@ def overhead_block(sums):
     def both(row, before, after):
         a, b = (float(row[kind] or 0) for kind in (before, after))
         return [f"{a:,.1f}" if a else "", f"{b:,.1f} ({100 * (b - a) / a:+.1f} %)" if a else ""]
-    lines = [[f"{row['program']} {row['version'].split('-')[0]}, {'every unit' if row['scope'] == 'all' else 'candidates'}", str(row["units"]),
-              *both(row, "bare", "wrapped"), *both(row, "ccache", "wrapped_ccache")] for row in sums]
+    def line(title, row):
+        return [title, str(row["units"]), *both(row, "bare", "wrapped"), *both(row, "ccache", "wrapped_ccache")]
+    lines = [line(f"{row['program']} {row['version'].split('-')[0]}, {'every unit' if row['scope'] == 'all' else 'candidates'}", row) for row in sums]
+    candidates = [row for row in sums if row["scope"] == "candidates"]
+    if len(candidates) > 1:
+        kinds = ("units", "bare", "wrapped", "ccache", "wrapped_ccache")
+        together = {kind: sum(float(row[kind] or 0) for row in candidates) for kind in kinds}
+        lines.append(line("candidates of all", together | {"units": int(together["units"])}))
     return markdown(["CPU s", "units", "gcc", "qrintf-cc gcc", "ccache gcc, a miss", "qrintf-cc ccache gcc, a miss"], lines)
 
 

@@ -128,6 +128,7 @@ def write_documents(options):
         expect(outside((ROOT / name).read_text()) == outside(once[Path(name).name].decode()), f"{name} changed outside of the markers")
     expect(once["README.md"].decode().count("| `%") >= 5, "README has no table")
     expect("| nginx 1.0, candidates | 30 | 10.0 | 11.0 (+10.0 %) | 10.1 | 11.2 (+10.9 %) |" in once["speed.md"].decode(), "speed.md has no overhead")
+    expect("| candidates of all | 60 | 20.0 | 22.0 (+10.0 %) | 20.2 | 22.4 (+10.9 %) |" in once["speed.md"].decode(), "speed.md has no sum of the overheads")
 
     readme, speed = options.work / "once/README.md", options.work / "once/docs/speed.md"
     readme.write_text(readme.read_text().replace("<!-- bench:end -->", ""))

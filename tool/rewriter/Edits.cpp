@@ -442,7 +442,7 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   }
   if (Kind == ViewKind::GccText && !Top)
     return ""; // not a text that gcc's preprocessor made
-  constexpr size_t Markers = 512; // more than they are long
+  constexpr size_t Markers = 512; // mostly enough for them
   size_t Size = Text.size() + Prelude.size() + Markers;
   for (const Edit &E : Edits)
     Size += E.Text.size() - E.Length;
