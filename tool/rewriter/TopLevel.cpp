@@ -425,7 +425,8 @@ std::vector<TextPiece> TopLevel::piecesOf(const Item &I) const {
 }
 
 bool TopLevel::read(StringRef Text, const clang::LangOptions &Options) {
-  // What gcc leaves of a unit is mostly headers: 1 in 26 to 38, 170 to 210, 140 to 180. Pages that are not needed cost more than growing.
+  // What gcc leaves of a unit is mostly headers: an occurrence in 26 to 38 characters, an item in 160 to 210, a word in 130 to 180. Pages
+  // that are not needed cost more than growing.
   Occurrences.reserve(Text.size() / 24);
   Items.reserve(Text.size() / 160);
   Words.reserve(Text.size() / 128);

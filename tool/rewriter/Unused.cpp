@@ -75,10 +75,12 @@ public:
         AreGone.push_back(IsGone);
       else
         IsGone |= isFollowedByNone(I);
-      if (IsGone)
+      if (IsGone) {
         leaveOut(I);
-      else
-        IsInSystem = M.IsInSystem, IsExternC = HasFour;
+        continue;
+      }
+      IsInSystem = M.IsInSystem;
+      IsExternC = HasFour;
     }
   }
 
