@@ -119,6 +119,14 @@ __extension__ typedef unsigned long long qrintf_ulonglong;
 /* Where errno is on glibc and musl, under a name of ours: the program's headers may or may not declare it.  %m prints
  * errno as it was before the call, also where libc formats something in between. */
 extern int *qrintf_errno_location(void) __asm__("__errno_location");
+/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications that libc formats in
+ * the middle of a call.  A compiler that knows the functions predicts their results, and gcc's predictions are wrong for
+ * "%lc" in some locales. */
+extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
+extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
+/* Whether the format of a call, or a string that it prints, has the text that the site was made for.  The compiler answers
+ * for a literal, and nothing is left of the question. */
+QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
 /* What a body returns that returns -1 where the call is libc's: the compiler does not see that this is none. */
 QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {

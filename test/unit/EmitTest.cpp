@@ -51,8 +51,8 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
 TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
   std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
   EXPECT_FALSE(contains(Text, "need"));
-  // Only the compiler's own sizeof can still send it to libc.
-  EXPECT_TRUE(contains(Text, "return n > 3u ? (__q00000_(b, n, a0)) : __builtin_snprintf(b, n, f, a0);"));
+  // The compiler's own sizeof, or another format, can still send it to libc.
+  EXPECT_TRUE(contains(Text, "return n == 4u && qrintf_is(f, \"format\") ? __q00000_(b, n, a0) : __builtin_snprintf(b, n, f, a0);"));
 }
 
 TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
@@ -91,7 +91,7 @@ TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
   S.FortifyLevel = 2;
   std::string Text = emitSite(S, "__q00000");
   EXPECT_TRUE(contains(Text, "__builtin_object_size(b, 1)"));
-  EXPECT_TRUE(contains(Text, "n <= o && n > 3u ?"));
+  EXPECT_TRUE(contains(Text, "n == 16u && n <= o && qrintf_is("));
   EXPECT_TRUE(contains(Text, "__builtin___snprintf_chk(b, n, 1, o, f, a0)"));
   S.FortifyLevel = 3;
   EXPECT_TRUE(contains(emitSite(S, "__q00000"), "__builtin_dynamic_object_size(b, 1)"));
@@ -106,12 +106,36 @@ TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   EXPECT_TRUE(contains(Text, ", 1u);\n  *p = '\\0';"));
 }
 
-TEST(Ternary, TheFormatsFirstDifferenceDecides) {
+TEST(Ternary, EachFormatIsAskedFor) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
   S.Plans.push_back(S.Plans[0]);
   S.Plans[1].Format = "fOrmat";
   std::string Text = emitSite(S, "__q0000");
-  EXPECT_TRUE(contains(Text, "f[1]) == 79u ? __q0000_b(b, a0) : __q0000_(b, a0)"));
+  EXPECT_TRUE(contains(Text, "return qrintf_is(f, \"format\") ? __q0000_(b, a0) : qrintf_is(f, \"fOrmat\") ? __q0000_b(b, a0) : "
+                             "__builtin_sprintf(b, f, a0);"));
+}
+
+std::string shimAssuming(uint8_t Bits, bool IsSigned, Range R) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
+  S.Plans[0].Assumed = {{0, Bits, IsSigned, R, std::nullopt}};
+  return emitShim(S, "__q0000");
+}
+
+TEST(Assumption, IsAQuestionToTheCompiler) {
+  EXPECT_TRUE(contains(shimAssuming(32, false, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
+  EXPECT_TRUE(contains(shimAssuming(32, true, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
+  EXPECT_TRUE(contains(shimAssuming(32, true, {-3, 9}), "&& QRINTF_CAST(qrintf_i32, a0) >= -3 && QRINTF_CAST(qrintf_i32, a0) <= 9 ?"));
+  EXPECT_TRUE(contains(shimAssuming(16, false, {7, UINT16_MAX}), "&& QRINTF_CAST(unsigned short, a0) >= 7u ?"));
+  EXPECT_TRUE(contains(shimAssuming(8, true, {-1, -1}), "&& QRINTF_CAST(signed char, a0) == -1 ?"));
+  EXPECT_TRUE(contains(shimAssuming(64, false, {0, (Wide)1 << 40}), "QRINTF_CAST(qrintf_u64, a0) <= QRINTF__WORD(256u, 0u) ?"));
+  EXPECT_TRUE(contains(shimAssuming(64, true, {-((Wide)1 << 32), INT64_MAX}),
+                       "QRINTF_CAST(qrintf_i64, a0) >= -QRINTF_CAST(qrintf_i64, QRINTF__WORD(1u, 0u)) ?"));
+}
+
+TEST(Assumption, OfTheSizeOfTheObjectWhereGccWarns) {
+  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
+  S.LibcInCaller = true;
+  EXPECT_TRUE(contains(emitShim(S, "__q0000"), "return __builtin_object_size(b, 1) > 3u && "));
 }
 
 TEST(Comment, CannotBeClosedByTheFormat) {

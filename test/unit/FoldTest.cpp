@@ -19,7 +19,7 @@ std::string libc(const std::string &Specification, auto... Arguments) {
 std::string foldedText(const Piece &P) {
   Plan Only;
   Only.Pieces = {P};
-  Plan Out = folded(Only);
+  Plan Out = settled(Only);
   if (Out.Pieces.empty())
     return "";
   return Out.Pieces.size() == 1 && Out.Pieces[0].K == Piece::Literal ? Out.Pieces[0].Text : "?";
@@ -115,9 +115,22 @@ TEST(Fold, ALongFieldIsNotPutIntoTheCode) {
 TEST(Fold, NeighboursBecomeOneLiteral) {
   Plan P;
   P.Pieces = {string("a"), integer(12, 10, Signed), string("b")};
-  Plan Out = folded(P);
+  Plan Out = settled(P);
   ASSERT_EQ(Out.Pieces.size(), 1u);
   EXPECT_EQ(Out.Pieces[0].Text, "a12b");
+}
+
+TEST(Fold, WhatThePlanReliesOnIsWrittenDown) {
+  Plan P;
+  P.Pieces = {integer(5, 10, Signed), string("text"), integer(0, 16, 0)};
+  P.Pieces[2].R = {0, 255};
+  P.Pieces[2].Param = 2;
+  const Plan Out = settled(P);
+  ASSERT_EQ(Out.Assumed.size(), 3u);
+  EXPECT_EQ(Out.Assumed[0], (Assumption{0, 64, true, {5, 5}, std::nullopt}));
+  EXPECT_EQ(Out.Assumed[1].Text, "text");
+  EXPECT_EQ(Out.Assumed[2], (Assumption{2, 64, false, {0, 255}, std::nullopt}));
+  EXPECT_TRUE(settled(withoutKnowledge(P)).Assumed.empty());
 }
 
 } // namespace

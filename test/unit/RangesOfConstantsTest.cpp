@@ -50,6 +50,8 @@ TEST(Ranges, ConstObjects) {
           // Not constant, or not known.
           {"writable[b & 1]", IntMin, IntMax, nullptr},
           {"volatileTable[b & 1]", IntMin, IntMax, nullptr},
+          {"replaceable[b & 1]", IntMin, IntMax, nullptr}, // an executable's may take its place
+          {"hiddenTable[b & 1]", IntMin, IntMax, nullptr}, // assembly may say that it is weak
           {"weakTable[b & 1]", IntMin, IntMax, nullptr},
           {"laterWeak[b & 1]", IntMin, IntMax, nullptr},
           {"pragmaWeak[b & 1]", IntMin, IntMax, nullptr},
@@ -69,14 +71,16 @@ static const int sparse[16] = {[2] = 100, [5 ... 7] = -5};
 static const int grid[2][2] = {{1, 2}, {3, 4}};
 static const struct record { int size; unsigned low : 3; unsigned : 2; struct { int deep; } in; const int *p; }
     records[] = {{5, 7, {9}, table}, {.size = 6}};
-const struct record single = {.size = 77};
+static const struct record single = {.size = 77};
 static const union { int number; char letter; } choice = {65};
 static const char letters[4] = "abc";
 static const int scalar = 12;
-extern const int declaredFirst[];
-const int declaredFirst[] = {1, 2};
+static const int declaredFirst[2];
+static const int declaredFirst[] = {1, 2};
 static int writable[] = {1, 2};
 static const volatile int volatileTable[] = {1, 2};
+const int replaceable[] = {1, 2};
+__attribute__((visibility("hidden"))) const int hiddenTable[] = {1, 2};
 __attribute__((weak)) const int weakTable[] = {1, 2};
 const int laterWeak[] = {1, 2};
 extern const int laterWeak[] __attribute__((weak));
@@ -99,7 +103,7 @@ TEST(Ranges, ConstObjectsInCPlusPlus) {
             {"holder.changing", IntMin, IntMax, nullptr},
             {"derived.size", 3, 3, "a constant"},
             {"made.size", IntMin, IntMax, nullptr},
-            {"Class::member[b & 1]", 4, 5, nullptr},
+            {"Class::member[b & 1]", IntMin, IntMax, nullptr}, // one in the program, which the linker chooses
             {"local", 1, 256, nullptr, "const int local = b + 1;"},
             {"local", IntMin, IntMax, nullptr, "static const int local = b + 1;"},
             {"local", IntMin, IntMax, nullptr, "const int &local = b + 1;"},

@@ -108,7 +108,7 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
   std::string Words = specificationOf(P, Whole.Params) + ": ";
   Plan Alone;
   Alone.Pieces = {P};
-  const std::vector<Piece> Folded = folded(Alone).Pieces;
+  const std::vector<Piece> Folded = settled(Alone).Pieces;
   const bool IsFolded = Folded.empty() || Folded[0].K == Piece::Literal;
   const Expr *E = P.Param < C.Arguments.size() ? C.Arguments[P.Param] : nullptr;
   std::string Why;

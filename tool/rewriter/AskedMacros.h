@@ -9,7 +9,7 @@ namespace qrintf {
 
 constexpr bool isAskedFor(std::string_view Macro) {
   constexpr std::string_view Names[] = {
-      "__GLIBC__", "__GLIBC_MINOR__", "__USE_FORTIFY_LEVEL",
+      "__GLIBC__", "__GLIBC_MINOR__", "__UCLIBC__", "__DEFINED_FILE", "__USE_FORTIFY_LEVEL",
       // What shared texts are made for.
       "__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__", //
       "__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"};

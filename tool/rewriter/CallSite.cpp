@@ -23,7 +23,9 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
     return Value;
   };
   LibraryTraits Traits;
-  Traits.IsGlibc = number("__GLIBC__") == 2;
+  // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those with which they guard types.
+  Traits.IsGlibc = number("__GLIBC__") == 2 && !askedMacro(PP, "__UCLIBC__");
+  Traits.IsKnown = Traits.IsGlibc || (askedMacro(PP, "__linux__") && askedMacro(PP, "__DEFINED_FILE"));
   Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
   Traits.HasWidths = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
@@ -32,6 +34,10 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
 }
 
 Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
+  if (!Library.IsKnown)
+    return Reason::LibraryUnknown;
+  if (C.Formats == std::vector<std::string>{""})
+    return Reason::EmptyFormat;
   S.Form = C.Form;
   S.Size = C.Size;
   S.IsHot = C.IsHot;

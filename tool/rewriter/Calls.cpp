@@ -2,6 +2,7 @@
 
 #include "AskedMacros.h"
 #include "ClangVersions.h"
+#include "ConstantObjects.h"
 #include "Heat.h"
 
 #include "clang/AST/ASTContext.h"
@@ -308,7 +309,7 @@ struct ConstantFormat {
 /// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt = "…".
 const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
   const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-  if (!Variable || isa<ParmVarDecl>(Variable) || Variable->hasAttr<WeakAttr>())
+  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
     return nullptr;
   QualType T = Variable->getType(), Fixed = T;
   if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))

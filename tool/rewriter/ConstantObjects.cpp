@@ -89,12 +89,11 @@ std::optional<InitialValue> ofVariable(const VarDecl *Variable, ASTContext &Cont
   const QualType T = Variable->getType();
   const QualType Element = Context.getBaseElementType(T);
   if (isa<ParmVarDecl>(Variable) || T->isReferenceType() || !Element.isConstQualified() ||
-      Element.isVolatileQualified() || Variable->getMostRecentDecl()->isWeak())
+      Element.isVolatileQualified() || isReplaceable(Variable))
     return std::nullopt;
   const VarDecl *Definition = nullptr;
   const Expr *Init = Variable->getAnyInitializer(Definition);
-  // A declaration behind the definition can make it weak: gcc takes such an attribute, clang drops it.
-  if (!Init || Init->isValueDependent() || Init->containsErrors() || Definition != Variable->getMostRecentDecl())
+  if (!Init || Init->isValueDependent() || Init->containsErrors())
     return std::nullopt;
   const bool IsAutomatic = Definition->hasLocalStorage();
   // In C++ an object can be 0 until its initialiser has run.
@@ -128,6 +127,16 @@ std::optional<InitialValues> elements(const Expr *Array, const Expr *Index, Infe
 }
 
 } // namespace
+
+bool isReplaceable(const VarDecl *Variable) {
+  if (Variable->isLocalVarDecl()) {
+    // One of an inline function or a template is one in the program, and the linker chooses it.
+    const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
+    return Variable->hasGlobalStorage() && (!Function || Function->isInlined() || Function->isTemplated() || Function->isTemplateInstantiation());
+  }
+  // A hidden one could be told apart only by reading every attribute, `#pragma weak` and words of assembly as gcc does.
+  return Variable->getFormalLinkage() != Linkage::Internal;
+}
 
 const Expr *decayedArray(const Expr *E) {
   const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());

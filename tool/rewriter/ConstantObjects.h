@@ -1,8 +1,8 @@
 // Pass 3b, inside: what is read from const objects.
 //
 // A const object keeps the value of its initialiser: changing it is undefined (ISO C 6.7.3). Only what this unit
-// defines counts, with an initialiser that is seen, neither volatile nor weak. A subscript must be proved to be
-// inside the array: a program that reads beyond it gets what it always got.
+// defines and nobody can replace counts, with an initialiser that is seen, and not volatile. A subscript must be proved to
+// be inside the array: a program that reads beyond it gets what it always got.
 #pragma once
 
 #include "Inference.h"
@@ -18,6 +18,10 @@ struct InitialValue {
 };
 
 using InitialValues = llvm::SmallVector<InitialValue, 4>;
+
+/// Whether another definition than the one that is seen here can take Variable's place when the program is linked or loaded: an
+/// executable's for a shared library's, a strong one for a weak one. Nobody can replace what has no name outside of the unit.
+bool isReplaceable(const clang::VarDecl *Variable);
 
 /// The array that became the pointer E; null where E is none.
 const clang::Expr *decayedArray(const clang::Expr *E);

@@ -140,7 +140,7 @@ void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
   P.F |= Alternate;
   P.Base = 16;
   P.Bits = static_cast<uint8_t>(Context.getTypeSize(Context.VoidPtrTy));
-  P.R = rangeOfType(P.Bits, false);
+  P.R = rangeOfBits(P.Bits, false);
   P.Param = consume(FS.getArgIndex(), ParamType::Pointer);
   Result.P.Pieces.push_back(P);
 }
@@ -226,8 +226,6 @@ std::optional<ParamType> Planner::libcParam(const PrintfSpecifier &FS) {
       return std::nullopt;
     return IsLongDouble ? ParamType::LongDouble : ParamType::Double;
   }
-  if (Which.getKind() == ConversionSpecifier::CArg || Which.getKind() == ConversionSpecifier::cArg) // wint_t
-    return sameUpToSign(Context.UnsignedIntTy, T) ? integerParam(T) : std::nullopt;
   if (Which.getKind() == ConversionSpecifier::SArg || Which.getKind() == ConversionSpecifier::sArg) {
     const auto *Ptr = T->getAs<clang::PointerType>();
     if (!Ptr || Ptr->getPointeeType().isVolatileQualified() ||

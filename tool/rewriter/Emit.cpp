@@ -79,26 +79,31 @@ bool canLeave(const SiteText &Text) {
   return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
 }
 
-std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, const std::string &Libc) {
+std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, size_t I) {
   const Site &S = Text.S;
+  return functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") + (S.IsCode && !Text.libcInCaller() ? ", f" : "") +
+         Text.arguments(S.Plans[I].Params.size()) + ")";
+}
+
+std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, const std::string &Libc) {
   std::vector<std::string> Calls;
-  for (size_t I = 0; I < S.Plans.size(); ++I)
-    Calls.push_back(isOnlyLibc(S.Plans[I]) ? Libc
-                                           : functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") + (S.IsCode && !Text.libcInCaller() ? ", f" : "") +
-                                                 Text.arguments(S.Plans[I].Params.size()) + ")");
-  return chooseBody(S, Calls);
+  for (size_t I = 0; I < Text.S.Plans.size(); ++I)
+    Calls.push_back(isOnlyLibc(Text.S.Plans[I]) ? Libc : callBody(Text, Name, Size, I));
+  return chooseBody(Text.S, Calls);
 }
 
 std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
   std::optional<uint64_t> Most;
   for (const Plan &P : Text.S.Plans)
-    if (Text.hasSize() && Text.checkOf(P) == Check::None)
+    if (Text.checkOf(P) == Check::None)
       Most = std::max(Most.value_or(0), boundsOf(P).Max);
   return Most;
 }
 
-std::string emitShim(const Site &S, const std::string &Name) {
-  SiteText Text(S);
+namespace {
+
+std::string head(const SiteText &Text, const std::string &Name) {
+  const Site &S = Text.S;
   std::string Out = "QRINTF_INLINE int " + Name + "(char *b";
   if (Text.hasSize())
     Out += ", qrintf_size n";
@@ -107,41 +112,112 @@ std::string emitShim(const Site &S, const std::string &Name) {
   Out += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
   if (S.Surplus)
     Out += ", ...";
-  Out += ")\n{\n";
-  if (S.FortifyLevel && !Text.isChk())
-    Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  if (S.InSource && !Text.measures())
-    Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
-  std::string Libc = Text.libcCall("f", S.Params.size());
-  if (S.InSource) { // a literal, so that -Wformat can judge it
-    std::vector<std::string> Calls;
-    for (const Plan &P : S.Plans)
-      Calls.push_back(Text.libcCall(cLiteral(P.Format), P.Params.size()));
-    Libc = chooseBody(S, Calls);
-    if (Calls.size() > 1)
-      Libc = "(" + Libc + ")";
-    else if (S.HasFormat)
-      Out += "  (void)f;\n";
+  return Out + ")\n{\n";
+}
+
+/// A constant of the type that a value was converted to. C90 has no suffix for 64 bits.
+std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
+  const bool IsNegative = Value < 0;
+  const auto Magnitude = static_cast<uint64_t>(IsNegative ? -Value : Value);
+  std::string Text = num(Magnitude) + (IsSigned ? "" : "u");
+  if (Bits == 64 && Magnitude > INT32_MAX) {
+    Text = "QRINTF__WORD(" + num(Magnitude >> 32) + "u, " + num(Magnitude & UINT32_MAX) + "u)";
+    Text = IsSigned ? "QRINTF_CAST(qrintf_i64, " + Text + ")" : Text;
   }
+  return IsNegative ? "-" + Text : Text;
+}
+
+/// The condition under which A holds.
+std::string question(const Assumption &A) {
+  const std::string Argument = SiteText::value(A.Param);
+  if (A.Text)
+    return "qrintf_is(QRINTF_CAST(const char *, " + Argument + "), " + cLiteral(*A.Text) + ")";
+  auto convert = [&](bool IsSigned) {
+    const char *Narrow = A.Bits == 8 ? (IsSigned ? "signed char" : "unsigned char") : IsSigned ? "short" : "unsigned short";
+    const std::string Wider = (IsSigned ? "qrintf_i" : "qrintf_u") + num(A.Bits);
+    return "QRINTF_CAST(" + (A.Bits < 32 ? Narrow : Wider) + ", " + Argument + ")";
+  };
+  const Range All = rangeOfBits(A.Bits, A.IsSigned);
+  if (A.R.Low == A.R.High)
+    return convert(A.IsSigned) + " == " + constant(A.R.Low, A.Bits, A.IsSigned);
+  if (A.R.Low == 0 && A.IsSigned) // one comparison for both ends
+    return convert(false) + " <= " + constant(A.R.High, A.Bits, false);
+  std::string Condition;
+  if (A.R.Low > All.Low)
+    Condition = convert(A.IsSigned) + " >= " + constant(A.R.Low, A.Bits, A.IsSigned);
+  if (A.R.High < All.High)
+    Condition += (Condition.empty() ? "" : " && ") + convert(A.IsSigned) + " <= " + constant(A.R.High, A.Bits, A.IsSigned);
+  return Condition;
+}
+
+/// The condition under which the plan is the call's: its format has that text, and what the plan assumes is so.
+std::string question(const Plan &P) {
+  std::string Condition = "qrintf_is(f, " + cLiteral(P.Format) + ")";
+  for (const Assumption &Each : P.Assumed)
+    Condition += " && " + question(Each);
+  return Condition;
+}
+
+/// What is asked about the destination, whichever the format, each with " && " behind it. Where gcc is to warn about sizes it
+/// must see libc's call wherever the text can be longer than the object.
+std::string questionOfRoom(const SiteText &Text) {
+  const Site &S = Text.S;
+  const std::string Object = Text.isFortified() ? "o" : "__builtin_object_size(b, 1)";
+  std::string Condition;
+  if (S.Size)
+    Condition += "n == " + num(*S.Size) + "u && ";
+  if (Text.hasSize() && Text.libcInCaller())
+    Condition += "n <= " + Object + " && ";
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && !Text.hasSize() && Text.libcInCaller())
+    Condition += Object + " > " + num(*Most) + "u && ";
+  return Condition;
+}
+
+/// Of a site in a source (Site::InSource).
+std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
+  const Site &S = Text.S;
+  std::string Out = head(Text, Name);
+  if (!Text.measures())
+    Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
+  // A literal, so that -Wformat can judge it.
+  std::vector<std::string> Calls;
+  for (const Plan &P : S.Plans)
+    Calls.push_back(Text.libcCall(cLiteral(P.Format), P.Params.size()));
+  std::string Libc = chooseBody(S, Calls);
+  if (Calls.size() > 1)
+    Libc = "(" + Libc + ")";
+  else if (S.HasFormat)
+    Out += "  (void)f;\n";
   if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc))
     return Out + "  return " + Libc + ";\n}\n";
   std::string Condition;
-  if (Text.hasSize() && Text.isFortified())
-    Condition = S.InSource && Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
-  // The compiler folds this comparison. It stands here in case its sizeof is not ours: a layout option that the
-  // front end does not know must not become an overflow.
-  if (const std::optional<uint64_t> Most = mostUnchecked(Text))
-    Condition += (Condition.empty() ? "n > " : " && n > ") + num(*Most) + "u";
+  if (Text.hasSize())
+    Condition = Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
+    Condition += " && n > " + num(*Most) + "u";
   const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
-  if (Text.libcInCaller() && (S.InSource || canLeave(Text))) {
-    Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
-    Out += "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n";
-  } else if (!Condition.empty()) {
-    Out += "  return " + Condition + " ? (" + Result + ") : " + Libc + ";\n";
-  } else {
-    Out += "  return " + Result + ";\n";
-  }
-  return Out + "}\n";
+  Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
+  return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
+}
+
+} // namespace
+
+std::string emitShim(const Site &S, const std::string &Name) {
+  const SiteText Text(S);
+  if (S.InSource)
+    return emitSourceShim(Text, Name);
+  const std::string Libc = Text.libcCall("f", S.Params.size());
+  std::string Out = head(Text, Name);
+  if (S.FortifyLevel && !Text.isChk())
+    Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
+  std::string Choice;
+  for (size_t I = 0; I < S.Plans.size(); ++I)
+    if (!isOnlyLibc(S.Plans[I]))
+      Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " +
+                callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", I) + " : ";
+  if (!Text.libcInCaller() || !canLeave(Text))
+    return Out + "  return " + Choice + Libc + ";\n}\n";
+  return Out + "  const int r = " + Choice + "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
 std::string cLiteral(const std::string &Bytes) {

@@ -39,6 +39,11 @@ private:
   bool has(Piece::Kind K) const {
     return std::any_of(P.Pieces.begin(), P.Pieces.end(), [&](const Piece &Each) { return Each.K == K; });
   }
+  /// Whether a string's measured length could be more than the plan's bound, which `need` has in its place.
+  bool isMoreThanKnown(const Piece &Each) const {
+    return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
+           (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
+  }
   void leaveIf(const std::string &Condition) {
     Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
     CanLeave = true;
@@ -277,6 +282,10 @@ void BodyEmitter::compare() {
     if (Text.hasSize() && !S.Size)
       Refuse += " || n > QRINTF_INT_MAX";
   }
+  // What is known of a string's length is another's word: it is measured, so it is compared.
+  for (size_t I = 0; I < P.Pieces.size(); ++I)
+    if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
+      Refuse += (Refuse.empty() ? "l" : " || l") + num(I) + " > " + num(*Each.KnownLength) + "u";
   std::string Overlap = overlap();
   if (Refuse.empty() && !Overlap.empty())
     Overlap.erase(0, 4);
@@ -333,19 +342,21 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
   std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
   if (readsErrno(P))
     Out += "  *qrintf_errno_location() = e;\n";
-  const std::string Builtin = S.InSource ? "" : "__builtin_"; // in a source, functions have their plain names
+  // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it believes that "%lc" of a
+  // number below 128 writes one byte and never fails. In a source, functions have their plain names.
+  const std::string Libc = S.InSource ? "" : "qrintf_library_";
   if (Text.measures()) {
-    Out += "  r = " + Builtin + "snprintf(0, 0, " + Arguments;
+    Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
     leaveIf("r < 0");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
     return;
   }
   if (Text.passesSize()) {
-    Out += "  r = " + Builtin + "snprintf(p, n - need, " + Arguments;
+    Out += "  r = " + Libc + "snprintf(p, n - need, " + Arguments;
     leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
   } else {
-    Out += "  r = " + Builtin + "sprintf(p, " + Arguments;
+    Out += "  r = " + Libc + "sprintf(p, " + Arguments;
     leaveIf("r < 0");
     Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
     leaveIf("need >= QRINTF_INT_MAX");

@@ -80,13 +80,37 @@ std::optional<std::string> folded(const Piece &P) {
   }
 }
 
+/// What the code for Each relies on; nothing where it holds for every value. A string's length is not in it: the body measures
+/// the string in any case and compares (EmitBody.cpp).
+std::optional<Assumption> assumptionOf(const Piece &Each, bool IsFolded) {
+  Assumption A;
+  A.Param = Each.Param;
+  if (Each.K == Piece::String && IsFolded) {
+    A.Text = Each.KnownText;
+    return A;
+  }
+  if (Each.K == Piece::Character && IsFolded) { // the argument is converted to unsigned char (ISO C 7.23.6.1 p8, c)
+    A.Bits = 8;
+    A.R.Low = A.R.High = static_cast<unsigned char>(Each.R.Low);
+    return A;
+  }
+  if (Each.K != Piece::Integer || Each.R == rangeOfBits(Each.Bits, Each.F & Signed))
+    return std::nullopt;
+  A.Bits = Each.Bits;
+  A.IsSigned = Each.F & Signed;
+  A.R = Each.R;
+  return A;
+}
+
 } // namespace
 
-Plan folded(const Plan &P) {
+Plan settled(const Plan &P) {
   Plan Out = P;
   Out.Pieces.clear();
   for (const Piece &Each : P.Pieces) {
     std::optional<std::string> Text = folded(Each);
+    if (std::optional<Assumption> A = assumptionOf(Each, Text.has_value()))
+      Out.Assumed.push_back(std::move(*A));
     if (!Text) {
       Out.Pieces.push_back(Each);
       // What tells calls apart and does not change the code would only keep them from sharing a site.
@@ -100,6 +124,15 @@ Plan folded(const Plan &P) {
     }
   }
   return Out;
+}
+
+Plan withoutKnowledge(Plan P) {
+  for (Piece &Each : P.Pieces) {
+    Each.R = Each.K == Piece::Integer || Each.K == Piece::Pointer ? rangeOfBits(Each.Bits, Each.F & Signed) : Range{};
+    Each.KnownLength.reset();
+    Each.KnownText.reset();
+  }
+  return P;
 }
 
 } // namespace qrintf

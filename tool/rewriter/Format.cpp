@@ -12,6 +12,9 @@ using clang::analyze_format_string::OptionalAmount;
 
 namespace qrintf {
 
+/// The longest formats of real programs have about 50 conversion specifications.
+constexpr std::ptrdiff_t MaxConversions = 128;
+
 Planner::Planner(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
                  const LibraryTraits &Library)
     : Format(Library.IsGlibc ? withoutDialect(Text, Library.HasWidths) : DialectFreeFormat{Text.str(), {}}),
@@ -25,6 +28,8 @@ PlannedFormat Planner::run() {
                                                /*isFreeBSDKPrintf=*/false))
     refuse(Reason::FormatInvalid);
   literalUpTo(End);
+  if (conversions() > MaxConversions)
+    refuse(Reason::FormatTooLong);
   // Positions and their absence must not be mixed, and no position left out: its type would be unknown (POSIX,
   // fprintf).
   if (SawPositions && SawSequence)
@@ -48,7 +53,7 @@ bool Planner::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *Start
     appendLiteral("%");
     return true;
   }
-  if (Result.Refusal == Reason::None) // nothing after a refusal matters
+  if (Result.Refusal == Reason::None && conversions() <= MaxConversions) // nothing after a refusal matters
     specification(FS, Start, Length);
   return true;
 }
@@ -211,7 +216,9 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
     P.Base = 2;
     return Library.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
-    return IsPlain ? character(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
+    // gcc counts on one byte for "%lc" of a number below 128, wherever the call stands: of another result, which libc gives
+    // for 0 and where the locale has no such character, it makes another program.
+    return IsPlain ? character(FS, P) : refuse(IsLong ? Reason::Conversion : Reason::UndefinedFlags);
   case CS::sArg:
     return IsPlain ? string(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
   case CS::pArg:
@@ -231,6 +238,7 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
   case CS::nArg:
     return count(FS, P);
   case CS::CArg:
+    return refuse(Reason::Conversion);
   case CS::SArg:
   case CS::PrintErrno:
     return toLibc();

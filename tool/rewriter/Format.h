@@ -19,6 +19,7 @@ namespace qrintf {
 
 /// What the target's C library is known to do beyond ISO C.
 struct LibraryTraits {
+  bool IsKnown = false;        // it prints what ISO C says in the way of glibc and musl
   bool IsGlibc = false;        // %p is glibc's
   bool HasBinary = false;      // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;      // %w8d, %wf32d and so on (C23; glibc 2.38)

@@ -138,10 +138,13 @@ std::string KeptCalls::emitShim(const Site &S, const std::string &Name) {
     Out += "QRINTF_KEPT_SHIM int " + Name + "(char *b" + Size + ", const char *f, ...)\n{\n  return ";
   else
     Out += "QRINTF_INLINE int " + Name + "(char *b" + Size + ", int flag, qrintf_size o, const char *f" + Text.parameters(S.Params.size()) + ")\n{\n  return ";
-  // As in other shims (Emit.cpp): the compiler folds it.
-  if (const std::optional<uint64_t> Most = mostUnchecked(Text))
-    Out += "n <= " + num(*Most) + "u ? " + call(libcs(HasSize), UsersFlag) + " : ";
-  return Out + (IsGcc ? call("__builtin_" + checking(HasSize), num(FirstFlag + Number)) : call(keptFunction(HasSize, Number), UsersFlag)) + ";\n}\n";
+  // As in other shims (Emit.cpp): what the dispatcher and the bodies rely on, the compiler checks.
+  std::string Formats;
+  for (const Plan &P : S.Plans)
+    Formats += (Formats.empty() ? "" : " || ") + std::string("qrintf_is(f, ") + cLiteral(P.Format) + ")";
+  Out += (S.Size ? "n == " + num(*S.Size) + "u && " : "") + "(" + Formats + ") ? ";
+  return Out + (IsGcc ? call("__builtin_" + checking(HasSize), num(FirstFlag + Number)) : call(keptFunction(HasSize, Number), UsersFlag)) +
+         " : " + call(libcs(HasSize), UsersFlag) + ";\n}\n";
 }
 
 std::vector<KeptCalls::Dispatcher> KeptCalls::dispatchers(bool HasSize) const {

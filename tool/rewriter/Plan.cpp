@@ -21,6 +21,12 @@ const char *countType(ParamType T) {
   }
 }
 
+Range rangeOfBits(unsigned Bits, bool IsSigned) {
+  Bits = std::min(Bits, 64u);
+  const Wide Span = static_cast<Wide>(1) << (IsSigned ? Bits - 1 : Bits);
+  return IsSigned ? Range{-Span, Span - 1} : Range{0, Span - 1};
+}
+
 unsigned digitCount(uint64_t V, unsigned Base) {
   unsigned N = 1;
   for (; V >= Base; V /= Base)

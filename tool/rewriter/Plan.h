@@ -99,10 +99,26 @@ struct Piece {
   bool operator==(const Piece &) const = default;
 };
 
+/// What a plan takes for granted of an argument because the front end that made the plan says so. That front end is clang,
+/// and the user's compiler may be gcc, which can see another value (a __LINE__ in a call of several lines is one). So the site
+/// asks the user's compiler before it uses the plan (Emit.cpp): where both agree nothing is left of the question, and where
+/// they do not the call is libc's.
+struct Assumption {
+  unsigned Param = 0;
+  // An integer is in this range after its conversion to a type of so many bits.
+  uint8_t Bits = 0;
+  bool IsSigned = false;
+  Range R;
+  // A string has this text.
+  std::optional<std::string> Text;
+  bool operator==(const Assumption &) const = default;
+};
+
 struct Plan {
   std::string Format; // as the user wrote it, up to its first NUL: what libc gets on the cold path
   std::vector<Piece> Pieces;
   std::vector<ParamType> Params; // the arguments that the format consumes; surplus ones are not part of it
+  std::vector<Assumption> Assumed; // what the site asks the user's compiler; empty before settled() (Fold.h)
 
   bool operator==(const Plan &) const = default;
 };
@@ -134,6 +150,9 @@ bool hasFloat(const Plan &P);
 bool hasTable(const Plan &P);
 /// True when errno as it was before the call is printed.
 bool readsErrno(const Plan &P);
+
+/// Every value of an integer type of so many bits.
+Range rangeOfBits(unsigned Bits, bool IsSigned);
 
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);

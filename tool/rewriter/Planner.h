@@ -8,6 +8,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/FormatString.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace qrintf {
 
@@ -39,6 +40,9 @@ private:
   void refuse(Reason R) {
     if (Result.Refusal == Reason::None)
       Result.Refusal = R;
+  }
+  std::ptrdiff_t conversions() const {
+    return llvm::count_if(Result.P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; });
   }
   void appendLiteral(llvm::StringRef Text);
   void literalUpTo(const char *End);

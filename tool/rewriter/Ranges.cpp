@@ -9,6 +9,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
 
@@ -16,14 +17,8 @@ using namespace clang;
 
 namespace qrintf {
 
-Range rangeOfType(unsigned Bits, bool IsSigned) {
-  Bits = std::min(Bits, 64u);
-  Wide Span = static_cast<Wide>(1) << (IsSigned ? Bits - 1 : Bits);
-  return IsSigned ? Range{-Span, Span - 1} : Range{0, Span - 1};
-}
-
 Range convertRange(const Range &R, unsigned Bits, bool IsSigned) {
-  Range All = rangeOfType(Bits, IsSigned);
+  Range All = rangeOfBits(Bits, IsSigned);
   return intervals::contains(All, R) ? R : All;
 }
 
@@ -34,7 +29,7 @@ bool isNarrowInteger(QualType T, const ASTContext &Context) {
 Range rangeOfType(QualType T, const ASTContext &Context) {
   if (T->isBooleanType())
     return {0, 1};
-  return rangeOfType(static_cast<unsigned>(Context.getIntWidth(T)), T->isSignedIntegerOrEnumerationType());
+  return rangeOfBits(static_cast<unsigned>(Context.getIntWidth(T)), T->isSignedIntegerOrEnumerationType());
 }
 
 const Expr *sameValue(const Expr *E) {
@@ -342,6 +337,16 @@ Range Inference::object(const Expr *E) {
   return unlessWrapped(E, All, [] { return "a const object's initialiser"; });
 }
 
+/// Whether __LINE__, __builtin_LINE() or something like it stands in E: compilers number the lines of one call differently, so that
+/// a range of one value would send the call to libc. (A macro's own number has its text in memory that belongs to no file.)
+static bool namesAPlace(const Stmt *S, const SourceManager &SM) {
+  if (isa<SourceLocExpr>(S))
+    return true;
+  if (const auto *Number = dyn_cast<IntegerLiteral>(S))
+    return SM.isWrittenInScratchSpace(SM.getSpellingLoc(Number->getLocation()));
+  return llvm::any_of(S->children(), [&](const Stmt *Each) { return Each && namesAPlace(Each, SM); });
+}
+
 Range Inference::operator()(const Expr *E) {
   E = E->IgnoreParens();
   if (!isNarrowInteger(E->getType(), Context))
@@ -349,7 +354,7 @@ Range Inference::operator()(const Expr *E) {
   if (E->isValueDependent() || ++W.Steps > Walk::MaxSteps)
     return any(E);
   Expr::EvalResult Value;
-  if (!(W.HasWideBitField && holdsWideBitField(E, Context)) &&
+  if (!(W.HasWideBitField && holdsWideBitField(E, Context)) && !namesAPlace(E, Context.getSourceManager()) &&
       E->EvaluateAsInt(Value, Context, Expr::SE_NoSideEffects)) {
     const llvm::APSInt &I = Value.Val.getInt();
     Wide V = I.isSigned() ? static_cast<Wide>(I.getSExtValue()) : static_cast<Wide>(I.getZExtValue());
@@ -359,7 +364,7 @@ Range Inference::operator()(const Expr *E) {
     if (E->isGLValue() || isa<ImplicitCastExpr>(E)) {
       const unsigned Bits = clangs::bitWidth(Field, Context);
       if (Bits && !Field->getType()->isBooleanType())
-        return unlessWrapped(E, rangeOfType(Bits, Field->getType()->isSignedIntegerOrEnumerationType()), [&] {
+        return unlessWrapped(E, rangeOfBits(Bits, Field->getType()->isSignedIntegerOrEnumerationType()), [&] {
           return "bit-field '" + Field->getNameAsString() + "' of " + std::to_string(Bits) +
                  (Bits == 1 ? " bit" : " bits");
         });

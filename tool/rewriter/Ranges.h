@@ -22,9 +22,6 @@ Range rangeOf(const clang::Expr *E, clang::ASTContext &Context);
 /// The same, and for people what it was inferred from: "type 'uint8_t'", "mask & 255". No text is made otherwise.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context, std::string &Why);
 
-/// Every value of an integer type with that width and signedness.
-Range rangeOfType(unsigned Bits, bool IsSigned);
-
 /// R after conversion to such a type: R itself where it fits, else every value (conversion wraps around).
 Range convertRange(const Range &R, unsigned Bits, bool IsSigned);
 

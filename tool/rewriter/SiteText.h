@@ -66,7 +66,9 @@ bool canLeave(const SiteText &Site, const Plan &P);
 /// Whether one of the site's functions has.
 bool canLeave(const SiteText &Site);
 
-/// The call of the site's formatting function, with a size where it takes one: of the one whose format f is, where there are several.
+/// The call of the formatting function of the site's plan I, with a size where it takes one.
+std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size, size_t I);
+/// The same of the plan whose format f is, which must be one of theirs.
 /// Libc stands for those that are libc's alone.
 std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size, const std::string &Libc);
 /// The most that a function writes that compares no length with the size, if there is one.

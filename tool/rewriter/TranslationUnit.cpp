@@ -203,9 +203,14 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   const bool KeepCalls = Out > Emitters::Static && llvm::any_of(Plans, [&](const Planned &Each) { return mayBeKept(*Each.C, Request.View.Kind); }) &&
                          (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
-    for (Plan &P : Each.S.Plans)
-      P = folded(P);
     Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
+    // The shim of a kept call has no parameters for the arguments, so it cannot ask about them.
+    for (Plan &P : Each.S.Plans)
+      P = Each.S.KeepsCall ? withoutKnowledge(P) : settled(P);
+    if (!Each.S.IsHot) // what measures a string where bytes count compares it with nothing that is known
+      for (Plan &P : Each.S.Plans)
+        for (Piece &Piece : P.Pieces)
+          Piece.KnownLength.reset();
     Each.S.IsCode = HasCode && !Each.S.IsHot && canBeCode(Each.S);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});

@@ -174,6 +174,34 @@ llvm::StringRef View::text() const {
   return Whole ? Whole->getBuffer() : SM.getBufferData(SM.getMainFileID());
 }
 
+namespace {
+
+/// Watches the tokens for adjacent string literals with very many positions.
+class PositionCount {
+public:
+  explicit PositionCount(std::function<void()> GiveUp) : GiveUp(std::move(GiveUp)) {}
+
+  void operator()(const Token &T) {
+    if (T.isNot(tok::string_literal)) {
+      Length = Positions = 0;
+      return;
+    }
+    const char *Text = T.getLiteralData();
+    Length += T.getLength();
+    for (unsigned I = 1; Text && I < T.getLength(); ++I)
+      Positions += Text[I] == '$' && isdigit(static_cast<unsigned char>(Text[I - 1]));
+    if (Positions * Length > Most)
+      GiveUp();
+  }
+
+private:
+  static constexpr uint64_t Most = 1 << 26; // a tenth of a second
+  std::function<void()> GiveUp;
+  uint64_t Length = 0, Positions = 0;
+};
+
+} // namespace
+
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations, std::string &Error) {
   auto V = std::make_unique<View>();
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
@@ -232,6 +260,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   }
   CI.createPreprocessor(TU_Complete);
   Preprocessor &PP = CI.getPreprocessor();
+  if (Request.GiveUp)
+    PP.setTokenWatcher(PositionCount(Request.GiveUp));
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   std::vector<StringRef> LeftOut;
   const bool Indentation = Request.Kind == ViewKind::GccText &&

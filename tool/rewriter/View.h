@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,9 @@ namespace qrintf {
 enum class ViewKind { GccText, Clang };
 
 struct ViewRequest {
+  /// Called where a literal has so many positions (%1$d) that clang's check of the format would take minutes: the time grows with
+  /// the square of their number. Does not return. Without it the literal is read all the same.
+  std::function<void()> GiveUp;
   ViewKind Kind = ViewKind::GccText;
   std::string File;                    // what is read; for clang also one of the arguments
   std::vector<std::string> Arguments;  // cc1's for gcc; for clang the driver's, beginning with the program

@@ -100,6 +100,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       return ExitFailed;
     }
   }
+  Request.View.GiveUp = [] { _exit(ExitNothingToEdit); };
   UnitResult Result = rewriteUnit(Request);
   if (Result.Failed) {
     llvm::errs() << "qrintf: " << Request.View.File << ": " << Result.Error << "\n";

@@ -192,7 +192,7 @@ void Collector::lasting(const Call &C, Site &S) const {
         Each.R = {};
         continue;
       }
-      Range All = rangeOfType(Each.Bits, Each.F & Signed);
+      Range All = rangeOfBits(Each.Bits, Each.F & Signed);
       HasPlainChar Char;
       if (Each.Param < C.Arguments.size())
         Char.TraverseStmt(const_cast<Expr *>(C.Arguments[Each.Param]));

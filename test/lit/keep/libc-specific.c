@@ -2,7 +2,8 @@
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"
-#undef __GLIBC__ // another library's headers would not define it
+#undef __GLIBC__ // musl's headers would not define it, and tell it by this one
+#define __DEFINED_FILE
 
 int main(int argc, char **argv) {
   (void)argv;

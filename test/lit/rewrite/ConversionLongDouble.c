@@ -12,4 +12,4 @@ int main(int argc, char **argv) {
   show(snprintf(NULL, 0, "%s %.10Lg", "x", x));
 }
 // CHECK-COUNT-3: "outcome":"partial","reason":"conversion"
-// CHECK: r = __builtin_snprintf(p, n - need, "%Lf", a1);
+// CHECK: r = qrintf_library_snprintf(p, n - need, "%Lf", a1);

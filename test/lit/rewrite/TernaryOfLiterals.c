@@ -14,4 +14,4 @@ int main(int argc, char **argv) {
 // CHECK: "format":"%d file|%d files","outcome":"compiled"
 // CHECK: "outcome":"compiled"
 // CHECK: "outcome":"compiled"
-// CHECK: QRINTF_CAST(unsigned char, f[7]) ==
+// CHECK: qrintf_is(f, "%d file") ? {{.*}} qrintf_is(f, "%d files") ?

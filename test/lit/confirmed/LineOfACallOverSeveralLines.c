@@ -1,0 +1,19 @@
+// gcc and clang number the lines of a macro's call differently: gcc's number is what is printed under gcc.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+// RUN: %same-gxx -x c++ | FileCheck %s
+#include "show.h"
+#define LOG(to, x) sprintf(to, "%d %d", __LINE__ + 0, (x))
+#define NESTED(a, b) ((a) * 1000 + (b) + __LINE__)
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(LOG(fresh(),
+           argc
+           ));
+  show(snprintf(fresh(), __LINE__, "%d", __builtin_LINE()));
+  show(snprintf(fresh(), 64, "%d", NESTED(__LINE__,
+                                          7
+                                          )));
+}
+// CHECK-COUNT-3: "outcome":"compiled"

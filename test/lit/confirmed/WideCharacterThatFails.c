@@ -1,0 +1,15 @@
+// gcc believes that "%lc" of a number below 128 writes one byte and never fails; libc says otherwise. What comes of it is gcc's to say.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#include <wchar.h>
+
+int main(void) {
+  volatile unsigned char c = 0xE9; // none in the locale "C"
+  unsigned char plain = 0xE9;
+  show(sprintf(fresh() + 8, "%lc>", (wint_t)c));
+  show(sprintf(fresh() + 8, "%lc>", (wint_t)plain));
+  show(sprintf(fresh(), "a%lcz", 0));
+  show(snprintf(fresh(), 9, "a%lcz%d", (wint_t)(c & 127), 5));
+}
+// CHECK-COUNT-4: "outcome":"kept","reason":"conversion"

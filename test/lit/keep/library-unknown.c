@@ -1,0 +1,16 @@
+// A C library whose headers are neither glibc's nor musl's may print otherwise: its calls stay. uClibc has glibc's macros, too.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+// RUN: %same-gcc -DUCLIBC | FileCheck %s
+#include "show.h"
+#ifdef UCLIBC
+#define __UCLIBC__ 1
+#else
+#undef __GLIBC__
+#endif
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "%d", argc));
+}
+// CHECK: "format":"%d","outcome":"kept","reason":"library-unknown"
