@@ -35,7 +35,7 @@ PROLOGUE = r"""
 #include <stdlib.h>
 #include <string.h>
 enum color { red, blue = 7 };
-struct bits { unsigned up : 3; int s : 4; unsigned long wide : 40; long swide : 37; _Bool flag : 1; unsigned full : 32; };
+struct bits { unsigned up : 3; int s : 4; unsigned long wide : 29; long swide : 27; _Bool flag : 1; unsigned full : 32; };
 struct input { int x; unsigned y; long z; unsigned long q; unsigned char k; short s; signed char c; unsigned short h; _Bool t;
                enum color e; char a; struct bits b; };
 static const int table[4] = {7, -12, 9000, 40};

@@ -83,7 +83,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
 }
 
 bool speaksOfOurText(const std::string &Errors) {
-  for (const char *Ours : {"<qrintf>", "__q", "qrintf_"})
+  // clang numbers the lines of what macros paste (<scratch space>), and those of our text come first.
+  for (const char *Ours : {"<qrintf>", "__q", "qrintf_", "<scratch space>"})
     if (Errors.find(Ours) != std::string::npos)
       return true;
   return false;

@@ -177,8 +177,7 @@ void Reader::assume(const Expr *Condition, bool Truth) {
 
 /// E Kind With holds. Both have the type in which they were compared.
 void Reader::compared(const Expr *E, BinaryOperatorKind Kind, const Expr *With) {
-  if (!isNarrowInteger(E->getType(), Around.Context) || !isNarrowInteger(With->getType(), Around.Context) ||
-      hasWideBitFieldType(With, Around.W))
+  if (!isNarrowInteger(E->getType(), Around.Context) || !isNarrowInteger(With->getType(), Around.Context))
     return;
   const Range All = rangeOfType(E->getType(), Around.Context), R = Around(With);
   switch (Kind) {

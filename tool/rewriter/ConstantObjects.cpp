@@ -202,7 +202,6 @@ std::optional<Range> rangeOfInitial(const InitialValue &Initial, Walk &W) {
   if (!Initial.IsAutomatic)
     return std::nullopt;
   // Nothing that holds now need have held when the object was initialised.
-  W.enter(Initial.E);
   return Inference(W, {})(Initial.E);
 }
 

@@ -35,11 +35,6 @@ struct Walk {
   /// learnt than the type.
   static constexpr unsigned MaxSteps = 1000;
   unsigned Steps = 0;
-  /// There is a bit-field wider than int in what is walked over (hasWideBitFieldType).
-  bool HasWideBitField = false;
-
-  /// Begins with E, which may be part of what was walked over before.
-  void enter(const clang::Expr *E);
 };
 
 /// An integer type all of whose values a Range can hold.
@@ -49,11 +44,6 @@ Range rangeOfType(clang::QualType T, const clang::ASTContext &Context);
 
 /// The expression that E is but a wrapping of: a full expression, a statement expression's last one.
 const clang::Expr *sameValue(const clang::Expr *E);
-
-/// In C, gcc gives a bit-field that is wider than int a type of just that width; to clang it has its declared type. So
-/// the types of what is computed from it differ, and with them where it wraps around and whether it has a sign. True
-/// where that may be so for E.
-bool hasWideBitFieldType(const clang::Expr *E, Walk &W);
 
 class Inference {
 public:

@@ -69,57 +69,6 @@ std::string operationText(const Range &L, const std::string &WhyLeft, StringRef 
 
 } // namespace
 
-static bool isWide(const FieldDecl *Field, const ASTContext &Context) {
-  return Field->isBitField() && clangs::bitWidth(Field, Context) > Context.getIntWidth(Context.IntTy);
-}
-
-/// A bit-field wider than int stands somewhere in S.
-static bool holdsWideBitField(const Stmt *S, const ASTContext &Context) {
-  if (const auto *Member = dyn_cast<MemberExpr>(S))
-    if (const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl()); Field && isWide(Field, Context))
-      return true;
-  return llvm::any_of(S->children(), [&](const Stmt *Each) { return Each && holdsWideBitField(Each, Context); });
-}
-
-void Walk::enter(const Expr *E) {
-  // In C++ the declared type counts for gcc too.
-  HasWideBitField |= !Context.getLangOpts().CPlusPlus && holdsWideBitField(E, Context);
-}
-
-bool hasWideBitFieldType(const Expr *E, Walk &W) {
-  if (!W.HasWideBitField)
-    return false;
-  const auto Int = W.Context.getIntWidth(W.Context.IntTy);
-  for (;;) {
-    E = E->IgnoreParens();
-    if (!isNarrowInteger(E->getType(), W.Context) || W.Context.getIntWidth(E->getType()) <= Int)
-      return false;
-    if (++W.Steps > Walk::MaxSteps)
-      return true;
-    if (const FieldDecl *Field = E->getSourceBitField())
-      return isWide(Field, W.Context);
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
-      E = Cast->getSubExpr();
-    } else if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
-      E = Op->getSubExpr();
-    } else if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->getOpcode() == BO_Comma) {
-      E = Op->getRHS();
-    } else if (Op) {
-      if (!Op->isAssignmentOp() && !Op->isShiftOp() && hasWideBitFieldType(Op->getRHS(), W))
-        return true;
-      E = Op->getLHS();
-    } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E)) {
-      if (hasWideBitFieldType(Choice->getFalseExpr(), W))
-        return true;
-      E = Choice->getTrueExpr();
-    } else if (const Expr *Same = sameValue(E)) {
-      E = Same;
-    } else {
-      return false;
-    }
-  }
-}
-
 Range Inference::any(const Expr *E) {
   return because(rangeOfType(E->getType(), Context),
                  [&] { return "type '" + E->getType().getUnqualifiedType().getAsString() + "'"; });
@@ -128,7 +77,7 @@ Range Inference::any(const Expr *E) {
 template <typename Text> Range Inference::unlessWrapped(const Expr *E, const std::optional<Range> &R, Text Make) {
   Range All = rangeOfType(E->getType(), Context);
   if (!R || *R == All || !intervals::contains(All, *R))
-    return hasWideBitFieldType(E, W) ? Range{} : any(E);
+    return any(E);
   return because(*R, Make);
 }
 
@@ -143,16 +92,12 @@ Range Inference::unary(const UnaryOperator *Op) {
   case UO_Minus: {
     std::string WhySub;
     Range R = operand(Sub, WhySub);
-    if (hasWideBitFieldType(Sub, W))
-      return {};
     return unlessWrapped(Op, Range{-R.High, -R.Low}, [&] { return "-(" + WhySub + ")"; });
   }
   case UO_Not: {
     // Every bit of the type is inverted: All.High - x without a sign, -1 - x with one.
     std::string WhySub;
     Range R = operand(Sub, WhySub), All = rangeOfType(Op->getType(), Context);
-    if (hasWideBitFieldType(Sub, W))
-      return {};
     return unlessWrapped(Op, intervals::difference({All.Low + All.High, All.Low + All.High}, R),
                          [&] { return "~(" + WhySub + ")"; });
   }
@@ -183,13 +128,6 @@ Range Inference::binary(const BinaryOperator *Op) {
   auto operation = [&] {
     return operationText(L, WhyLeft, BinaryOperator::getOpcodeStr(Op->getOpcode()), R, WhyRight);
   };
-  if (hasWideBitFieldType(Op, W)) {
-    // These give the same in any type that holds the operands.
-    const bool IsMask = Op->getOpcode() == BO_And && (L.Low >= 0 || R.Low >= 0);
-    const bool IsFraction = (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) && R.Low > 0 && R.High <= INT32_MAX;
-    if (!IsMask && !IsFraction && Op->getOpcode() != BO_Shr)
-      return {};
-  }
   switch (Op->getOpcode()) {
   case BO_Add:
     return unlessWrapped(Op, intervals::sum(L, R), operation);
@@ -248,8 +186,6 @@ Range Inference::cast(const CastExpr *Cast) {
 }
 
 Range Inference::choice(const AbstractConditionalOperator *Choice) {
-  if (hasWideBitFieldType(Choice, W))
-    return {};
   std::optional<bool> Known = decided(Choice->getCond(), Context);
   if (Known)
     return (*this)(*Known ? Choice->getTrueExpr() : Choice->getFalseExpr());
@@ -354,7 +290,7 @@ Range Inference::operator()(const Expr *E) {
   if (E->isValueDependent() || ++W.Steps > Walk::MaxSteps)
     return any(E);
   Expr::EvalResult Value;
-  if (!(W.HasWideBitField && holdsWideBitField(E, Context)) && !namesAPlace(E, Context.getSourceManager()) &&
+  if (!namesAPlace(E, Context.getSourceManager()) &&
       E->EvaluateAsInt(Value, Context, Expr::SE_NoSideEffects)) {
     const llvm::APSInt &I = Value.Val.getInt();
     Wide V = I.isSigned() ? static_cast<Wide>(I.getSExtValue()) : static_cast<Wide>(I.getZExtValue());
@@ -386,13 +322,11 @@ Range Inference::operator()(const Expr *E) {
 
 Range rangeOf(const Expr *E, ASTContext &Context) {
   Walk W{Context};
-  W.enter(E);
   return Inference(W, {})(E);
 }
 
 Range rangeOf(const Expr *E, ASTContext &Context, std::string &Why) {
   Walk W{Context};
-  W.enter(E);
   return Inference(W, {}, &Why)(E);
 }
 

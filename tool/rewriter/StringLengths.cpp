@@ -73,8 +73,6 @@ bool visitStrings(const Expr *E, Inference &In, llvm::function_ref<void(StringRe
     const Facts None;
     Inference Before(In.W, None);
     return std::all_of(Pointers->begin(), Pointers->end(), [&](const InitialValue &Each) {
-      if (Each.E)
-        In.W.enter(Each.E);
       return Each.E && !Each.Unit && visitStrings(Each.E, Before, Visit);
     });
   }
@@ -111,7 +109,6 @@ bool visitStrings(const Expr *E, Inference &In, llvm::function_ref<void(StringRe
 
 std::optional<KnownString> knownString(const Expr *E, ASTContext &Context) {
   Walk W{Context};
-  W.enter(E);
   const Facts None;
   Inference In(W, None);
   std::optional<KnownString> Out;

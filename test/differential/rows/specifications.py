@@ -17,10 +17,11 @@ from rows.strings import Strings
 LENGTHS = [("", 45), ("l", 18), ("ll", 10), ("z", 9), ("hh", 7), ("h", 6), ("j", 3), ("t", 2)]
 CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 6)]
 FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6), ("A", 4)]
-LIBC = [("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1), ("ls", 4), ("lc", 3), ("S", 2), ("C", 2),
+LIBC = [("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1), ("ls", 4), ("S", 2),
         ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2), ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8), ("#m", 1),
         ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1)]
-OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1)]  # glibc's, which clang does not know or glibc does not get right
+# glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise than libc.
+OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1)]
 FLAGS = {"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-#0", "X": "-#0", "o": "-#0", "b": "-#0", "B": "-#0",
          "c": "-", "s": "-", "p": "-", "C": "-", "S": "-", "m": "-", "n": "", **dict.fromkeys("fFeEgGaA", "-+ #0")}
 FLOAT_DIGITS = {"f": 316, "F": 316, "e": 12, "E": 12, "g": 14, "G": 14, "a": 26, "A": 26}  # beside those of the precision
