@@ -44,8 +44,8 @@ class Formats(Specifications):
             items += ["" if plain else self.text(), more]
         if not plain:
             items.append(self.text())
-        if count == 0 and self.chance(0.15):
-            items = []
+        if not quirks and (count == 0 or forced) and all(isinstance(item, str) and not item or k == 1 for k, item in enumerate(items)):
+            items.append("text")  # an empty format, or one that libc would format alone, is left to libc
         specifications = [item for item in items if isinstance(item, Specification) and item.arguments]
         if specifications and self.chance(0.5 if quirks else 0.04) and (quirks or not any(map(is_quirk_by_position, specifications))):
             arguments = self.make_positional(items, specifications)
