@@ -127,9 +127,11 @@ TEST(Assumption, IsAQuestionToTheCompiler) {
   EXPECT_TRUE(contains(shimAssuming(32, true, {-3, 9}), "&& QRINTF_CAST(qrintf_i32, a0) >= -3 && QRINTF_CAST(qrintf_i32, a0) <= 9 ?"));
   EXPECT_TRUE(contains(shimAssuming(16, false, {7, UINT16_MAX}), "&& QRINTF_CAST(unsigned short, a0) >= 7u ?"));
   EXPECT_TRUE(contains(shimAssuming(8, true, {-1, -1}), "&& QRINTF_CAST(signed char, a0) == -1 ?"));
-  EXPECT_TRUE(contains(shimAssuming(64, false, {0, (Wide)1 << 40}), "QRINTF_CAST(qrintf_u64, a0) <= QRINTF__WORD(256u, 0u) ?"));
+  EXPECT_TRUE(contains(shimAssuming(64, false, {0, (Wide)1 << 40}), "QRINTF_CAST(qrintf_u64, a0) <= QRINTF_CAST(qrintf_u64, QRINTF__WORD(256u, 0u)) ?"));
   EXPECT_TRUE(contains(shimAssuming(64, true, {-((Wide)1 << 32), INT64_MAX}),
-                       "QRINTF_CAST(qrintf_i64, a0) >= -QRINTF_CAST(qrintf_i64, QRINTF__WORD(1u, 0u)) ?"));
+                       "QRINTF_CAST(qrintf_i64, a0) >= QRINTF_CAST(qrintf_i64, QRINTF__WORD(4294967295u, 0u)) ?"));
+  EXPECT_TRUE(contains(shimAssuming(64, true, {INT64_MIN, INT64_MIN}),
+                       "QRINTF_CAST(qrintf_i64, a0) == QRINTF_CAST(qrintf_i64, QRINTF__WORD(2147483648u, 0u)) ?"));
 }
 
 TEST(Assumption, OfTheSizeOfTheObjectWhereGccWarns) {

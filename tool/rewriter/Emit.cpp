@@ -115,16 +115,12 @@ std::string head(const SiteText &Text, const std::string &Name) {
   return Out + ")\n{\n";
 }
 
-/// A constant of the type that a value was converted to. C90 has no suffix for 64 bits.
+/// A constant of the type that a value was converted to. C90 has no suffix for 64 bits, and the least of them has no literal.
 std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
-  const bool IsNegative = Value < 0;
-  const auto Magnitude = static_cast<uint64_t>(IsNegative ? -Value : Value);
-  std::string Text = num(Magnitude) + (IsSigned ? "" : "u");
-  if (Bits == 64 && Magnitude > INT32_MAX) {
-    Text = "QRINTF__WORD(" + num(Magnitude >> 32) + "u, " + num(Magnitude & UINT32_MAX) + "u)";
-    Text = IsSigned ? "QRINTF_CAST(qrintf_i64, " + Text + ")" : Text;
-  }
-  return IsNegative ? "-" + Text : Text;
+  if (Bits < 64 || (Value >= 0 && Value <= INT32_MAX))
+    return std::to_string(static_cast<int64_t>(Value)) + (IsSigned ? "" : "u");
+  const auto Word = static_cast<uint64_t>(Value);
+  return std::string("QRINTF_CAST(qrintf_") + (IsSigned ? "i64" : "u64") + ", QRINTF__WORD(" + num(Word >> 32) + "u, " + num(Word & UINT32_MAX) + "u))";
 }
 
 /// The condition under which A holds.
