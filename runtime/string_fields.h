@@ -20,8 +20,8 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
   return p + width;
 }
 #elif QRINTF__OVERREAD
-/* 32 bytes from window + 32 - n have all bits set in the first n. */
-static const char qrintf__window[64] __attribute__((unused, aligned(64))) = {
+/* 32 bytes from window + 32 - n have all bits set in the first n.  (A plain char may have no -1: -funsigned-char, Arm.) */
+static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 /* The n <= width characters at s in a field of 9..32 bytes, a constant: composed in registers, no branch on n.  What is
@@ -30,7 +30,7 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
                                         unsigned slack) {
   typedef qrintf_u64 words __attribute__((vector_size(16)));
   const qrintf_size pad = width - n;
-  const char *const window = qrintf__window + 32 - (left ? n : pad);
+  const signed char *const window = qrintf__window + 32 - (left ? n : pad);
   const words spaces = {QRINTF__SPACES, QRINTF__SPACES};
   words low, high, low_mask, high_mask;
   s = left ? s : s - pad;

@@ -97,7 +97,7 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
     A.insert(A.end(), {"-fexceptions", "-fcxx-exceptions"});
   for (const std::string &Each : Command) {
     if (startsWith(Each, "-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
-        Each == "-fgnu89-inline" || Each == "-fno-rtti")
+        (Each == "-fgnu89-inline" && !IsCXX) || Each == "-fno-rtti")
       A.push_back(Each);
     if (Each == "-funsigned-char")
       A.push_back("-fno-signed-char");

@@ -1,3 +1,4 @@
+#include "ConstantObjects.h"
 #include "Planner.h"
 #include "Ranges.h"
 #include "StringLengths.h"
@@ -102,6 +103,17 @@ void Planner::character(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
+/// Whether a const array of characters stands in S that this unit initialises and another one can replace. gcc takes the length of
+/// its own text for that of the string, so that what is measured would not be what is copied.
+static bool namesReplaceableText(const Stmt *S) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(S);
+  const auto *Variable = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (Variable && Variable->getType()->isArrayType() && Variable->getAnyInitializer() && isReplaceable(Variable) &&
+      Variable->getType()->getArrayElementTypeNoTypeQual()->isCharType() && Ref->getType().isConstQualified())
+    return true;
+  return llvm::any_of(S->children(), [](const Stmt *Each) { return Each && namesReplaceableText(Each); });
+}
+
 void Planner::string(const PrintfSpecifier &FS, Piece P) {
   if (P.F & ~Left)
     return refuse(Reason::UndefinedFlags);
@@ -112,6 +124,8 @@ void Planner::string(const PrintfSpecifier &FS, Piece P) {
   if (!Ptr || Ptr->getPointeeType().isVolatileQualified() || !Ptr->getPointeeType()->isCharType() ||
       Ptr->getPointeeType().hasAddressSpace())
     return refuse(Reason::TypeMismatch);
+  if (namesReplaceableText(E))
+    return refuse(Reason::Replaceable);
   P.K = Piece::String;
   P.Param = consume(FS.getArgIndex(), ParamType::String);
   if (std::optional<KnownString> Known = knownString(E, Context)) {

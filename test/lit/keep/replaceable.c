@@ -1,0 +1,17 @@
+// A string whose text gcc believes to know, and which another unit may have replaced, is libc's to measure.
+// RUN: %same-gcc -fPIC | FileCheck %s
+// RUN: %same-clang -fPIC | FileCheck %s
+#include "show.h"
+const char name[24] = "library";
+static const char own[] = "own";
+char writable[8] = "w";
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(snprintf(fresh(), sizeof buf, "%9s", name));
+  show(snprintf(fresh(), sizeof buf, "%d %s", argc, argc ? own : name + 1));
+  show(snprintf(fresh(), sizeof buf, "%s", own));
+  show(snprintf(fresh(), sizeof buf, "%s", writable));
+}
+// CHECK-COUNT-2: "outcome":"kept","reason":"replaceable"
+// CHECK-COUNT-2: "outcome":"compiled"
