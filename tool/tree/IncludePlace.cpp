@@ -162,7 +162,7 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   return Insertion{At, Line};
 }
 
-bool removeInclude(std::string &Text) {
+std::optional<unsigned> removeInclude(std::string &Text) {
   const std::string Line = std::string("#include \"") + SitesFile + "\"";
   for (size_t At = 0; (At = Text.find(Line, At)) != std::string::npos; At += Line.size()) {
     size_t End = At + Line.size();
@@ -180,9 +180,9 @@ bool removeInclude(std::string &Text) {
     else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
       Begin -= 2;
     Text.erase(Begin, End - Begin);
-    return true;
+    return static_cast<unsigned>(Begin);
   }
-  return false;
+  return std::nullopt;
 }
 
 } // namespace qrintf
