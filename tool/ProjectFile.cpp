@@ -67,9 +67,8 @@ ProjectFile readProjectFile(const std::string &Path) {
     } else if (Word == "leave") {
       P.Leave.push_back(Value);
     } else if (Word == "minimum") {
-      char *End = nullptr;
-      unsigned long N = strtoul(Value.c_str(), &End, 10);
-      if (*End || Value[0] == '-' || N > INT_MAX)
+      unsigned long N = strtoul(Value.c_str(), nullptr, 10);
+      if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
         wrong("minimum takes a number, not '" + Value + "'");
       P.Minimum = static_cast<unsigned>(N);
     } else {

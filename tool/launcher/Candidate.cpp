@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cstring>
 #include <set>
+#include <sys/stat.h>
 
 namespace qrintf {
 namespace {
@@ -103,7 +104,9 @@ public:
 
 private:
   void add(const std::string &Path, std::string Text) {
-    if (!Seen.insert(Path).second)
+    // Headers of several folders that include each other by "../other/x.h" have names without end.
+    struct stat Info;
+    if (!Seen.insert(Path).second || stat(Path.c_str(), &Info) || !SeenFiles.insert({Info.st_dev, Info.st_ino}).second)
       return;
     anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
       if (Kind == IncludeKind::Macro)
@@ -119,6 +122,7 @@ private:
   std::vector<RawText> &Out;
   bool LineComments = true;
   std::set<std::string> Seen, IncludedMacros;
+  std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
 /// Finds out whether code names one of the family, or a macro that leads there.

@@ -25,6 +25,9 @@ struct Directive {
   Stack After;
 };
 
+/// Behind a byte order mark.
+unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
+
 /// Behind the logical line that holds Offset: continued lines and comments belong to it.
 unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
   unsigned End = static_cast<unsigned>(Text.size());
@@ -56,9 +59,8 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   O.FirstCode = static_cast<unsigned>(Text.size());
   Stack Open;
   size_t NextCall = 0;
-  unsigned Skip = Text.starts_with("\xef\xbb\xbf") ? 3 : 0;
   bool InDirective = false, ExpectsWord = false, SeenAny = false;
-  rawTokens(Text, Skip, /*Comments=*/true, [&](const Token &T, unsigned At) {
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
     for (; NextCall < Calls.size() && Calls[NextCall] <= At; ++NextCall)
       O.Around.push_back(Open);
     if (T.isAtStartOfLine())
@@ -99,6 +101,16 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   });
   O.Around.resize(Calls.size(), Open);
   return O;
+}
+
+/// Not in a comment or a literal, which may show such a line.
+bool isDirective(llvm::StringRef Text, unsigned Hash) {
+  bool Is = false;
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
+    Is = At == Hash && T.is(tok::hash);
+    return At < Hash;
+  });
+  return Is;
 }
 
 } // namespace
@@ -150,12 +162,12 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   return Insertion{At, Line};
 }
 
-bool removeInclude(std::string &Text) {
+std::optional<unsigned> removeInclude(std::string &Text) {
   const std::string Line = std::string("#include \"") + SitesFile + "\"";
   for (size_t At = 0; (At = Text.find(Line, At)) != std::string::npos; At += Line.size()) {
     size_t End = At + Line.size();
     const bool AtLineStart = !At || Text[At - 1] == '\n' || (At == 3 && llvm::StringRef(Text).starts_with("\xef\xbb\xbf"));
-    if (!AtLineStart || (End < Text.size() && Text[End] != '\n' && Text[End] != '\r'))
+    if (!AtLineStart || (End < Text.size() && Text[End] != '\n' && Text[End] != '\r') || !isDirective(Text, static_cast<unsigned>(At)))
       continue;
     if (Text.compare(End, 2, "\r\n") == 0)
       End += 2;
@@ -168,9 +180,9 @@ bool removeInclude(std::string &Text) {
     else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
       Begin -= 2;
     Text.erase(Begin, End - Begin);
-    return true;
+    return static_cast<unsigned>(Begin);
   }
-  return false;
+  return std::nullopt;
 }
 
 } // namespace qrintf

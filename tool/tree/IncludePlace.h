@@ -22,7 +22,7 @@ struct Insertion {
 /// Calls: offsets of the edited calls. Nothing if there is no such place.
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls);
 
-/// The line that placeInclude added, with the empty line before it that belongs to it; removes it from Text.
-bool removeInclude(std::string &Text);
+/// The line that placeInclude added, with the empty line before it that belongs to it: removes it from Text and says where it was.
+std::optional<unsigned> removeInclude(std::string &Text);
 
 } // namespace qrintf

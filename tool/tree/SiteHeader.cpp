@@ -2,7 +2,9 @@
 
 #include "Runtime.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace qrintf {
 namespace {
@@ -39,6 +41,10 @@ std::string plainCall(const FoundCall &C, const std::string &Name) {
       Rest += ", a" + std::to_string(I);
   return "#define " + Name + "(" + Fixed + Rest + ") " + C.Callee + "(" + Fixed + ", " + cLiteral(C.Formats[0]) +
          (C.S.Surplus ? ", __VA_ARGS__" : Rest) + ")\n";
+}
+
+bool isCallee(llvm::StringRef Name) {
+  return Name.ends_with("printf") && !llvm::isDigit(Name[0]) && llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; });
 }
 
 /// \012 as \n, where people read it.
@@ -161,7 +167,8 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
     S.HasFormat = Head.contains("format, ");
     S.FormatIndex = Head.contains("size, ") ? 2 : 1;
     S.Block = Block.take_front(End + 7).str();
-    Known.Sites[Line.slice(3, Open).str()] = std::move(S);
+    if (isCallee(S.Spelled)) // not what an edit made of it
+      Known.Sites[Line.slice(3, Open).str()] = std::move(S);
   }
   return Known;
 }

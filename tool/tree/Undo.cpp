@@ -79,11 +79,12 @@ Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
     }
   }
   const size_t Before = Out.Text.size();
-  // The #include stands above every call. Without it, this is a diff or a page that speaks of one.
-  if (!removeInclude(Out.Text))
+  // Without the #include, this is a diff or a page that speaks of a call. We put it above all calls, but it may have been moved.
+  const std::optional<unsigned> Include = removeInclude(Out.Text);
+  if (!Include)
     return {Text.str(), {}};
   for (auto &[Offset, Name] : Places)
-    Out.Sites[Offset - static_cast<unsigned>(Before - Out.Text.size())] = Name;
+    Out.Sites[Offset < *Include ? Offset : Offset - static_cast<unsigned>(Before - Out.Text.size())] = Name;
   return Out;
 }
 

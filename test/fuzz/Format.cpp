@@ -1,0 +1,430 @@
+// Formats and their plans against libc: a format of any bytes, with arguments of any types and values. Where the planner takes it, what
+// its pieces say is what libc prints, also with known arguments folded into it, and the bounds contain the length.
+//
+// With QRINTF_FUZZ_ROWS=FILE in the environment, each call that is taken is written there as a line of C: run.py compiles them.
+#include "Fold.h"
+#include "Format.h"
+
+#include "Fuzz.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Frontend/ASTUnit.h"
+#include "clang/Tooling/Tooling.h"
+
+#include <cerrno>
+#include <cstdarg>
+#include <cstring>
+#include <fstream>
+
+using namespace qrintf;
+
+#ifndef __x86_64__
+#error "the list of arguments is made as x86-64's calling convention has it"
+#endif
+
+namespace {
+
+/// The kinds of arguments: a declaration, and what is passed of it.
+struct Kind {
+  const char *Declaration, *Argument;
+  ParamType Promoted;
+  unsigned Bits; // of an integer before its promotion
+  bool IsSigned;
+};
+constexpr Kind Kinds[] = {
+    {"int i", "i", ParamType::Int, 32, true},
+    {"unsigned u", "u", ParamType::UInt, 32, false},
+    {"long l", "l", ParamType::Long, 64, true},
+    {"unsigned long ul", "ul", ParamType::ULong, 64, false},
+    {"long long q", "q", ParamType::LongLong, 64, true},
+    {"unsigned long long uq", "uq", ParamType::ULongLong, 64, false},
+    {"short h", "h", ParamType::Int, 16, true},
+    {"unsigned short uh", "uh", ParamType::Int, 16, false},
+    {"signed char c", "c", ParamType::Int, 8, true},
+    {"unsigned char uc", "uc", ParamType::Int, 8, false},
+    {"struct { unsigned b : 5; } bits", "bits.b", ParamType::Int, 5, false},
+    {"double d", "d", ParamType::Double, 0, false},
+    {"long double ld", "ld", ParamType::LongDouble, 0, false},
+    {"char *s", "s", ParamType::String, 0, false},
+    {"const unsigned char *us", "us", ParamType::String, 0, false},
+    {"void *p", "p", ParamType::Pointer, 0, false},
+    {"int *w", "w", ParamType::WideString, 0, false},
+    {"signed char *nc", "nc", ParamType::CountChar, 0, false},
+    {"short *nh", "nh", ParamType::CountShort, 0, false},
+    {"int *n", "n", ParamType::CountInt, 0, false},
+    {"long *nl", "nl", ParamType::CountLong, 0, false},
+    {"long long *nq", "nq", ParamType::CountLongLong, 0, false},
+};
+
+/// One expression of each kind, promoted.
+struct Expressions {
+  std::unique_ptr<clang::ASTUnit> Unit;
+  std::vector<const clang::Expr *> Arguments;
+
+  Expressions() {
+    std::string Code = "int f(const char *, ...);\n", Call = "int g(void) { return f(\"\"";
+    for (const Kind &K : Kinds) {
+      Code += std::string(K.Declaration) + ";\n";
+      Call += std::string(", ") + K.Argument;
+    }
+    Unit = clang::tooling::buildASTFromCodeWithArgs(Code + Call + "); }\n", {"-xc"}, "arguments.c");
+    for (const clang::Decl *D : Unit->getASTContext().getTranslationUnitDecl()->decls())
+      if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D); F && F->getName() == "g") {
+        const auto *Return = llvm::cast<clang::ReturnStmt>(llvm::cast<clang::CompoundStmt>(F->getBody())->body_front());
+        const auto *Made = llvm::cast<clang::CallExpr>(Return->getRetValue()->IgnoreImplicit());
+        Arguments.assign(Made->arg_begin() + 1, Made->arg_end());
+      }
+    CHECK(Arguments.size() == std::size(Kinds), "the arguments are not parsed");
+  }
+};
+
+struct Argument {
+  const Kind *K;
+  int64_t Number = 0;
+  double Real = 0;
+  std::string Text;
+  std::basic_string<wchar_t> Wide;
+  int64_t Stored = 0; // by %n
+};
+
+/// A list of arguments that are all in memory.
+class List {
+public:
+  explicit List(const std::vector<Argument *> &Arguments) {
+    for (Argument *A : Arguments) {
+      switch (A->K->Promoted) {
+      case ParamType::Double:
+        put(&A->Real, 8);
+        break;
+      case ParamType::LongDouble: {
+        Size += Size % 16;
+        const long double Long = A->Real;
+        put(&Long, 16);
+        break;
+      }
+      case ParamType::String:
+        address(A->Text.c_str());
+        break;
+      case ParamType::WideString:
+        address(A->Wide.c_str());
+        break;
+      case ParamType::CountChar:
+      case ParamType::CountShort:
+      case ParamType::CountInt:
+      case ParamType::CountLong:
+      case ParamType::CountLongLong:
+        address(&A->Stored);
+        break;
+      default:
+        put(&A->Number, 8);
+      }
+    }
+  }
+  /// What libc prints; nothing where it fails or prints a great deal.
+  std::optional<std::string> print(const std::string &Format) {
+    static char Out[60000];
+    va_list Arguments;
+    Arguments->gp_offset = 48;
+    Arguments->fp_offset = 176;
+    Arguments->overflow_arg_area = Memory;
+    Arguments->reg_save_area = nullptr;
+    errno = EINTR;
+    const int Length = vsnprintf(Out, sizeof Out, Format.c_str(), Arguments);
+    if (Length < 0 || Length >= static_cast<int>(sizeof Out))
+      return std::nullopt;
+    return std::string(Out, static_cast<size_t>(Length));
+  }
+
+private:
+  void put(const void *Bytes, size_t N) {
+    memcpy(Memory + Size, Bytes, N);
+    Size += N;
+  }
+  void address(const void *P) { put(&P, 8); }
+
+  alignas(16) char Memory[512] = {};
+  size_t Size = 0;
+};
+
+Argument argument(FuzzedDataProvider &In, const Kind &K) {
+  Argument A;
+  A.K = &K;
+  if (K.Bits) {
+    const unsigned Shift = 64 - K.Bits;
+    const uint64_t Raw = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63) << Shift;
+    A.Number = K.IsSigned ? static_cast<int64_t>(Raw) >> Shift : static_cast<int64_t>(Raw >> Shift);
+  } else if (K.Promoted == ParamType::Pointer) {
+    A.Number = In.ConsumeIntegralInRange<int64_t>(1, INT64_MAX);
+  } else if (K.Promoted == ParamType::Double || K.Promoted == ParamType::LongDouble) {
+    A.Real = In.ConsumeBool() ? In.ConsumeIntegralInRange<int>(-100000, 100000) / 8.0 : In.ConsumeFloatingPoint<double>();
+  } else {
+    A.Text = In.ConsumeRandomLengthString(20);
+    A.Text = A.Text.substr(0, A.Text.find('\0'));
+    for (char C : A.Text.substr(0, 5))
+      A.Wide += static_cast<wchar_t>(C & 0x7f);
+  }
+  return A;
+}
+
+/// A specification that mostly fits the arguments that it adds; by position where Position is not null.
+std::string specification(FuzzedDataProvider &In, std::vector<Argument> &Arguments, bool IsByPosition) {
+  static constexpr const char *Integers[] = {"d", "i", "u", "x", "X", "o", "b", "B"}, *Narrow[] = {"", "h", "hh", "c"};
+  static constexpr const char *Reals[] = {"f", "F", "e", "E", "g", "G", "a", "A"}, *Longs[] = {"l", "ll", "j", "z", "t", "q", "L"};
+  std::string Out;
+  auto amount = [&] {
+    const unsigned N = In.ConsumeIntegralInRange<unsigned>(0, 40);
+    if (N < 30)
+      return std::to_string(N);
+    Arguments.push_back(argument(In, Kinds[0]));
+    Arguments.back().Number = static_cast<int>(N) - 36;
+    return IsByPosition ? "*" + std::to_string(Arguments.size()) + "$" : std::string("*");
+  };
+  for (int I = In.ConsumeIntegralInRange(0, 3); I > 0; --I)
+    Out += In.PickValueInArray({"-", "+", " ", "#", "0", "'", "I"});
+  if (In.ConsumeBool())
+    Out += amount();
+  if (In.ConsumeBool())
+    Out += "." + amount();
+  const Kind &K = Kinds[In.ConsumeIntegralInRange<size_t>(0, std::size(Kinds) - 1)];
+  Arguments.push_back(argument(In, K));
+  switch (K.Promoted) {
+  case ParamType::Int:
+  case ParamType::UInt: {
+    const std::string Modifier = In.PickValueInArray(Narrow);
+    Out += Modifier + (Modifier == "c" ? "" : In.PickValueInArray(Integers));
+    break;
+  }
+  case ParamType::Double:
+  case ParamType::LongDouble:
+    Out += std::string(K.Promoted == ParamType::Double ? "" : "L") + In.PickValueInArray(Reals);
+    break;
+  case ParamType::String:
+    Out += In.ConsumeBool() ? "s" : "p";
+    break;
+  case ParamType::WideString:
+    Out += "ls";
+    break;
+  case ParamType::Pointer:
+    Out += "p";
+    break;
+  case ParamType::CountChar:
+    return "%" + std::string("hhn");
+  case ParamType::CountShort:
+    return "%hn";
+  case ParamType::CountInt:
+    return "%n";
+  case ParamType::CountLong:
+    return "%ln";
+  case ParamType::CountLongLong:
+    return "%lln";
+  default:
+    Out += std::string(In.PickValueInArray(Longs)) + In.PickValueInArray(Integers);
+  }
+  return "%" + (IsByPosition ? std::to_string(Arguments.size()) + "$" : "") + Out;
+}
+
+class Evaluation {
+public:
+  Evaluation(std::vector<Argument> &Arguments) : Arguments(Arguments) {}
+
+  /// The text that a plan's pieces say; nothing where libc fails.
+  std::optional<std::string> print(const Plan &P) {
+    std::string Out;
+    for (const Piece &Each : P.Pieces) {
+      if (Each.K == Piece::Count)
+        Counts.push_back({Each.Param, Out.size()});
+      std::optional<std::string> Text = print(Each);
+      if (!Text)
+        return std::nullopt;
+      Out += *Text;
+    }
+    return Out;
+  }
+  std::vector<std::pair<unsigned, size_t>> Counts; // %n: parameter and value
+
+private:
+  std::optional<std::string> print(const Piece &P) {
+    std::vector<Argument *> Used;
+    if (P.K == Piece::Literal)
+      return P.Text;
+    if (P.K == Piece::Count)
+      return "";
+    if (P.K == Piece::Libc) {
+      for (unsigned I : P.LibcParams)
+        Used.push_back(&Arguments.at(I));
+      return List(Used).print(P.Text);
+    }
+    std::string Format = "%";
+    for (auto [Flag, Letter] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+      if ((P.F & Flag) && !(P.K == Piece::Pointer && Flag == Alternate))
+        Format += Letter;
+    auto amount = [&](const Amount &A, const char *Before) {
+      if (A.K == Amount::Constant)
+        Format += Before + std::to_string(A.Value);
+      if (A.K != Amount::Parameter)
+        return;
+      Format += std::string(Before) + "*";
+      Used.push_back(&Arguments.at(A.Value));
+    };
+    if (P.Width.K != Amount::Constant || P.Width.Value)
+      amount(P.Width, "");
+    amount(P.Precision, ".");
+    Used.push_back(&Arguments.at(P.Param));
+    return List(Used).print(Format + conversion(P));
+  }
+  static std::string conversion(const Piece &P) {
+    switch (P.K) {
+    case Piece::Integer: {
+      const char *Modifier = P.Bits == 8 ? "hh" : P.Bits == 16 ? "h" : P.Bits == 32 ? "" : "ll";
+      const char Letter = P.F & Signed ? 'd' : P.Base == 10 ? 'u' : P.Base == 8 ? 'o' : P.Base == 16 ? 'x' : 'b';
+      return std::string(Modifier) + (P.F & Upper ? static_cast<char>(toupper(Letter)) : Letter);
+    }
+    case Piece::Float:
+      return std::string(1, P.F & Upper ? static_cast<char>(toupper(P.Specifier)) : P.Specifier);
+    case Piece::Character:
+      return "c";
+    case Piece::Pointer:
+      return "p";
+    default:
+      return "s";
+    }
+  }
+
+  std::vector<Argument> &Arguments;
+};
+
+/// The largest field or precision that is an argument.
+int64_t longestField(const Plan &P, const std::vector<Argument> &Arguments) {
+  int64_t Most = 0;
+  auto see = [&](unsigned Index) { Most = std::max(Most, std::abs(static_cast<int64_t>(static_cast<int>(Arguments.at(Index).Number)))); };
+  for (const Piece &Each : P.Pieces) {
+    for (const Amount &A : {Each.Width, Each.Precision})
+      if (A.K == Amount::Parameter)
+        see(A.Value);
+    for (size_t I = 0; I + 1 < Each.LibcParams.size(); ++I)
+      see(Each.LibcParams[I]);
+  }
+  return Most;
+}
+
+/// With all that can be known of the arguments.
+Plan withValues(Plan P, const std::vector<Argument> &Arguments) {
+  for (Piece &Each : P.Pieces) {
+    if (Each.K == Piece::Integer || Each.K == Piece::Character) {
+      const int64_t V = Arguments.at(Each.Param).Number;
+      const unsigned Shift = 64 - (Each.K == Piece::Integer ? Each.Bits : 32);
+      const uint64_t Raw = static_cast<uint64_t>(V) << Shift;
+      const bool IsSigned = Each.K == Piece::Character || (Each.F & Signed);
+      const Wide Value = IsSigned ? Wide(static_cast<int64_t>(Raw) >> Shift) : Wide(Raw >> Shift);
+      if (Each.K == Piece::Integer)
+        CHECK(Each.R.Low <= Value && Value <= Each.R.High, "a value is outside of its range");
+      Each.R = {Value, Value};
+    } else if (Each.K == Piece::String && Arguments.at(Each.Param).K->Promoted == ParamType::String) { // signed char * fits as well
+      Each.KnownText = Arguments.at(Each.Param).Text;
+      Each.KnownLength = Each.KnownText->size();
+    }
+  }
+  return P;
+}
+
+std::string literal(const std::string &Bytes) {
+  std::string Out = "\"";
+  for (unsigned char C : Bytes) {
+    char Octal[8];
+    snprintf(Octal, sizeof Octal, isalnum(C) || C == ' ' || C == '%' || C == '-' || C == '.' ? "%c" : "\\%03o", C);
+    Out += Octal;
+  }
+  return Out + "\"";
+}
+
+/// ROW(format, arguments): the call as run.py compiles it.
+void write(const char *Path, const std::string &Format, const std::vector<Argument> &Arguments) {
+  std::string Row = "ROW(" + literal(Format);
+  char Number[80];
+  for (const Argument &A : Arguments) {
+    switch (A.K->Promoted) {
+    case ParamType::Double:
+    case ParamType::LongDouble:
+      if (A.Real - A.Real != 0)
+        return;
+      snprintf(Number, sizeof Number, "(%s)%a", A.K->Promoted == ParamType::Double ? "double" : "long double", A.Real);
+      break;
+    case ParamType::String:
+    case ParamType::WideString:
+      Row += std::string(", ") + (A.K->Promoted == ParamType::String ? "" : "(wchar_t *)L") + literal(A.Text.substr(0, 5));
+      continue;
+    case ParamType::Pointer:
+      snprintf(Number, sizeof Number, "(void *)%lldLL", static_cast<long long>(A.Number));
+      break;
+    case ParamType::CountChar:
+    case ParamType::CountShort:
+    case ParamType::CountInt:
+    case ParamType::CountLong:
+    case ParamType::CountLongLong:
+      snprintf(Number, sizeof Number, "&%s", A.K->Argument);
+      break;
+    default:
+      snprintf(Number, sizeof Number, "KIND(%s, %lluULL)", A.K->Argument, static_cast<unsigned long long>(A.Number));
+    }
+    Row += std::string(", ") + Number;
+  }
+  std::ofstream(Path, std::ios::app) << Row << ")\n";
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
+  static Expressions Known;
+  FuzzedDataProvider In(Data, Size);
+  std::vector<Argument> Arguments;
+  std::string Format;
+  const bool IsByPosition = In.ConsumeIntegralInRange(0, 7) == 0;
+  for (unsigned I = In.ConsumeIntegralInRange<unsigned>(0, 5); I > 0 && In.remaining_bytes(); --I) {
+    if (In.ConsumeIntegralInRange(0, 7) == 0)
+      Arguments.push_back(argument(In, Kinds[In.ConsumeIntegralInRange<size_t>(0, std::size(Kinds) - 1)]));
+    else
+      Format += specification(In, Arguments, IsByPosition) + In.ConsumeRandomLengthString(4);
+  }
+  Format += In.ConsumeRandomLengthString(20);
+  Format = Format.substr(0, Format.find('\0'));
+  std::vector<const clang::Expr *> Passed;
+  std::vector<Argument *> All;
+  for (Argument &A : Arguments) {
+    Passed.push_back(Known.Arguments[static_cast<size_t>(A.K - Kinds)]);
+    All.push_back(&A);
+  }
+  LibraryTraits Glibc;
+  Glibc.IsGlibc = Glibc.HasBinary = true;
+  const PlannedFormat Planned = planFormat(Format, Passed, Known.Unit->getASTContext(), Glibc);
+  if (Planned.Refusal != Reason::None)
+    return 0;
+  const Plan &P = Planned.P;
+  const std::string What = "'" + fuzz::shown(Format) + "'";
+  CHECK(P.Format == Format, What + ": another format");
+  CHECK(P.Params.size() <= Arguments.size(), What + ": more parameters than arguments");
+  if (longestField(P, Arguments) > 3000)
+    return 0;
+  const std::optional<std::string> Wanted = List(All).print(Format);
+  Evaluation Mine(Arguments);
+  const std::vector<Argument> Before = Arguments; // with what libc stored
+  const std::optional<std::string> Found = Mine.print(P);
+  if (!Wanted || !Found) // libc fails, then for a piece too; or there is too much of it
+    return 0;
+  CHECK(*Found == *Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', its plan says '" + fuzz::shown(*Found) + "'");
+  std::vector<std::optional<size_t>> Last(Arguments.size());
+  for (auto [Param, Value] : Mine.Counts)
+    Last[Param] = Value;
+  for (size_t I = 0; I < Last.size(); ++I)
+    CHECK(!Last[I] || static_cast<uint8_t>(*Last[I]) == static_cast<uint8_t>(Before[I].Stored), What + ": %n stores another count");
+  const Plan WithValues = withValues(P, Arguments);
+  for (const Plan &Each : {P, WithValues, settled(WithValues)}) {
+    const Bounds B = boundsOf(Each);
+    CHECK(B.Min <= Wanted->size() && (isOpenEnded(Each) || Wanted->size() <= B.Max),
+          What + ": length " + std::to_string(Wanted->size()) + ", bounds " + std::to_string(B.Min) + " to " + std::to_string(B.Max));
+  }
+  const std::optional<std::string> Folded = Evaluation(Arguments).print(settled(WithValues));
+  CHECK(Folded == Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', folded '" + fuzz::shown(Folded.value_or("")) + "'");
+  if (const char *const Path = getenv("QRINTF_FUZZ_ROWS"))
+    write(Path, Format, Arguments);
+  return 0;
+}
