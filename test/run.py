@@ -43,7 +43,14 @@ def suites(build: Path, long: bool):
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    oracles = ROOT / "test/oracles"
+    yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
+                         "--work", str(scratch / "front-ends"), *extra]
+    yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),
+                     "--work", str(scratch / "csmith"), *extra]
     if long:
+        yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
+                                      "--work", str(scratch / "planted-oracle-bugs")]
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
         yield "planted-runtime-bugs", [str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper)]
     if (ROOT.parent / "shared" / "floor").is_dir():  # the project's benchmark, outside of this repository

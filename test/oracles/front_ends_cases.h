@@ -1,0 +1,339 @@
+/* What the cases of front_ends.py can name. The other unit (front_ends_other.c) has main, and its
+   own definitions of what is weak or can be interposed: in another order, with other lengths. */
+#ifdef __cplusplus
+extern "C" {
+#endif
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 201112L
+#include <uchar.h>
+#else
+typedef unsigned short char16_t;
+typedef unsigned char32_t;
+#endif
+#endif
+
+#ifdef __cplusplus
+#define BOOL_TYPE bool
+#else
+#define BOOL_TYPE _Bool
+#endif
+int escape_int(int);
+long long escape_long(long long);
+double escape_double(double);
+char *escape_pointer(volatile void *);
+const char *escape_text(const char *);
+void change_int(volatile int *);
+void print_case(int number, int result, const void *region, int size);
+int main(int count, char **words);
+
+enum small { RED, GREEN, BLUE };
+enum wide { HUGE_ONE = 0x7fffffff, ANOTHER = 3 };
+enum signed_wide { NEGATIVE = -70000, POSITIVE = 70000 };
+enum __attribute__((packed)) packed { PACKED_ONE, PACKED_TWO };
+enum byte { BYTE_ONE = 1, BYTE_LAST = 255 };
+typedef int vector4 __attribute__((vector_size(16)));
+struct plain {
+  char c;
+  int i;
+};
+struct aligned {
+  char c;
+} __attribute__((aligned(16)));
+union either {
+  char c;
+  double d;
+  short s[5];
+};
+struct bits {
+  int a : 3;
+  unsigned b : 30;
+  long long c : 40;
+};
+struct nested {
+  int first;
+  struct {
+    char text[9];
+    short n;
+  } inner;
+  char last[5];
+};
+struct flexible {
+  int n;
+  char text[];
+};
+struct empty {
+  int nothing[0];
+};
+struct longs {
+  char c;
+  long long l;
+};
+struct doubles {
+  char c;
+  double d;
+  long double e;
+};
+struct packed_fields {
+  char c;
+  long l;
+} __attribute__((packed));
+
+static struct {
+  char left[32];
+  char text[200];
+  char right[32];
+} arena;
+static struct {
+  char left[16];
+  char text[24];
+  char right[16];
+} guard;
+static struct thing {
+  int b3 : 3;
+  unsigned u7 : 7;
+  long long b40 : 40;
+  unsigned long long u33 : 33, u40 : 40;
+  BOOL_TYPE flag : 1;
+  enum small e3 : 3;
+  unsigned full : 32;
+} thing = {1, 99, 77, 8589934591ull, 1099511627775ull, 1, BLUE, 4294967295u};
+static struct nested nested_object = {1, {"in", 2}, "last"};
+static union either union_object = {'c'};
+static const int table[4] = {7, -12, 9000, 40};
+static const char *const names[4] = {"zero", "one", "two", "three"};
+static const struct {
+  const char *name;
+  int number;
+} records[2] = {{"first", 1}, {"the 2nd", -300}};
+static int ordinary = 5, global_flag = 1;
+static enum wide wide_value = ANOTHER;
+static enum packed packed_value = PACKED_TWO;
+static long double longer = 0.5L;
+
+/* The other unit has strong ones of those that are weak, and the program others for a shared
+ * library. */
+#define WEAK __attribute__((weak))
+#ifdef __cplusplus
+#define DEFINE extern
+#else
+#define DEFINE
+#endif
+extern const char extern_array[];
+extern const char *const extern_names[4];
+extern const char extern_format[];
+extern const int constant_value;
+extern const char plain_text[], alias_text[], plain_format[], alias_format[];
+extern const char *const pointer_format, *const formats[2];
+const int constant_value = 12;
+const char plain_text[24] = "plain";
+const char plain_format[8] = "<%d>";
+const char *const pointer_format = "(%d)";
+const char *const formats[2] = {"%d", "<%d>"};
+extern const char alias_text[24] __attribute__((alias("plain_text")));
+extern const char alias_format[8] __attribute__((alias("plain_format")));
+extern WEAK const int weak_value;
+DEFINE WEAK const int weak_value = 3;
+extern WEAK const char weak_text[], weak_format[];
+DEFINE WEAK const char weak_text[24] = "weak";
+DEFINE WEAK const char weak_format[8] = "w%d";
+extern WEAK const char *const weak_names[4], *const weak_pointer, *const weak_formats[2],
+                                                                      *const weak_pointer_format;
+DEFINE WEAK const char *const weak_names[4] = {"a", "b", "c", "d"};
+DEFINE WEAK const char *const weak_pointer = "weak";
+DEFINE WEAK const char *const weak_formats[2] = {"%d", "w%d"};
+DEFINE WEAK const char *const weak_pointer_format = "w%d";
+extern WEAK const char weak_array[];
+extern WEAK int weak_undefined;
+extern const char asm_weak_text[], asm_weak_format[];
+extern const char *const asm_weak_names[4];
+#ifndef __clang__ /* It refuses .weak in front of its own .globl. */
+__asm__(".weak asm_weak_text\n.weak asm_weak_names\n.weak asm_weak_format");
+#else
+#pragma weak asm_weak_text
+#pragma weak asm_weak_names
+#pragma weak asm_weak_format
+#endif
+const char asm_weak_text[24] = "asm";
+const char asm_weak_format[8] = "a%d";
+const char *const asm_weak_names[4] = {"a", "b", "c", "d"};
+extern const char late_weak_text[24], late_weak_format[8];
+extern const char *const late_weak_names[4];
+#ifdef __clang__ /* It ignores a #pragma weak behind the definition. */
+#pragma weak late_weak_text
+#pragma weak late_weak_names
+#pragma weak late_weak_format
+#endif
+const char late_weak_text[24] = "late";
+const char late_weak_format[8] = "l%d";
+const char *const late_weak_names[4] = {"a", "b", "c", "d"};
+#pragma weak late_weak_text
+#pragma weak late_weak_names
+#pragma weak late_weak_format
+static const char static_text[] = "static";
+static const char static_format[] = "s%d";
+#define HIDDEN __attribute__((visibility("hidden")))
+#define PROTECTED __attribute__((visibility("protected")))
+extern HIDDEN const char *const hidden_names[4];
+extern HIDDEN const char hidden_format[];
+extern HIDDEN const int hidden_table[4];
+extern PROTECTED const char *const protected_names[4];
+DEFINE const char *const hidden_names[4] = {"h", "hi", "hid", ""};
+DEFINE const char hidden_format[] = "h%d";
+DEFINE const int hidden_table[4] = {1, 20, 300, 4};
+DEFINE const char *const protected_names[4] = {"p", "pr", "pro", ""};
+
+static int function(void) { return ordinary; }
+static __attribute__((aligned(32), used)) int aligned_function(void) { return 1; }
+const char *weak_function(void);
+WEAK const char *weak_function(void) { return "weak"; }
+const char *plain_function(void);
+const char *plain_function(void) { return "plain"; }
+static __inline__ const char *inline_function(void) { return names[ordinary & 3]; }
+static int changed_by_function(void) {
+  static int n = 3;
+  change_int(&n);
+  return n;
+}
+static __inline__ int line_of(int line) { return line + ordinary * 0; }
+#ifdef __cplusplus
+}
+#endif
+
+/* Types that not every compiler knows. */
+#if defined __clang__ ? 0 : !defined __cplusplus
+static _Float128 real128 = 0.5;
+static _Float32 real32 = 0.25;
+#else
+static long double real128 = 0.5;
+static float real32 = 0.25;
+#endif
+#if defined __FLT16_MANT_DIG__ && !defined __cplusplus
+static _Float16 half = 0.5;
+#else
+static float half = 0.5;
+#endif
+static signed char eight = -8;
+
+#define TEXT_OF_(x) #x
+#define TEXT_OF(x) TEXT_OF_(x)
+#define LINE_TEXT TEXT_OF(__LINE__)
+#define LINE_OF_MACRO (__LINE__ * 2)
+#define LINE_TWICE(x) ((x) + __LINE__)
+#define LINE_BUILTIN ((int)__builtin_LINE())
+#define COUNTED __COUNTER__
+#define MACRO_LINES(a, b) ((a) * 1000 + (b) + __LINE__)
+#define OVER_LINES (__LINE__ + __LINE__)
+#ifdef __cplusplus
+struct source_location {
+  int l, c;
+  const char *f;
+#ifdef __clang__
+  static constexpr source_location current(int l = __builtin_LINE(), int c = __builtin_COLUMN(),
+                                           const char *f = __builtin_FUNCTION()) {
+    return {l, c, f};
+  }
+#else
+  static constexpr source_location current(int l = __builtin_LINE(), int c = 7,
+                                           const char *f = __builtin_FUNCTION()) {
+    return {l, c, f};
+  }
+#endif
+  constexpr int line() const { return l; }
+  constexpr int column() const { return c; }
+  constexpr const char *function_name() const { return f; }
+};
+static inline int line_by_default(int line = __builtin_LINE()) { return line; }
+static inline int column_by_default(source_location at = source_location::current()) {
+  return at.column() + at.line();
+}
+static constexpr int length_of(const char *text) { return *text ? 1 + length_of(text + 1) : 0; }
+template <class T> static constexpr int type_length() { return length_of(__PRETTY_FUNCTION__); }
+template <class A, class B> struct same {
+  enum { value = 0 };
+};
+template <class A> struct same<A, A> {
+  enum { value = 1 };
+};
+template <class T> static constexpr int overloaded(T) { return 1; }
+static constexpr int overloaded(float) { return 22; }
+static constexpr int overloaded(double) { return 333; }
+static constexpr int overloaded(long double) { return 4444; }
+static constexpr int overloaded(int) { return 5; }
+static constexpr int overloaded(unsigned) { return 66; }
+static constexpr int overloaded(char) { return 777; }
+static constexpr int overloaded(const char *) { return 8; }
+static constexpr int square(int a) { return a * a; }
+template <int N> static constexpr int constant_square() {
+  return N * N + (sizeof(long double) > 12);
+}
+static constexpr int evaluated_at() { return __builtin_is_constant_evaluated() ? 1 : 222; }
+enum class scoped { first, second = 300 };
+enum class scoped_char : char { low, high = '\xe9' };
+static constexpr int operator""_odd(unsigned long long a) { return (int)a + 1; }
+static constexpr int operator""_length(const char *, size_t n) { return (int)n; }
+static constexpr int operator""_letter(char c) { return c; }
+template <class T> static constexpr int if_constexpr() {
+  if constexpr (same<T, char>::value || same<T, float>::value)
+    return 1;
+  else if constexpr (sizeof(T) > 8)
+    return 22;
+  else
+    return 333;
+}
+template <unsigned long N> struct dependent {
+  static const int value = N > 4 ? 100 : (int)N;
+};
+struct empty_class {};
+struct empty_base : empty_class {
+  empty_class c;
+  int i;
+};
+struct no_unique {
+  [[no_unique_address]] empty_class a;
+  char c;
+};
+struct with_virtual {
+  virtual int number() const { return ordinary; }
+  virtual ~with_virtual() = default;
+  char c;
+};
+struct final_object final : with_virtual {
+  int number() const override { return 12; }
+  char d;
+};
+using with_virtual_object = with_virtual;
+struct static_member {
+  static const int value = 12;
+  static const char *const names[2];
+  static const char text[], format[];
+};
+const char *const static_member::names[2] = {"one", "other"};
+const char static_member::text[] = "text";
+const char static_member::format[] = "<%d>";
+template <class T> struct member_template {
+  static const char text[];
+};
+template <class T> const char member_template<T>::text[] = "member";
+static constexpr const char *constexpr_format(int n) { return n > 4 ? "%x" : "%d"; }
+template <class T> static constexpr const char *template_format() {
+  return sizeof(T) > 4 ? "%x" : "<%d>";
+}
+template <bool B> struct if_format {
+  static constexpr const char *text = "%x";
+};
+template <> struct if_format<true> {
+  static constexpr const char *text = "<%d>";
+};
+template <int N> static constexpr const char *template_text = N > 4 ? "many" : "few of them";
+template <class... T> static constexpr int variadic_count(T...) { return sizeof...(T); }
+template <class T> struct mangled {
+  static constexpr int value = sizeof(T) > 8 ? 1 : 222;
+};
+#endif
