@@ -166,17 +166,6 @@ Language languageOfFile(std::string_view File) {
   return Language::Unknown;
 }
 
-/// Whether what gcc writes or says under this option may tell of a system header's declaration that nothing uses.
-bool tellsUnused(std::string_view Option) {
-  // Debug information of level 3 has all macros; that of other formats than DWARF, all types.
-  if (startsWith(Option, "-g"))
-    return endsWith(Option, "3") || startsWith(Option, "-gctf") || startsWith(Option, "-gbtf") || startsWith(Option, "-gstabs") ||
-           startsWith(Option, "-gxcoff") || startsWith(Option, "-gvms");
-  return startsWith(Option, "-fno-eliminate-unused-debug-") || startsWith(Option, "-fdump-") || startsWith(Option, "-aux-info") ||
-         startsWith(Option, "-fplugin") || Option == "-Wsystem-headers" ||
-         Option == "-fno-diagnostics-show-option"; // by the option it is known that a warning is about a name that is not declared
-}
-
 bool isHeader(std::string_view File) {
   for (std::string_view Suffix : {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"})
     if (endsWith(File, Suffix))
@@ -296,7 +285,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     if (startsWith(Each, "-g") || Each == "-frecord-gcc-switches")
       C.RecordsOptions = true;
-    C.TellsUnused = C.TellsUnused || tellsUnused(Each);
     for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
       if (endsWith(Each, Recording))
         C.RecordsCommand = Each[1] != 'W' && !endsWith(Each, "no-" + std::string(Recording));

@@ -270,8 +270,6 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;
   Job.WarnsLiteral = L.WarnsLiteral;
-  if (!L.TellsUnused && L.OptimizesForSpeed)
-    Job.Spared = L.RecordsOptions ? RewriteJob::MacrosSpared : RewriteJob::EverythingSpared; // -g
   Job.KeepAll = !L.OptimizesForSpeed;
   const char *OfDriver = getenv(SharingVariable);
   Job.Share = std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
@@ -292,9 +290,7 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  // A name that is not declared: which one was meant is looked for among all that are.
-  const bool SuggestsNames = Job.Spared != RewriteJob::NothingSpared && O.Errors.find("-Wimplicit-function-declaration") != std::string::npos;
-  if (O.Status != 0 || HasMoreToSay || SuggestsNames || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
+  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
       O.Errors.find("-Wformat") != std::string::npos ||
       O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
