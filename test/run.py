@@ -39,6 +39,7 @@ def suites(build: Path, long: bool):
     yield "runtime", [str(ROOT / "test/runtime/run.sh"), "--shared", str(build / "test/runtime/qrintf_shared.h"),
                       str(scratch / "runtime"), *extra]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
+    yield "tokens", [str(ROOT / "test/oracles/tokens.py"), "--qrintf-cc", str(wrapper), *extra]
     yield "ranges", [str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),

@@ -52,6 +52,9 @@ constexpr Option Table[] = {
     {"-ffreestanding", Value::No, Effect::PassThrough},
     {"-fno-builtin", Value::No, Effect::PassThrough},
     {"-fno-hosted", Value::No, Effect::PassThrough},
+    // what dumps macros or drops line markers where the preprocessor is a program of its own
+    {"-P", Value::No, Effect::PassThrough},
+    {"-d", Value::Prefix, Effect::PassThrough},
     // what is counted or kept by line, function or intermediate file would show the rewriting
     {"--coverage", Value::No, Effect::PassThrough},
     {"-coverage", Value::No, Effect::PassThrough},
@@ -82,10 +85,17 @@ constexpr Option Table[] = {
     {"-fpack-struct", Value::Prefix, Effect::PassThrough},
     {"-fshort-wchar", Value::No, Effect::PassThrough},
     {"-mlong-double-", Value::Prefix, Effect::PassThrough},
+    {"-msseregparm", Value::No, Effect::PassThrough},
     {"-malign-double", Value::No, Effect::PassThrough},
     {"-mms-bitfields", Value::No, Effect::PassThrough},
     {"-mabi=", Value::Prefix, Effect::PassThrough},
     {"-m16", Value::No, Effect::PassThrough},
+    {"-fcall-used-", Value::Prefix, Effect::PassThrough},
+    {"-fcall-saved-", Value::Prefix, Effect::PassThrough},
+    {"-ffixed-", Value::Prefix, Effect::PassThrough},
+    {"-fleading-underscore", Value::No, Effect::PassThrough},
+    {"-freg-struct-return", Value::No, Effect::PassThrough},
+    {"-fpcc-struct-return", Value::No, Effect::PassThrough},
     {"-funsigned-bitfields", Value::No, Effect::PassThrough},
     {"-fno-signed-bitfields", Value::No, Effect::PassThrough},
     {"-fexec-charset", Value::Prefix, Effect::PassThrough},
@@ -166,22 +176,39 @@ Language languageOfFile(std::string_view File) {
   return Language::Unknown;
 }
 
-/// Whether what gcc writes or says under this option may tell of a system header's declaration that nothing uses.
-bool tellsUnused(std::string_view Option) {
-  // Debug information of level 3 has all macros; that of other formats than DWARF, all types.
-  if (startsWith(Option, "-g"))
-    return endsWith(Option, "3") || startsWith(Option, "-gctf") || startsWith(Option, "-gbtf") || startsWith(Option, "-gstabs") ||
-           startsWith(Option, "-gxcoff") || startsWith(Option, "-gvms");
-  return startsWith(Option, "-fno-eliminate-unused-debug-") || startsWith(Option, "-fdump-") || startsWith(Option, "-aux-info") ||
-         startsWith(Option, "-fplugin") || Option == "-Wsystem-headers" ||
-         Option == "-fno-diagnostics-show-option"; // by the option it is known that a warning is about a name that is not declared
-}
-
 bool isHeader(std::string_view File) {
   for (std::string_view Suffix : {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"})
     if (endsWith(File, Suffix))
       return true;
   return false;
+}
+
+/// What -m and -mno- may turn on and off: which instructions there are, and how they are chosen. One word a row; what ends in = or is
+/// followed by more counts too. Any other option of the machine may be one of its calling conventions, of its registers or of
+/// the syntax of its assembly, in which we would compile something that the front end reads otherwise: such units are left untouched.
+constexpr std::string_view MachineOptions[] = {
+    "32", "64", "arch=", "tune=", "cpu=", "fpu=", "float-abi=", "thumb", "arm",
+    // instructions
+    "mmx", "sse", "ssse3", "avx", "fma", "f16c", "bmi", "lzcnt", "popcnt", "abm", "aes", "vaes", "pclmul", "vpclmul", "gfni", "sha", "movbe",
+    "movdir", "adx", "rdrnd", "rdseed", "rdpid", "fsgsbase", "xsave", "prfchw", "prefetchwt1", "clflushopt", "clwb", "clzero", "3dnow", "cx16",
+    "sahf", "fxsr", "tbm", "xop", "lwp", "hle", "rtm", "mwait", "wbnoinvd", "pku", "ptwrite", "waitpkg", "enqcmd", "serialize", "uintr",
+    "hreset", "kl", "widekl", "tsxldtrk", "cldemote", "amx", "crc32", "outline-atomics",
+    // code
+    "red-zone", "cmodel=", "stackrealign", "preferred-stack-boundary=", "incoming-stack-boundary=", "omit-leaf-frame-pointer",
+    "accumulate-outgoing-args", "push-args", "fpmath=", "prefer-vector-width=", "vzeroupper", "stv", "recip", "ieee-fp",
+    "fancy-math-387", "branch-cost=", "align-", "inline-", "memcpy-strategy=", "memset-strategy=", "tls-dialect=", "tls-direct-seg-refs",
+    "fentry", "record-mcount", "nop-mcount", "cld", "relax", "branches-within-32B-boundaries", "avx256-split-unaligned-",
+    // against attacks
+    "indirect-branch", "function-return=", "harden-sls=", "branch-protection=", "manual-endbr", "shstk", "retpoline",
+    "speculative-load-hardening", "lvi-", "stack-protector-guard",
+    // the front end's
+    "llvm"};
+
+bool isMachineOption(std::string_view Option) {
+  if (!startsWith(Option, "-m") || Option == "-mno-sse" || Option == "-mno-sse2") // without these, numbers with a point have no place
+    return false;
+  Option.remove_prefix(startsWith(Option, "-mno-") ? 5 : 2);
+  return std::any_of(std::begin(MachineOptions), std::end(MachineOptions), [&](std::string_view Each) { return startsWith(Option, Each); });
 }
 
 /// gcc's syntax of response files: blanks separate, quotes group, a backslash takes the next character as it is.
@@ -296,7 +323,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     if (startsWith(Each, "-g") || Each == "-frecord-gcc-switches")
       C.RecordsOptions = true;
-    C.TellsUnused = C.TellsUnused || tellsUnused(Each);
     for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
       if (endsWith(Each, Recording))
         C.RecordsCommand = Each[1] != 'W' && !endsWith(Each, "no-" + std::string(Recording));
@@ -317,6 +343,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       C.PassThrough = Each;
 
     const Option *Row = findOption(Each);
+    if (!Row && startsWith(Each, "-m") && !isMachineOption(Each) && C.PassThrough.empty())
+      C.PassThrough = Each;
     if (!Row)
       continue;
     std::string_view OptionValue;

@@ -39,7 +39,6 @@ struct CommandLine {
   bool NoWarnings = false;             // -w
   bool HasColorOption = false;
   bool RecordsOptions = false;         // gcc: -g, -frecord-gcc-switches
-  bool TellsUnused = false;            // gcc: declarations that nothing uses may show (-g3, -Wsystem-headers, -fdump-…)
   bool RecordsCommand = false;         // clang: -grecord-command-line, -frecord-command-line
   std::string Output;                  // -o
   std::string Question;                // an option that asks the driver something, and empty if none

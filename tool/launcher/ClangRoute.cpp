@@ -59,6 +59,9 @@ void copyTimes(const std::string &From, int To) {
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  // clang 13 does not know the attribute `error` that guards shared functions, and writes other names of headers over an overlay.
+  if (C.ClangMajor && C.ClangMajor < 14)
+    return fallBack(Plain, Counter::OldCompiler, "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
   std::string Roots, Report;
   for (const Input &Source : L.Sources) {
     RewriteJob Job;
@@ -87,11 +90,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
       Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
                ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
-  if (Roots.empty()) {
-    S.report(Report);
-    S.count({Counter::NothingToDo}, Report);
-    return S.become(Plain);
-  }
+  if (Roots.empty())
+    return runUnedited(Plain, Report, S);
   int Yaml = memoryFile("qrintf-overlay");
   if (Yaml < 0 || !writeAll(Yaml, "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
                                       Roots + "]}\n"))

@@ -58,7 +58,9 @@ std::string tripleOf(const Argv &Command) {
 constexpr const char *WordsVariable = "QRINTF_STEP_FD";
 // What the driver's command, of which cc1 sees a part only, says of sharing.
 constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
-enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P' };
+// Set where the driver's command has one source: cc1's second step then need not run for text that was not edited.
+constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
+enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P', Unedited = 'U' };
 
 /// Returns 1, the status with which a step that gives up ends.
 int tellRoute(Word W, const std::string &Text) {
@@ -79,26 +81,42 @@ int tellFallback(Counter Cause, const std::string &Why) {
   return tellRoute(Word::FallBack, std::string(nameOf(Cause)) + " " + (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
 }
 
-void readWords(const std::string &Lines, std::string &Report, std::string &AskAgain, Counter &Cause, std::string &FallBack) {
+/// What the steps of one driver told.
+struct StepWords {
+  std::string Report;
+  std::string AskAgain;
+  Counter Cause = Counter::TextRefused;
+  std::string FallBack;    // why; empty where nothing went wrong
+  size_t Preprocessed = 0; // sources
+  size_t Unedited = 0;     // sources of which no call is compiled
+};
+
+StepWords readWords(const std::string &Lines) {
+  StepWords W;
   for (size_t Begin = 0; Begin < Lines.size();) {
     size_t End = Lines.find('\n', Begin);
     std::string Text = Lines.substr(Begin + 1, End - Begin - 1);
     switch (static_cast<Word>(Lines[Begin])) {
     case Word::Report:
-      Report += Text + "\n";
+      W.Report += Text + "\n";
       break;
     case Word::AskAgain:
-      AskAgain = Text;
+      W.AskAgain = Text;
       break;
     case Word::FallBack:
-      Cause = counterNamed(Text.substr(0, Text.find(' ')));
-      FallBack = Text.substr(Text.find(' ') + 1);
+      W.Cause = counterNamed(Text.substr(0, Text.find(' ')));
+      W.FallBack = Text.substr(Text.find(' ') + 1);
       break;
-    case Word::Preprocessed: // for compile()
+    case Word::Preprocessed:
+      ++W.Preprocessed;
+      break;
+    case Word::Unedited:
+      ++W.Unedited;
       break;
     }
     Begin = End + 1;
   }
+  return W;
 }
 
 /// cc1 adds to the files that these name, and has done so where it preprocessed.
@@ -165,6 +183,9 @@ int preprocess(const Argv &Command, const Settings &S) {
   withoutUnusedMacros(Directives);
   Directives.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  // By -Wp, -Xpreprocessor or specs. (What those say of the machine, -mabi, is what the compiler is for; -g3 becomes -dD.)
+  if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
+    return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
@@ -205,10 +226,12 @@ int preprocess(const Argv &Command, const Settings &S) {
       std::string Misread;
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
-      if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), hasSeparators(Command)))
+      if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), dialectOf(Command)))
         Misread = sourceOfMarkers(Text);
       if (!Misread.empty())
-        return tellFallback(Counter::Misread, Misread + " has a comment or an apostrophe that gcc's -fdirectives-only misreads");
+        return tellFallback(Counter::Misread, Misread + " is spelled in a way that gcc's -fdirectives-only misreads");
+      if (std::string Joined = joinedLines(Text); !Joined.empty())
+        return tellFallback(Counter::Misread, sourceOfMarkers(Text) + " has " + Joined + ", which gcc's -fdirectives-only loses");
     }
   }
   endLike(O);
@@ -270,8 +293,6 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsSignedness = L.WarnsSignedness;
   Job.WarnsPointers = L.WarnsPointers;
   Job.WarnsLiteral = L.WarnsLiteral;
-  if (!L.TellsUnused && L.OptimizesForSpeed)
-    Job.Spared = L.RecordsOptions ? RewriteJob::MacrosSpared : RewriteJob::EverythingSpared; // -g
   Job.KeepAll = !L.OptimizesForSpeed;
   const char *OfDriver = getenv(SharingVariable);
   Job.Share = std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
@@ -282,6 +303,13 @@ int compile(const Argv &Command, const Settings &S) {
     return tellFallback(R.Cause, R.Error);
   }
   tellRoute(Word::Report, R.Report);
+  if (R.What == Rewritten::NothingToEdit) {
+    tellRoute(Word::Unedited, Source);
+    if (getenv(AloneVariable)) {
+      S.emit(Source, Text);
+      return 1; // the untouched command follows
+    }
+  }
   Argv Final = Plain;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
@@ -292,9 +320,7 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  // A name that is not declared: which one was meant is looked for among all that are.
-  const bool SuggestsNames = Job.Spared != RewriteJob::NothingSpared && O.Errors.find("-Wimplicit-function-declaration") != std::string::npos;
-  if (O.Status != 0 || HasMoreToSay || SuggestsNames || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
+  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
       O.Errors.find("-Wformat") != std::string::npos ||
       O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
@@ -348,6 +374,11 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
+  const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
+  if (Sources == 1)
+    setenv(AloneVariable, "1", 1);
+  else
+    unsetenv(AloneVariable);
   adoptOrphans();
   prepareSteps(C, L, S);
   if (L.ReadsStandardInput)
@@ -359,37 +390,39 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   };
 
   Outcome O = run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
-  std::string Report, AskAgain, Why;
-  Counter Cause = Counter::TextRefused;
-  readWords(readFrom(Words), Report, AskAgain, Cause, Why);
+  const StepWords W = readWords(readFrom(Words));
+  std::string Why = W.FallBack;
   if (O.Signal) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  if (Why.empty() && !AskAgain.empty()) {
-    S.log(AskAgain);
+  const bool IsUnedited = W.Unedited == Sources;
+  // cc1, the assembler or the linker: whether they object to the source or to our text, the untouched command tells.
+  if (Why.empty() && !IsUnedited && O.Status)
+    Why = "the compiler refused the rewritten text: " + O.Errors;
+  if (Why.empty() && !IsUnedited && !W.AskAgain.empty()) {
+    S.log(W.AskAgain);
     Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
-    if (Again.Status == O.Status)
-      O = Again;
+    if (Again.Status)
+      Why = "the compiler objects to the source only";
     else
-      Why = Again.Status ? "the compiler objects to the source only"
-                         : "the compiler refused the rewritten text: " + O.Errors;
+      O = Again;
   }
-  if (!Why.empty()) {
+  if (!Why.empty() || IsUnedited) {
     unsetenv(WordsVariable);
+    if (W.Preprocessed == Sources)
+      forgetDependencies();
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return fallBack(Plain, Cause, Why, S);
+    return Why.empty() ? runUnedited(Plain, W.Report, S) : fallBack(Plain, W.Cause, Why, S);
   }
-  S.report(Report);
-  if (O.Status)
-    S.count({Counter::CompilerError});
-  else if (AskAgain.empty())
-    S.count({outcomeOf(Report)}, Report);
+  S.report(W.Report);
+  if (W.AskAgain.empty())
+    S.count({outcomeOf(W.Report)}, W.Report);
   else
-    S.count({outcomeOf(Report), Counter::AskedAgain}, Report);
+    S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);
   writeAll(STDERR_FILENO, O.Errors);
-  endLike(O);
+  return 0;
 }
 
 int gccStep(const Argv &Command, const Settings &S) {

@@ -1,9 +1,11 @@
 #include "Misreadings.h"
 
+#include "FindWords.h"
 #include "RawText.h"
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -26,21 +28,26 @@ constexpr std::array<bool, 256> characters(std::string_view Set) {
 class Walk {
 public:
   /// Copy, where there is one, has the text of the file and is mended.
-  Walk(std::string_view Text, bool Separators, std::string *Copy = nullptr) : Text(Text), Separators(Separators), Copy(Copy) {}
+  Walk(std::string_view Text, Dialect D, std::string *Copy = nullptr) : Text(Text), D(D), Copy(Copy) {}
 
   bool findsAny();
-  bool canMend() const { return CanMend; }
+  const std::vector<size_t> &directives() const { return Directives; }
+  bool canMend() const { return CanMend && !IsOdd; }
+  /// Whether there is something that nobody writes and that is not worth following: a backslash that is part of no literal, as in a
+  /// character's number, or the two characters of a comment's begin or end with a line's end between.
+  bool isOdd() const { return IsOdd; }
   /// Whether the scanner finds the same directives for all that, and its way to the end of the file.
   bool isScannedAlike() const;
 
 private:
   void step();
   size_t endOfDirective(size_t Hash) const;
-  void misread(size_t Begin, size_t End) {
+  /// Instead: what the copy has there.
+  void misread(size_t Begin, size_t End, char Instead = ' ') {
     Any = true;
     for (size_t I = Begin; Copy && I < End; ++I)
       if (Text[I] != '\n')
-        (*Copy)[I] = ' ';
+        (*Copy)[I] = Instead;
   }
   char at(size_t I) const { return I < Text.size() ? Text[I] : '\0'; }
   /// The newline that the backslash at At continues over, perhaps behind blanks.
@@ -55,7 +62,7 @@ private:
   bool isRaw() const;
 
   const std::string_view Text;
-  const bool Separators;
+  const Dialect D;
   std::string *const Copy;
   size_t At = 0;
   bool AtLineStart = true;
@@ -63,6 +70,7 @@ private:
   std::vector<size_t> Directives; // where they begin
   bool Any = false;
   bool CanMend = true;
+  bool IsOdd = false;
 };
 
 void Walk::blockComment() {
@@ -85,8 +93,7 @@ void Walk::blockComment() {
       Next = Newline == None ? Next + 1 : Newline + 1;
     }
     if (Next < At && Text[Next] == '/') {
-      if (Lone == None)
-        CanMend = false;
+      IsOdd |= Lone == None;
       misread(Lone == None ? Star : Lone, Lone == None ? Star : Lone + 1);
     }
   }
@@ -131,7 +138,7 @@ void Walk::quote() {
   const size_t Begin = At;
   const char Quote = Text[At];
   const bool MaySeparate = Quote == '\'' && isSeparator();
-  if (MaySeparate && Separators) {
+  if (MaySeparate && D.Separators) {
     ++At;
     return;
   }
@@ -152,7 +159,7 @@ void Walk::quote() {
   } else if (!InDirective) {
     At = std::min(At, Text.size());
     CanMend = CanMend && !MaySeparate; // a language that we do not know may have separators
-    misread(Begin, At);
+    misread(Begin, At, '@'); // which no compiler takes, should no condition hide it
   }
 }
 
@@ -174,10 +181,15 @@ void Walk::step() {
   } else if (C == '\\') {
     const size_t Newline = newlineBehind(At);
     AtLineStart = AtLineStart && Newline != None;
+    IsOdd |= Newline == None;
     At = Newline == None ? At + 1 : Newline + 1;
+  } else if (C == '/' && at(At + 1) == '\\') {
+    IsOdd = true;
+    ++At;
   } else if (C == '/' && at(At + 1) == '*') {
     blockComment();
   } else if (C == '/' && at(At + 1) == '/') {
+    IsOdd |= !D.LineComments;
     lineComment();
   } else {
     if (C == '#' && AtLineStart) {
@@ -199,7 +211,7 @@ bool Walk::findsAny() {
 }
 
 size_t Walk::endOfDirective(size_t Hash) const {
-  Walk W(Text, Separators);
+  Walk W(Text, D);
   W.At = Hash;
   do
     W.step();
@@ -211,7 +223,7 @@ size_t Walk::endOfDirective(size_t Hash) const {
 bool Walk::isScannedAlike() const {
   std::vector<size_t> Seen;
   bool LineStart = true;
-  Walk W(Text, Separators); // for what both tell apart in the same way
+  Walk W(Text, D); // for what both tell apart in the same way
   for (size_t &I = W.At; I < Text.size();) {
     const char C = Text[I];
     if (C == '#' && LineStart) {
@@ -238,7 +250,7 @@ bool Walk::isScannedAlike() const {
         return false;
     } else if (C == '"' || C == '\'') {
       LineStart = false;
-      if ((C == '\'' && Separators && W.isSeparator()) || W.isRaw()) {
+      if ((C == '\'' && D.Separators && W.isSeparator()) || W.isRaw()) {
         W.quote();
         continue;
       }
@@ -284,7 +296,7 @@ size_t findTelling(std::string_view Text, size_t At) {
 }
 
 /// Whether a walk is worth its time, which most headers are not: true wherever it would find something, and for some other texts.
-bool mayBeMisread(std::string_view Text) {
+bool mayBeMisread(std::string_view Text, Dialect D) {
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
   for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
     const char C = Text[At], Next = at(At + 1);
@@ -298,7 +310,7 @@ bool mayBeMisread(std::string_view Text) {
       At = End + 2;
     } else if (C == '/' && Next == '/') {
       const size_t End = std::min(Text.find('\n', At), Text.size());
-      if (Text.substr(At, End - At).find('\\') != None)
+      if (!D.LineComments || Text.substr(At, End - At).find('\\') != None)
         return true;
       At = End;
     } else if (C == '"' || C == '\'') {
@@ -312,6 +324,10 @@ bool mayBeMisread(std::string_view Text) {
       ++At;
       if (C == '\'' && at(At) == C) // '1''a': a separator for who looks back
         return true;
+    } else if (C == '\\' && Next != '\n' && Next != '\r') {
+      return true;
+    } else if (C == '/' && Next == '\\') {
+      return true;
     } else {
       ++At;
     }
@@ -319,30 +335,111 @@ bool mayBeMisread(std::string_view Text) {
   return false;
 }
 
-} // namespace
-
-bool isMisread(std::string_view File, bool Separators) {
-  if (!mayBeMisread(File))
-    return false;
-  Walk W(File, Separators);
-  return W.findsAny() && !W.isScannedAlike();
+/// What begins a directive without a #, or is no line's end to the lexer, or no blank to the scanner: trigraphs (also those that make
+/// a line go on, or stand for an apostrophe's neighbour), a digraph at a line's begin, a lone carriage return, a NUL.
+bool hasOddSpelling(std::string_view Text) {
+  for (size_t At = 0; (At = Text.find("??", At)) != None; ++At)
+    if (At + 2 < Text.size() && std::string_view("=/'()!<>-").find(Text[At + 2]) != None)
+      return true;
+  for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
+    if (Text.substr(At, 2) != "%:" && Text.substr(At, 3) != "%\\\n" && Text.substr(At, 3) != "%\\\r")
+      continue;
+    const size_t Before = At ? Text.find_last_not_of(" \t\v\f", At - 1) : None;
+    if (Before == None || Text[Before] == '\n' || (Text[Before] == '/' && Before && Text[Before - 1] == '*'))
+      return true;
+  }
+  for (size_t At = 0; (At = Text.find('\r', At)) != None; ++At)
+    if (Text.substr(At + 1, 1) != "\n")
+      return true;
+  return Text.find('\0') != None;
 }
 
-bool hasSeparators(const Argv &Command) {
-  bool Has = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
-  for (const std::string &Each : Command)
-    if (Each.compare(0, 5, "-std=") == 0)
-      Has = Each.find("2x") != std::string::npos || Each.find("23") != std::string::npos || Each.find("2y") != std::string::npos ||
-            (Each.find("++") != std::string::npos && Each.find("98") == std::string::npos && Each.find("03") == std::string::npos &&
-             Each.find("0x") == std::string::npos && Each.find("11") == std::string::npos);
-  return Has;
+bool isDefined(std::string_view Text, std::string_view Name) {
+  const std::string Define = "\n#define " + std::string(Name);
+  for (size_t At = 0; (At = findWords(Text, Define, At)) != None; ++At)
+    if (!isIdentifierCharacter(Text[std::min(At + Define.size(), Text.size() - 1)]))
+      return true;
+  return false;
+}
+
+/// The end of what stands in front of At, blanks, comments and line ends aside. Lines: how many of those there are outside of comments.
+size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
+  while (At) {
+    const char C = Text[At - 1];
+    Lines += C == '\n';
+    if (C == ' ' || (C >= '\t' && C <= '\r')) {
+      --At;
+    } else if (C == '/' && At >= 4 && Text[At - 2] == '*') {
+      const size_t Begin = Text.rfind("/*", At - 4);
+      At = Begin == None ? 0 : Begin;
+    } else {
+      break;
+    }
+  }
+  return At;
+}
+
+} // namespace
+
+bool isMisread(std::string_view File, Dialect D) {
+  if (hasOddSpelling(File))
+    return true;
+  if (!mayBeMisread(File, D))
+    return false;
+  Walk W(File, D);
+  W.findsAny();
+  return W.isOdd() || !W.isScannedAlike();
+}
+
+bool isDirective(std::string_view File, size_t Hash, Dialect D) {
+  Walk W(File, D);
+  W.findsAny();
+  return std::binary_search(W.directives().begin(), W.directives().end(), Hash);
+}
+
+std::string joinedLines(std::string_view Text) {
+  // A macro whose last token is a backslash.
+  for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)
+    if (const size_t Line = Text.rfind('\n', At) + 1; Text.substr(Line, 8) == "#define ") // npos + 1 is 0
+      return "a backslash at a macro's end";
+  // The name of a macro, a directive, a parenthesis.
+  for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {
+    const size_t First = Text.find_first_not_of(" \t\v\f", Newline + 1);
+    if (First == None || Text[First] != '(')
+      continue;
+    unsigned Lines = 0;
+    const size_t End = significantBefore(Text, First, Lines);
+    size_t Begin = End;
+    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+      --Begin;
+    if (Lines > 1 && Begin < End && Text[Text.rfind('\n', Begin) + 1] != '#' && isDefined(Text, Text.substr(Begin, End - Begin)))
+      return "a directive between " + std::string(Text.substr(Begin, End - Begin)) + " and its arguments";
+  }
+  return "";
+}
+
+Dialect dialectOf(const Argv &Command) {
+  const bool IsCXX = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
+  Dialect D{IsCXX, true};
+  auto has = [](const std::string &Standard, std::initializer_list<const char *> Parts) {
+    return std::any_of(Parts.begin(), Parts.end(), [&](const char *Each) { return Standard.find(Each) != std::string::npos; });
+  };
+  for (const std::string &Each : Command) {
+    if (Each == "-ansi")
+      D = {false, IsCXX};
+    if (Each.compare(0, 5, "-std=") != 0)
+      continue;
+    D.Separators = has(Each, {"2x", "23", "2y"}) || (IsCXX && !has(Each, {"98", "03", "0x", "11"}));
+    D.LineComments = IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
+  }
+  return D;
 }
 
 MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text) {
-  if (!mayBeMisread(Text))
+  if (!mayBeMisread(Text, dialectOf(Directives)) || hasOddSpelling(Text))
     return {};
   std::string Mended(Text);
-  Walk W(Text, hasSeparators(Directives), &Mended);
+  Walk W(Text, dialectOf(Directives), &Mended);
   if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
     return {};
   const int Copy = memoryFile("qrintf-source");

@@ -3,7 +3,10 @@
 //   - a comment that holds a star and a slash with backslashes between, as shell commands do: it ends there;
 //   - a comment that begins with a slash: its own star is taken for the end's;
 //   - an apostrophe without a partner in a group that a condition hides: the literal goes on to the next apostrophe of the file;
-//   - a comment that begins with two slashes and goes on in the next line, with blanks behind the backslash: it ends with its line.
+//   - a comment that begins with two slashes and goes on in the next line, with blanks behind the backslash: it ends with its line;
+//   - a directive that begins with a digraph (%:) or a trigraph (??=), and any other trigraph: those are the lexer's alone;
+//   - a carriage return without a newline, a NUL, a backslash outside of literals;
+//   - in ISO C90, two slashes: no comment to the lexer.
 // Each file of a unit is looked through for them. In the source itself they are mended: cc1 reads a copy that has blanks there.
 #pragma once
 
@@ -14,11 +17,23 @@
 
 namespace qrintf {
 
-/// Separators: an apostrophe in a number separates digits.
-bool isMisread(std::string_view File, bool Separators);
+/// What depends on the standard.
+struct Dialect {
+  bool Separators;   // an apostrophe in a number separates digits
+  bool LineComments; // two slashes begin a comment
+};
 
-/// Whether the command, of cc1 or cc1plus, compiles a language in which they do.
-bool hasSeparators(const Argv &Command);
+/// Of a command of cc1 or cc1plus.
+Dialect dialectOf(const Argv &Command);
+
+bool isMisread(std::string_view File, Dialect D);
+
+/// Whether the # at Hash begins a directive, by what the lexer makes of the file; a condition may hide it.
+bool isDirective(std::string_view File, size_t Hash, Dialect D);
+
+/// What cc1's second step would take together in Text, which `cc1 -E -fdirectives-only` has made, where the first one, and an
+/// ordinary run, have a line's end or a directive between; empty if there is nothing.
+std::string joinedLines(std::string_view Text);
 
 /// A preprocessor's command that reads a mended copy of the source.
 struct MendedSource {

@@ -29,6 +29,10 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
 /// Runs the untouched command because something went wrong, or fails under QRINTF_STRICT.
 int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S);
 
+/// Runs the untouched command because no call of its sources is compiled: what comes out is then the compiler's to the byte.
+/// Report: the calls that stay.
+int runUnedited(const Argv &Command, const std::string &Report, const Settings &S);
+
 /// -fdiagnostics-color=always where the compiler, its stderr captured, could not see the terminal.
 bool wantsColor(const CommandLine &L);
 

@@ -51,8 +51,6 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-literal");
   if (!S.tellsCalls())
     Command.push_back("--only-buffers");
-  if (Job.Spared != RewriteJob::NothingSpared)
-    Command.insert(Command.end(), {"--spare", Job.Spared == RewriteJob::EverythingSpared ? "everything" : "macros"});
   if (Job.KeepAll)
     Command.push_back("--keep-all");
   if (Job.Share != Sharing::None)
@@ -75,10 +73,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
                                : O.Errors.substr(0, O.Errors.find('\n'));
   R.Report = readFrom(Report);
   close(Report);
-  const bool AnyCompiled = outcomeOf(R.Report) == Counter::Rewritten;
   if (R.What != Rewritten::Failed)
-    S.log(Source + (AnyCompiled ? ": rewritten: " : ": nothing to compile away: ") + summaryOf(R.Report) +
-          (R.What == Rewritten::Edited && !AnyCompiled ? "; what is unused of the system's headers is left out" : ""));
+    S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") + summaryOf(R.Report));
   return R;
 }
 

@@ -18,8 +18,6 @@ struct RewriteJob {
   bool WarnsSignedness = false;
   bool WarnsPointers = false;
   bool WarnsLiteral = false;
-  // What of the system's headers the text may be without, if it is unused.
-  enum { NothingSpared, MacrosSpared, EverythingSpared } Spared = NothingSpared;
   bool KeepAll = false;          // only a report is wanted
   Sharing Share = Sharing::None; // of the runtime's out-of-line functions
 };

@@ -40,6 +40,18 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
   endLike(Plain);
 }
 
+int runUnedited(const Argv &Command, const std::string &Report, const Settings &S) {
+  S.report(Report);
+  if (S.StatsDirectory.empty())
+    return S.become(Command);
+  Outcome Plain = S.run(Command, /*Capture=*/false);
+  if (Plain.Status)
+    S.count({Counter::CompilerError});
+  else
+    S.count({Counter::NothingToDo}, Report);
+  endLike(Plain);
+}
+
 bool wantsColor(const CommandLine &L) {
   const char *Terminal = getenv("TERM");
   return !L.HasColorOption && isatty(STDERR_FILENO) && Terminal && *Terminal && strcmp(Terminal, "dumb") != 0;

@@ -411,24 +411,6 @@ std::string Editor::enterPrelude() const {
          "#pragma clang diagnostic pop\n";
 }
 
-void Editor::leaveOut(const std::vector<SparedPiece> &Pieces) {
-  std::vector<Edit> All;
-  All.reserve(Edits.size() + Pieces.size());
-  auto Users = Edits.begin();
-  for (const SparedPiece &P : Pieces) {
-    std::string Rest;
-    for (size_t Line = P.Begin; P.HasLines && (Line = Text.find('\n', Line)) < P.End; ++Line) // by memchr
-      Rest += '\n';
-    if (P.HasLines && Rest.empty())
-      Rest = " ";
-    for (; Users != Edits.end() && Users->Offset < P.Begin; ++Users)
-      All.push_back(std::move(*Users));
-    All.push_back({static_cast<unsigned>(P.Begin), static_cast<unsigned>(P.End - P.Begin), std::move(Rest)});
-  }
-  std::move(Users, Edits.end(), std::back_inserter(All));
-  Edits = std::move(All);
-}
-
 std::string Editor::apply(llvm::StringRef Prelude) const {
   // gcc: after the predefined macros, before the ones of the command line, which the prelude must not see.
   unsigned Top = 0;

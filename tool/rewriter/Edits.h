@@ -12,7 +12,6 @@
 #pragma once
 
 #include "Calls.h"
-#include "Spared.h"
 #include "View.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -48,9 +47,6 @@ public:
 
   /// Names that must be found in namespace std as well: a macro's std::snprintf becomes std::NAME.
   const std::set<std::string> &namesInStd() const { return NamesInStd; }
-
-  /// Leaves out what the compiler is spared.
-  void leaveOut(const std::vector<SparedPiece> &Pieces);
 
   /// The edited text with Prelude in its place.
   std::string apply(llvm::StringRef Prelude) const;

@@ -21,13 +21,10 @@ bool isFamily(StringRef Name, Bodies::Wanted W) {
 
 } // namespace
 
-Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, From Whom)
-    : T(T), Text(Text), Options(Options), Whom(Whom), Words(static_cast<unsigned>(T.Words.size())) {
+Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Options)
+    : T(T), Text(Text), Options(Options), Words(static_cast<unsigned>(T.Words.size())) {
   unsigned At = 0;
   auto isCode = [&](Occurrence O, const Item *I) {
-    if (const StringRef Name = T.Words[O.Word].Name; Whom == Everybody)
-      return !(O.IsUndef || Name.starts_with("__MATHCALL") || Name.starts_with("__MATHDECL") ||
-               (!O.IsUsers && (Name == "issignaling" || Name == "iseqsig"))); // which these declare, and which are macros
     // What a declaration declares is not called by it; a macro there may be the whole of a function.
     return O.IsUsers && !(I && I->K == Item::Declaration && !O.InParentheses && !T.Words[O.Word].IsMacro && llvm::is_contained(I->Names, O.Word));
   };
@@ -46,8 +43,6 @@ Reached::Reached(const TopLevel &T, StringRef Text, const clang::LangOptions &Op
   }
   take(static_cast<unsigned>(T.Occurrences.size()), nullptr);
   reachMacros();
-  if (Whom == Everybody)
-    reachPastedMacros();
 }
 
 void Reached::reach(unsigned Word) {
@@ -78,10 +73,10 @@ bool Reached::isReached(StringRef Name) const {
 
 /// What is made may be a macro, which brings words of which more can be made.
 void Reached::reachPastedMacros() {
-  for (bool IsMore = Whom == Users || !isAnythingPasted(); IsMore;) {
+  for (bool IsMore = true; IsMore;) {
     IsMore = false;
     for (const Item &I : T.Items)
-      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isMade(T.Words[Name].Name)) {
+      if (const unsigned Name = I.Names.front(); I.K == Item::Define && !Words.test(Name) && isPasted(T.Words[Name].Name)) {
         IsMore = true;
         reach(Name);
         reachMacros();
@@ -90,15 +85,7 @@ void Reached::reachPastedMacros() {
 }
 
 bool Reached::isPasted(StringRef Name) const {
-  return isMade(Name) || (Whom == Everybody && (Name.starts_with("__MATH") || Name.starts_with("__DECL_SIMD_")));
-}
-
-bool Reached::isMade(StringRef Name) const {
-  return llvm::any_of(Pastes, [&](const Paste &P) { return P.canMake(Name, [&](StringRef Word) { return Whom == Everybody || isReached(Word); }); });
-}
-
-bool Reached::isAnythingPasted() const {
-  return llvm::any_of(Pastes, [](const Paste &P) { return llvm::all_of(P.Operands, [](const Paste::Operand &O) { return O.IsParameter; }); });
+  return llvm::any_of(Pastes, [&](const Paste &P) { return P.canMake(Name, [&](StringRef Word) { return isReached(Word); }); });
 }
 
 /// Whether Name is a sequence of two or more words that are reached: any number of ##, of whatever macros, makes nothing else. (The

@@ -19,13 +19,11 @@ namespace {
 class Reader {
 public:
   Reader(StringRef Text, const clang::LangOptions &Options, TopLevel &T)
-      : Text(Text), T(T), L(clang::SourceLocation(), Options, Text.begin(), Text.begin(), Text.end()) {
-    L.SetCommentRetentionState(true);
-  }
+      : Text(Text), T(T), L(clang::SourceLocation(), Options, Text.begin(), Text.begin(), Text.end()) {}
   bool read();
 
 private:
-  void next();
+  void next() { L.LexFromRawLexer(Token); }
   size_t end() const { return static_cast<size_t>(L.getBufferLocation() - Text.begin()); }
   size_t begin() const { return end() - Token.getLength(); }
   bool word(bool InParentheses);
@@ -62,7 +60,6 @@ private:
   clang::Lexer L;
   clang::Token Token;
   bool IsInSystem = false; // a header's
-  bool InDirective = false;
   Declaration D;
   llvm::SmallVector<unsigned, 8> Tags, Defined /* tags before a brace */, Enumerators; // that it holds
   enum Bracket : unsigned char { Brace, EnumBrace, Parenthesis, Square };
@@ -72,17 +69,6 @@ private:
   bool EnumIsOpen = false; // between `enum` and its brace or what else follows
 };
 
-/// A comment is passed over, and so is what it stands for: `/* … */ # define` begins its line.
-void Reader::next() {
-  L.LexFromRawLexer(Token);
-  for (bool IsAtStart = Token.isAtStartOfLine(); Token.is(tok::comment); IsAtStart |= Token.isAtStartOfLine()) {
-    if (IsInSystem && !InDirective)
-      T.Comments.push_back({begin(), end()});
-    L.LexFromRawLexer(Token);
-    Token.setFlagValue(clang::Token::StartOfLine, IsAtStart || Token.isAtStartOfLine());
-  }
-}
-
 /// False for one with a continued line, a trigraph or a character's number in it.
 bool Reader::word(bool InParentheses) {
   if (Token.needsCleaning() || Token.hasUCN())
@@ -90,12 +76,10 @@ bool Reader::word(bool InParentheses) {
   const auto [At, IsNew] = T.Numbers.try_emplace(Token.getRawIdentifier(), static_cast<unsigned>(T.Words.size()));
   if (IsNew)
     T.Words.push_back({At->first});
-  if (At->second >= TopLevel::FirstAlias && At->second <= TopLevel::LastAlias)
-    T.HasAliases |= Text.substr(end()).ltrim().starts_with("(");
   Word &W = T.Words[At->second];
   if (!W.Count++)
     W.First = static_cast<unsigned>(T.Occurrences.size());
-  T.Occurrences.push_back({At->second, InParentheses, !IsInSystem || !D.IsInSystem, false});
+  T.Occurrences.push_back({At->second, InParentheses, !IsInSystem || !D.IsInSystem});
   return true;
 }
 
@@ -121,7 +105,6 @@ bool Reader::directive() {
     return true;
   }
   L.setParsingPreprocessorDirective(true);
-  InDirective = true;
   next();
   D.IsOdd |= D.Begin != StringRef::npos; // it must stay, so the declaration around it does
   const unsigned FirstWord = static_cast<unsigned>(T.Occurrences.size());
@@ -160,18 +143,15 @@ bool Reader::directive() {
       break;
     }
   }
-  InDirective = false;
   const unsigned LastWord = static_cast<unsigned>(T.Occurrences.size());
   if (LastWord - FirstWord < 2)
     return true;
-  if (T.Occurrences[FirstWord].Word == TopLevel::Undef) {
+  if (T.Occurrences[FirstWord].Word == TopLevel::Undef)
     T.Occurrences[FirstWord + 1].IsUsers = false;
-    T.Occurrences[FirstWord + 1].IsUndef = true;
-  }
   if (T.Occurrences[FirstWord].Word != TopLevel::Define)
     return true;
   const unsigned Name = T.Occurrences[FirstWord + 1].Word;
-  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces, T.Words[Name].Define, IsInSystem});
+  T.Items.push_back({Begin, end(), FirstWord, LastWord, {Name}, {}, Item::Define, HasPastes, HasBraces || Braces, T.Words[Name].Define});
   Word &W = T.Words[Name];
   W.Define = static_cast<unsigned>(T.Items.size()) - 1;
   W.IsOdd |= IsOdd || W.IsMacro; // defined twice: which one is meant is not asked
@@ -314,8 +294,6 @@ void Reader::endDeclaration(size_t End) {
       I.Tags.push_back(Tag);
   if (I.Names.empty())
     return;
-  I.IsInSystem = D.IsInSystem;
-  I.Defines = !D.HasTypedef && !D.HasExtern && D.Groups; // `type (variable);`
   llvm::sort(I.Names);
   I.Names.erase(llvm::unique(I.Names), I.Names.end());
   T.Items.push_back(std::move(I));
@@ -329,8 +307,6 @@ void Reader::endFunction(size_t End) {
   for (unsigned Tag : Tags)
     if (T.Words[Tag].First >= D.FirstWord)
       I.Tags.push_back(Tag);
-  I.IsInSystem = D.IsInSystem;
-  I.Defines = true;
   T.Items.push_back(std::move(I));
 }
 
@@ -431,7 +407,7 @@ bool TopLevel::read(StringRef Text, const clang::LangOptions &Options) {
   Items.reserve(Text.size() / 160);
   Words.reserve(Text.size() / 128);
   Numbers.reserve(static_cast<unsigned>(Text.size() / 128));
-  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "undef", "_Pragma", "__COUNTER__", "alias", "__alias__", "ifunc", "__ifunc__"}) {
+  for (const char *Name : {"struct", "union", "enum", "typedef", "extern", "define", "undef", "_Pragma", "__COUNTER__"}) {
     Numbers[Name] = static_cast<unsigned>(Words.size());
     Words.push_back({Name});
   }

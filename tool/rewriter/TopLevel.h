@@ -35,10 +35,9 @@ struct Word {
 };
 
 struct Occurrence {
-  unsigned Word : 29;
+  unsigned Word : 30;
   unsigned InParentheses : 1;
   unsigned IsUsers : 1; // not in a declaration that is all a system header's, nor what #undef names
-  unsigned IsUndef : 1; // what #undef names
 };
 
 /// What may be left out: one declaration, one #define, or one function that a system header defines.
@@ -57,9 +56,6 @@ struct Item {
   bool HasPastes = false;   // there is ## in it
   bool HasBraces = false;   // and unbalanced braces
   unsigned Before = NoItem; // the last one of its name in front of it
-
-  bool IsInSystem = false; // the whole of it is in headers of the system
-  bool Defines = false;    // it may be the definition of a variable or a function
 
   llvm::ArrayRef<unsigned> declared() const { return K == Invocation ? llvm::ArrayRef<unsigned>() : Names; }
 };
@@ -87,20 +83,18 @@ struct TopLevel {
   std::vector<TextPiece> piecesOf(const Item &I) const;
 
   /// The first words have the same numbers in every text.
-  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter, FirstAlias, LastAlias = FirstAlias + 3 };
+  enum : unsigned { Struct, Union, Enum, Typedef, Extern, Define, Undef, Pragma /* _Pragma */, Counter };
   std::vector<Word> Words;
   llvm::DenseMap<llvm::StringRef, unsigned, WordKey> Numbers; // of Words
   std::vector<Occurrence> Occurrences;
   std::vector<Item> Items;
   std::vector<FunctionBody> Bodies;
-  bool HasAliases = false; // an attribute may be there that makes a declaration a definition: alias ("…"), ifunc ("…")
   struct Mark {
     size_t Begin, End;
     llvm::StringRef Name; // escaped
     bool Enters, Leaves;  // a file
     bool IsInSystem;      // what follows is a header's of the system
   };
-  std::vector<TextPiece> Comments; // in headers of the system, but for those behind a directive
   std::vector<Mark> Marks; // `# 12 "file" 3`: what the line behind it is called
 };
 

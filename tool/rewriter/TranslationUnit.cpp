@@ -118,29 +118,6 @@ bool mayBeKept(const Call &C, ViewKind Kind) {
   return C.FortifyLevel > 0 && IsChk == (Kind == ViewKind::Clang);
 }
 
-/// Whether a name is a keyword's or a builtin function's.
-bool meansSomething(const Preprocessor &PP, llvm::StringRef Name) {
-  const auto At = PP.getIdentifierTable().find(Name);
-  return At != PP.getIdentifierTable().end() && (At->second->getTokenID() != clang::tok::identifier || At->second->getBuiltinID());
-}
-
-void spare(const UnitRequest &Request, const View &V, Editor &Edits) {
-  if (Request.Spared == Spare::Nothing)
-    return;
-  const Preprocessor &PP = V.Compiler->getPreprocessor();
-  if (V.Items)
-    Edits.leaveOut(sparedPieces(*V.Items, V.text(), PP.getLangOpts(), Request.Spared, [&](llvm::StringRef Name) { return meansSomething(PP, Name); }));
-}
-
-/// The text of a unit of which no call changes; empty where it stays as it is.
-std::string sparedText(const UnitRequest &Request, View &V) {
-  if (Request.Spared == Spare::Nothing || !V.Items)
-    return "";
-  Editor Edits(V, Request.View.Kind);
-  spare(Request, V, Edits);
-  return Edits.apply("");
-}
-
 /// Warnings that come from the middle end and forget that they are in a system header.
 constexpr llvm::StringLiteral PreludeBegin = "#pragma GCC diagnostic push\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
@@ -161,10 +138,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     Result.Failed = true;
     return Result;
   }
-  if (V->HasNoCalls) {
-    Result.Text = sparedText(Request, *V);
+  if (V->HasNoCalls)
     return Result;
-  }
   ASTContext &Context = V->Compiler->getASTContext();
   Preprocessor &PP = V->Compiler->getPreprocessor();
   const SourceManager &SM = V->Compiler->getSourceManager();
@@ -247,7 +222,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
         if (C.Refusal == Reason::None)
           C.Refusal = Reason::MacroCollision;
     } else if (!Request.Look) {
-      spare(Request, *V, Edits);
       Result.Text = Edits.apply(P.Assembly + Text);
       Result.Failed = Result.Text.empty();
       if (Result.Failed)
@@ -269,8 +243,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   }
   // From here on there is only text.
 
-  if (Result.Text.empty() && !Result.Failed && !Request.Look)
-    Result.Text = sparedText(Request, *V);
   Result.MisleadingIndentation = V->MisleadingIndentation;
   for (const Call &C : Found.Calls)
     Result.Report += reportLine(C, C.Refusal, SM);

@@ -5,7 +5,6 @@
 #include "Format.h"
 #include "Prelude.h"
 #include "Reason.h"
-#include "Spared.h"
 #include "View.h"
 
 #include <functional>
@@ -35,7 +34,6 @@ struct UnitRequest {
   std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
   Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
-  Spare Spared = Spare::Nothing;   // gcc: what its text may be without
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };

@@ -125,10 +125,9 @@ private:
 UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown,
                        std::optional<WantedCalls> Calls) {
   UsedText Out;
-  Out.Items = std::make_unique<TopLevel>();
-  TopLevel &T = *Out.Items;
+  TopLevel T;
   if (!T.read(Text, Options))
-    return Out.Items.reset(), std::move(Out);
+    return Out;
   Reached R(T, Text, Options);
   Out.HasNoCalls = Calls && !Calls->Indentation && R.hasNoCalls(Calls->Which);
   if (Out.HasNoCalls)

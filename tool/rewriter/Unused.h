@@ -8,7 +8,6 @@
 #pragma once
 
 #include "Bodies.h"
-#include "TopLevel.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -29,7 +28,6 @@ struct UsedText {
   std::unique_ptr<llvm::MemoryBuffer> Text; // null: nothing is left out
   std::vector<llvm::StringRef> Names;       // of what is left out; they point into the text that was given
   SkippedBodies Bodies;                     // what they mention may be left out
-  std::unique_ptr<TopLevel> Items;          // null: the text was not understood
 };
 
 /// What is wanted of a unit.

@@ -155,13 +155,10 @@ std::vector<StringRef> leaveOutUnused(View &V, std::optional<WantedCalls> Calls,
     return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
   }, Calls);
   V.HasNoCalls = Used.HasNoCalls;
-  V.Items = std::move(Used.Items);
   Skipped = std::move(Used.Bodies);
-  if (!V.Items)
-    return {};
-  V.Whole = std::move(*Text); // which Items point into
   if (!Used.Text)
     return {};
+  V.Whole = std::move(*Text); // which the names point into
   SM.overrideFileContents(*File, std::move(Used.Text));
   llvm::erase_if(Used.Names, [&](StringRef Name) { return Known.find(Name) != Known.end(); });
   return std::move(Used.Names);

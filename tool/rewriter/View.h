@@ -6,7 +6,6 @@
 #pragma once
 
 #include "Bodies.h"
-#include "TopLevel.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
@@ -48,7 +47,6 @@ struct View {
   llvm::StringRef text() const;
   std::unique_ptr<llvm::MemoryBuffer> Whole; // null where that is what the source manager has
 
-  std::unique_ptr<TopLevel> Items; // of Whole; null where it was not looked for what is unused, or there are errors
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::vector<unsigned> Diagnosed;         // main file offsets of warnings and errors

@@ -89,8 +89,6 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       value().getAsInteger(10, Request.Minimum);
     else if (Flag == "--only-buffers")
       Request.View.OnlyCalls = Bodies::Wanted::Buffers;
-    else if (Flag == "--spare")
-      Request.Spared = value() == "everything" ? Spare::Everything : Spare::Macros;
     else if (Flag == "--whole") // for tests: what is unused is read too
       Request.View.OnlyUsed = false;
     else if (Flag == "--keep-all")
