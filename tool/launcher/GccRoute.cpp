@@ -11,6 +11,7 @@
 #include "Distribute.h"
 #include "FindWords.h"
 #include "FrontEnd.h"
+#include "Guards.h"
 #include "Markers.h"
 #include "Misreadings.h"
 #include "Pragmas.h"
@@ -234,6 +235,18 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
+/// Whether a pragma is quoted that has more than ASCII. From preprocessed text gcc reads its tokens otherwise, which moves the carets.
+bool quotesOddPragma(const std::string &Errors) {
+  for (size_t At = 0; (At = Errors.find("#pragma", At)) != std::string::npos; ++At) {
+    const size_t Begin = Errors.rfind('\n', At) + 1, End = std::min(Errors.find('\n', At), Errors.size()); // npos + 1 is 0
+    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
+    if (Line.substr(0, At - Begin).find(" | ") != std::string_view::npos &&
+        std::any_of(Line.begin(), Line.end(), [](char C) { return C & 0x80; }))
+      return true;
+  }
+  return false;
+}
+
 int compile(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
@@ -260,6 +273,7 @@ int compile(const Argv &Command, const Settings &S) {
   const bool HasMoreToSay = withoutUnusedMacros(Plain);
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  heedPragmas(L, Text);
   if (wantsColor(L))
     Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
@@ -294,8 +308,8 @@ int compile(const Argv &Command, const Settings &S) {
     settleProducer(Final);
   // A name that is not declared: which one was meant is looked for among all that are.
   const bool SuggestsNames = Job.Spared != RewriteJob::NothingSpared && O.Errors.find("-Wimplicit-function-declaration") != std::string::npos;
-  if (O.Status != 0 || HasMoreToSay || SuggestsNames || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
-      O.Errors.find("-Wformat") != std::string::npos ||
+  if (O.Status != 0 || HasMoreToSay || SuggestsNames || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead) || speaksOfOurText(O.Errors) ||
+      quotesOddPragma(O.Errors) || O.Errors.find("-Wformat") != std::string::npos ||
       O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");
@@ -374,6 +388,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     else
       Why = Again.Status ? "the compiler objects to the source only"
                          : "the compiler refused the rewritten text: " + O.Errors;
+    if (Again.Status && !O.Status)
+      removeOutputs(L); // or make would take a build that failed for done
   }
   if (!Why.empty()) {
     unsetenv(WordsVariable);

@@ -29,6 +29,9 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
 /// Runs the untouched command because something went wrong, or fails under QRINTF_STRICT.
 int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S);
 
+/// What a compilation has left that is to fail after all: -Werror, and words that only the source brings about.
+void removeOutputs(const CommandLine &L);
+
 /// -fdiagnostics-color=always where the compiler, its stderr captured, could not see the terminal.
 bool wantsColor(const CommandLine &L);
 

@@ -271,7 +271,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
 
   if (Result.Text.empty() && !Result.Failed && !Request.Look)
     Result.Text = sparedText(Request, *V);
-  Result.MisleadingIndentation = V->MisleadingIndentation;
   for (const Call &C : Found.Calls)
     Result.Report += reportLine(C, C.Refusal, SM);
   return Result;
