@@ -42,6 +42,10 @@ def suites(build: Path, long: bool):
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    yield "identity", [str(ROOT / "test/oracles/identity.py"), "--qrintf-cc", str(wrapper), "--work", str(scratch / "identity"), *extra]
+    if long:
+        yield "warning-options", [str(ROOT / "test/oracles/warning_options.py"), "--qrintf-cc", str(wrapper),
+                                  "--work", str(scratch / "warning-options")]
     if long:
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
         yield "planted-runtime-bugs", [str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper)]

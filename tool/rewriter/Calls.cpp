@@ -342,10 +342,14 @@ Reason Finder::destinationRefusal(const Call &C) {
                 (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
                  Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
                  (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
-  bool IsNull = Destination->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+  auto isNull = [&](const Expr *E) { return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull; };
+  const bool IsNull = isNull(Destination);
   if (!IsChar && !IsNull)
     return Reason::DestinationType;
-  if ((C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk) && isSizeOfPointer(C.E->getArg(1)))
+  const bool HasSize = C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk;
+  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
+    return Reason::Diagnosed;
+  if (HasSize && isSizeOfPointer(C.E->getArg(1)))
     return Reason::Diagnosed;
   return Reason::None;
 }
