@@ -132,7 +132,9 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (O.Status != 0)
     return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
-  if (WarnsOfLayout || speaksOfOurText(O.Errors)) {
+  // clang says which macros are not used in an order that depends on how far into the text they are.
+  const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
+  if (WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
