@@ -34,7 +34,8 @@ import testsuites  # noqa: E402
 FLAGS = ("-O2", "-O2 -g", "-O2 -Wall -Wextra")
 CALLS = {
     "kept": "\nint qrintf_probe(char *b, const char *f) { return __builtin_sprintf(b, f, 1); }\n",
-    "compiled": "\nint qrintf_probe(char *b, int x) { return __builtin_sprintf(b, \"%d\", x); }\n",
+    # features.h says that the library is glibc, and declares nothing.
+    "compiled": "\n#include <features.h>\nint qrintf_probe(char *b, int x) { return __builtin_sprintf(b, \"%d\", x); }\n",
 }
 # Options of a test that say what comes out, or where, instead of how.
 ELSEWHERE = re.compile(r"-(fdump|E$|S$|c$|M|o|save-temps|fsyntax-only|fplugin|ftest|fprofile|aux-info|pg|v$|dM|P$|fself-test|fcompare-debug|include$|O|g\w*$|"
