@@ -49,6 +49,10 @@ def suites(build: Path, long: bool):
                          "--work", str(scratch / "front-ends"), *extra]
     yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),
                      "--work", str(scratch / "csmith"), *extra]
+    yield "identity", [str(ROOT / "test/oracles/identity.py"), "--qrintf-cc", str(wrapper), "--work", str(scratch / "identity"), *extra]
+    if long:
+        yield "warning-options", [str(ROOT / "test/oracles/warning_options.py"), "--qrintf-cc", str(wrapper),
+                                  "--work", str(scratch / "warning-options")]
     if long:
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]

@@ -21,11 +21,11 @@ clang::LangOptions c17() {
   return C;
 }
 
-UsedText read(const std::string &Text, std::optional<WantedCalls> Calls = std::nullopt) {
+UsedText read(const std::string &Text, std::optional<Bodies::Wanted> Calls = std::nullopt) {
   return withoutUnused(Text, c17(), [](llvm::StringRef Name) { return Name.contains("printf"); }, Calls);
 }
 
-bool hasNoCalls(const std::string &Text, Bodies::Wanted W = Bodies::Wanted::Buffers) { return read(Text, WantedCalls{W, false}).HasNoCalls; }
+bool hasNoCalls(const std::string &Text, Bodies::Wanted W = Bodies::Wanted::Buffers) { return read(Text, W).HasNoCalls; }
 
 bool keeps(const std::string &Text, const std::string &Line) {
   UsedText Used = read(Text);

@@ -14,20 +14,20 @@ using namespace qrintf;
 
 namespace {
 
-UsedText read(const std::string &Text, bool Indentation = false, Bodies::Wanted W = Bodies::Wanted::Buffers) {
+UsedText read(const std::string &Text, Bodies::Wanted W = Bodies::Wanted::Buffers) {
   clang::LangOptions C;
   std::vector<std::string> Includes;
   clang::LangOptions::setLangDefaults(C, clang::Language::C, llvm::Triple("x86_64-unknown-linux-gnu"), Includes, clang::LangStandard::lang_gnu17);
-  return withoutUnused(Text, C, [](llvm::StringRef Name) { return Name.contains("printf"); }, WantedCalls{W, Indentation});
+  return withoutUnused(Text, C, [](llvm::StringRef Name) { return Name.contains("printf"); }, W);
 }
 
 // What has a call, so that there is something to read, and mentions none of the names below.
 const std::string Call = "int call(char *b)\n{\n  return sprintf(b, \"a\");\n}\n";
 
 /// Whether the one body of Text is skipped, and with it the declaration `typedef int t;` that it mentions.
-bool skips(const std::string &Text, bool Indentation = false, Bodies::Wanted W = Bodies::Wanted::Buffers) {
+bool skips(const std::string &Text, Bodies::Wanted W = Bodies::Wanted::Buffers) {
   const std::string All = "typedef int t;\n" + Text + "\n" + Call;
-  UsedText Used = read(All, Indentation, W);
+  UsedText Used = read(All, W);
   if (!Used.Text)
     return false;
   const bool IsGone = !Used.Text->getBuffer().contains("typedef int t;");
@@ -74,15 +74,8 @@ TEST(SkippedBodies, WithMoreThanThat) {
 }
 
 TEST(SkippedBodies, TheWholeFamily) {
-  EXPECT_FALSE(skips("int f(void) { t x; printf(\"a\"); }", false, Bodies::Wanted::Family));
-  EXPECT_TRUE(skips("int f(void) { t x; }", false, Bodies::Wanted::Family));
-}
-
-TEST(SkippedBodies, Indentation) {
-  const std::string Misleading = "int f(int a)\n{\n  if (a)\n    g();\n    t x;\n}";
-  EXPECT_TRUE(skips(Misleading));
-  EXPECT_FALSE(skips(Misleading, true));
-  EXPECT_TRUE(skips("int f(int a)\n{\n  if (a)\n    g();\n  t x;\n}", true));
+  EXPECT_FALSE(skips("int f(void) { t x; printf(\"a\"); }", Bodies::Wanted::Family));
+  EXPECT_TRUE(skips("int f(void) { t x; }", Bodies::Wanted::Family));
 }
 
 TEST(SkippedBodies, OfSystemHeaders) {

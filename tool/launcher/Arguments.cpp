@@ -1,5 +1,7 @@
 #include "Arguments.h"
 
+#include "FindWords.h"
+
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -81,6 +83,14 @@ constexpr Option Table[] = {
     {"-ivfsoverlay", Value::Either, Effect::PassThrough},
     {"-fdiagnostics-format=sarif", Value::No, Effect::PassThrough}, // clang 19 dies of our line markers
     {"-MJ", Value::Separate, Effect::PassThrough},
+    // what the optimisers find out about the user's functions is said, and a call that is compiled lets them find more
+    {"-Wsuggest-attribute=pure", Value::No, Effect::PassThrough},
+    {"-Wsuggest-attribute=const", Value::No, Effect::PassThrough},
+    {"-Wsuggest-attribute=malloc", Value::No, Effect::PassThrough},
+    {"-Wsuggest-attribute=cold", Value::No, Effect::PassThrough},
+    {"-Winline", Value::No, Effect::PassThrough},
+    {"-fopt-info", Value::Prefix, Effect::PassThrough},
+    {"-Rpass", Value::Prefix, Effect::PassThrough},
     // layout, characters and literals that the front end would not see as gcc does
     {"-fpack-struct", Value::Prefix, Effect::PassThrough},
     {"-fshort-wchar", Value::No, Effect::PassThrough},
@@ -277,7 +287,7 @@ void warning(CommandLine &C, std::string_view W) {
     C.WarnsFormat = On;
     C.WarnsSizes = On;
   }
-  if (Name == "format-truncation" || Name == "format-overflow")
+  if (Name == "format-truncation" || Name == "format-overflow" || Name == "restrict")
     C.WarnsSizes = C.WarnsSizes || On;
   if (Name == "format-signedness" || Name == "everything")
     C.WarnsSignedness = C.WarnsSignedness || On;
@@ -285,6 +295,8 @@ void warning(CommandLine &C, std::string_view W) {
     C.WarnsPointers = C.WarnsPointers || On;
   if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
     C.WarnsConversion = C.WarnsConversion || On;
+  if (Name == "double-promotion" || Name == "everything")
+    C.WarnsPromotion = On;
 }
 
 } // namespace
@@ -389,8 +401,20 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
   }
   if (C.NoWarnings)
     C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsLiteral = C.WarnsConversion =
-        C.WarnsIndentation = false;
+        C.WarnsIndentation = C.WarnsPromotion = false;
   return C;
+}
+
+
+void heedPragmas(CommandLine &C, std::string_view Text) {
+  constexpr std::string_view Pragma = " diagnostic ";
+  for (size_t At = 0; !C.NoWarnings && (At = findWords(Text, Pragma, At)) != std::string_view::npos;) {
+    At += Pragma.size();
+    const std::string_view Line = Text.substr(At, Text.find('\n', At) - At);
+    const size_t Option = Line.find("\"-W"); // also in _Pragma("GCC diagnostic warning \"-Wformat\"")
+    if (Option != std::string_view::npos && (Line.find("warning") < Option || Line.find("error") < Option))
+      warning(C, Line.substr(Option + 3, Line.find_first_of("\"\\", Option + 3) - Option - 3));
+  }
 }
 
 } // namespace qrintf

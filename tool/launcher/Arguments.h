@@ -29,13 +29,14 @@ struct CommandLine {
   bool ReadsStandardInput = false;
   bool Compiles = true;                // false for -E, -M, -fsyntax-only …: no code comes out of it
   bool OptimizesForSpeed = false;      // the last -O is 1, 2, 3 or fast
-  bool WarnsSizes = false;             // gcc: -Wformat-truncation or -Wformat-overflow (in -Wall)
+  bool WarnsSizes = false;             // gcc: -Wformat-truncation, -Wformat-overflow or -Wrestrict (in -Wall)
   bool WarnsFormat = false;            // -Wformat (in -Wall)
   bool WarnsSignedness = false;        // -Wformat-signedness
   bool WarnsPointers = false;          // -pedantic: %p of anything but void *
   bool WarnsLiteral = false;           // gcc: -Wformat-nonliteral or -Wformat-security
   bool WarnsIndentation = false;       // -Wmisleading-indentation (in -Wall)
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
+  bool WarnsPromotion = false;         // -Wdouble-promotion
   bool NoWarnings = false;             // -w
   bool HasColorOption = false;
   bool RecordsOptions = false;         // gcc: -g, -frecord-gcc-switches
@@ -47,5 +48,8 @@ struct CommandLine {
 
 /// Classifies the arguments after the program's name.
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
+
+/// A warning that a pragma of Text turns on counts as one of the command line's.
+void heedPragmas(CommandLine &C, std::string_view Text);
 
 } // namespace qrintf

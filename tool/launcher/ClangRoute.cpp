@@ -3,6 +3,7 @@
 
 #include "Distribute.h"
 #include "FrontEnd.h"
+#include "Guards.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
@@ -54,6 +55,16 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
+/// What a command that links has said, with Words in the place of the front end's, which end by a count: what stands before them is
+/// about the command line, and behind them the linker's.
+std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
+  size_t Begin = 0, End = Said.rfind(" generated.\n");
+  while (End != std::string::npos && Said.compare(Begin, 5, "clang") == 0 && Said.find(": warning: ", Begin) < Said.find('\n', Begin))
+    Begin = Said.find('\n', Begin) + 1;
+  End = End == std::string::npos ? 0 : Said.find('\n', End) + 1;
+  return Said.substr(0, Begin) + Words + Said.substr(End);
+}
+
 } // namespace
 
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
@@ -63,13 +74,18 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (C.ClangMajor && C.ClangMajor < 14)
     return fallBack(Plain, Counter::OldCompiler, "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
   std::string Roots, Report;
+  bool WarnsOfLayout = false;
   for (const Input &Source : L.Sources) {
+    CommandLine OfSource = L;
+    std::string SourceText;
+    readFile(Source.File, SourceText);
+    heedPragmas(OfSource, SourceText);
     RewriteJob Job;
     Job.ForClang = true;
     Job.File = Source.File;
     Job.FrontEnd = clangFrontEnd(C, L, Source);
-    Job.WarnsSignedness = L.WarnsSignedness;
-    Job.WarnsPointers = L.WarnsPointers;
+    Job.WarnsSignedness = OfSource.WarnsSignedness;
+    Job.WarnsPointers = OfSource.WarnsPointers;
     Job.KeepAll = !L.OptimizesForSpeed;
     // The driver may be told of flags behind our back, -O0 even, at which no constant condition is folded.
     Job.Share = getenv("CCC_OVERRIDE_OPTIONS") ? std::min(sharingOf(L.Expanded), Sharing::None) : sharingOf(L.Expanded);
@@ -79,12 +95,11 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Report += R.Report;
     if (!S.EmitDirectory.empty()) {
       std::string Text = readFrom(R.Text);
-      if (R.What == Rewritten::NothingToEdit)
-        readFile(Source.File, Text);
-      S.emit(Source.File, Text);
+      S.emit(Source.File, R.What == Rewritten::NothingToEdit ? SourceText : Text);
     }
     if (R.What == Rewritten::NothingToEdit)
       continue;
+    WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
     copyTimes(Source.File, R.Text);
     for (const std::string &Name : absoluteNames(Source.File))
       Roots += std::string(Roots.empty() ? "" : ",") + "{\"type\":\"file\",\"name\":" + jsonString(Name) +
@@ -117,7 +132,9 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (O.Status != 0)
     return fallBack(Plain, Counter::TextRefused, "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
-  if (speaksOfOurText(O.Errors)) {
+  // clang says which macros are not used in an order that depends on how far into the text they are.
+  const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
+  if (WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
     // The code is good; the words are to be about the source. Some come from the layout of types and the back end, which must
@@ -127,12 +144,17 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     bool Links = true;
     for (const std::string &Each : L.WithoutInputs)
       Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
-    if (Links)
-      Again.push_back("-fsyntax-only");
+    if (Links) // and so what is for the linker is not used: of that the first run has spoken
+      Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
     Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
     unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
     unsetenv("SUNPRO_DEPENDENCIES");
-    endLike(S.run(Again, /*Capture=*/false));
+    const Outcome Second = S.run(Again, /*Capture=*/Links);
+    if (Second.Status)
+      removeOutputs(L); // or make would take a build that failed for done
+    if (Links)
+      writeAll(STDERR_FILENO, besideFrontEnd(O.Errors, Second.Errors));
+    endLike(Second);
   }
   S.count({Counter::Rewritten}, Report);
   writeAll(STDERR_FILENO, O.Errors);

@@ -110,8 +110,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
     A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
   if (L.WarnsFormat)
     A.push_back("-Wformat");
-  if (L.WarnsIndentation)
-    A.push_back("-Wmisleading-indentation");
+  if (L.WarnsPromotion)
+    A.push_back("-Wdouble-promotion");
   if (L.WarnsConversion)
     A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
   A.push_back(File);

@@ -11,6 +11,7 @@
 #include "Distribute.h"
 #include "FindWords.h"
 #include "FrontEnd.h"
+#include "Guards.h"
 #include "Markers.h"
 #include "Misreadings.h"
 #include "Pragmas.h"
@@ -257,6 +258,18 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
+/// Whether a pragma is quoted that has more than ASCII. From preprocessed text gcc reads its tokens otherwise, which moves the carets.
+bool quotesOddPragma(const std::string &Errors) {
+  for (size_t At = 0; (At = Errors.find("#pragma", At)) != std::string::npos; ++At) {
+    const size_t Begin = Errors.rfind('\n', At) + 1, End = std::min(Errors.find('\n', At), Errors.size()); // npos + 1 is 0
+    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
+    if (Line.substr(0, At - Begin).find(" | ") != std::string_view::npos &&
+        std::any_of(Line.begin(), Line.end(), [](char C) { return C & 0x80; }))
+      return true;
+  }
+  return false;
+}
+
 int compile(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
@@ -283,6 +296,7 @@ int compile(const Argv &Command, const Settings &S) {
   const bool HasMoreToSay = withoutUnusedMacros(Plain);
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  heedPragmas(L, Text);
   if (wantsColor(L))
     Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
@@ -320,8 +334,8 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  if (O.Status != 0 || HasMoreToSay || R.MisleadingIndentation || speaksOfOurText(O.Errors) ||
-      O.Errors.find("-Wformat") != std::string::npos ||
+  if (O.Status != 0 || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead) || speaksOfOurText(O.Errors) ||
+      quotesOddPragma(O.Errors) || O.Errors.find("-Wformat") != std::string::npos ||
       O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");
@@ -403,10 +417,12 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   if (Why.empty() && !IsUnedited && !W.AskAgain.empty()) {
     S.log(W.AskAgain);
     Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
-    if (Again.Status)
+    if (Again.Status) {
       Why = "the compiler objects to the source only";
-    else
+      removeOutputs(L); // or make would take a build that failed for done
+    } else {
       O = Again;
+    }
   }
   if (!Why.empty() || IsUnedited) {
     unsetenv(WordsVariable);

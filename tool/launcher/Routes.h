@@ -33,6 +33,9 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
 /// Report: the calls that stay.
 int runUnedited(const Argv &Command, const std::string &Report, const Settings &S);
 
+/// What a compilation has left that is to fail after all: -Werror, and words that only the source brings about.
+void removeOutputs(const CommandLine &L);
+
 /// -fdiagnostics-color=always where the compiler, its stderr captured, could not see the terminal.
 bool wantsColor(const CommandLine &L);
 

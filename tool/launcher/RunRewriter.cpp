@@ -63,10 +63,9 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Command.insert(Command.end(), Job.FrontEnd.begin(), Job.FrontEnd.end());
   Outcome O = S.run(Command, /*Capture=*/true);
   // The statuses of tool/rewriter/main.cpp; anything else is a crash.
-  R.MisleadingIndentation = O.Status == 4 || O.Status == 7;
-  if (O.Status == 0 || O.Status == 4)
+  if (O.Status == 0)
     R.What = Rewritten::Edited;
-  else if (O.Status == 3 || O.Status == 7)
+  else if (O.Status == 3)
     R.What = Rewritten::NothingToEdit;
   else
     R.Error = O.Errors.empty() ? "the rewriter ended with status " + std::to_string(O.Status)

@@ -28,7 +28,6 @@ struct Rewritten {
   std::string Report;  // JSON lines
   std::string Error;   // when Failed
   Counter Cause = Counter::RewriterFailed;
-  bool MisleadingIndentation = false; // -Wmisleading-indentation would speak, and gcc cannot in such text
 };
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);

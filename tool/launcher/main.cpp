@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace qrintf {
@@ -50,6 +51,24 @@ int runUnedited(const Argv &Command, const std::string &Report, const Settings &
   else
     S.count({Counter::NothingToDo}, Report);
   endLike(Plain);
+}
+
+void removeOutputs(const CommandLine &L) {
+  auto remove = [](const std::string &File) {
+    struct stat Info;
+    if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
+      unlink(File.c_str());
+  };
+  if (!L.Output.empty())
+    return remove(L.Output);
+  const bool Assembles = std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-S") == L.WithoutInputs.end();
+  const bool Links = Assembles && std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-c") == L.WithoutInputs.end();
+  if (Links)
+    return remove("a.out");
+  for (const Input &Source : L.Sources) {
+    const std::string Name = Source.File.substr(Source.File.rfind('/') + 1);
+    remove(Name.substr(0, Name.rfind('.')) + (Assembles ? ".o" : ".s"));
+  }
 }
 
 bool wantsColor(const CommandLine &L) {

@@ -94,7 +94,7 @@ bool Bodies::skip(bool IsUsers) {
   });
   if (!Body)
     return !IsUsers;
-  if (IsUsers && (!hasOwnLines(Text, Begin, Body->End) || (Indentation && Body->MayMislead)))
+  if (IsUsers && !hasOwnLines(Text, Begin, Body->End))
     return false;
   if (!Body->HasDirectives && !All.MustBeLexed)
     L->seek(static_cast<unsigned>(Body->End), /*IsAtStartOfLine=*/false);

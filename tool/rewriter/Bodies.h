@@ -26,8 +26,7 @@ class Bodies {
 public:
   /// Whose calls matter: sprintf's and snprintf's, or the whole printf family's.
   enum class Wanted { Buffers, Family };
-  /// Indentation: whether -Wmisleading-indentation has something to say is wanted too.
-  Bodies(clang::Preprocessor &PP, Wanted W, bool Indentation, SkippedBodies Known) : PP(PP), W(W), Indentation(Indentation), Skipped(std::move(Known)) {}
+  Bodies(clang::Preprocessor &PP, Wanted W, SkippedBodies Known) : PP(PP), W(W), Skipped(std::move(Known)) {}
   /// Whether a name is taken for one of the family: more than those of Calls.cpp, which all contain this.
   static bool isFamily(llvm::StringRef Name, Wanted W) {
     return Name.contains("printf") && (W == Wanted::Family || Name.contains("sprintf") || Name.contains("snprintf"));
@@ -55,7 +54,6 @@ private:
 
   clang::Preprocessor &PP;
   const Wanted W;
-  const bool Indentation;
   const SkippedBodies Skipped;
   llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
 };

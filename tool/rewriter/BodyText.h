@@ -12,7 +12,6 @@ namespace qrintf {
 struct BodyText {
   size_t End = 0;             // offset of the closing brace
   bool HasDirectives = false; // besides whole groups of #if … #endif: they must be lexed to take effect
-  bool MayMislead = false;    // -Wmisleading-indentation may have something to say
 };
 
 /// Reads the body whose opening brace stands right before Begin; Identifier is called with each identifier and keyword

@@ -16,6 +16,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
 
@@ -103,6 +104,42 @@ public:
     return Go;
   }
 
+  // Operands that are not evaluated: nothing is to be gained there, and what is asked of the call (its type, whether it throws) may
+  // have another answer for ours.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return unevaluated([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXTypeidExpr(E); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseDecltypeTypeLoc(T); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseTypeOfExprTypeLoc(T); });
+  }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) {
+    const Expr *Chosen = E->isResultDependent() ? nullptr : E->getResultExpr();
+    return llvm::all_of(E->children(), [&](Stmt *Each) { return Each == Chosen ? TraverseStmt(Each) : unevaluated([&] { return TraverseStmt(Each); }); });
+  }
+  bool TraverseCallExpr(CallExpr *E) {
+    switch (E->getBuiltinCallee()) {
+    case Builtin::BI__builtin_constant_p:
+    case Builtin::BI__builtin_classify_type:
+    case Builtin::BI__builtin_object_size:
+    case Builtin::BI__builtin_dynamic_object_size:
+      return unevaluated([&] { return Base::TraverseCallExpr(E); });
+    default:
+      return Base::TraverseCallExpr(E);
+    }
+  }
+
   bool VisitCallExpr(CallExpr *E) {
     if (const FunctionDecl *F = E->getDirectCallee())
       call(E, F);
@@ -133,6 +170,10 @@ public:
 private:
   using Base = RecursiveASTVisitor<Finder>;
 
+  bool unevaluated(llvm::function_ref<bool()> Traverse) {
+    const llvm::SaveAndRestore Inside(IsUnevaluated, true);
+    return Traverse();
+  }
   void call(CallExpr *E, const FunctionDecl *F);
   void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
@@ -145,6 +186,7 @@ private:
   Preprocessor &PP;
   CallList &Out;
   const FunctionDecl *Function = nullptr; // the innermost one around
+  bool IsUnevaluated = false;
   Heat Temperature;
   llvm::DenseSet<unsigned> Seen;
   const DeclRefExpr *Edited = nullptr;    // the callee of the call found last: visited right after it
@@ -215,6 +257,9 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
     refuse(Reason::NotABuffer);
   if (C.Refusal == Reason::None)
     refuse(calleeRefusal(E, F, C));
+  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a call: glibc's assert has.
+  if (C.Refusal == Reason::None && IsUnevaluated && (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
+    refuse(Reason::Unevaluated);
   if (C.Refusal == Reason::None) {
     if (E->containsErrors()) // first: what could not be understood counts as dependent too
       refuse(Reason::ContainsErrors);
@@ -272,9 +317,16 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   if (!Declared)
     return Reason::NotABuiltin;
   if (Function && !Context.getLangOpts().CPlusPlus && Function->isInlineSpecified() &&
-      Function->getStorageClass() != SC_Static && !Function->hasAttr<AlwaysInlineAttr>())
+      Function->getStorageClass() != SC_Static)
     return Reason::ExternInline;
   return Reason::None;
+}
+
+/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p, …)`. The size of a buffer is that of
+/// an array, or of a structure.
+bool isSizeOfPointer(const Expr *E) {
+  const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
+  return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
 }
 
 /// True when passing E to a parameter of the library's type needs no conversion a compiler could speak of.
@@ -290,9 +342,15 @@ Reason Finder::destinationRefusal(const Call &C) {
                 (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
                  Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
                  (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
-  bool IsNull = Destination->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+  auto isNull = [&](const Expr *E) { return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull; };
+  const bool IsNull = isNull(Destination);
   if (!IsChar && !IsNull)
     return Reason::DestinationType;
+  const bool HasSize = C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk;
+  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
+    return Reason::Diagnosed;
+  if (HasSize && isSizeOfPointer(C.E->getArg(1)))
+    return Reason::Diagnosed;
   return Reason::None;
 }
 

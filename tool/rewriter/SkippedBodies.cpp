@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W, bool Indentation) {
+std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W) {
   Words All(T, Text, Options, W);
   std::vector<unsigned> Out;
   for (unsigned Number = 0; Number < T.Bodies.size(); ++Number) {
@@ -74,7 +74,7 @@ std::vector<unsigned> bodiesToSkip(const TopLevel &T, StringRef Text, const clan
     if (std::any_of(T.occurrence(B.FirstWord), T.occurrence(B.LastWord), [&](Occurrence O) { return All.contentsOf(O.Word) & Unwanted; }))
       continue;
     const std::optional<BodyText> Body = readBody(Text, B.Begin, [](StringRef) { return true; });
-    if (Body && Body->End == B.End && !Body->HasDirectives && (B.IsInSystem || (hasOwnLines(Text, B.Begin, B.End) && !(Indentation && Body->MayMislead))))
+    if (Body && Body->End == B.End && !Body->HasDirectives && (B.IsInSystem || hasOwnLines(Text, B.Begin, B.End)))
       Out.push_back(Number);
   }
   return Out;

@@ -9,6 +9,6 @@
 namespace qrintf {
 
 /// Numbers, in T.Bodies. T was read from Text.
-std::vector<unsigned> bodiesToSkip(const TopLevel &T, llvm::StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W, bool Indentation);
+std::vector<unsigned> bodiesToSkip(const TopLevel &T, llvm::StringRef Text, const clang::LangOptions &Options, Bodies::Wanted W);
 
 } // namespace qrintf

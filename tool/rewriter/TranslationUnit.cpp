@@ -243,7 +243,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   }
   // From here on there is only text.
 
-  Result.MisleadingIndentation = V->MisleadingIndentation;
   for (const Call &C : Found.Calls)
     Result.Report += reportLine(C, C.Refusal, SM);
   return Result;

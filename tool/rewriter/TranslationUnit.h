@@ -43,7 +43,6 @@ struct UnitResult {
   std::string Error;  // why, when Failed
   std::string Text;   // the edited text; empty when nothing is to be edited
   std::string Report; // JSON lines
-  bool MisleadingIndentation = false; // gcc cannot see it in preprocessed text
 };
 
 UnitResult rewriteUnit(const UnitRequest &Request);

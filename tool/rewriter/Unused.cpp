@@ -123,18 +123,18 @@ private:
 } // namespace
 
 UsedText withoutUnused(StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(StringRef)> isKnown,
-                       std::optional<WantedCalls> Calls) {
+                       std::optional<Bodies::Wanted> Calls) {
   UsedText Out;
   TopLevel T;
   if (!T.read(Text, Options))
     return Out;
   Reached R(T, Text, Options);
-  Out.HasNoCalls = Calls && !Calls->Indentation && R.hasNoCalls(Calls->Which);
+  Out.HasNoCalls = Calls && R.hasNoCalls(*Calls);
   if (Out.HasNoCalls)
     return Out;
   UnusedItems Unused(T, Text);
   if (Calls)
-    for (const unsigned Number : bodiesToSkip(T, Text, Options, Calls->Which, Calls->Indentation)) {
+    for (const unsigned Number : bodiesToSkip(T, Text, Options, *Calls)) {
       const FunctionBody &B = T.Bodies[Number];
       Out.Bodies[B.Begin] = B.End;
       Unused.ignore(B);

@@ -30,16 +30,10 @@ struct UsedText {
   SkippedBodies Bodies;                     // what they mention may be left out
 };
 
-/// What is wanted of a unit.
-struct WantedCalls {
-  Bodies::Wanted Which;
-  bool Indentation; // -Wmisleading-indentation as well, which only a parser hears
-};
-
 /// Text is C that `cc1 -E -fdirectives-only` made: conditionals are resolved, macros are not; a NUL follows it. isKnown: whether a
 /// name means something to others than the text: keywords and builtins, macros that the passes behind ask for. Calls: the
 /// only ones that are wanted; nothing where every body is read.
 UsedText withoutUnused(llvm::StringRef Text, const clang::LangOptions &Options, llvm::function_ref<bool(llvm::StringRef)> isKnown,
-                       std::optional<WantedCalls> Calls = std::nullopt);
+                       std::optional<Bodies::Wanted> Calls = std::nullopt);
 
 } // namespace qrintf

@@ -57,10 +57,8 @@ public:
     // gcc's __atomic builtins take _Atomic objects.
     V.HasErrors |= Level >= DiagnosticsEngine::Error && Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
                    Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
-    if (Info.getID() == diag::warn_misleading_indentation) {
-      V.MisleadingIndentation = true;
+    if (Info.getID() == diag::warn_misleading_indentation)
       return; // no matter of the call's
-    }
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
     V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
@@ -136,7 +134,7 @@ private:
 };
 
 /// Leaves out of the main file what is unused; says which of its names might be asked for all the same, and which bodies are not read.
-std::vector<StringRef> leaveOutUnused(View &V, std::optional<WantedCalls> Calls, SkippedBodies &Skipped) {
+std::vector<StringRef> leaveOutUnused(View &V, std::optional<Bodies::Wanted> Calls, SkippedBodies &Skipped) {
   CompilerInstance &CI = *V.Compiler;
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
@@ -261,15 +259,13 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     PP.setTokenWatcher(PositionCount(Request.GiveUp));
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   std::vector<StringRef> LeftOut;
-  const bool Indentation = Request.Kind == ViewKind::GccText &&
-                           !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation, SourceLocation());
   SkippedBodies Skipped;
   if (OnlyUsed)
-    LeftOut = leaveOutUnused(*V, Request.OnlyCalls ? std::optional(WantedCalls{*Request.OnlyCalls, Indentation}) : std::nullopt, Skipped);
+    LeftOut = leaveOutUnused(*V, Request.OnlyCalls, Skipped);
   if (V->HasNoCalls)
     return V;
   if (Request.OnlyCalls)
-    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, Indentation, std::move(Skipped));
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, std::move(Skipped));
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
   CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));

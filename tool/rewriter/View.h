@@ -57,7 +57,6 @@ struct View {
   bool HasErrors = false; // besides those that no declaration could mend
   bool FatalError = false;
   std::string FatalWords;                  // of the first: where and what
-  bool MisleadingIndentation = false;      // -Wmisleading-indentation has something to say
 };
 
 /// Sets up and parses; Declarations is every top-level declaration that is the user's. Empty on failure, with

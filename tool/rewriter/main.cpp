@@ -19,7 +19,7 @@ using namespace qrintf;
 namespace {
 
 // Exit statuses of `qrintf unit`; tool/launcher/RunRewriter.cpp reads them.
-enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3, ExitMisleadingIndentation = 4 /* added to the first */ };
+enum { ExitEdited = 0, ExitFailed = 2, ExitNothingToEdit = 3 };
 
 bool writeTo(int Descriptor, llvm::StringRef Bytes) {
   llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
@@ -108,8 +108,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
     llvm::errs() << "qrintf: cannot write the rewritten text of " << Request.View.File << "\n";
     return ExitFailed;
   }
-  return (Result.Text.empty() ? ExitNothingToEdit : ExitEdited) +
-         (Result.MisleadingIndentation ? ExitMisleadingIndentation : 0);
+  return Result.Text.empty() ? ExitNothingToEdit : ExitEdited;
 }
 
 } // namespace

@@ -8,3 +8,4 @@ int f(int v) {
   return b[0];
 }
 // CHECK: warning:
+// CHECK: "format":"%d","outcome":"kept","reason":"diagnosed"

@@ -9,3 +9,5 @@ int f(char *out, int v) {
 }
 // CHECK: == stderr
 // CHECK: warning:
+// CHECK: "format":"overflow %d","outcome":"kept","reason":"diagnosed"
+// CHECK: "format":"%d","outcome":"compiled"

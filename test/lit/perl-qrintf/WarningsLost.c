@@ -4,3 +4,4 @@
 #include <stdio.h>
 int f(char *b, double d) { return sprintf(b, "%d", d); }
 // CHECK: warning:
+// CHECK: "format":"%d","outcome":"kept","reason":"diagnosed"

@@ -1,0 +1,11 @@
+// -Wdouble-promotion speaks of a float among variable arguments, not of a parameter that is a double.
+// RUN: %diag-gcc -Wdouble-promotion | FileCheck %s
+// RUN: %diag-clang -Wdouble-promotion | FileCheck %s
+// RUN: %object-gcc | FileCheck %s --check-prefix WITHOUT
+#include <stdio.h>
+int f(char *b, float v) { return sprintf(b, "%.3f", v); }
+int g(char *b, float v) { return sprintf(b, "%.2f", (double)v); }
+// CHECK: [-Wdouble-promotion]
+// CHECK: "format":"%.3f","outcome":"kept","reason":"diagnosed"
+// CHECK: "format":"%.2f","outcome":"compiled"
+// WITHOUT-COUNT-2: "outcome":"compiled"

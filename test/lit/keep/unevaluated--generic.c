@@ -1,0 +1,19 @@
+// The controlling expression of _Generic is not evaluated, nor are the branches that are not chosen.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "show.h"
+#include <assert.h>
+
+int main(int argc, char **argv) {
+  (void)argv;
+  show(_Generic(sprintf(buf, "%d", 1), int: 2, default: 3));
+  show(_Generic(argc, int: sprintf(fresh(), "%d", argc), default: sprintf(fresh(), "%x", argc)));
+  __typeof__(sprintf(buf, "%o", argc)) n = 5;
+  assert(sprintf(buf, "%d%d", argc, n) > 1);
+  show(n);
+}
+// CHECK: "format":"%d","outcome":"kept","reason":"unevaluated"
+// CHECK: "format":"%d","outcome":"compiled"
+// CHECK: "format":"%x","outcome":"kept","reason":"unevaluated"
+// CHECK: "format":"%o","outcome":"kept","reason":"unevaluated"
+// CHECK: "format":"%d%d","outcome":"compiled"

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""A source with one more call at its end compiles to what it compiles to without the wrapper.
+
+    test/oracles/identity.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
+
+The sources are the test suites of gcc and clang (Debian's packages, downloaded once), each with the options of its own that do not
+choose what comes out. Exit status and stderr are the bare compiler's. Where the call at the end stays (its format is not constant), so is
+the object, to the byte. Where it is compiled, all other functions and objects are the same in assembly, with their lines under -g.
+
+By default 300 files are drawn, each with one compiler, one set of flags and one kind of call; --long runs everything. The last line
+is "N passed, N failed".
+"""
+import argparse
+import collections
+import concurrent.futures
+import difflib
+import json
+import os
+import random
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "packages"))
+import assembly  # noqa: E402
+import elf  # noqa: E402
+import testsuites  # noqa: E402
+
+FLAGS = ("-O2", "-O2 -g", "-O2 -Wall -Wextra")
+CALLS = {
+    "kept": "\nint qrintf_probe(char *b, const char *f) { return __builtin_sprintf(b, f, 1); }\n",
+    # features.h says that the library is glibc, and declares nothing.
+    "compiled": "\n#include <features.h>\nint qrintf_probe(char *b, int x) { return __builtin_sprintf(b, \"%d\", x); }\n",
+}
+# Options of a test that say what comes out, or where, instead of how.
+ELSEWHERE = re.compile(r"-(fdump|E$|S$|c$|M|o|save-temps|fsyntax-only|fplugin|ftest|fprofile|aux-info|pg|v$|dM|P$|fself-test|fcompare-debug|include$|O|g\w*$|"
+                       r"specs|print|flto|fmodule|fanalyzer|fdiagnostics-generate|fpch|x$|time|Q$|ftime|fmem|Wp,|idirafter|iquote|I|[-{}]|fopt-info)")
+LIMIT = 60  # seconds for one compilation
+
+
+def arguments():
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True, help="what differs is kept there")
+    parser.add_argument("--long", action="store_true", help="every file, with all flags and both calls")
+    parser.add_argument("--count", type=int, default=300, help="files that are drawn otherwise")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--suites", default="gcc,clang", help="with a comma between")
+    parser.add_argument("--calls", default="kept,compiled", help="with a comma between")
+    parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("file", nargs="*", type=Path, help="only these, instead of the suites")
+    return parser.parse_args()
+
+
+def own_options(text):
+    """Of a test of gcc's: // { dg-options "-std=c99 -Wformat" }."""
+    found = []
+    for options in re.findall(r'dg-(?:additional-)?options\s+"([^"]*)"\s*\}', text):
+        try:
+            found += [each for each in shlex.split(options) if each.startswith("-") and not ELSEWHERE.match(each)]
+        except ValueError:
+            pass
+    return found
+
+
+class Case:
+    def __init__(self, options, number, path, flags, call):
+        text = path.read_text(errors="surrogateescape")
+        is_cxx = path.suffix != ".c"
+        is_gcc = "testsuite" in path.parts or not options.suites.startswith("clang")
+        self.compiler = [["clang-19", "clang++-19"], ["gcc", "g++"]][is_gcc][is_cxx]
+        self.path, self.call, self.flags = path, call, flags
+        self.work = options.work / str(number)
+        self.unit = "unit" + path.suffix
+        self.wrapper = str(options.qrintf_cc)
+        self.text = text + CALLS[call] if not is_cxx else text + CALLS[call].replace("\nint", '\nextern "C" int')
+        out = "unit.o" if call == "kept" else "unit.s"
+        self.command = [self.compiler, *flags.split(), *own_options(text), "-iquote", str(path.parent), "-c" if call == "kept" else "-S", self.unit, "-o", out]
+        self.output = out
+
+    def run(self, which, command):
+        here = self.work / which
+        here.mkdir(parents=True)
+        (here / self.unit).write_text(self.text, errors="surrogateescape")
+        os.utime(here / self.unit, (1e9, 1e9))
+        # Both run in a folder of the same name, since it is in the debugging information.
+        place = self.work / "here"
+        here.rename(place)
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")}
+        environment |= {"LC_ALL": "C", "PWD": str(place), "QRINTF_REPORT": str(self.work / "report"), "QRINTF_LOG": str(self.work / "log")}
+        done = subprocess.run(command, cwd=place, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT)
+        place.rename(here)
+        return done.returncode, re.sub(rb"/tmp/cc\w{6}\.s", b"/tmp/cc.s", done.stderr)  # the driver's own name for it
+
+    def outcome(self):
+        """(kind, what differs); kind is "same" or the name of what does."""
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir(parents=True)
+        try:
+            bare = self.run("bare", self.command)
+        except subprocess.TimeoutExpired:
+            return "too long for the compiler", ""
+        try:
+            wrapped = self.run("wrapped", [self.wrapper, *self.command])
+        except subprocess.TimeoutExpired:
+            return "too long", f"more than {LIMIT} seconds"
+        if bare[0] != wrapped[0]:
+            return "status", f"{bare[0]} becomes {wrapped[0]}\n" + wrapped[1].decode(errors="replace")[:2000]
+        if bare[1] != wrapped[1]:
+            return "stderr", difference(bare[1].decode(errors="replace").splitlines(), wrapped[1].decode(errors="replace").splitlines())
+        outputs = [self.work / which / self.output for which in ("bare", "wrapped")]
+        if outputs[0].exists() != outputs[1].exists():
+            return "output", "one of the two has none"
+        if not outputs[0].exists():
+            return "same", "refused"
+        if self.compiled_calls() > (self.call == "compiled"):
+            return "same", "with calls of its own"  # its functions are not the same, and that is the purpose
+        if self.call == "kept":
+            return self.compare_objects(*outputs)
+        found = self.compare_assembly(*outputs)
+        return found if found[0] != "same" else ("same", "compiled" if self.compiled_calls() else "not compiled")
+
+    def compiled_calls(self):
+        report = self.work / "report"
+        rows = report.read_text(errors="replace").splitlines() if report.exists() else []
+        return sum(json.loads(row)["outcome"] in ("compiled", "partial") for row in rows)
+
+    def compare_objects(self, bare, wrapped):
+        if bare.read_bytes() == wrapped.read_bytes():
+            return "same", "identical"
+        one, other = (dict(elf.sections(path) or []) for path in (bare, wrapped))
+        names = sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+        return "object: " + " ".join(names), ""
+
+    def compare_assembly(self, bare, wrapped):
+        one, other = (assembly.pieces(path.read_text(errors="replace")) for path in (bare, wrapped))
+        for name in one:
+            if one[name] != other.get(name):
+                return "assembly", f"{name}\n" + difference(one[name], other.get(name, []))
+        more = [name for name in other if name not in one]
+        return ("assembly", f"more: {more}") if more else ("same", "")
+
+    def command_line(self):
+        return f"{self.path}: {shlex.join(self.command)}"
+
+
+def difference(one, other):
+    return "\n".join(list(difflib.unified_diff(one, other, "bare", "wrapped", lineterm="", n=0))[:20])
+
+
+def cases(options):
+    draw = random.Random(options.seed)
+    calls = options.calls.split(",")
+    files = options.file or [path for suite in options.suites.split(",") for path in testsuites.files(suite, options.cache)]
+    if not options.long and not options.file:
+        files = draw.sample(files, min(options.count, len(files)))
+    number = 0
+    for path in files:
+        kinds = [(flags, call) for flags in FLAGS for call in calls]
+        for flags, call in kinds if options.long or options.file else [draw.choice(kinds)]:
+            number += 1
+            yield Case(options, number, path.absolute(), flags, call)
+
+
+def judge(case):
+    kind, text = case.outcome()
+    if kind == "same" or kind == "too long for the compiler":
+        shutil.rmtree(case.work)
+    return case, kind, text
+
+
+def main():
+    options = arguments()
+    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.absolute()
+    shutil.rmtree(options.work, ignore_errors=True)
+    kinds, same = collections.Counter(), collections.Counter()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, kind, text in pool.map(judge, cases(options)):
+            kinds[kind] += 1
+            if kind == "same":
+                same[text] += 1
+            elif kind != "too long for the compiler":
+                print(f"== {kind}: {case.command_line()}\n{text}\n(in {case.work})", flush=True)
+    print("  ".join(f"{number} {kind}" for kind, number in (*same.items(), *kinds.items())))
+    failed = sum(number for kind, number in kinds.items() if kind not in ("same", "too long for the compiler"))
+    print(f"{kinds['same']} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

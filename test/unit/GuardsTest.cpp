@@ -1,0 +1,176 @@
+// What is read from the layout of guarded statements is compared with what gcc and clang say of random ones, macros among them.
+#include "launcher/Guards.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <random>
+#include <set>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+using namespace qrintf;
+
+namespace {
+
+const std::string Macros = "int g(int);\n#define EACH(a) for (a = 0; g(a); a++)\n#define EVER for (;;)\n#define UNLESS if (!a) ; else if\n"
+                           "#define SET(a) g(a)\n#define DO(a) do { if (a) g(a); g(2); } while (0)\n";
+
+/// Random statements in random lines and columns.
+class Statements {
+public:
+  explicit Statements(unsigned Seed) : Random(Seed) {}
+  std::string function(unsigned Number) {
+    Text = "int f" + std::to_string(Number) + "(int a) {";
+    Labels = 0;
+    for (unsigned I = 0; I < 3; ++I)
+      statement(4);
+    return Text + "\nreturn 0; }\n";
+  }
+
+private:
+  unsigned pick(unsigned N) { return std::uniform_int_distribution<unsigned>(0, N - 1)(Random); }
+  void put(const char *Token) {
+    static constexpr const char *Between[] = {"\n", "\n  ", "\n    ", "\n\t", "\n        ", " ", " ", "\n  /* c */ ", "\n \t"};
+    Text += Between[pick(std::size(Between))];
+    Text += Token;
+  }
+  void guard(const char *Guard, unsigned Depth) {
+    put(Guard);
+    statement(Depth - 1);
+  }
+  void statement(unsigned Depth) {
+    static constexpr const char *Simple[] = {"a = g(a);", "g((a, a));", "SET(a);", "DO(a);", "a = g(a);"};
+    switch (Depth ? pick(16) : 0) {
+    default:
+      return put(Simple[pick(std::size(Simple))]);
+    case 1:
+      return put(";");
+    case 2:
+    case 3:
+    case 4:
+      put("if");
+      put("(a)");
+      statement(Depth - 1);
+      if (pick(2)) {
+        put("else");
+        statement(Depth - 1);
+      }
+      return;
+    case 5:
+      return guard("for (;;)", Depth);
+    case 6:
+      return guard("while (g(a))", Depth);
+    case 7:
+      put("do");
+      statement(Depth - 1);
+      return put("while (a);");
+    case 8:
+      put("switch (a) {");
+      put("case 1:");
+      statement(Depth - 1);
+      return put("}");
+    case 9:
+      put("{");
+      for (unsigned I = pick(4); I-- > 0;)
+        statement(Depth - 1);
+      return put("}");
+    case 10:
+      put("l");
+      Text += std::to_string(Labels++);
+      Text += ":";
+      return statement(Depth - 1);
+    case 11:
+      return put("{ int v[] = {1, 2}; a = v[0]; }");
+    case 12:
+      return guard("EACH(a)", Depth);
+    case 13:
+      return guard("EVER", Depth);
+    case 14:
+      return guard("UNLESS (a)", Depth);
+    }
+  }
+
+  std::mt19937 Random;
+  std::string Text;
+  unsigned Labels = 0;
+};
+
+/// The lines of which the compiler says that, in a file that holds Code.
+std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warning, const std::string &Code) {
+  const std::string File = testing::TempDir() + "guards" + std::to_string(getpid()) + ".c";
+  std::ofstream(File) << Code;
+  std::set<unsigned> Lines;
+  FILE *Said = popen((Compiler + " -fsyntax-only -ftabstop=8 -Wno-everything -" + Warning + " " + File + " 2>&1").c_str(), "r");
+  char Text[4096];
+  while (Said && fgets(Text, sizeof Text, Said)) {
+    const std::string Line = Text;
+    if (Line.find("[-" + Warning) != std::string::npos)
+      Lines.insert(static_cast<unsigned>(std::stoul(Line.substr(Line.find(".c:") + 3))));
+  }
+  EXPECT_TRUE(Said && pclose(Said) == 0);
+  unlink(File.c_str());
+  return Lines;
+}
+
+struct Agreement {
+  size_t Warned = 0, Calm = 0; // functions of which the compiler speaks, and of which nothing is found
+};
+
+/// Finds at least what the compiler finds, function by function.
+Agreement compare(const std::string &Compiler, const std::string &Warning, bool GuardsFound::*Finding) {
+  std::string Code = Macros;
+  std::vector<std::string> Functions;
+  Statements Make(7);
+  for (unsigned I = 0; I < 1500; ++I)
+    Code += Functions.emplace_back(Make.function(I));
+  const std::set<unsigned> Lines = linesOf(Compiler, Warning, Code);
+  Agreement A;
+  auto count = [](const std::string &Text) { return static_cast<unsigned>(std::count(Text.begin(), Text.end(), '\n')); };
+  unsigned Line = count(Macros) + 1;
+  for (const std::string &Function : Functions) {
+    const unsigned End = Line + count(Function);
+    const bool IsWarned = Lines.lower_bound(Line) != Lines.lower_bound(End);
+    const bool IsFound = readGuards(Macros + Function).*Finding;
+    EXPECT_TRUE(IsFound || !IsWarned) << Function;
+    A.Warned += IsWarned;
+    A.Calm += !IsFound;
+    Line = End;
+  }
+  return A;
+}
+
+GuardsFound read(const std::string &Body) { return readGuards("int f(void)\n{" + Body + "\n}\n"); }
+
+} // namespace
+
+TEST(Guards, FindWhatGccSaysOfIndentation) {
+  const Agreement A = compare("gcc", "Wmisleading-indentation", &GuardsFound::Mislead);
+  EXPECT_GT(A.Warned, 200u);
+  EXPECT_GT(A.Calm, 100u);
+}
+
+TEST(Guards, FindWhatClangSaysOfEmptyBodies) {
+  const Agreement A = compare("clang-19", "Wempty-body", &GuardsFound::HasEmptyBody);
+  EXPECT_GT(A.Warned, 20u);
+  EXPECT_GT(A.Calm, 100u);
+}
+
+TEST(Guards, OrdinaryLayout) {
+  for (const char *Body : {"\n  if (a)\n    b();\n  c();\n  for (;;)\n    if (x)\n      y();\n    else\n      z();\n  d();",
+                           "\n  if (a) b();\n  while (c) d();\n  if (e) {\n    f();\n  } else if (g) {\n    h();\n  } else\n    i();\n  j();",
+                           "\n  do {\n    x();\n  } while (a);\n  y();\n  if (a)\n    b = (struct s){1};\n  c();",
+                           "\n  if (a)\n    b(\"if (x) ;\\\"\", '\"'); // if (x);\n  /* if (x); */ c();", "\n  while (*p++ == ' ')\n    ;\n  c();"}) {
+    EXPECT_FALSE(read(Body).Mislead) << Body;
+    EXPECT_FALSE(read(Body).HasEmptyBody) << Body;
+  }
+}
+
+TEST(Guards, OfTheSystemsHeadersAreNotRead) {
+  const std::string Odd = "void f(void) {\n  if (a)\n    b();\n    c();\n}\n";
+  EXPECT_TRUE(readGuards("# 1 \"u.h\" 1\n" + Odd).Mislead);
+  EXPECT_FALSE(readGuards("# 1 \"s.h\" 1 3\n" + Odd + "# 2 \"u.c\" 2\nint x;\n").Mislead);
+}
