@@ -279,7 +279,7 @@ void BodyEmitter::compare() {
   std::string Refuse;
   if (C != Check::None) {
     Refuse = Text.hasSize() || Text.isFortified() ? "need >= n" : "need >= QRINTF_INT_MAX";
-    if (Text.hasSize() && !S.Size)
+    if (Text.hasSize() && (!S.Size || S.InSource)) // a source may be given another size later
       Refuse += " || n > QRINTF_INT_MAX";
   }
   // What is known of a string's length is another's word: it is measured, so it is compared.
