@@ -42,6 +42,7 @@ def suites(build: Path, long: bool):
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    yield "rewritten", [str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work", str(scratch / "rewritten"), *extra]
     if long:
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
         yield "planted-runtime-bugs", [str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper)]

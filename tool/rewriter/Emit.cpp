@@ -184,7 +184,7 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
     Condition = Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
   if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
     Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
-  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
+  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", 0);
   Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
