@@ -343,8 +343,8 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
   if (readsErrno(P))
     Out += "  *qrintf_errno_location() = e;\n";
   // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it believes that "%lc" of a
-  // number below 128 writes one byte and never fails. In a source, functions have their plain names.
-  const std::string Libc = S.InSource ? "" : "qrintf_library_";
+  // number below 128 writes one byte and never fails.
+  const std::string Libc = "qrintf_library_";
   if (Text.measures()) {
     Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
     leaveIf("r < 0");

@@ -339,7 +339,9 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
   }
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V = makeView(Wanted.Request.View, Declarations, Out.Error);
-  if (!V)
+  if (V && V->HasErrors && Undone.empty()) // or it is asked about another text
+    Out.Error = Commands.rejection(U);
+  if (!V || !Out.Error.empty())
     return Out;
   LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness,
                                         Wanted.Request.WarnsPointers);

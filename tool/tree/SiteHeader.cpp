@@ -64,18 +64,18 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
  */
 #ifndef )" + Guard + "\n#define " + Guard + R"(
 
-#include <stdio.h>
-
 #ifdef __GNUC__
 #pragma GCC system_header /* the program's warning flags are not for what is made */
 #endif
 
-/* Inline where the compiler is GNU C's, optimizes for speed, and has the types that the functions were made for. C++98
- * cannot compare strings when compiling. */
+/* Nothing is included, so that headers that come later find what they would find anyway. Inline where the compiler is GNU
+ * C's, optimizes for speed, and has the types that the functions were made for. C++98 cannot compare strings when
+ * compiling; of _FORTIFY_SOURCE only glibc says what it means. */
 #ifndef QRINTF_SITES_INLINE
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
     defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
-#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L)
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L) && \
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL))
 #define QRINTF_SITES_INLINE 1
 #endif
 #endif
@@ -87,16 +87,21 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_GLIBC 0
 #endif
-/* The size of the object at p as _FORTIFY_SOURCE sees it; without that, unknown. */
-#if QRINTF_SITES_INLINE && defined(__USE_FORTIFY_LEVEL)
+/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
+#if defined(__USE_FORTIFY_LEVEL)
 #if __USE_FORTIFY_LEVEL > 2
 #define QRINTF_OBJECT_SIZE(p) __builtin_dynamic_object_size(p, 1)
 #elif __USE_FORTIFY_LEVEL > 0
 #define QRINTF_OBJECT_SIZE(p) __builtin_object_size(p, __USE_FORTIFY_LEVEL > 1)
 #endif
 #endif
-#ifndef QRINTF_OBJECT_SIZE
+#ifdef QRINTF_OBJECT_SIZE
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#else
 #define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
 #endif
 #endif
 
