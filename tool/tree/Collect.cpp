@@ -339,7 +339,7 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
   }
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V = makeView(Wanted.Request.View, Declarations, Out.Error);
-  if (V && V->HasErrors && Undone.empty()) // or it is asked about another text
+  if (V && V->HasErrors)
     Out.Error = Commands.rejection(U);
   if (!V || !Out.Error.empty())
     return Out;

@@ -69,13 +69,14 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #endif
 
 /* Nothing is included, so that headers that come later find what they would find anyway. Inline where the compiler is GNU
- * C's, optimizes for speed, and has the types that the functions were made for. C++98 cannot compare strings when
- * compiling; of _FORTIFY_SOURCE only glibc says what it means. */
+ * C's, optimizes for speed, and has the types that the functions were made for, and where the library is glibc or musl, whose
+ * headers tell. C++98 cannot compare strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
 #ifndef QRINTF_SITES_INLINE
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
     defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
 #if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L) && \
-    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL))
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) && \
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || (defined(__linux__) && defined(__DEFINED_FILE)))
 #define QRINTF_SITES_INLINE 1
 #endif
 #endif

@@ -18,6 +18,6 @@ int main(int argc, char **argv) {
 // CHECK: sprintf_lu(buf, "%" PRIu64 ";", (uint64_t)argc)
 // CHECK: sprintf_d{{.*}}(buf, FORM, argc)
 // CHECK: sprintf_plain(buf, "plain")
-// CHECK: sprintf_d{{.*}}(buf, "/*%d*/", argc)
+// CHECK: sprintf_slash_star_d_star_slash(buf, "/*%d*/", argc)
 // CHECK: sprintf_d{{.*}}(buf, "%d" /* one */, argc)
 // CHECK: #define sprintf_lu sprintf
