@@ -52,7 +52,8 @@ def ask(wrapper, formats):
     for number, (text, types) in enumerate(formats):
         parameters = "".join(f", {t} a{i}" for i, t in enumerate(types))
         arguments = "".join(f", a{i}" for i in range(len(types)))
-        lines.append(f'int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}"{arguments}); }}')
+        beside = f"%{len(types) + 1}$c" if "$" in text else "%c"
+        lines.append(f'int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}{beside}"{arguments}, n > 9); }}')
     with tempfile.TemporaryDirectory() as folder:
         source, report = Path(folder, "all.c"), Path(folder, "report")
         source.write_text("\n".join(lines) + "\n")
@@ -101,8 +102,8 @@ Made by docs/conversions.py, which compiles each of these with glibc's headers o
 a test fails when the page is stale.
 
 *compiled*: the bytes come from an inline emitter. *libc's piece*: libc formats this one conversion specification in
-its place, the call around it is compiled (`partial` in a report). *–*: ISO C (7.23.6.1), POSIX and glibc do not define
-it; such a call is left alone, so that it does what it always did. Whatever is compiled, a result that does not fit, a
+its place, the call around it is compiled (`partial` in a report); a call that converts nothing else stays. *–*: ISO C
+(7.23.6.1), POSIX and glibc do not define it; such a call is left alone, so that it does what it always did. Whatever is compiled, a result that does not fit, a
 null string, overlapping objects, and fields wider than 4,096 go to libc when the program runs.
 
 ## Length modifiers (ISO C 7.23.6.1 p7; `q` and `L` for integers: glibc)

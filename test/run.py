@@ -26,6 +26,7 @@ def suites(build: Path, long: bool):
     """Name and command of each suite, quick ones first."""
     wrapper = build / "bin" / "qrintf-cc"
     scratch = build / "test-work"
+    oracles = ROOT / "test/oracles"
     extra = ["--long"] if long else []
     yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
@@ -39,21 +40,21 @@ def suites(build: Path, long: bool):
     yield "runtime", [str(ROOT / "test/runtime/run.sh"), "--shared", str(build / "test/runtime/qrintf_shared.h"),
                       str(scratch / "runtime"), *extra]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
-    yield "tokens", [str(ROOT / "test/oracles/tokens.py"), "--qrintf-cc", str(wrapper), *extra]
+    yield "tokens", [str(oracles / "tokens.py"), "--qrintf-cc", str(wrapper), *extra]
     yield "ranges", [str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
-    oracles = ROOT / "test/oracles"
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]
     yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),
                      "--work", str(scratch / "csmith"), *extra]
-    yield "identity", [str(ROOT / "test/oracles/identity.py"), "--qrintf-cc", str(wrapper), "--work", str(scratch / "identity"), *extra]
+    yield "identity", [str(oracles / "identity.py"), "--qrintf-cc", str(wrapper),
+                       "--work", str(scratch / "identity"), *extra]
+    yield "rewritten", [str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work", str(scratch / "rewritten"), *extra]
     if long:
-        yield "warning-options", [str(ROOT / "test/oracles/warning_options.py"), "--qrintf-cc", str(wrapper),
+        yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
                                   "--work", str(scratch / "warning-options")]
-    if long:
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]

@@ -60,6 +60,11 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   bool IsFortified = C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
+  auto gainsNothing = [](const Plan &P) { // libc would be called for all that has to be converted
+    return hasLibcPiece(P) && std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) { return Each.K == Piece::Libc || Each.K == Piece::Literal; });
+  };
+  if (std::all_of(S.Plans.begin(), S.Plans.end(), gainsNothing))
+    return Reason::Conversion;
   C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
   return Reason::None;
 }

@@ -104,12 +104,12 @@ namespace {
 
 std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out = "QRINTF_INLINE int " + Name + "(char *b";
+  std::string Out = "QRINTF_INLINE int " + Name + (S.InSource ? "_site" : "") + "(char *b";
   if (Text.hasSize())
     Out += ", qrintf_size n";
   if (Text.isChk())
     Out += ", int flag, qrintf_size o";
-  Out += std::string(S.HasFormat ? ", const char *f" : "") + Text.parameters(S.Params.size());
+  Out += ", const char *f" + Text.parameters(S.Params.size());
   if (S.Surplus)
     Out += ", ...";
   return Out + ")\n{\n";
@@ -169,29 +169,18 @@ std::string questionOfRoom(const SiteText &Text) {
   return Condition;
 }
 
-/// Of a site in a source (Site::InSource).
+/// Of a site in a source (Site::InSource). The macro NAME has compared the format.
 std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out = head(Text, Name);
-  if (!Text.measures())
-    Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
-  // A literal, so that -Wformat can judge it.
-  std::vector<std::string> Calls;
-  for (const Plan &P : S.Plans)
-    Calls.push_back(Text.libcCall(cLiteral(P.Format), P.Params.size()));
-  std::string Libc = chooseBody(S, Calls);
-  if (Calls.size() > 1)
-    Libc = "(" + Libc + ")";
-  else if (S.HasFormat)
-    Out += "  (void)f;\n";
-  if (std::all_of(S.Plans.begin(), S.Plans.end(), isOnlyLibc))
-    return Out + "  return " + Libc + ";\n}\n";
+  std::string Out = head(Text, Name) + "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
+  // gcc speaks of a format where its literal stands, and the user's is not for this path.
+  const std::string Libc = Text.libcCall(cLiteral(S.Plans[0].Format), S.Params.size());
   std::string Condition;
   if (Text.hasSize())
     Condition = Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
   if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
-    Condition += " && n > " + num(*Most) + "u";
-  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", Libc);
+    Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
+  const std::string Result = callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", 0);
   Out += "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") + ";\n";
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }

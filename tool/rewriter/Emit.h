@@ -40,13 +40,13 @@ struct Site {
   bool LibcInCaller = false;
   /// The site is kept in a header of the user's tree (tool/tree/) and outlives this compilation. What was learnt of a
   /// call (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit has, and
-  /// libc's function is called by its plain name. The forms are Sprintf and Snprintf, FortifyLevel is 0.
+  /// so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and Snprintf, FortifyLevel is 0, there is one plan.
+  /// NAME is a macro there, and the shim is called NAME_site.
   bool InSource = false;
   /// The call stays one of libc's function for the optimiser (KeptCalls.h).
   bool KeepsCall = false;
   bool IsHot = true;     // short formats are written in place (Heat.h)
   bool IsCode = false;   // its function is assembly (SeldomCode.h)
-  bool HasFormat = true; // the shim has a parameter for the format; in a source it can be in a comment
 
   bool operator==(const Site &) const = default;
 };

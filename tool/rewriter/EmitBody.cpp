@@ -279,7 +279,7 @@ void BodyEmitter::compare() {
   std::string Refuse;
   if (C != Check::None) {
     Refuse = Text.hasSize() || Text.isFortified() ? "need >= n" : "need >= QRINTF_INT_MAX";
-    if (Text.hasSize() && !S.Size)
+    if (Text.hasSize() && (!S.Size || S.InSource)) // a source may be given another size later
       Refuse += " || n > QRINTF_INT_MAX";
   }
   // What is known of a string's length is another's word: it is measured, so it is compared.
@@ -343,8 +343,8 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
   if (readsErrno(P))
     Out += "  *qrintf_errno_location() = e;\n";
   // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it believes that "%lc" of a
-  // number below 128 writes one byte and never fails. In a source, functions have their plain names.
-  const std::string Libc = S.InSource ? "" : "qrintf_library_";
+  // number below 128 writes one byte and never fails.
+  const std::string Libc = "qrintf_library_";
   if (Text.measures()) {
     Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
     leaveIf("r < 0");

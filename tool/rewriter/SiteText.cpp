@@ -89,7 +89,7 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   std::iota(All.begin(), All.end(), 0);
   std::string Arguments = Format + libcArguments(All) + ")";
   if (S.InSource)
-    return (hasSize() ? "snprintf(b, n, " : "sprintf(b, ") + Arguments;
+    return (hasSize() ? "QRINTF_LIBC_SNPRINTF(b, n, o, " : "QRINTF_LIBC_SPRINTF(b, o, ") + Arguments;
   switch (S.Form) {
   case CallForm::SprintfChk:
     return "__builtin___sprintf_chk(b, flag, o, " + Arguments;

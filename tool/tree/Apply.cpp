@@ -1,6 +1,5 @@
 #include "Apply.h"
 
-#include "CallText.h"
 #include "IncludePlace.h"
 
 #include <algorithm>
@@ -17,16 +16,8 @@ std::string applyEdits(llvm::StringRef Text, const std::map<unsigned, std::strin
   std::vector<Edit> Edits;
   std::vector<unsigned> Offsets;
   for (const auto &[Offset, Name] : Names) {
-    const FoundCall &C = *Calls.at(Offset);
-    const unsigned Length = static_cast<unsigned>(C.Spelled.size());
     Offsets.push_back(Offset);
-    Edits.push_back({Offset, Length, Name});
-    if (C.S.HasFormat)
-      continue;
-    auto Written = readCall(Text, Offset + Length);
-    auto Format = formatInComment(Text, *Written, C.S.Form == CallForm::Snprintf ? 2 : 1);
-    Edits.push_back({Format->Begin, 0, "/* "});
-    Edits.push_back({Format->Comma + 1, 0, " */"});
+    Edits.push_back({Offset, static_cast<unsigned>(Calls.at(Offset)->Spelled.size()), Name});
   }
   auto Include = placeInclude(Text, Offsets);
   Edits.push_back({Include->Offset, 0, Include->Text});

@@ -30,8 +30,9 @@ void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
 
 std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
   CallText Call;
-  unsigned Depth = 0;
+  unsigned Depth = 0, Braces = 0;
   bool Closed = false;
+  unsigned BehindTag = 0; // tokens since struct, union or enum; 0 for none
   rawTokens(Text, NameEnd, /*Comments=*/false, [&](const Token &T, unsigned Offset) {
     if (!Depth) {
       if (T.isNot(tok::l_paren))
@@ -40,6 +41,12 @@ std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
       Depth = 1;
       return true;
     }
+    if (T.is(tok::l_brace) && (BehindTag == 1 || BehindTag == 2))
+      Call.DefinesTag = true;
+    if (T.is(tok::raw_identifier) && (T.getRawIdentifier() == "struct" || T.getRawIdentifier() == "union" || T.getRawIdentifier() == "enum"))
+      BehindTag = 1;
+    else if (BehindTag)
+      ++BehindTag;
     if (T.is(tok::hash) && T.isAtStartOfLine())
       Call.HasDirective = true;
     else if (T.is(tok::l_paren))
@@ -50,41 +57,15 @@ std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
       return false;
     } else if (T.is(tok::comma) && Depth == 1)
       Call.Commas.push_back(Offset);
-    else if (T.is(tok::semi) && Depth == 1)
+    else if (T.is(tok::l_brace))
+      ++Braces;
+    else if (T.is(tok::r_brace) && Braces)
+      --Braces;
+    else if (T.is(tok::semi) && Depth == 1 && !Braces)
       return false; // not the end of a call in any statement: a parenthesis is missing
     return true;
   });
   return Closed ? std::optional(std::move(Call)) : std::nullopt;
-}
-
-std::optional<FormatText> formatInComment(llvm::StringRef Text, const CallText &Call, unsigned Index) {
-  if (Index == 0 || Index >= Call.Commas.size())
-    return std::nullopt; // the last argument has no comma to take along
-  unsigned From = Call.Commas[Index - 1] + 1, Comma = Call.Commas[Index];
-  unsigned Begin = 0, End = 0;
-  bool Only = true;
-  rawTokens(Text, From, /*Comments=*/true, [&](const Token &T, unsigned Offset) {
-    if (Offset >= Comma)
-      return false;
-    if (T.is(tok::comment)) {
-      Only = Only && !Begin; // before the format it stays where it is
-      return Only;
-    }
-    if (T.isNot(tok::string_literal)) {
-      Only = false;
-      return false;
-    }
-    if (!Begin)
-      Begin = Offset;
-    End = Offset + T.getLength();
-    return true;
-  });
-  if (!Only || !Begin || !Text.slice(End, Comma).trim(" \t\r\n").empty())
-    return std::nullopt;
-  llvm::StringRef Format = Text.slice(Begin, Comma);
-  if (Format.contains("/*") || Format.contains("*/") || Format.contains("\?\?/"))
-    return std::nullopt;
-  return FormatText{Begin, Comma};
 }
 
 } // namespace qrintf

@@ -1,4 +1,4 @@
-// A call as text: where its parentheses, commas and format are. Raw tokens only, no preprocessor, so that it serves
+// A call as text: where its parentheses and commas are. Raw tokens only, no preprocessor, so that it serves
 // for edits and for undoing them.
 #pragma once
 
@@ -19,16 +19,10 @@ struct CallText {
   unsigned Open = 0, Close = 0;  // the parentheses
   std::vector<unsigned> Commas;  // those between the arguments, as the preprocessor counts them
   bool HasDirective = false;
+  bool DefinesTag = false;       // sizeof(struct point {int x, y;})
 };
 
 /// NameEnd: just behind the callee's name. Nothing if no parenthesis follows or it is not closed.
 std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd);
-
-/// Where the format argument begins, and the comma behind it: of an argument that holds nothing but string literals
-/// and can stand in a comment as it is. Index: of the format among the arguments.
-struct FormatText {
-  unsigned Begin, Comma;
-};
-std::optional<FormatText> formatInComment(llvm::StringRef Text, const CallText &Call, unsigned Index);
 
 } // namespace qrintf

@@ -6,6 +6,7 @@
 #include "Comments.h"
 #include "Ranges.h"
 #include "SiteHeader.h"
+#include "SiteText.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -40,6 +41,48 @@ public:
   }
 };
 
+/// What would be another thing twice, or in the parentheses of a macro: labels are defined twice, and where a call has several
+/// lines, the macro's tokens are all on one of them, for __LINE__ (a literal that the preprocessor made) and its builtins.
+class FindsWhatMacrosChange : public RecursiveASTVisitor<FindsWhatMacrosChange> {
+public:
+  FindsWhatMacrosChange(const SourceManager &SM, bool HasLines) : SM(SM), HasLines(HasLines) {}
+  bool Found = false;
+
+  bool VisitLabelStmt(LabelStmt *) { return found(true); }
+  bool VisitIntegerLiteral(IntegerLiteral *L) { return found(HasLines && isMade(L->getLocation())); }
+  bool VisitStringLiteral(StringLiteral *L) {
+    return found(HasLines && std::any_of(L->tokloc_begin(), L->tokloc_end(), [&](SourceLocation Where) { return isMade(Where); }));
+  }
+  bool VisitSourceLocExpr(SourceLocExpr *L) {
+    switch (L->getIdentKind()) {
+    case SourceLocIdentKind::File:
+    case SourceLocIdentKind::FileName:
+    case SourceLocIdentKind::Function:
+    case SourceLocIdentKind::FuncSig:
+      return true;
+    default: // of columns gcc has another opinion in a macro
+      return found(true);
+    }
+  }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return TraverseStmt(E->getExpr()); }
+
+private:
+  bool found(bool Is) {
+    Found = Found || Is;
+    return !Found;
+  }
+  bool isMade(SourceLocation Where) const { return Where.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where)); }
+
+  const SourceManager &SM;
+  const bool HasLines;
+};
+
+bool survivesInMacro(const CallExpr *E, const SourceManager &SM, bool HasLines) {
+  FindsWhatMacrosChange Finder(SM, HasLines);
+  Finder.TraverseStmt(const_cast<CallExpr *>(E));
+  return !Finder.Found;
+}
+
 class Collector {
 public:
   Collector(View &V, llvm::function_ref<bool(llvm::StringRef)> IsOurs)
@@ -51,8 +94,7 @@ public:
 private:
   Reason locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const;
   Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File);
-  Reason shape(const Call &C, FoundCall &F, unsigned NameEnd, FileID File) const;
-  Reason formatIsHere(const Call &C, FoundCall &F) const;
+  Reason shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const;
   void lasting(const Call &C, Site &S) const;
   const std::string &realPath(FileID File);
 
@@ -137,45 +179,25 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
   return Reason::None;
 }
 
-/// Each piece of the format is a literal of the call's own text, or a macro of a system header (PRIu64).
-Reason Collector::formatIsHere(const Call &C, FoundCall &F) const {
-  const unsigned Variable = static_cast<unsigned>(C.Arguments.size());
-  const Expr *Format = C.E->getArg(C.E->getNumArgs() - Variable - 1)->IgnoreParenImpCasts();
-  std::vector<const Expr *> Pieces = {Format};
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(Format))
-    Pieces = {Choice->getTrueExpr()->IgnoreParenImpCasts(), Choice->getFalseExpr()->IgnoreParenImpCasts()};
-  for (const Expr *Piece : Pieces) {
-    const auto *Literal = dyn_cast<StringLiteral>(Piece);
-    if (!Literal)
-      return Reason::FormatElsewhere;
-    for (SourceLocation Where : llvm::make_range(Literal->tokloc_begin(), Literal->tokloc_end())) {
-      while (SM.isMacroArgExpansion(Where))
-        Where = SM.getImmediateSpellingLoc(Where);
-      if (Where.isFileID())
-        continue;
-      // From the body of a macro: whose?
-      SourceLocation Body = SM.getSpellingLoc(Where);
-      if (!SM.isInSystemHeader(Body) || SM.isWrittenInScratchSpace(Body))
-        return Reason::FormatElsewhere;
-      F.FormatHasMacros = true;
-    }
-  }
-  return Reason::None;
-}
-
-/// Whether the format can go into a comment, and what the text must look like in any case.
-Reason Collector::shape(const Call &C, FoundCall &F, unsigned NameEnd, FileID File) const {
+/// Whether the call can become a macro's, and its format be compared there.
+Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const {
+  if (C.Formats.size() > 1)
+    return Reason::FormatChoice;
+  const Expr *Format = C.E->getArg(C.E->getNumArgs() - static_cast<unsigned>(C.Arguments.size()) - 1)->IgnoreParenImpCasts();
+  if (!isa<StringLiteral>(Format))
+    return Reason::FormatElsewhere;
   llvm::StringRef Text = SM.getBufferData(File);
-  std::optional<CallText> Written = readCall(Text, NameEnd);
+  const std::optional<CallText> Written = readCall(Text, NameEnd);
   if (!Written)
     return Reason::SpellingUnclear;
   if (Written->HasDirective)
     return Reason::DirectiveInCall;
-  const bool HasSize = F.S.Form == CallForm::Snprintf;
-  const size_t Arguments = C.Arguments.size() + (HasSize ? 3 : 2);
-  F.S.HasFormat = F.FormatHasMacros || C.Formats.size() != 1 || Written->Commas.size() + 1 != Arguments ||
-                  !formatInComment(Text, *Written, HasSize ? 2 : 1);
-  return Reason::None;
+  // The preprocessor must count as many arguments in front of the format as the compiler does.
+  const size_t Index = SiteText(F.S).hasSize() ? 2 : 1;
+  const auto [FormatFile, FormatAt] = SM.getDecomposedLoc(SM.getFileLoc(Format->getBeginLoc()));
+  const size_t Before = FormatFile == File ? static_cast<size_t>(llvm::count_if(Written->Commas, [At = FormatAt](unsigned Comma) { return Comma < At; })) : 0;
+  const bool HasLines = Text.slice(NameEnd, Written->Close).contains('\n');
+  return Before != Index || Written->DefinesTag || !survivesInMacro(C.E, SM, HasLines) ? Reason::MacroArgument : Reason::None;
 }
 
 /// What of a site may be relied on after this compilation, in other configurations and once the code is edited.
@@ -184,6 +206,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.FortifyLevel = 0;
   S.LibcInCaller = false;
   S.InSource = S.IsHot = true;
+  S.Surplus = true; // an argument that is added later must not fail to compile
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
       Each.KnownLength.reset();
@@ -204,6 +227,20 @@ void Collector::lasting(const Call &C, Site &S) const {
             High = std::min(High, Step);
       Each.R = {High == All.High ? All.Low : 0, High};
     }
+  if (S.Size && *S.Size) {
+    // Only how the length is checked depends on the size: calls that differ in nothing else share a site.
+    switch (SiteText(S).checkOf(S.Plans[0])) {
+    case Check::None:
+      S.Size = boundsOf(S.Plans[0]).Max + 1;
+      break;
+    case Check::Exact:
+      S.Size = 1;
+      break;
+    case Check::Worst:
+      S.Size.reset();
+      break;
+    }
+  }
 }
 
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out) {
@@ -233,13 +270,11 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
           F.Refusal = R;
       };
       if (F.Refusal == Reason::None)
-        refuse(formatIsHere(C, F));
-      if (F.Refusal == Reason::None)
         refuse(siteOf(C, Context, Library, F.S));
-      if (F.Refusal == Reason::None) {
-        lasting(C, F.S);
+      if (F.Refusal == Reason::None)
         refuse(shape(C, F, NameEnd, File));
-      }
+      if (F.Refusal == Reason::None)
+        lasting(C, F.S);
       if (F.Refusal == Reason::None) {
         std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
         refuse(outside(C, F, Written ? Written->Close : NameEnd, File));
@@ -304,7 +339,9 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
   }
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V = makeView(Wanted.Request.View, Declarations, Out.Error);
-  if (!V)
+  if (V && V->HasErrors)
+    Out.Error = Commands.rejection(U);
+  if (!V || !Out.Error.empty())
     return Out;
   LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness,
                                         Wanted.Request.WarnsPointers);

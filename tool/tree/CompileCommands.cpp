@@ -165,6 +165,35 @@ std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) cons
   return Found;
 }
 
+/// The source as the command spells it: a command may name several.
+static Input sourceOf(const CommandLine &L, const Unit &U) {
+  for (const Input &Each : L.Sources)
+    if (absolutePath(Each.File, U.Directory) == U.File)
+      return Each;
+  return {};
+}
+
+std::string CompileCommands::rejection(const Unit &U) const {
+  size_t First = 0;
+  const Compiler C = identifyCompiler(U.Command, First);
+  const CommandLine L = parseCommandLine(Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+  const Input Source = sourceOf(L, U);
+  Argv Asked, Passed;
+  splitGccCommand(L, Source, Asked, Passed);
+  Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
+  Command.insert(Command.end(), Asked.begin(), Asked.end());
+  Command.insert(Command.end(), Passed.begin(), Passed.end());
+  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
+  Command.insert(Command.end(), {"-w", "-fno-test-coverage", "-fsyntax-only", "-x", IsCXX ? "c++" : "c", Source.File});
+  std::string Said;
+  if (GccQuery::run(Command, nullptr, Said) == 0)
+    return "";
+  llvm::StringRef Words(Said);
+  size_t At = Words.find("error:");
+  At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1; // the line's beginning
+  return C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
+}
+
 UnitView CompileCommands::view(const Unit &U) const {
   UnitView V;
   auto failed = [&](const std::string &Why) {
@@ -176,11 +205,7 @@ UnitView CompileCommands::view(const Unit &U) const {
     return failed("its command is empty");
   Compiler C = identifyCompiler(U.Command, First);
   V.Line = parseCommandLine(Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
-  // The source as the command spells it: a command may name several.
-  Input Source;
-  for (const Input &Each : V.Line.Sources)
-    if (absolutePath(Each.File, U.Directory) == U.File)
-      Source = Each;
+  const Input Source = sourceOf(V.Line, U);
   if (Source.File.empty())
     return failed("its command does not name it as a C or C++ source");
   if (C.Path.empty())

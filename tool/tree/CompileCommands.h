@@ -47,6 +47,10 @@ public:
   /// Safe from several threads.
   UnitView view(const Unit &U) const;
 
+  /// What the unit's own compiler says first where it does not compile the unit; empty where it does. Asked where the front end
+  /// has errors, which may be its own. Nothing is written.
+  std::string rejection(const Unit &U) const;
+
 private:
   CompileCommands() : Query(std::make_unique<GccQuery>()) {}
 

@@ -19,7 +19,6 @@ struct FoundCall {
   std::string Function;           // the function around the call
   std::vector<std::string> Formats;
   Site S;
-  bool FormatHasMacros = false;   // PRIu64: macros of system headers are among the format's pieces
   Reason Refusal = Reason::None;
 };
 

@@ -31,19 +31,10 @@ void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
       Answer.Target = Line.trim().str();
 }
 
-GccAnswer run(const Argv &Command) {
+GccAnswer answerOf(const Argv &Command) {
   GccAnswer Answer;
-  llvm::SmallString<64> Out, Err;
-  if (llvm::sys::fs::createTemporaryFile("qrintf", "out", Out) || llvm::sys::fs::createTemporaryFile("qrintf", "err", Err)) {
-    llvm::sys::fs::remove(Out);
-    Answer.Error = "cannot make a temporary file";
-    return Answer;
-  }
-  llvm::SmallVector<llvm::StringRef> Words(Command.begin(), Command.end());
-  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), Out.str(), Err.str()};
-  int Status = llvm::sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects);
-  Answer.Macros = readAndRemove(Out);
-  std::string Said = readAndRemove(Err);
+  std::string Said;
+  const int Status = GccQuery::run(Command, &Answer.Macros, Said);
   readIncludes(Said, Answer);
   if (Status != 0 || Answer.Macros.find("#define __GNUC__ ") == std::string::npos)
     Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
@@ -51,6 +42,23 @@ GccAnswer run(const Argv &Command) {
 }
 
 } // namespace
+
+int GccQuery::run(const Argv &Command, std::string *Out, std::string &Errors) {
+  llvm::SmallString<64> OutFile, ErrFile;
+  if (llvm::sys::fs::createTemporaryFile("qrintf", "out", OutFile) || llvm::sys::fs::createTemporaryFile("qrintf", "err", ErrFile)) {
+    llvm::sys::fs::remove(OutFile);
+    Errors = "cannot make a temporary file";
+    return -1;
+  }
+  llvm::SmallVector<llvm::StringRef> Words(Command.begin(), Command.end());
+  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), OutFile.str(), ErrFile.str()};
+  const int Status = llvm::sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects);
+  const std::string Written = readAndRemove(OutFile);
+  if (Out)
+    *Out = Written;
+  Errors = readAndRemove(ErrFile);
+  return Status;
+}
 
 const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCXX, const std::string &Directory) {
   Argv Command = {C.Path};
@@ -64,7 +72,7 @@ const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCX
   std::lock_guard<std::mutex> Hold(Lock);
   auto [At, IsNew] = Answers.try_emplace(Key);
   if (IsNew)
-    At->second = run(Command);
+    At->second = answerOf(Command);
   return At->second;
 }
 

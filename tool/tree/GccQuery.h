@@ -22,6 +22,9 @@ public:
   /// Options: those of the command but what names files, defines macros or warns. Safe from several threads.
   const GccAnswer &ask(const Compiler &C, const Argv &Options, bool IsCXX, const std::string &Directory);
 
+  /// The exit status of Command, what it writes to stderr and, where Out is not null, to stdout; negative where it cannot be run.
+  static int run(const Argv &Command, std::string *Out, std::string &Errors);
+
 private:
   std::mutex Lock;
   std::map<Argv, GccAnswer> Answers;

@@ -125,17 +125,15 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
     if (D.Begin < O.FirstCode)
       Top.push_back(D);
   auto isInclude = [](const Directive &D) { return D.Word == "include" || D.Word == "include_next" || D.Word == "import"; };
-  auto Last = std::find_if(Top.rbegin(), Top.rend(), isInclude);
   const Directive *After = nullptr;
-  if (Last != Top.rend()) {
-    // At the last #include or, where a conditional hides it from a call, behind the end of that.
-    for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
-      if (seenByAll(*D))
-        After = &*D;
-    // The first code stands inside that conditional: then at the last #include that every call sees.
-    for (auto D = Last; D != Top.rend() && !After; ++D)
-      if (isInclude(*D) && seenByAll(*D))
-        After = &*D;
+  if (std::any_of(Top.begin(), Top.end(), isInclude)) {
+    // Behind the last #include or, where a conditional hides it from a call, behind the end of that. Where the first code stands
+    // inside that conditional, the last #include above it counts.
+    for (auto Last = Top.rbegin(); Last != Top.rend() && !After; ++Last)
+      if (isInclude(*Last))
+        for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
+          if (seenByAll(*D))
+            After = &*D;
     if (!After)
       return std::nullopt;
   } else {

@@ -2,8 +2,8 @@
 // and every macro that a file sets up for them (_GNU_SOURCE) comes before it, at a level of conditionals that all the
 // edited calls share. A group of its own follows <...>, so that clang-format leaves it there.
 //
-// clang::tooling::HeaderIncludes is not used: it sorts by name, which could put our #include, and with it <stdio.h>,
-// before a header of the project that defines such macros.
+// clang::tooling::HeaderIncludes is not used: it sorts by name, which could put our #include before a header that says which
+// library this is.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -30,7 +30,6 @@ bool unite(Site &A, const Site &B) {
   Site C = B;
   C.Plans = A.Plans;
   C.Size = A.Size;
-  C.HasFormat = A.HasFormat = A.HasFormat || B.HasFormat;
   return A == C;
 }
 
@@ -41,7 +40,6 @@ void unite(FoundCall &A, const FoundCall &B) {
     A.Refusal = B.Refusal;
     return;
   }
-  A.FormatHasMacros |= B.FormatHasMacros;
   if (A.Spelled != B.Spelled || A.Callee != B.Callee || A.Formats != B.Formats || !unite(A.S, B.S))
     A.Refusal = Reason::ConfigurationsDiffer;
 }

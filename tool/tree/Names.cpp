@@ -5,10 +5,44 @@
 namespace qrintf {
 namespace {
 
-constexpr size_t MostCharacters = 40;
+constexpr size_t MostWords = 40, MostMarks = 60; // characters
 
-/// The words of a format: those of its text, and each conversion specification with its numbers and modifiers.
-std::vector<std::string> wordsOf(llvm::StringRef Format) {
+const char *wordOf(char Mark) {
+  switch (Mark) {
+  case '-': return "dash";
+  case '_': return "underline";
+  case '.': return "dot";
+  case ',': return "comma";
+  case ':': return "colon";
+  case ';': return "semicolon";
+  case '/': return "slash";
+  case '\\': return "backslash";
+  case '|': return "bar";
+  case '=': return "is";
+  case '+': return "plus";
+  case '*': return "star";
+  case '#': return "hash";
+  case '@': return "at";
+  case '&': return "and";
+  case '%': return "percent";
+  case '!': return "bang";
+  case '?': return "question";
+  case '"': case '\'': return "quote";
+  case '(': case ')': return "paren";
+  case '[': case ']': return "bracket";
+  case '{': case '}': return "brace";
+  case '<': return "less";
+  case '>': return "greater";
+  case '\n': return "line";
+  case '\t': return "tab";
+  case ' ': return "space";
+  }
+  return "byte";
+}
+
+/// The words of a format: those of its text, and each conversion specification with its numbers and modifiers. With Marks, the
+/// characters between them have words too (a single space has none), and capitals stay.
+std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
   std::vector<std::string> Words;
   std::string Word;
   auto end = [&] {
@@ -16,56 +50,110 @@ std::vector<std::string> wordsOf(llvm::StringRef Format) {
       Words.push_back(Word);
     Word.clear();
   };
+  auto letter = [&](char C) { Word += Marks ? C : llvm::toLower(C); };
+  auto mark = [&](char C) {
+    end();
+    if (Marks)
+      Words.push_back(wordOf(C));
+  };
   for (size_t I = 0; I < Format.size(); ++I) {
     if (Format[I] == '%') {
       end();
       for (++I; I < Format.size(); ++I) {
         char C = Format[I];
         if (llvm::isAlnum(C))
-          Word += llvm::toLower(C);
+          letter(C);
         else if (C == '.')
           Word += Word.empty() ? "" : "_";
-        if (llvm::isAlpha(C) && !llvm::StringRef("hljztLqwI").contains(C))
-          break;
-        if (C == '%')
+        else
+          mark(C);
+        if ((llvm::isAlpha(C) && !llvm::StringRef("hljztLqwI").contains(C)) || C == '%')
           break;
       }
       end();
     } else if (llvm::isAlnum(Format[I])) {
-      Word += llvm::toLower(Format[I]);
-    } else {
+      letter(Format[I]);
+    } else if (Format[I] == ' ' && I && I + 1 < Format.size() && Format[I - 1] != ' ' && Format[I + 1] != ' ') {
       end();
+    } else {
+      mark(Format[I]);
     }
   }
   end();
   return Words;
 }
 
-} // namespace
-
-std::string siteSlug(llvm::StringRef Callee, const std::vector<std::string> &Formats) {
-  Callee = Callee.substr(Callee.rfind(':') + 1);
-  Callee.consume_front("__builtin_");
-  std::string Slug = Callee.str();
-  bool Any = false;
-  for (const std::string &Format : Formats)
-    for (const std::string &Word : wordsOf(Format)) {
-      if (Slug.size() + 1 + Word.size() > MostCharacters)
-        break;
-      Slug += "_" + Word;
-      Any = true;
-    }
-  return Any ? Slug : Slug + "_text";
+/// As many of the words as fit.
+std::string joined(std::string Name, const std::vector<std::string> &Words, size_t Most) {
+  for (const std::string &Word : Words) {
+    if (Name.size() + 1 + Word.size() > Most)
+      break;
+    Name += "_" + Word;
+  }
+  return Name;
 }
 
-std::string uniqueName(const std::string &Slug, std::set<std::string> &Taken) {
-  for (unsigned N = 1;; ++N) {
-    std::string Name = N == 1 ? Slug : Slug + "_" + std::to_string(N);
-    if (Taken.count(Name) || Taken.count(Name + "_body") || Taken.count(Name + "_body2"))
-      continue;
-    Taken.insert({Name, Name + "_body", Name + "_body2"});
-    return Name;
-  }
+/// The first two words, and of the last ones as many as fit.
+std::string ends(std::string Name, const std::vector<std::string> &Words, size_t Most) {
+  size_t First = 0, Last = Words.size();
+  for (; First < 2 && First < Words.size(); ++First)
+    Name += "_" + Words[First];
+  std::string Tail;
+  while (Last > First && Name.size() + Tail.size() + 1 + Words[Last - 1].size() <= Most)
+    Tail = "_" + Words[--Last] + Tail;
+  return Name + Tail;
+}
+
+std::string identifier(llvm::StringRef Text) {
+  std::string Out;
+  for (char C : Text)
+    if (llvm::isAlnum(C) || (!Out.empty() && Out.back() != '_'))
+      Out += llvm::isAlnum(C) ? C : '_';
+  return Out;
+}
+
+/// What the site knows beside its format: "to_255_fits".
+std::vector<std::string> factsOf(const FoundCall &C) {
+  std::vector<std::string> Facts;
+  for (const Piece &Each : C.S.Plans[0].Pieces)
+    if (Each.K == Piece::Integer && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX && Each.Bits > 8)
+      Facts.push_back("to_" + std::to_string(static_cast<unsigned>(Each.R.High)));
+  if (C.S.Size)
+    Facts.push_back(*C.S.Size == 0 ? "measured" : *C.S.Size == 1 ? "counted" : "fits");
+  return Facts;
+}
+
+/// Text as letters: always the same ones.
+std::string lettersOf(llvm::StringRef Text, unsigned Count) {
+  uint64_t Hash = 14695981039346656037u; // FNV-1a
+  for (char C : Text)
+    Hash = (Hash ^ static_cast<unsigned char>(C)) * 1099511628211u;
+  std::string Letters;
+  for (; Count; --Count, Hash /= 26)
+    Letters += static_cast<char>('a' + Hash % 26);
+  return Letters;
+}
+
+} // namespace
+
+std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder, const std::string &Key) {
+  llvm::StringRef Callee = C.Spelled;
+  Callee = Callee.substr(Callee.rfind(':') + 1);
+  Callee.consume_front("__builtin_");
+  std::vector<std::string> Words = wordsOf(C.Formats[0], /*Marks=*/false), Marks = wordsOf(C.Formats[0], /*Marks=*/true);
+  for (std::vector<std::string> *Each : {&Words, &Marks})
+    if (Each->empty())
+      Each->push_back("text");
+  const std::string Short = joined(Callee.str(), Words, MostWords);
+  std::vector<std::string> Facts = factsOf(C);
+  Marks.insert(Marks.end(), Facts.begin(), Facts.end());
+  std::vector<std::string> Names = {Short, joined(identifier(C.Spelled), Marks, MostMarks)};
+  Names.push_back(ends(Callee.str(), Words, MostMarks));
+  if (const std::string In = identifier(Folder); !In.empty())
+    Names.push_back(Short + "_in_" + In);
+  for (unsigned Count = 3; Count <= 12; ++Count)
+    Names.push_back(Short + "_" + lettersOf(Key, Count));
+  return Names;
 }
 
 } // namespace qrintf

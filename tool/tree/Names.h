@@ -1,18 +1,16 @@
 // Names of sites: the callee and what the format says, in lower case: snprintf_d_s for snprintf "%d-%s\n".
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
+#include "Findings.h"
 
-#include <set>
 #include <string>
 #include <vector>
 
 namespace qrintf {
 
-/// A C identifier of at most 40 characters.
-std::string siteSlug(llvm::StringRef Callee, const std::vector<std::string> &Formats);
-
-/// Slug, or with a number behind it, so that neither it nor the names made of it are in Taken; adds it there.
-std::string uniqueName(const std::string &Slug, std::set<std::string> &Taken);
+/// Names for a site that differs from others, each saying more than the one before: the words of the format; its marks too,
+/// capitals, bounds and how the length is checked; the last words of a long one; the folder; letters that stand for all of the site. None depends on other
+/// sites. Key: what the site is, as text. They are C identifiers.
+std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder, const std::string &Key);
 
 } // namespace qrintf

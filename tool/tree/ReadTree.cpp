@@ -8,6 +8,7 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 
 #include <atomic>
+#include <list>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -37,11 +38,15 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     std::set<std::string> Files;
   };
   std::vector<Candidate> Candidates;
+  std::list<std::string> Unreached(T.named().begin(), T.named().end());
   {
     Scan Raw(isOurs);
     for (const Unit &U : Commands.units()) {
       Scan::Reached Reached = Raw.reach(U);
-      if (Reached.Names)
+      Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
+      if (!Reached.Error.empty() && T.contains(U.File))
+        Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
+      else if (Reached.Names || !Reached.IsText || T.named().count(U.File)) // what is named is read, so that errors in it are said
         Candidates.push_back({&U, std::move(Reached.Files)});
     }
   }
@@ -96,6 +101,11 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       Out.Failures.push_back(T.shown(Out.Units[I].File) + ": not read: " + Out.Units[I].Error);
       Out.Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
     }
+  for (const UnitFindings &U : Out.Units) // an #include by a macro is found only now
+    for (const auto &[Path, Hash] : U.Files)
+      Unreached.remove(Path);
+  for (const std::string &File : Unreached)
+    Out.Failures.push_back(T.shown(File) + ": not read: no command of compile_commands.json compiles or includes it; give the compiler's flags after --");
   return Out;
 }
 

@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -280,6 +281,12 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
   if (O->Help) {
     llvm::outs() << helpOf("rewrite");
     return ExitDone;
+  }
+  for (const std::string &Path : O->Paths) {
+    int File = -1;
+    if (std::error_code Code = llvm::sys::fs::openFileForRead(Path, File))
+      return failed(Path + ": " + Code.message() + "; name files and folders that can be read");
+    llvm::sys::Process::SafelyCloseFileDescriptor(File);
   }
   Summary S;
   if (O->Undo) {

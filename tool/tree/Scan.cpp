@@ -11,12 +11,13 @@ namespace qrintf {
 const Scan::Facts &Scan::factsOf(const std::string &Path) {
   auto [At, IsNew] = Known.try_emplace(Path);
   Facts &F = At->second;
-  if (!IsNew || llvm::sys::fs::is_directory(Path))
+  if (!IsNew)
     return F;
-  auto Text = readText(Path);
+  auto Text = readText(Path, &F.Error);
   if (!Text)
     return F;
   F.Exists = true;
+  F.IsText = Text->find('\0') == std::string::npos;
   llvm::SmallString<256> Real;
   if (!llvm::sys::fs::real_path(Path, Real))
     F.Real = std::string(Real);
@@ -69,6 +70,8 @@ Scan::Reached Scan::reach(const Unit &U) {
   for (const std::string &Forced : L.ForcedIncludes)
     follow(absolutePath(Forced, U.Directory), L, Out, Seen);
   follow(U.File, L, Out, Seen);
+  Out.Error = factsOf(U.File).Error;
+  Out.IsText = factsOf(U.File).IsText;
   return Out;
 }
 

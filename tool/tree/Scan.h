@@ -20,13 +20,15 @@ public:
   struct Reached {
     std::set<std::string> Files; // files of the tree, real paths, that the unit may include
     bool Names = false;          // one of them names the family
+    bool IsText = true;          // false: null characters are in the unit's own file
+    std::string Error;           // why that cannot be read
   };
   Reached reach(const Unit &U);
 
 private:
   struct Facts {
-    bool Exists = false, Ours = false, Names = false;
-    std::string Real;
+    bool Exists = false, Ours = false, Names = false, IsText = true;
+    std::string Real, Error;
     std::vector<std::pair<std::string, bool>> Includes;
   };
   const Facts &factsOf(const std::string &Path);

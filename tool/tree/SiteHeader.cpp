@@ -21,26 +21,11 @@ std::string commentSafe(std::string Text) {
 
 /// Which machines and libraries the plan holds for.
 bool needsGlibc(const FoundCall &C) {
-  if (C.FormatHasMacros)
-    return true; // PRIu64 is another text elsewhere
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
       if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc || (Each.K == Piece::Integer && Each.Base == 2))
         return true;
   return false;
-}
-
-std::string plainCall(const FoundCall &C, const std::string &Name) {
-  if (C.S.HasFormat)
-    return "#define " + Name + " " + C.Callee + "\n";
-  std::string Fixed = C.S.Form == CallForm::Snprintf ? "b, n" : "b", Rest;
-  if (C.S.Surplus)
-    Rest = ", ...";
-  else
-    for (size_t I = 0; I < C.S.Params.size(); ++I)
-      Rest += ", a" + std::to_string(I);
-  return "#define " + Name + "(" + Fixed + Rest + ") " + C.Callee + "(" + Fixed + ", " + cLiteral(C.Formats[0]) +
-         (C.S.Surplus ? ", __VA_ARGS__" : Rest) + ")\n";
 }
 
 bool isCallee(llvm::StringRef Name) {
@@ -68,35 +53,36 @@ std::string readable(llvm::StringRef Text) {
 } // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
-  const std::string Fixed = C.S.Form == CallForm::Snprintf ? "buf, size, " : "buf, ";
-  std::string Formats;
-  for (const Plan &P : C.S.Plans)
-    Formats += (Formats.empty() ? "" : " or ") + commentSafe(cLiteral(P.Format));
-  std::string Text = "/* " + Name + "(" + Fixed;
-  if (C.S.HasFormat)
-    Text += "format, ...) is " + C.Spelled + "(" + Fixed + "format, ...) with " + Formats + " */\n";
-  else
-    Text += "...) is " + C.Spelled + "(" + Fixed + Formats + ", ...) */\n";
-  return readable(Text + (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + emitBodies(C.S, Name) +
-         emitShim(C.S, Name) + "#else\n" + plainCall(C, Name) + "#endif\n");
+  const std::string Format = cLiteral(C.Formats[0]), Macro = C.S.Form == CallForm::Snprintf ? "QRINTF_SNPRINTF" : "QRINTF_SPRINTF";
+  return readable("/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
+                  (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + emitBodies(C.S, Name) +
+                  emitShim(C.S, Name) + "#define " + Name + "(...) " + Macro + "(" + C.Spelled + ", " + Name + "_site, " + Format +
+                  ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled + "\n#endif\n");
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
                        const std::string &RuntimeInclude) {
   std::string Text = Made.str() + R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
  *
- * Each function writes what the sprintf or snprintf call named above it writes, without reading a format at run time.
- * What does not fit, and everything on other compilers and machines and without optimization, goes to the C library.
+ * Each name below stands for sprintf or snprintf in calls with the format beside it. The functions write what such a call
+ * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
+ * on other compilers and machines and without optimization, goes to the C library.
  */
 #ifndef )" + Guard + "\n#define " + Guard + R"(
 
-#include <stdio.h>
+#ifdef __GNUC__
+#pragma GCC system_header /* the program's warning flags are not for what is made */
+#endif
 
-/* Inline where the compiler is GNU C's, optimizes for speed, and has the types that the functions were made for. */
+/* Nothing is included, so that headers that come later find what they would find anyway. Inline where the compiler is GNU
+ * C's, optimizes for speed, and has the types that the functions were made for, and where the library is glibc or musl, whose
+ * headers tell. C++98 cannot compare strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
 #ifndef QRINTF_SITES_INLINE
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
     defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
-#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L) && \
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) && \
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || (defined(__linux__) && defined(__DEFINED_FILE)))
 #define QRINTF_SITES_INLINE 1
 #endif
 #endif
@@ -108,29 +94,63 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_GLIBC 0
 #endif
-/* The size of the object at p as _FORTIFY_SOURCE sees it; without that, unknown. */
-#if QRINTF_SITES_INLINE && defined(__USE_FORTIFY_LEVEL)
+/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
+#if defined(__USE_FORTIFY_LEVEL)
 #if __USE_FORTIFY_LEVEL > 2
 #define QRINTF_OBJECT_SIZE(p) __builtin_dynamic_object_size(p, 1)
 #elif __USE_FORTIFY_LEVEL > 0
 #define QRINTF_OBJECT_SIZE(p) __builtin_object_size(p, __USE_FORTIFY_LEVEL > 1)
 #endif
 #endif
-#ifndef QRINTF_OBJECT_SIZE
+#ifdef QRINTF_OBJECT_SIZE
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#else
 #define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
 #endif
 #endif
 
 #if QRINTF_SITES_INLINE
 #include )" + RuntimeInclude + R"(
 
-/* The program may have variables called b, n or p; not every function needs its size or its format. The others come
- * from gcc's middle end, about code that is never run. */
+#ifndef QRINTF_SITE_CALL
+/* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original function. Both are
+ * known when compiling, and the compiler checks the original call in any case. What is not called need not fit the
+ * arguments: there, QRINTF_SITE_IF names a function that takes all. */
+#define QRINTF_SPRINTF(call, site, text, ...) \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_SNPRINTF(call, site, text, ...) \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_SITE_CALL(call, site, same, ...) (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
+#define QRINTF_SITE_SECOND(a, b, ...) b
+#define QRINTF_SITE_THIRD(a, b, c, ...) c
+static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) { return b ? -1 : -2; }
+#ifdef __cplusplus
+#define QRINTF_SITE_SAME(format, text) (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
+#define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
+template <bool Same> struct qrintf_site_if {
+  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site) { return site; }
+};
+template <> struct qrintf_site_if<false> {
+  template <class Site> __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...) { return qrintf_site_other; }
+};
+#else
+#define QRINTF_SITE_SAME(format, text) __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
+#define QRINTF_SITE_IF(same, site) __builtin_choose_expr(same, site, qrintf_site_other)
+#endif
+#endif
+
+/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not take. */
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wunused-parameter"
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpragmas"
+#pragma GCC diagnostic ignored "-Wformat-overflow"
+#pragma GCC diagnostic ignored "-Wformat-truncation"
+#pragma GCC diagnostic ignored "-Wnonnull"
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+#pragma GCC diagnostic ignored "-Wrestrict"
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #pragma GCC diagnostic ignored "-Warray-bounds"
@@ -155,20 +175,17 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
   KnownHeader Known;
   Known.Guard = Text.split("\n#ifndef ").second.split('\n').first.str();
   Known.RuntimeInclude = Text.split("\n#if QRINTF_SITES_INLINE\n#include ").second.split('\n').first.str();
-  constexpr llvm::StringLiteral Begin = "\n\n/* ", Is = "...) is ";
+  constexpr llvm::StringLiteral Begin = "\n\n/* ", Is = " is ", With = " with \"";
   for (size_t At = 0; (At = Text.find(Begin, At)) != llvm::StringRef::npos; At += Begin.size()) {
     llvm::StringRef Block = Text.substr(At + 2), Line = Block.split('\n').first;
-    size_t End = Block.find("#endif\n"), Middle = Line.find(Is), Open = Line.find('(');
-    if (Middle == llvm::StringRef::npos || End == llvm::StringRef::npos || Open > Middle)
+    size_t End = Block.find("#endif\n"), Middle = Line.find(Is), Last = Line.find(With);
+    if (End == llvm::StringRef::npos || Last == llvm::StringRef::npos || Middle >= Last)
       continue;
     KnownSite S;
-    llvm::StringRef Head = Line.slice(Open, Middle);
-    S.Spelled = Line.substr(Middle + Is.size()).split('(').first.str();
-    S.HasFormat = Head.contains("format, ");
-    S.FormatIndex = Head.contains("size, ") ? 2 : 1;
+    S.Spelled = Line.slice(Middle + Is.size(), Last).str();
     S.Block = Block.take_front(End + 7).str();
     if (isCallee(S.Spelled)) // not what an edit made of it
-      Known.Sites[Line.slice(3, Open).str()] = std::move(S);
+      Known.Sites[Line.slice(3, Middle).str()] = std::move(S);
   }
   return Known;
 }

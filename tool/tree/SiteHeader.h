@@ -1,7 +1,9 @@
 // Pass 5 of a tree: the header of a directory, which holds the sites of its files.
 //
-// One block a site, which stands for itself: a comment that names the original call (what --undo reads), the functions
-// for GNU C on the kind of machine that was seen, and a macro that calls libc for everything else.
+// One block a site, which stands for itself: a comment that names the original function (what --undo reads), the
+// functions for GNU C on the kind of machine that was seen, and the macro that a rewritten call is. The format stays
+// the call's argument: the macro compares it with the one that the functions were made for, and is the original call
+// where it differs, and everywhere else than on that kind of machine.
 #pragma once
 
 #include "Emit.h"
@@ -26,9 +28,7 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 
 /// What an existing header says.
 struct KnownSite {
-  std::string Spelled;         // the original name
-  bool HasFormat = true;       // false: the format is in a comment
-  unsigned FormatIndex = 0;    // of the format among the original's arguments
+  std::string Spelled; // the original name
   std::string Block;
 };
 struct KnownHeader {

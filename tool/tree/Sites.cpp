@@ -5,6 +5,9 @@
 #include "Tree.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
 
 namespace qrintf {
 namespace {
@@ -46,6 +49,38 @@ std::string withoutComments(llvm::StringRef Text) {
     Text = Rest.split("*/").second;
   }
   return Out;
+}
+
+/// A name is free where neither it nor those of its functions are taken.
+bool isFree(const std::string &Name, const std::set<std::string> &Taken) {
+  return !Taken.count(Name) && !Taken.count(Name + "_body") && !Taken.count(Name + "_site");
+}
+
+void take(const std::string &Name, std::set<std::string> &Taken) { Taken.insert({Name, Name + "_body", Name + "_site"}); }
+
+/// Names for the sites that have none: the shortest of siteNames that only one of them would have, so that the order of the
+/// calls does not matter.
+void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder, std::set<std::string> &Taken,
+               std::map<std::string, std::string> &NameOf) {
+  std::map<std::string, std::vector<std::string>> Left; // by key
+  for (const FoundCall *C : Calls)
+    if (std::string Key = siteBlock(*C, ""); !NameOf.count(Key))
+      Left.try_emplace(Key, siteNames(*C, Folder, Key));
+  for (size_t Level = 0; !Left.empty(); ++Level) {
+    std::map<std::string, unsigned> Wanted;
+    for (const auto &[Key, Names] : Left)
+      ++Wanted[Names[std::min(Level, Names.size() - 1)]];
+    for (auto At = Left.begin(); At != Left.end();) {
+      const std::string &Name = At->second[std::min(Level, At->second.size() - 1)];
+      if (Wanted[Name] > 1 || !isFree(Name, Taken)) {
+        ++At;
+        continue;
+      }
+      take(Name, Taken);
+      NameOf[At->first] = Name;
+      At = Left.erase(At);
+    }
+  }
 }
 
 } // namespace
@@ -95,7 +130,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
       Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
     for (const auto &[Name, Block] : Before.Retained) {
       D.Blocks[Name] = Block;
-      Taken.insert({Name, Name + "_body", Name + "_body2"});
+      take(Name, Taken);
     }
 
     std::map<std::string, std::string> NameOf; // by what the block is without a name
@@ -120,19 +155,22 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
         auto Known = Before.Header.Sites.find(Name);
         if (Known == Before.Header.Sites.end() || (Same && Known->second.Block != siteBlock(*C, Name)))
           continue;
-        Taken.insert({Name, Name + "_body", Name + "_body2"});
+        take(Name, Taken);
         NameOf[Key] = Name;
       }
+    for (const FoundCall *C : Mine)
+      for (const auto &[Name, Block] : Before.Retained)
+        if (siteBlock(*C, Name) == Block)
+          NameOf.try_emplace(siteBlock(*C, ""), Name);
+    nameSites(Mine, llvm::sys::path::filename(Directory).str(), Taken, NameOf);
     for (const FoundCall *C : Mine) {
-      auto [At, IsNew] = NameOf.try_emplace(siteBlock(*C, ""));
-      if (IsNew)
-        At->second = uniqueName(siteSlug(C->Spelled, C->Formats), Taken);
-      if (!D.Blocks.count(At->second))
-        D.Blocks[At->second] = siteBlock(*C, At->second);
-      D.Names[{C->File, C->Offset}] = At->second;
+      const std::string &Name = NameOf[siteBlock(*C, "")];
+      if (!D.Blocks.count(Name))
+        D.Blocks[Name] = siteBlock(*C, Name);
+      D.Names[{C->File, C->Offset}] = Name;
     }
     for (const auto &[Name, Block] : D.Blocks)
-      TakenIn[Directory].insert({Name, Name + "_body", Name + "_body2"});
+      take(Name, TakenIn[Directory]);
     if (D.Blocks.empty())
       Out.erase(Directory);
   }

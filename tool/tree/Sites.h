@@ -1,7 +1,7 @@
 // Pass 5 of a tree, the choice: which sites each directory has and what they are called.
 //
 // Two calls share a site when the same text is made for both. A call that was rewritten before keeps its name. A name
-// is used once in all directories whose files meet in one translation unit.
+// is used once in all directories whose files meet in one translation unit, and does not depend on the order of calls.
 #pragma once
 
 #include "Merge.h"

@@ -31,7 +31,7 @@ std::map<Reason, unsigned> byReason(const Summary &S) {
 
 std::string textSummary(const Summary &S) {
   std::string Text;
-  const char *Nothing = S.Changed.empty() ? "nothing to do: " : "";
+  const char *Nothing = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
   if (S.Undo)
     return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") + "\n";
   size_t Left = 0;

@@ -15,8 +15,10 @@ bool isBelow(llvm::StringRef Path, llvm::StringRef Directory) {
 
 std::string parentOf(const std::string &Path) { return llvm::sys::path::parent_path(Path).str(); }
 
-std::optional<std::string> readText(const std::string &Path) {
+std::optional<std::string> readText(const std::string &Path, std::string *Why) {
   auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer && Why)
+    *Why = Buffer.getError().message();
   return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
 }
 
@@ -36,6 +38,7 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std:
     else
       T.Files.insert(std::string(Real));
   }
+  T.Named = T.Files;
   llvm::sort(T.Roots, [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
   if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
     std::string Build(Real);

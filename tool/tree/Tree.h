@@ -19,6 +19,9 @@ public:
 
   bool contains(llvm::StringRef RealPath) const;
 
+  /// The files that were named, not folders.
+  const std::set<std::string> &named() const { return Named; }
+
   /// The path given, as a directory, that holds Directory: where a runtime header is put.
   std::string rootOf(const std::string &Directory) const;
 
@@ -34,12 +37,13 @@ public:
 private:
   std::string Here;              // the working directory
   std::vector<std::string> Roots; // directories, real paths, shallow ones first
-  std::set<std::string> Files;
+  std::set<std::string> Files, Named;
   std::vector<std::string> Skipped;
 };
 
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
 std::string parentOf(const std::string &Path);
-std::optional<std::string> readText(const std::string &Path);
+/// Why: what the system says where there is no text.
+std::optional<std::string> readText(const std::string &Path, std::string *Why = nullptr);
 
 } // namespace qrintf

@@ -1,4 +1,4 @@
-// What libc formats in its place: long double, %m, wide characters, grouping. The call around it is compiled.
+// What libc formats: long double, %m, wide characters, grouping. In its place, where something else is formatted; otherwise the call stays.
 // RUN: %same-gcc -w | FileCheck %s
 // RUN: %same-clang -w | FileCheck %s
 #include "show.h"
@@ -9,7 +9,11 @@ int main(int argc, char **argv) {
   show(snprintf(fresh(), sizeof buf, "%d %Lf %s", argc, 2.5l * argc, "x"));
   errno = ENOENT;
   show(snprintf(fresh(), sizeof buf, "%m"));
+  show(snprintf(fresh(), sizeof buf, "%m: %s", "x"));
   show(snprintf(fresh(), sizeof buf, "%ls", L"wide"));
   show(snprintf(fresh(), sizeof buf, "%'d", argc * 1000000));
 }
-// CHECK-COUNT-4: "outcome":"partial","reason":"conversion"
+// CHECK: "outcome":"partial","reason":"conversion"
+// CHECK: "outcome":"kept","reason":"conversion"
+// CHECK: "outcome":"partial","reason":"conversion"
+// CHECK-COUNT-2: "outcome":"kept","reason":"conversion"

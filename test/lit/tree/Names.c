@@ -12,8 +12,8 @@ int main(void) {
   sprintf(b, "Content-Length: %5.2d of the whole thing that was sent to somebody %d\r\n", 4, 5), puts(b);
   return sprintf_x(0);
 }
-// CHECK: sprintf_x_2(b, /* "%x", */ 1u)
-// CHECK: sprintf_x_2(b, /* "%x", */ 2u)
-// CHECK: sprintf_x_3(b, /* "(%x)", */ 3u)
+// CHECK: sprintf_x_to_9(b, "%x", 1u)
+// CHECK: sprintf_x_to_9(b, "%x", 2u)
+// CHECK: sprintf_paren_x_paren_to_9(b, "(%x)", 3u)
 // CHECK: sprintf_content_length_5_2d_of_the_whole(b,
 // CHECK: return sprintf_x(0);
