@@ -37,7 +37,7 @@ Site siteOf(std::vector<Piece> Pieces, std::vector<ParamType> Params, CallForm F
   S.Form = Form;
   S.Size = Size;
   S.IsHot = false;
-  S.Plans = {{"format", std::move(Pieces), Params}};
+  S.Plans = {{"format", std::move(Pieces), Params, {}}};
   S.Params = std::move(Params);
   return S;
 }

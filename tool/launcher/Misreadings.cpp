@@ -335,11 +335,12 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
   return false;
 }
 
-/// What begins a directive without a #, or is no line's end to the lexer, or no blank to the scanner: trigraphs (also those that make
-/// a line go on, or stand for an apostrophe's neighbour), a digraph at a line's begin, a lone carriage return, a NUL.
-bool hasOddSpelling(std::string_view Text) {
-  for (size_t At = 0; (At = Text.find("??", At)) != None; ++At)
-    if (At + 2 < Text.size() && std::string_view("=/'()!<>-").find(Text[At + 2]) != None)
+/// What begins a directive without a #, or is no line's end to the lexer, or no blank to the scanner: the trigraphs of a #, of a
+/// backslash, and that with an apostrophe in it (where the standard has trigraphs: others write "(???)" in comments), a digraph
+/// at a line's begin, a lone carriage return, a NUL.
+bool hasOddSpelling(std::string_view Text, Dialect D) {
+  for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
+    if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
       return true;
   for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
     if (Text.substr(At, 2) != "%:" && Text.substr(At, 3) != "%\\\n" && Text.substr(At, 3) != "%\\\r")
@@ -382,7 +383,7 @@ size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
 } // namespace
 
 bool isMisread(std::string_view File, Dialect D) {
-  if (hasOddSpelling(File))
+  if (hasOddSpelling(File, D))
     return true;
   if (!mayBeMisread(File, D))
     return false;
@@ -420,26 +421,28 @@ std::string joinedLines(std::string_view Text) {
 
 Dialect dialectOf(const Argv &Command) {
   const bool IsCXX = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
-  Dialect D{IsCXX, true};
+  Dialect D{IsCXX, true, false};
   auto has = [](const std::string &Standard, std::initializer_list<const char *> Parts) {
     return std::any_of(Parts.begin(), Parts.end(), [&](const char *Each) { return Standard.find(Each) != std::string::npos; });
   };
   for (const std::string &Each : Command) {
     if (Each == "-ansi")
-      D = {false, IsCXX};
+      D = {false, IsCXX, true};
     if (Each.compare(0, 5, "-std=") != 0)
       continue;
     D.Separators = has(Each, {"2x", "23", "2y"}) || (IsCXX && !has(Each, {"98", "03", "0x", "11"}));
+    D.Trigraphs = Each.compare(5, 3, "gnu") != 0; // also where the newest have none any more
     D.LineComments = IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
   }
   return D;
 }
 
 MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text) {
-  if (!mayBeMisread(Text, dialectOf(Directives)) || hasOddSpelling(Text))
+  const Dialect D = dialectOf(Directives);
+  if (!mayBeMisread(Text, D) || hasOddSpelling(Text, D))
     return {};
   std::string Mended(Text);
-  Walk W(Text, dialectOf(Directives), &Mended);
+  Walk W(Text, D, &Mended);
   if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
     return {};
   const int Copy = memoryFile("qrintf-source");

@@ -4,7 +4,7 @@
 //   - a comment that begins with a slash: its own star is taken for the end's;
 //   - an apostrophe without a partner in a group that a condition hides: the literal goes on to the next apostrophe of the file;
 //   - a comment that begins with two slashes and goes on in the next line, with blanks behind the backslash: it ends with its line;
-//   - a directive that begins with a digraph (%:) or a trigraph (??=), and any other trigraph: those are the lexer's alone;
+//   - a directive that begins with a digraph (%:) or a trigraph (??=), and a trigraph ??/ or ??': those are the lexer's alone;
 //   - a carriage return without a newline, a NUL, a backslash outside of literals;
 //   - in ISO C90, two slashes: no comment to the lexer.
 // Each file of a unit is looked through for them. In the source itself they are mended: cc1 reads a copy that has blanks there.
@@ -21,6 +21,7 @@ namespace qrintf {
 struct Dialect {
   bool Separators;   // an apostrophe in a number separates digits
   bool LineComments; // two slashes begin a comment
+  bool Trigraphs;    // ??= is a #
 };
 
 /// Of a command of cc1 or cc1plus.

@@ -9,4 +9,4 @@ int main(int argc, char **argv) {
   show(snprintf(fresh(), sizeof buf, "\0abc"));
 }
 // CHECK: "format":"%d","outcome":"compiled"
-// CHECK: "format":"","outcome":"compiled"
+// CHECK: "format":"","outcome":"kept","reason":"empty-format"

