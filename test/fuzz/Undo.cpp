@@ -231,7 +231,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (const auto &[Offset, C] : Calls) {
     std::string &Name = Shared[C.Spelled + C.Formats[0]];
     if (Name.empty()) {
-      Name = uniqueName(siteSlug(C.Callee, C.Formats), Taken);
+      for (const std::string &Each : siteNames(C, "folder", C.Spelled + C.Formats[0]))
+        if (Name.empty() && Taken.insert(Each).second)
+          Name = Each;
       Blocks[Name] = siteBlock(C, Name);
     }
     Names[Offset] = Name;
