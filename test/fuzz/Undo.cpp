@@ -12,6 +12,8 @@
 #include "clang/Lex/Token.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 using namespace qrintf;
 
