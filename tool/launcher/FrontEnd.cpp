@@ -26,7 +26,7 @@ std::string predefined(std::string_view Text, const char *Name) {
 std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   std::string Standard;
   for (const std::string &Each : Command) {
-    if (startsWith(Each, "-std="))
+    if (startsWith(Each, "-std=") && (Each.find("++") != std::string::npos) == IsCXX) // the other language's is ignored with a warning
       Standard = Each;
     if (Each == "-ansi")
       Standard = IsCXX ? "-std=c++98" : "-std=c90";
