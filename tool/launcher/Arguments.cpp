@@ -287,7 +287,8 @@ void warning(CommandLine &C, std::string_view W) {
     C.WarnsFormat = On;
     C.WarnsSizes = On;
   }
-  if (Name == "format-truncation" || Name == "format-overflow" || Name == "restrict")
+  if (Name == "format-truncation" || Name == "format-overflow" || Name == "restrict" ||
+      Name == "array-bounds" || Name == "stringop-overflow")
     C.WarnsSizes = C.WarnsSizes || On;
   if (Name == "format-signedness" || Name == "everything")
     C.WarnsSignedness = C.WarnsSignedness || On;
