@@ -293,6 +293,8 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
     std::optional<Tree> T = Tree::make(O->Paths, "", Error);
     if (!T)
       return failed(Error);
+    if (Error = damagedHeader(*T); !Error.empty())
+      return failed(Error);
     std::vector<Change> Changes = undoTree(*T);
     S.Undo = true;
     return finish(Changes, S, *O);
@@ -305,6 +307,8 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
   if (!T)
     return failed(Error);
 
+  if (Error = damagedHeader(*T); !Error.empty())
+    return failed(Error);
   // A tree that was rewritten before is undone in memory, and rewritten from there: a second run makes what a first
   // one would, but for names, which stay.
   std::map<std::string, OldDirectory> Old;

@@ -190,6 +190,18 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
   return Known;
 }
 
+std::string unexplainedSite(llvm::StringRef Text) {
+  const KnownHeader Known = readSiteHeader(Text);
+  constexpr llvm::StringLiteral Define = "\n#else\n#define ";
+  for (size_t At = 0; (At = Text.find(Define, At)) != llvm::StringRef::npos; At += Define.size()) {
+    const llvm::StringRef Name = Text.substr(At + Define.size()).take_until([](char C) { return C == ' ' || C == '\n'; });
+    if (Name.starts_with("QRINTF_") || Known.Sites.count(Name.str()))
+      continue;
+    return Name.str();
+  }
+  return "";
+}
+
 std::string vendoredRuntime() {
   return Copied.str() + ", together with the " + SitesFile + " that include it; `qrintf rewrite --undo` removes it. */\n" +
          runtimeText().str() + floatRuntimeText().str();

@@ -39,6 +39,10 @@ struct KnownHeader {
 bool isSiteHeader(llvm::StringRef Text);
 KnownHeader readSiteHeader(llvm::StringRef Text);
 
+/// A name that the header defines and no comment in it explains any more, since somebody has edited it (a merge, for example): its
+/// calls could not be brought back. Empty if there is none.
+std::string unexplainedSite(llvm::StringRef Text);
+
 /// The first line of a vendored runtime header.
 std::string vendoredRuntime();
 bool isVendoredRuntime(llvm::StringRef Text);

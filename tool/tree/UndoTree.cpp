@@ -55,6 +55,15 @@ std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates, cons
   return Changes;
 }
 
+std::string damagedHeader(const Tree &T) {
+  for (const std::string &Directory : T.siteDirectories())
+    if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
+      if (const std::string Name = unexplainedSite(*Text); !Name.empty())
+        return T.shown(Directory + "/" + SitesFile) + ": the comment above " + Name +
+               " does not say any more what it was; restore this file as qrintf rewrite wrote it, and run again";
+  return "";
+}
+
 std::vector<Change> undoTree(const Tree &T) {
   std::vector<Change> Sources, Headers;
   std::set<std::string> Runtimes, Gone;

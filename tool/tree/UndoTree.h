@@ -14,6 +14,9 @@ OldDirectory readOldDirectory(const std::string &Directory);
 /// The path of the runtime header that a directory's sites include; "" for <qrintf.h>.
 std::string runtimeOf(const std::string &Directory, const KnownHeader &Header);
 
+/// What is wrong with a header of sites in the tree, so that calls could not be brought back; empty if nothing is.
+std::string damagedHeader(const Tree &T);
+
 /// Sources first: a header goes only when nothing uses it.
 std::vector<Change> undoTree(const Tree &T);
 
