@@ -146,7 +146,8 @@ class Case:
 
     def compare_assembly(self, bare, wrapped):
         one, other = (assembly.pieces(path.read_text(errors="replace")) for path in (bare, wrapped))
-        # AddressSanitizer's function that takes leave of the unit's literals goes where the compiled call's was the only one.
+        # AddressSanitizer has a function that unregisters the unit's literals. Where the format of the compiled call was the only
+        # literal, the wrapped unit has none left, and so not that function.
         one, other = ({name: piece for name, piece in each.items() if not SANITIZERS.match(name)} for each in (one, other))
         for name in one:
             if one[name] != other.get(name):

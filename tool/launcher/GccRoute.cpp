@@ -184,7 +184,8 @@ int preprocess(const Argv &Command, const Settings &S) {
   withoutUnusedMacros(Directives);
   Directives.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
-  // By -Wp, -Xpreprocessor or specs. (What those say of the machine, -mabi, is what the compiler is for; -g3 becomes -dD.)
+  // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which main.cpp does not see. Options -m of the specs
+  // are the compiler's defaults, and the driver makes -dD of -g3: these are no reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
     return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
   if (wantsColor(L))

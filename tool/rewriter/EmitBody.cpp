@@ -282,7 +282,8 @@ void BodyEmitter::compare() {
     if (Text.hasSize() && (!S.Size || S.InSource)) // a source may be given another size later
       Refuse += " || n > QRINTF_INT_MAX";
   }
-  // What is known of a string's length is another's word: it is measured, so it is compared.
+  // `need` has the known bound of a string's length instead of the length. The bound is clang's opinion, so the measured length is
+  // compared with it.
   for (size_t I = 0; I < P.Pieces.size(); ++I)
     if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
       Refuse += (Refuse.empty() ? "l" : " || l") + num(I) + " > " + num(*Each.KnownLength) + "u";

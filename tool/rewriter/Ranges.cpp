@@ -273,8 +273,8 @@ Range Inference::object(const Expr *E) {
   return unlessWrapped(E, All, [] { return "a const object's initialiser"; });
 }
 
-/// Whether __LINE__, __builtin_LINE() or something like it stands in E: compilers number the lines of one call differently, so that
-/// a range of one value would send the call to libc. (A macro's own number has its text in memory that belongs to no file.)
+/// Whether __LINE__, __builtin_LINE() or something like it stands in S. Compilers number the lines of one call differently, so a range
+/// of one value would send the call to libc. (clang keeps the text of a number that __LINE__ becomes in its scratch space.)
 static bool namesAPlace(const Stmt *S, const SourceManager &SM) {
   if (isa<SourceLocExpr>(S))
     return true;

@@ -182,7 +182,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     // The shim of a kept call has no parameters for the arguments, so it cannot ask about them.
     for (Plan &P : Each.S.Plans)
       P = Each.S.KeepsCall ? withoutKnowledge(P) : settled(P);
-    if (!Each.S.IsHot) // what measures a string where bytes count compares it with nothing that is known
+    if (!Each.S.IsHot) // SeldomCode compares no length with a known bound, so it must not rely on one
       for (Plan &P : Each.S.Plans)
         for (Piece &Piece : P.Pieces)
           Piece.KnownLength.reset();
