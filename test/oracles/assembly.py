@@ -43,9 +43,10 @@ def pieces(text):
         if label:
             name, order = NUMBERED.sub(".N", label[1]), {}
             found.setdefault(name, [])
-        if re.match(r"\t\.(section|size|ident|text|file)\b", line):
+        # A function that ends in a label of its own assembly has no .size where the next one begins.
+        if re.match(r"\t\.(section|size|ident|text|file|globl|type)\b", line):
             name = None
-        if name is None or MARK.match(line):
+        if name is None or MARK.match(line) or not line.strip() or line.startswith("\t.p2align"):
             continue
         location = re.match(r"\t\.loc\s+(\d+) (\d+) ?(\d*)", line)
         if location:

@@ -283,6 +283,8 @@ void warning(CommandLine &C, std::string_view W) {
   bool All = Name == "all" || Name == "everything" || Name == "extra";
   if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
     C.WarnsIndentation = On;
+  if (Name == "all" || Name == "comment" || Name == "comments")
+    C.WarnsComments = On;
   if (All || Name == "format") {
     C.WarnsFormat = On;
     C.WarnsSizes = On;

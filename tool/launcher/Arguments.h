@@ -35,6 +35,7 @@ struct CommandLine {
   bool WarnsPointers = false;          // -pedantic: %p of anything but void *
   bool WarnsLiteral = false;           // gcc: -Wformat-nonliteral or -Wformat-security
   bool WarnsIndentation = false;       // -Wmisleading-indentation (in -Wall)
+  bool WarnsComments = false;          // -Wcomment (in -Wall)
   bool WarnsConversion = false;        // -Wconversion, -Wsign-conversion
   bool WarnsPromotion = false;         // -Wdouble-promotion
   bool NoWarnings = false;             // -w

@@ -16,6 +16,7 @@
 #include "Misreadings.h"
 #include "Pragmas.h"
 #include "Producer.h"
+#include "RawText.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 #include "TextFile.h"
@@ -176,6 +177,15 @@ Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetC
   return O;
 }
 
+/// Whether a file of the unit has a comment that gcc may have a word on. Of the system's headers it has none.
+bool hasOddComments(std::string_view Text) {
+  std::string File;
+  for (const std::string &Each : filesOfMarkers(Text))
+    if (!startsWith(Each, "/usr/") && !Each.empty() && Each.back() != '/' && readFile(Each, File) && hasOddComment(File))
+      return true;
+  return false;
+}
+
 int preprocess(const Argv &Command, const Settings &S) {
   // Assembler is preprocessed by cc1 too.
   if (has(Command, "-lang-asm"))
@@ -225,6 +235,8 @@ int preprocess(const Argv &Command, const Settings &S) {
       if (!IsWritten)
         return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
       const std::string_view Text = File.text();
+      if (L.WarnsComments && hasOddComments(Text))
+        tellRoute(Word::AskAgain, Source + ": a comment that gcc may have a word on");
       std::string Misread;
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
@@ -259,16 +271,25 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
-/// Whether a pragma is quoted that has more than ASCII. From preprocessed text gcc reads its tokens otherwise, which moves the carets.
-bool quotesOddPragma(const std::string &Errors) {
-  for (size_t At = 0; (At = Errors.find("#pragma", At)) != std::string::npos; ++At) {
-    const size_t Begin = Errors.rfind('\n', At) + 1, End = std::min(Errors.find('\n', At), Errors.size()); // npos + 1 is 0
-    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
-    if (Line.substr(0, At - Begin).find(" | ") != std::string_view::npos &&
-        std::any_of(Line.begin(), Line.end(), [](char C) { return C & 0x80; }))
+/// Whether a name is quoted that has gcc's number of it, as in 'buffer.11', which counts our declarations too.
+bool quotesNumberedName(const std::string &Errors) {
+  for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
+    const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
+    const bool IsQuoted = Errors[End] == '\'' || !Errors.compare(End, 3, "\u2019");
+    if (IsQuoted && End > At + 1 && isIdentifierCharacter(Errors[At - 1]))
       return true;
   }
   return false;
+}
+
+/// Whether what cc1 says of our text can differ from what it says of the source.
+bool isToBeAskedAgain(const std::string &Errors) {
+  // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns. -fdirectives-only writes `# define` without
+  // the blank, which does so as well.
+  for (const char *Each : {"-Wformat", "pragma", " of macro "})
+    if (Errors.find(Each) != std::string::npos)
+      return true;
+  return speaksOfOurText(Errors) || quotesNumberedName(Errors);
 }
 
 int compile(const Argv &Command, const Settings &S) {
@@ -335,9 +356,7 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  if (O.Status != 0 || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead) || speaksOfOurText(O.Errors) ||
-      quotesOddPragma(O.Errors) || O.Errors.find("-Wformat") != std::string::npos ||
-      O.Errors.find(" of macro ") != std::string::npos) // -fdirectives-only writes `# define` without the blank: columns
+  if (O.Status != 0 || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead) || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");
   if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())

@@ -36,6 +36,10 @@ bool isDirective(std::string_view File, size_t Hash, Dialect D);
 /// ordinary run, have a line's end or a directive between; empty if there is nothing.
 std::string joinedLines(std::string_view Text);
 
+/// Whether gcc can have a word on a comment of File (-Wcomment): one that begins inside of another, or one with two slashes that goes
+/// on in the next line. In groups that a condition hides, -fdirectives-only says nothing of them.
+bool hasOddComment(std::string_view File);
+
 /// A preprocessor's command that reads a mended copy of the source.
 struct MendedSource {
   Argv Command;      // Directives, without the options that write dependencies; empty where there is nothing to be mended
