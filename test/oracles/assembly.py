@@ -46,7 +46,7 @@ def pieces(text):
         # A function that ends in a label of its own assembly has no .size where the next one begins.
         if re.match(r"\t\.(section|size|ident|text|file|globl|type)\b", line):
             name = None
-        if name is None or MARK.match(line) or not line.strip() or line.startswith("\t.p2align"):
+        if name is None or MARK.match(line) or line.startswith("\t.p2align"):
             continue
         location = re.match(r"\t\.loc\s+(\d+) (\d+) ?(\d*)", line)
         if location:
@@ -55,5 +55,6 @@ def pieces(text):
                 found[name].append(f".loc {path}:{location[2]}:{location[3]}")
             continue
         line = re.sub(r"\s*#.*| view \S+", "", line) if '"' not in line else line
-        found[name].append(NUMBERED.sub(".N", LOCAL.sub(local, line)))
+        if line.strip():
+            found[name].append(NUMBERED.sub(".N", LOCAL.sub(local, line)))
     return {name: lines for name, lines in found.items() if not OURS.search(name)}

@@ -282,6 +282,24 @@ bool quotesNumberedName(const std::string &Errors) {
   return false;
 }
 
+/// Whether a quoted line of the source ("   12 | int f(…)") has no caret line ("      |     ^") behind it. gcc leaves it out where a macro
+/// of its own (__SIZE_TYPE__) stands in front, since our text defines that macro in a place that gcc cannot show.
+bool lacksCaret(const std::string &Errors) {
+  bool IsBehindQuote = false;
+  for (size_t Begin = 0; Begin < Errors.size();) {
+    const size_t End = std::min(Errors.find('\n', Begin), Errors.size());
+    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
+    const size_t Bar = Line.find(" | ");
+    const bool IsNumbered = Bar != Line.npos && Bar && Line.find_first_not_of(" 0123456789") == Bar + 1 && Line[Bar - 1] != ' ';
+    const size_t First = Line.find_first_not_of(' ');
+    if (IsBehindQuote && (First == Line.npos || Line[First] != '|'))
+      return true;
+    IsBehindQuote = IsNumbered;
+    Begin = End + 1;
+  }
+  return IsBehindQuote;
+}
+
 /// Whether what cc1 says of our text can differ from what it says of the source.
 bool isToBeAskedAgain(const std::string &Errors) {
   // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns. -fdirectives-only writes `# define` without
@@ -289,7 +307,7 @@ bool isToBeAskedAgain(const std::string &Errors) {
   for (const char *Each : {"-Wformat", "pragma", " of macro "})
     if (Errors.find(Each) != std::string::npos)
       return true;
-  return speaksOfOurText(Errors) || quotesNumberedName(Errors);
+  return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);
 }
 
 int compile(const Argv &Command, const Settings &S) {
