@@ -288,6 +288,14 @@ Scope scopeOf(clangs::Qualifier Q) {
   return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
 }
 
+/// Whether the function has other registers or instructions than the unit: by attributes, since `#pragma GCC target` is left to the
+/// untouched command. A site's functions would be compiled for the unit; where registers for floating-point numbers differ, clang -m32 has
+/// the two disagree on where these are passed.
+bool isForAnotherTarget(const FunctionDecl &F) {
+  return F.hasAttr<TargetAttr>() || F.hasAttr<TargetClonesAttr>() || F.hasAttr<TargetVersionAttr>() || F.hasAttr<NakedAttr>() ||
+         F.hasAttr<AnyX86InterruptAttr>() || F.hasAttr<AnyX86NoCallerSavedRegistersAttr>();
+}
+
 Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
   if (!Ref)
@@ -319,6 +327,8 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   if (Function && !Context.getLangOpts().CPlusPlus && Function->isInlineSpecified() &&
       Function->getStorageClass() != SC_Static)
     return Reason::ExternInline;
+  if (Function && isForAnotherTarget(*Function))
+    return Reason::FunctionTarget;
   return Reason::None;
 }
 
