@@ -20,24 +20,19 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 #endif
   return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room, 1);
 }
-#ifndef QRINTF__ENGINE_FLOAT /* tool/shared/emitters.c has another way to find it, which may find none */
-#define QRINTF__ENGINE_FLOAT(put) qrintf__engine_float_function put = qrintf__engine_put_float
-#endif
-typedef char *(*qrintf__engine_float_function)(char *, double, unsigned, const struct qrintf__specification *, qrintf_size);
 
 /* %f %F %e %E %g %G %a %A (7.23.6.1p8).  What does not fit is made elsewhere first. */
 QRINTF_OUTLINE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
-  QRINTF__ENGINE_FLOAT(put);
   if (spec->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX)) {
     return QRINTF__NULL;
   }
-  end = put(p, x, kind, spec, room);
+  end = qrintf__engine_put_float(p, x, kind, spec, room);
   if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
     return end;
   }
-  end = put(text, x, kind, spec, sizeof text);
+  end = qrintf__engine_put_float(text, x, kind, spec, sizeof text);
   return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text)) : end;
 }
 

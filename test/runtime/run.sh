@@ -2,7 +2,7 @@
 # Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c seldom.c floats.c run in many builds, under sanitizers and valgrind;
-#   engine.c compares runtime/engine/ with libc;
+#   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   tables.sh links units that share tables, and compares those with the static ones;
 #   each special path of digits_vector.h is forced in turn.
@@ -229,6 +229,11 @@ for compiler in "${compilers[@]}"; do
 done
 if have clang-19; then engine 1000 "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all -DQRINTF_TEST_NO_FORTIFY; fi
 if have gcc && command -v valgrind >/dev/null; then engine 100 "valgrind -q --error-exitcode=9" gcc -O2 -g; fi
+if [ -n "$shared" ]; then # the text that units carry stands in the same build
+  for compiler in "${compilers[@]}"; do
+    job "the engine's text: $compiler" "$here/engine_text.sh $(dirname "$shared")/../../tool/shared/engine.s $compiler"
+  done
+fi
 if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
 
 # ---- everything ----
