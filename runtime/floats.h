@@ -28,14 +28,6 @@
 #define QRINTF__FLOAT 0
 #endif
 
-#if !defined(__cplusplus)
-#define QRINTF__NULL 0
-#elif __cplusplus >= 201103L
-#define QRINTF__NULL nullptr
-#else
-#define QRINTF__NULL __null
-#endif
-
 #if QRINTF__FLOAT
 
 #ifdef __cplusplus

@@ -35,6 +35,13 @@
 #define QRINTF_CAST(type, value) ((type)(value))
 #define QRINTF__ADDRESS(pointer) ((qrintf_uptr)(pointer))
 #endif
+#if !defined(__cplusplus)
+#define QRINTF__NULL 0
+#elif __cplusplus >= 201103L
+#define QRINTF__NULL nullptr
+#else
+#define QRINTF__NULL __null
+#endif
 
 /* Unsigned wrap-around and shifts that drop bits are meant: -fsanitize=integer would report them.  gcc's
  * sanitizers know no such check, and gcc would warn about the names.  `noclone` keeps constants of a call site

@@ -2,6 +2,7 @@
 # Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c seldom.c floats.c run in many builds, under sanitizers and valgrind;
+#   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   tables.sh links units that share tables, and compares those with the static ones;
 #   each special path of digits_vector.h is forced in turn.
@@ -211,6 +212,30 @@ if have gcc && command -v valgrind >/dev/null; then
   programs="digits slack conversions strings seldom floats"
 fi
 
+# ---- the engine ----
+# Its test passes arguments as only LP64 machines take them.
+engine() {
+  local count=$1 prefix=$2
+  shift 2
+  job "engine: ${prefix:+$prefix }$*" "$* -Wall -Wextra -Werror -o program $here/engine.c -lm && $prefix ./program $count"
+}
+for compiler in "${compilers[@]}"; do
+  engine 10000 "" "$compiler" -std=gnu99 -O2
+  for more in "-std=gnu90 -O1" "-std=gnu11 -O3 -march=native" "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_NO_OVERREAD" "-O2 -DQRINTF_NO_FLOAT" \
+    "-x c++ -std=gnu++17 -O2"; do
+    engine 4000 "" "$compiler" $more
+  done
+  engine 1000 "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+done
+if have clang-19; then engine 1000 "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all -DQRINTF_TEST_NO_FORTIFY; fi
+if have gcc && command -v valgrind >/dev/null; then engine 100 "valgrind -q --error-exitcode=9" gcc -O2 -g; fi
+if [ -n "$shared" ]; then # the text that units carry stands in the same build
+  for compiler in "${compilers[@]}"; do
+    job "the engine's text: $compiler" "$here/engine_text.sh $(dirname "$shared")/../../tool/shared/engine.s $compiler"
+  done
+fi
+if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
+
 # ---- everything ----
 if [ -n "$long" ]; then
   for compiler in "${compilers[@]}"; do
@@ -229,6 +254,7 @@ if [ -n "$long" ]; then
     programs=floats float_count=10000000 runs "" "$compiler" -O2
     programs=floats float_count=1000000 runs "" "$compiler" -O2 -DQRINTF_PORTABLE
     programs=conversions value_stride=1 runs "" "$compiler" -O2
+    engine 1000000 "" "$compiler" -O2
     programs=conversions value_stride=1 runs "" "$compiler" -O2 -DQRINTF_PORTABLE
   done
 fi

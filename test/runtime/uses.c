@@ -1,6 +1,7 @@
 /* Compiled only, never run, with everything that can warn: each function of the runtime, with constants and with
  * variables, the way a rewritten call uses them.  It includes nothing, as the runtime does. */
 #include "../../runtime/qrintf.h"
+#include "../../runtime/engine/engine.h"
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v);
 char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v);
@@ -13,6 +14,14 @@ int uses_literal(char *to);
 int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int precision);
 int uses_float_length(double x);
 #endif
+
+int uses_engine(char *b, qrintf_size n, char **to, const char *f, __builtin_va_list list);
+int uses_engine(char *b, qrintf_size n, char **to, const char *f, __builtin_va_list list) {
+  int i = qrintf_engine_vsnprintf(b, n, f, list) + qrintf_engine_vsprintf(b, f, list) + qrintf_engine_vasprintf(to, f, list);
+  i += qrintf_engine_snprintf(b, n, f, i) + qrintf_engine_sprintf(b, f, i) + qrintf_engine_asprintf(to, f, i);
+  i += qrintf_engine_vsnprintf_chk(b, n, 1, n, f, list) + qrintf_engine_vsprintf_chk(b, 1, n, f, list) + qrintf_engine_vasprintf_chk(to, 1, f, list);
+  return i + qrintf_engine_snprintf_chk(b, n, 1, n, f, i) + qrintf_engine_sprintf_chk(b, 1, n, f, i) + qrintf_engine_asprintf_chk(to, 1, f, i);
+}
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   struct qrintf_numbers numbers;

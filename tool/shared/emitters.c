@@ -1,4 +1,5 @@
-/* The runtime's out-of-line functions, each for itself: compiled to the assembly of which main.cpp makes the texts. */
+/* The runtime's out-of-line functions, each for itself: compiled to the assembly of which main.cpp makes the texts, and EngineText.cpp
+ * the engine's. */
 #define QRINTF_OUTLINE __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
 #ifdef __clang__
 #define QRINTF_RARE __attribute__((minsize)) QRINTF_OUTLINE
@@ -7,6 +8,7 @@
 #endif
 #define QRINTF_SHARED_TABLES
 #include "qrintf.h"
+#include "qrintf_engine.h"
 
 /* Where the assembly of a call that is seldom made (tool/rewriter/SeldomCode.cpp) hands it over to libc's function: from a frame that
  * begins with rbp and the six registers of arguments, or early, with these as they were. */

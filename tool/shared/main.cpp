@@ -47,6 +47,11 @@ private:
 
 const std::string Version = "@@"; // in its place until it is known
 
+/// What only the engine needs is not for rewritten units (EngineText.cpp).
+bool isOfEngine(const AsmItem &Item) {
+  return Item.Name.rfind("qrintf__engine", 0) == 0 || Item.Name.rfind("qrintf_engine", 0) == 0;
+}
+
 std::string Texts::symbolOf(const AsmItem &Item) const {
   if (Item.K == AsmItem::Guarded || Item.Grouped)
     return Item.Name;
@@ -124,7 +129,7 @@ std::string Texts::text(const AsmItem &Item, std::set<std::string> &Needs) {
 std::string Texts::print() {
   std::string Out;
   for (const AsmItem &Each : Items) {
-    if (Each.K == AsmItem::Constant)
+    if (Each.K == AsmItem::Constant || isOfEngine(Each))
       continue;
     std::set<std::string> Needs;
     std::string Text = text(Each, Needs);

@@ -1,0 +1,81 @@
+/* ---- libc's functions ---- */
+
+#define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
+
+QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
+  const int n = qrintf__engine(b, size, f, list, 0);
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf(b, size, f, list);
+}
+QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
+  const int n = qrintf__engine(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
+}
+
+/* FORTIFY: `flag` above 0 forbids %n in a format that can be written, `known` is the size of the object or the largest number. */
+QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+  int n = -1;
+  if (QRINTF_LIKELY(size <= known)) {
+    n = qrintf__engine(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
+  }
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
+}
+QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+  int n = -1;
+  if (QRINTF_LIKELY(known != 0)) {
+    n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
+                            QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
+  }
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
+}
+
+/* An allocated string: formatted in place, and copied.  A longer one is formatted again, so %n is libc's. */
+QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
+  char text[512];
+  char *string;
+  const int n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_NO_COUNT);
+  if (n < 0) {
+    return n;
+  }
+  string = QRINTF_CAST(char *, __builtin_malloc(QRINTF_CAST(qrintf_size, n) + 1));
+  if (string == QRINTF__NULL) {
+    return QRINTF__ENGINE_LIBC;
+  }
+  if (n < QRINTF_CAST(int, sizeof text)) {
+    __builtin_memcpy(string, text, QRINTF_CAST(qrintf_size, n) + 1);
+  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list, QRINTF__ENGINE_NO_COUNT) != n) {
+    __builtin_free(string);
+    return QRINTF__ENGINE_LIBC;
+  }
+  *to = string;
+  return n;
+}
+QRINTF_OUTLINE int qrintf_engine_vasprintf(char **to, const char *f, __builtin_va_list list) {
+  const int n = qrintf__engine_allocate(to, f, list);
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf(to, f, list);
+}
+QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f, __builtin_va_list list) {
+  const int n = qrintf__engine_allocate(to, f, list);
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf_chk(to, flag, f, list);
+}
+
+#define QRINTF__VARIADIC(last, call)       \
+  __builtin_va_list list;                  \
+  int n;                                   \
+  __builtin_va_start(list, last);          \
+  n = call;                                \
+  __builtin_va_end(list);                  \
+  return n
+QRINTF_OUTLINE int qrintf_engine_snprintf(char *b, qrintf_size size, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vsnprintf(b, size, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list)); }
+QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list)); }
+QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vsnprintf_chk(b, size, flag, known, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vsprintf_chk(b, flag, known, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vasprintf_chk(to, flag, f, list));
+}

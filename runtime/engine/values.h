@@ -1,0 +1,75 @@
+/* ---- floating point, %m, the text of a format ---- */
+
+#ifndef QRINTF_NO_FLOAT
+
+/* A number, as qrintf_put_float makes it; kind is 'f', 'e', 'g' or 'a'. */
+QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, const struct qrintf__specification *spec,
+                                              qrintf_size room) {
+#if QRINTF__FLOAT && QRINTF__FAST
+  const unsigned upper = spec->flags & QRINTF_UPPER;
+  if (spec->width == 0 && spec->flags == upper && kind != 'a') {
+    unsigned n = spec->precision < 0 ? 6 : QRINTF_CAST(unsigned, spec->precision);
+    if (kind == 'f') {
+      return qrintf__plain_any_f(p, x, n, upper, room);
+    }
+    n += kind == 'e' || n == 0;
+    if (n <= 17) {
+      return qrintf__plain_eg(p, x, n, kind, upper, room);
+    }
+  }
+#endif
+  return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room, 1);
+}
+
+/* %f %F %e %E %g %G %a %A (7.23.6.1p8).  What does not fit is made elsewhere first. */
+QRINTF_OUTLINE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
+  char text[512], *end;
+  const qrintf_size room = qrintf__room(o, p) + 1;
+  if (spec->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX)) {
+    return QRINTF__NULL;
+  }
+  end = qrintf__engine_put_float(p, x, kind, spec, room);
+  if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
+    return end;
+  }
+  end = qrintf__engine_put_float(text, x, kind, spec, sizeof text);
+  return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text)) : end;
+}
+
+#endif
+
+/* %m: what libc says of errno. */
+QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const struct qrintf__specification *spec,
+                                       struct qrintf__arguments *a) {
+  char text[256];
+  const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", a->list);
+  return spec->precision < 0 && n >= 0 && n < QRINTF_CAST(int, sizeof text)
+             ? qrintf__engine_string(o, p, text, QRINTF_CAST(qrintf_size, n), spec)
+             : QRINTF__NULL;
+}
+
+/* How many characters stand in front of the next % or the end of the format. */
+QRINTF_OUTLINE qrintf_size qrintf__engine_literal(const char *f) {
+  const char *q = f;
+#if QRINTF__OVERREAD
+  if (QRINTF_UNLIKELY(__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1)) {
+    qrintf__strlen_libc(f);
+  }
+  for (; QRINTF_LIKELY(qrintf__reaches(q)); q += 16) {
+    const qrintf__v16 none = {0};
+    const char *from = q;
+    qrintf__v16 text;
+    unsigned ends;
+    __asm__("" : "+r"(from)); /* as in qrintf__nulls */
+    __builtin_memcpy(&text, from, 16);
+    ends = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(qrintf__v16, (text == none) | (text == none + '%'))));
+    if (ends != 0) {
+      return QRINTF_CAST(qrintf_size, q - f) + QRINTF_CAST(unsigned, __builtin_ctz(ends));
+    }
+  }
+#endif
+  while (*q != '%' && *q != 0) {
+    q++;
+  }
+  return QRINTF_CAST(qrintf_size, q - f);
+}

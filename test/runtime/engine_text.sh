@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# engine_text.sh ENGINE_S [COMPILER]: the engine as the text that a unit carries (tool/shared/EngineText.cpp). Units that call it are
+# linked in every way: the output is that of libc's functions, and the program has one copy of each function, no function of libc
+# under another name, no executable stack. Then engine.c compares the text with libc.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+engine=$1
+compiler=${2:-gcc}
+[ -s "$engine" ] || { echo "no engine for this machine"; exit 0; }
+hash=$(sed -n 's/^#   vsnprintf  *qrintf_\(.*\)_vsnprintf$/\1/p' "$engine")
+fail() { echo "$*"; exit 1; }
+
+# parts NAME...: these parts, in the order of the file
+parts() { awk -v names=" $* " '/^#@ /{keep = index(names, " " $2 " "); next} keep' "$engine"; }
+
+cat >unit.c <<'END'
+#include <stdarg.h>
+#include <stdio.h>
+int NAME(char *b, size_t n, const char *f, ...);
+int NAME(char *b, size_t n, const char *f, ...) {
+  char c[99];
+  int r;
+  va_list list;
+  va_start(list, f);
+  r = vsnprintf(b, n, f, list);
+  va_end(list);
+  return r + snprintf(c, sizeof c, "%d-%d", r, 2);
+}
+END
+cat >main.c <<'END'
+#include <stdio.h>
+int one(char *b, size_t n, const char *f, ...);
+int two(char *b, size_t n, const char *f, ...);
+int main(void) {
+  char b[200];
+  printf("%d ", one(b, sizeof b, "%d|%s|%-8lx|%Lg|%g", 5, "text", 255L, 2.5L, 2.5));
+  puts(b);
+  printf("%d ", two(b, 9, "%s|%5d|%%", "text", 255));
+  puts(b);
+  return 0;
+}
+END
+# unit NAME PART...: NAME.o, whose calls go to the engine; plain-NAME.o, whose calls go to libc
+unit() {
+  local name=$1
+  shift
+  "$compiler" -O2 -fPIC -DNAME="$name" -S -o "$name.s" unit.c
+  "$compiler" -c -o "plain-$name.o" "$name.s"
+  sed -E 's/\b(call|jmp)(q?)([[:space:]]+)(v?)snprintf@PLT/\1\2\3.\4nprintf@PLT/' "$name.s" >"calls-$name.s"
+  grep -q '[^.]\<v\?snprintf@PLT' "calls-$name.s" && fail "a call of $name.s is not redirected"
+  printf '.weakref .vnprintf, qrintf_%s_vsnprintf\n.weakref .nprintf, qrintf_%s_snprintf\n' "$hash" "$hash" >redirect.s
+  parts "$@" >"parts-$name.s"
+  # What was the current section is so again; a second copy is skipped.
+  printf '.section .mine,"a"\n' >before.s
+  printf '.byte 7\n' >after.s
+  as -o "$name.o" "calls-$name.s" before.s "parts-$name.s" after.s "parts-$name.s" redirect.s
+  [ "$(readelf -x .mine "$name.o" | grep -c 0x00000000)" = 1 ] || fail "the current section of $name.o is another one"
+  readelf -SW "$name.o" | grep -q '\.note\.GNU-stack .* [0-9]* *AX' && fail "$name.o wants an executable stack"
+  return 0
+}
+unit one core vsnprintf snprintf
+unit two float core vsnprintf snprintf
+
+"$compiler" main.c plain-one.o plain-two.o -o plain
+./plain >wanted
+
+# linked NAME COMMAND...: builds ./program
+linked() {
+  local name=$1
+  shift
+  "$@" >log 2>&1 || { cat log; fail "$name: not linked"; }
+  ./program >got || fail "$name: ends with $?"
+  cmp wanted got || fail "$name: other output"
+}
+once() {
+  nm program | grep -o "qrintf_[0-9a-f]*_.*" | sort | uniq -d | grep . && fail "$1: two copies"
+  return 0
+}
+linkers=("")
+for linker in gold lld mold; do
+  if echo 'int main(void){return 0;}' | "$compiler" -fuse-ld=$linker -x c -o linker - 2>/dev/null; then linkers+=("-fuse-ld=$linker"); fi
+done
+for linker in "${linkers[@]}"; do
+  for how in "-pie" "-no-pie" "-static" "-Wl,--gc-sections" "-Wl,-z,now -Wl,-O2"; do
+    linked "$linker $how" "$compiler" $linker $how main.c one.o two.o -o program
+    once "$linker $how"
+    linked "$linker $how, the other way round" "$compiler" $linker $how two.o one.o main.c -o program
+    linked "$linker $how, no floats" "$compiler" $linker $how main.c one.o plain-two.o -o program
+    nm program | grep -q plain_eg && fail "$linker $how: code for floats that nobody asked for"
+    linked "$linker $how, one unit" "$compiler" $linker $how main.c plain-one.o two.o -o program
+  done
+  "$compiler" $linker -shared one.o two.o -o libengine.so
+  nm -D libengine.so | grep -q ' [A-TVX-Z] .*qrintf_' && fail "$linker: a library exports the engine"
+  linked "$linker -shared" "$compiler" $linker main.c ./libengine.so -o program
+done
+ld -r one.o two.o -o both.o
+linked "ld -r" "$compiler" main.c both.o -o program
+once "ld -r"
+readelf -lW program | grep GNU_STACK | grep -q RWE && fail "an executable stack"
+
+# The functions have unwind tables.
+[ "$(readelf -wf two.o | grep -c FDE)" -gt 30 ] || fail "unwind tables are missing"
+
+# engine.c over the text
+"$compiler" -O2 -w -S -DQRINTF_TEST_ENGINE_HASH="$hash" -o engine-test.s "$here/engine.c"
+parts float core vsnprintf vsprintf vasprintf snprintf __vsnprintf_chk __vsprintf_chk __vasprintf_chk >all.s
+as -o engine-test.o engine-test.s all.s
+"$compiler" engine-test.o -o engine-test
+./engine-test 10000
