@@ -3,7 +3,7 @@ import collections
 import json
 import re
 
-OUTCOMES = ("compiled", "partial", "kept")
+OUTCOMES = ("compiled", "partial", "engine", "kept")
 BUFFERS = ("sprintf", "snprintf")
 CONVERSION = re.compile(r"%(?P<position>\d+\$)?[-+ #0'I]*(?:\*|\d+)?(?:\.(?:\*|-?\d*))?(?P<length>hh?|ll?|[qjzZtL])?(?P<letter>.)", re.S)
 

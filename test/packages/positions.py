@@ -82,6 +82,6 @@ def lines_moved(compilation, tree):
     if not found:
         return None
     plain, seen = found
-    within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] != "kept"
+    within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] in ("compiled", "partial")
               for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])}
     return plain - seen, {(file, line) for file, line in seen - plain if (os.path.basename(file), line) not in within}

@@ -43,7 +43,7 @@ class Compilation:
     def buffer_calls(self):
         """(calls of the sprintf family in the report, how many of them are compiled or partly so)"""
         found = [call for call in calls.read(self.report)[0] if calls.plain_name(call["callee"]) in calls.BUFFERS] if self.report else []
-        return len(found), sum(call["outcome"] != "kept" for call in found)
+        return len(found), sum(call["outcome"] in ("compiled", "partial") for call in found)
 
     def shown(self):
         output = [self.command[i + 1] for i, word in enumerate(self.command[:-1]) if word == "-o"]

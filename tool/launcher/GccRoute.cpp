@@ -7,6 +7,7 @@
 // literal (gcc gives up on that after a line marker) or that speak of our functions. Where cc1 says such a
 // thing, the user gets the words of a second, ordinary run whose output goes nowhere.
 
+#include "AssemblerStep.h"
 #include "CounterIdiom.h"
 #include "Distribute.h"
 #include "FindWords.h"
@@ -62,6 +63,8 @@ constexpr const char *WordsVariable = "QRINTF_STEP_FD";
 constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 // Set where the driver's command has one source: cc1's second step then need not run for text that was not edited.
 constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
+// Set where the calls that stay in the assembly may go to the engine.
+constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
 enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P', Unedited = 'U' };
 
 /// Returns 1, the status with which a step that gives up ends.
@@ -348,6 +351,7 @@ int compile(const Argv &Command, const Settings &S) {
   Job.WarnsPointers = L.WarnsPointers;
   Job.WarnsLiteral = L.WarnsLiteral;
   Job.KeepAll = !L.OptimizesForSpeed;
+  Job.HasEngine = getenv(EngineVariable);
   const char *OfDriver = getenv(SharingVariable);
   Job.Share = std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
 
@@ -398,9 +402,20 @@ Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) 
   Argv Command = C.Local;
   Command.insert(Command.end(), First.begin(), First.end());
   for (const std::string &Each : Arguments)
-    if (Each != "-pipe") // cc1's second step wants a file; the result is the same
+    if (Each != "-pipe") // cc1's second step and the assembler's want a file; the result is the same
       Command.push_back(Each);
   return Command;
+}
+
+/// The untouched command, whose calls of libc go to the engine where that can be.
+Argv engineCommand(const Compiler &C, const Argv &Arguments) {
+  return driverCommand(C, Arguments, {"-wrapper", ownPath() + "," + GccAssembleWord});
+}
+
+/// Whether the assembler's step may be ours.
+bool reachesEngine(const Compiler &C, const CommandLine &L) {
+  return !C.Distributed && !L.ReadsStandardInput && canUseEngine(L) && ownPath().find(',') == std::string::npos &&
+         std::none_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return keepsCalls(Each.File); });
 }
 
 /// Standard input that can be read again.
@@ -426,6 +441,11 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
+  const bool HasEngine = reachesEngine(C, L);
+  if (HasEngine)
+    setenv(EngineVariable, "1", 1);
+  else
+    unsetenv(EngineVariable);
   const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
   if (Sources == 1)
     setenv(AloneVariable, "1", 1);
@@ -468,7 +488,9 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       forgetDependencies();
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return Why.empty() ? runUnedited(Plain, W.Report, S) : fallBack(Plain, W.Cause, Why, S);
+    if (!Why.empty())
+      return fallBack(Plain, W.Cause, Why, S);
+    return runUnedited(HasEngine ? engineCommand(C, Arguments) : Plain, W.Report, S);
   }
   S.report(W.Report);
   if (W.AskAgain.empty())
@@ -492,8 +514,20 @@ int gccStep(const Argv &Command, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
+  if (Program == "as" && getenv(EngineVariable))
+    return assemble(Command, S);
   return execProgram(Command);
 }
+
+int gccAssemble(const Argv &Command, const Settings &S) {
+  return !Command.empty() && baseName(Command[0]) == "as" ? assemble(Command, S) : execProgram(Command);
+}
+
+bool wantsEngine(const Compiler &C, const CommandLine &L) {
+  return reachesEngine(C, L) && std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File); });
+}
+
+int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S) { return runUnedited(engineCommand(C, Arguments), "", S); }
 
 int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnose(Command); }
 

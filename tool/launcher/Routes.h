@@ -10,6 +10,7 @@ namespace qrintf {
 /// The words by which gcc's driver calls this program back (-wrapper).
 inline constexpr const char *GccStepWord = "--qrintf-cc1";
 inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
+inline constexpr const char *GccAssembleWord = "--qrintf-assemble";
 
 /// gcc: the driver runs as ever, with `-no-integrated-cpp -wrapper` so that each cc1 goes through gccStep.
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
@@ -19,6 +20,15 @@ int gccStep(const Argv &Command, const Settings &S);
 
 /// The same for the second run, which is only there for its messages.
 int gccDiagnose(const Argv &Command);
+
+/// Whether a source of gcc's, of which no call is compiled, has calls that can go to the engine.
+bool wantsEngine(const Compiler &C, const CommandLine &L);
+
+/// gcc: the untouched command runs, with the assembler's step by gccAssemble.
+int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S);
+
+/// One program that gcc's driver wants to run in engineRoute.
+int gccAssemble(const Argv &Command, const Settings &S);
 
 /// clang: every source is rewritten, then the driver runs once with an overlay of the file system.
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);

@@ -51,6 +51,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.push_back("--warns-literal");
   if (!S.tellsCalls())
     Command.push_back("--only-buffers");
+  if (Job.HasEngine)
+    Command.push_back("--engine");
   if (Job.KeepAll)
     Command.push_back("--keep-all");
   if (Job.Share != Sharing::None)

@@ -19,6 +19,7 @@ struct RewriteJob {
   bool WarnsPointers = false;
   bool WarnsLiteral = false;
   bool KeepAll = false;          // only a report is wanted
+  bool HasEngine = false;        // calls that stay go to the engine
   Sharing Share = Sharing::None; // of the runtime's out-of-line functions
 };
 

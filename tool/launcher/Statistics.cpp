@@ -126,7 +126,7 @@ std::string summaryOf(std::string_view Report) {
   Counts Calls;
   countCalls(Report, Calls);
   std::string Text;
-  for (const char *Outcome : {"compiled", "partial", "kept"}) {
+  for (const char *Outcome : {"compiled", "partial", "engine", "kept"}) {
     const uint64_t Number = get(Calls, std::string("calls-") + Outcome);
     if (!Number)
       continue;
@@ -180,10 +180,10 @@ int showStatistics(const std::string &Directory) {
   rows(All, Other, 1, Others);
   putchar('\n');
   uint64_t Calls = 0;
-  for (const char *Outcome : {"compiled", "partial", "kept"})
+  for (const char *Outcome : {"compiled", "partial", "engine", "kept"})
     Calls += get(All, std::string("calls-") + Outcome);
   line(0, "printf-family calls in the candidates", Calls);
-  for (const char *Outcome : {"compiled", "partial", "kept"}) {
+  for (const char *Outcome : {"compiled", "partial", "engine", "kept"}) {
     const uint64_t Number = get(All, std::string("calls-") + Outcome);
     line(1, Outcome, Number, Calls);
     reasons(All, Outcome, Number);

@@ -132,10 +132,13 @@ int wrap(const Argv &Command, const Settings &S) {
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty());
-  if (!Any)
+  const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);
+  if (!Any && !OnlyEngine)
     return untouched(Counter::NoCandidate, "no printf-family name in the source");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
+  if (OnlyEngine)
+    return engineRoute(C, Arguments, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
@@ -162,6 +165,8 @@ int main(int Argc, char **Argv_) {
     return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
   if (Arguments[0] == GccDiagnoseWord)
     return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
+  if (Arguments[0] == GccAssembleWord)
+    return gccAssemble(Argv(Arguments.begin() + 1, Arguments.end()), S);
   if (Arguments[0] == "--help") {
     usage(stdout);
     return 0;

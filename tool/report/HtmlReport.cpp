@@ -61,7 +61,7 @@ std::string sentence(llvm::StringRef Reason) {
 class Page {
 public:
   Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
-      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasOther(S.Total.OutOfReach) {}
+      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasEngine(S.Total.Engine), HasOther(S.Total.OutOfReach) {}
 
   void run() {
     head();
@@ -92,7 +92,7 @@ private:
   const CallSet &Set;
   const Summary &S;
   llvm::raw_ostream &OS;
-  bool HasPartial, HasOther;
+  bool HasPartial, HasEngine, HasOther;
 };
 
 void Page::head() {
@@ -123,9 +123,9 @@ void Page::legend(const char *Class, const char *Word, unsigned N) {
 void Page::bar(const Counts &N, unsigned Full) {
   constexpr unsigned Width = 1000, Least = 8;
   const std::pair<const char *, unsigned> Parts[] = {
-      {"compiled", N.Compiled}, {"partial", N.Partial}, {"kept", N.Kept}, {"other", N.OutOfReach}};
-  unsigned Widths[4], Sum = 0, Widest = 0;
-  for (unsigned I = 0; I < 4; ++I) {
+      {"compiled", N.Compiled}, {"partial", N.Partial}, {"engine", N.Engine}, {"kept", N.Kept}, {"other", N.OutOfReach}};
+  unsigned Widths[std::size(Parts)], Sum = 0, Widest = 0;
+  for (unsigned I = 0; I < std::size(Parts); ++I) {
     Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, Full)) : 0;
     Sum += Widths[I];
     if (Widths[I] > Widths[Widest])
@@ -135,7 +135,7 @@ void Page::bar(const Counts &N, unsigned Full) {
   Widths[Widest] += std::min(Length, Width) - Sum; // what rounding left over or took
   OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">";
   unsigned X = 0;
-  for (unsigned I = 0; I < 4; ++I) {
+  for (unsigned I = 0; I < std::size(Parts); ++I) {
     if (Widths[I])
       OS << "<rect class=\"" << Parts[I].first << "\" x=\"" << X << "\" width=\"" << Widths[I] << "\" height=\"10\"/>";
     X += Widths[I];
@@ -162,12 +162,16 @@ void Page::headline() {
   legend("compiled", "compiled", N.Compiled);
   if (HasPartial)
     legend("partial", "partial", N.Partial);
+  if (HasEngine)
+    legend("engine", "engine", N.Engine);
   legend("kept", "kept", N.Kept);
   if (HasOther)
     legend("other", "out of reach", N.OutOfReach);
   OS << "</dl>\n<p class=\"note\">";
   if (HasPartial)
     OS << "<b>Partial</b>: compiled, but some conversions inside go to libc. ";
+  if (HasEngine)
+    OS << "<b>Engine</b>: formatted by qrintf's own printf when the program runs. ";
   OS << "<b>Kept</b>: left to libc as it was. ";
   if (HasOther)
     OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no share.";
@@ -211,7 +215,8 @@ void Page::reasons() {
 void Page::rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries) {
   OS << "<table>\n<caption class=\"hidden\">" << Title << "</caption>\n<thead><tr><th scope=\"col\">" << Name
      << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit << "</th><th scope=\"col\">compiled</th>"
-     << (HasPartial ? "<th scope=\"col\">partial</th>" : "") << "<th scope=\"col\">kept</th>"
+     << (HasPartial ? "<th scope=\"col\">partial</th>" : "")
+     << (HasEngine ? "<th scope=\"col\">engine</th>" : "") << "<th scope=\"col\">kept</th>"
      << (HasOther ? "<th scope=\"col\">out of reach</th>" : "") << "</tr></thead>\n<tbody>\n";
   for (const Entry &E : Entries) {
     OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name)) << "</code></th><td class=\"wide\">";
@@ -221,6 +226,8 @@ void Page::rows(const char *Name, const char *Unit, const char *Title, llvm::Arr
     cell(E.N.Compiled);
     if (HasPartial)
       cell(E.N.Partial);
+    if (HasEngine)
+      cell(E.N.Engine);
     cell(E.N.Kept);
     if (HasOther)
       cell(E.N.OutOfReach);

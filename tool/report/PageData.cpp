@@ -52,7 +52,7 @@ std::string pageData(const CallSet &Set, const Summary &S) {
   std::string Calls;
   for (const SeenCall *C : S.Left) {
     unsigned Format = C->Format == SeenCall::NotConstant ? NotConstant : C->Format;
-    unsigned Marks = (C->What == Outcome::Partial ? 1 : 0) + (C->Mixed ? 2 : 0);
+    unsigned Marks = (C->What == Outcome::Partial ? 1 : 0) + (C->Mixed ? 2 : 0) + (C->What == Outcome::Engine ? 4 : 0);
     for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee), Formats(Format),
                        Reasons(C->Reason), Marks})
       Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
@@ -72,7 +72,7 @@ std::string pageData(const CallSet &Set, const Summary &S) {
       for (const Entry &F : S.Files)
         J.array([&] {
           J.value(visible(F.Name));
-          for (unsigned N : {F.N.Compiled, F.N.Partial, F.N.Kept, F.N.OutOfReach})
+          for (unsigned N : {F.N.Compiled, F.N.Partial, F.N.Engine, F.N.Kept, F.N.OutOfReach})
             J.value(N);
         });
     });

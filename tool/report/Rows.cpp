@@ -91,13 +91,14 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
   auto What = llvm::StringSwitch<std::optional<Outcome>>(M.text("outcome"))
                   .Case("compiled", Outcome::Compiled)
                   .Case("partial", Outcome::Partial)
+                  .Case("engine", Outcome::Engine)
                   .Case("kept", Outcome::Kept)
                   .Default(std::nullopt);
   if (!What)
     M.fail("outcome", "compiled, partial or kept");
   R.What = What.value_or(Outcome::Kept);
   std::optional<std::string> Reason = M.textOrNull("reason");
-  if (R.What == Outcome::Kept && !Reason)
+  if ((R.What == Outcome::Kept || R.What == Outcome::Engine) && !Reason)
     M.fail("reason", "the name of a reason, which a kept call has");
   R.Reason = R.What == Outcome::Compiled ? "" : Reason.value_or("");
   return M.Error;

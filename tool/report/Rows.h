@@ -16,7 +16,7 @@ class raw_ostream;
 
 namespace qrintf::report {
 
-enum class Outcome : uint8_t { Compiled, Partial, Kept };
+enum class Outcome : uint8_t { Compiled, Partial, Engine, Kept };
 
 struct Row {
   std::string File;

@@ -20,6 +20,7 @@ unsigned permille(unsigned Part, unsigned Whole) {
 void Counts::add(const SeenCall &C, bool IsOutOfReach) {
   ++(C.What == Outcome::Compiled  ? Compiled
      : C.What == Outcome::Partial ? Partial
+     : C.What == Outcome::Engine  ? Engine
      : IsOutOfReach               ? OutOfReach
                                   : Kept);
 }
@@ -27,6 +28,7 @@ void Counts::add(const SeenCall &C, bool IsOutOfReach) {
 static void addTo(Counts &To, const Counts &N) {
   To.Compiled += N.Compiled;
   To.Partial += N.Partial;
+  To.Engine += N.Engine;
   To.Kept += N.Kept;
   To.OutOfReach += N.OutOfReach;
 }
@@ -81,7 +83,7 @@ Summary summarize(const CallSet &Set) {
 
   S.Files = entries(Set.Files, Files);
   std::sort(S.Files.begin(), S.Files.end(), [](const Entry &A, const Entry &B) {
-    unsigned LeftA = A.N.Kept + A.N.Partial, LeftB = B.N.Kept + B.N.Partial;
+    unsigned LeftA = A.N.inReach() - A.N.Compiled, LeftB = B.N.inReach() - B.N.Compiled;
     if (LeftA != LeftB)
       return LeftA > LeftB;
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;

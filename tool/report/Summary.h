@@ -9,12 +9,12 @@
 namespace qrintf::report {
 
 struct Counts {
-  unsigned Compiled = 0, Partial = 0, Kept = 0;
+  unsigned Compiled = 0, Partial = 0, Engine = 0, Kept = 0;
   /// Kept for what they are: they write to a stream or take a va_list. Nothing about them can be changed, so
   /// they do not count in a share.
   unsigned OutOfReach = 0;
 
-  unsigned inReach() const { return Compiled + Partial + Kept; }
+  unsigned inReach() const { return Compiled + Partial + Engine + Kept; }
   unsigned all() const { return inReach() + OutOfReach; }
   void add(const SeenCall &C, bool IsOutOfReach);
 };
@@ -40,7 +40,7 @@ struct Summary {
   std::vector<Entry> Callees;         // most calls first
   std::vector<Entry> Specifications;  // most uses first; a use counts each time it stands in a call's format
   std::vector<ReasonEntry> Reasons;   // within reach first, then most calls first
-  std::vector<const SeenCall *> Left; // kept and partial calls by reason (in that order) and place
+  std::vector<const SeenCall *> Left; // calls that are not compiled, and partial ones, by reason (in that order) and place
 };
 
 Summary summarize(const CallSet &Set);

@@ -72,7 +72,7 @@ void TextReport::headline() {
     OS << "No calls within reach.\n";
   else
     OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
-     << " calls within reach; " << N.Partial << " partial, " << N.Kept << " kept.\n";
+     << " calls within reach; " << N.Partial << " partial, " << (N.Engine ? std::to_string(N.Engine) + " engine, " : "") << N.Kept << " kept.\n";
   if (N.OutOfReach)
     OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";
   if (S.Mixed)
@@ -115,14 +115,16 @@ void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit, const std::v
   if (Entries.empty())
     return;
   heading(Title);
-  bool Partial = S.Total.Partial, OutOfReach = S.Total.OutOfReach;
-  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "") << "    kept"
+  bool Partial = S.Total.Partial, Engine = S.Total.Engine, OutOfReach = S.Total.OutOfReach;
+  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "") << (Engine ? "  engine" : "") << "    kept"
      << (OutOfReach ? "  out of reach" : "") << "\n";
   for (size_t I = 0; I < shown(Entries.size()); ++I) {
     const Counts &N = Entries[I].N;
     OS << right(N.all(), 8) << right(N.Compiled, 10);
     if (Partial)
       OS << right(N.Partial, 9);
+    if (Engine)
+      OS << right(N.Engine, 8);
     OS << right(N.Kept, 8);
     if (OutOfReach)
       OS << right(N.OutOfReach, 14);
@@ -137,7 +139,7 @@ void TextReport::calls() {
   heading("Calls that are left");
   for (const SeenCall *C : S.Left)
     OS << visible(Set.Files[C->File]) << ":" << C->Line << ":" << C->Column << ": "
-       << (C->What == Outcome::Partial ? "partial" : "kept") << " [" << visible(Set.Reasons[C->Reason]) << "] "
+       << (C->What == Outcome::Partial ? "partial" : C->What == Outcome::Engine ? "engine" : "kept") << " [" << visible(Set.Reasons[C->Reason]) << "] "
        << visible(Set.Callees[C->Callee]) << " " << formatText(Set, C->Format) << "\n";
 }
 

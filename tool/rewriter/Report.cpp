@@ -10,7 +10,16 @@ using namespace clang;
 
 namespace qrintf {
 
-std::string reportLine(const Call &C, Reason R, const SourceManager &SM) {
+/// Whether a call that stays is one of a function that the engine stands for, and not one that is the program's own or never made.
+static bool goesToEngine(const Call &C, Reason R) {
+  if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin || R == Reason::Unevaluated || R == Reason::EmptyFormat)
+    return false;
+  llvm::StringRef Name = C.Callee;
+  Name.consume_front("v");
+  return Name == "sprintf" || Name == "snprintf" || Name == "asprintf";
+}
+
+std::string reportLine(const Call &C, Reason R, const SourceManager &SM, bool HasEngine) {
   // Where the user wrote it: the macro invocation for a call made by a macro.
   PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));
   std::string Line;
@@ -26,7 +35,7 @@ std::string reportLine(const Call &C, Reason R, const SourceManager &SM) {
     else // a ternary of literals: all of them
       J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
     const bool IsPartial = R == Reason::None && C.IsPartial;
-    J.attribute("outcome", IsPartial ? "partial" : R == Reason::None ? "compiled" : "kept");
+    J.attribute("outcome", IsPartial ? "partial" : R == Reason::None ? "compiled" : HasEngine && goesToEngine(C, R) ? "engine" : "kept");
     if (IsPartial)
       R = Reason::Conversion;
     if (R == Reason::None)

@@ -12,6 +12,6 @@ class SourceManager;
 namespace qrintf {
 
 /// The report line of C, which was compiled where R is None. Ends with a newline.
-std::string reportLine(const Call &C, Reason R, const clang::SourceManager &SM);
+std::string reportLine(const Call &C, Reason R, const clang::SourceManager &SM, bool HasEngine);
 
 } // namespace qrintf

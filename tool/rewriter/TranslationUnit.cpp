@@ -244,7 +244,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   // From here on there is only text.
 
   for (const Call &C : Found.Calls)
-    Result.Report += reportLine(C, C.Refusal, SM);
+    Result.Report += reportLine(C, C.Refusal, SM, Request.HasEngine);
   return Result;
 }
 

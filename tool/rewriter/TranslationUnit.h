@@ -34,6 +34,7 @@ struct UnitRequest {
   std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
   Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
+  bool HasEngine = false;        // calls that stay go to the engine (gcc's assembler is given its name)
   Reason KeepAll = Reason::None; // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };

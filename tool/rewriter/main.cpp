@@ -91,6 +91,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.View.OnlyCalls = Bodies::Wanted::Buffers;
     else if (Flag == "--whole") // for tests: what is unused is read too
       Request.View.OnlyUsed = false;
+    else if (Flag == "--engine")
+      Request.HasEngine = true;
     else if (Flag == "--keep-all")
       Request.KeepAll = Reason::NotOptimizing;
     else {
