@@ -283,7 +283,8 @@ const std::string Float = "qrintf__engine_put_float";
 
 bool startsWith(const std::string &Text, const std::string &Prefix) { return Text.rfind(Prefix, 0) == 0; }
 
-/// The emitters have the symbols of main.cpp's texts, tables that are a group already their own, libc's functions theirs.
+/// The emitters have the symbols of main.cpp's texts, and so has a function's own table (names.0); tables that are a group already have
+/// their own symbols, libc's functions theirs.
 std::string Writer::symbolOf(const std::string &Name) const {
   if (startsWith(Name, "qrintf_engine_"))
     return "qrintf_" + OwnVersion + "_" + Name.substr(strlen("qrintf_engine_"));
@@ -291,6 +292,8 @@ std::string Writer::symbolOf(const std::string &Name) const {
     return "qrintf_" + OwnVersion + "_" + Name.substr(strlen("qrintf__"));
   if (startsWith(Name, "qrintf__"))
     return "qrintf_" + SharedVersion + "_" + Name.substr(strlen("qrintf__"));
+  if (const size_t Dot = Name.find('.'); Dot != std::string::npos)
+    return "qrintf_" + SharedVersion + "_" + Name.substr(0, Dot) + "_" + Name.substr(Dot + 1);
   return Name;
 }
 
