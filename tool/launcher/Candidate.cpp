@@ -31,10 +31,17 @@ size_t nextOfFamily(std::string_view Text, size_t At) {
   return At;
 }
 
+/// A file of the unit.
+struct Part : RawText {
+  Part(std::string Text, bool LineComments, const std::string &Path)
+      : RawText(std::move(Text), LineComments), IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0) {}
+  bool IsHeader; // by its name: a .c file that is included is as good as the unit's own
+};
+
 /// Reads File and the project's headers that it includes.
 class Reader {
 public:
-  Reader(const CommandLine &C, std::vector<RawText> &Out) : C(C), Out(Out) {
+  Reader(const CommandLine &C, std::vector<Part> &Out) : C(C), Out(Out) {
     for (const std::string &Each : C.Expanded)
       LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
                      Each.compare(0, 8, "-std=c89") != 0 && Each.compare(0, 15, "-std=iso9899:19") != 0;
@@ -87,7 +94,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), LineComments);
+    Out.emplace_back(std::move(Text), LineComments, "");
   }
 
   /// #include MACRO can be anything; one that nobody defines here is not read.
@@ -115,32 +122,33 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted);
       return false;
     });
-    Out.emplace_back(std::move(Text), LineComments);
+    Out.emplace_back(std::move(Text), LineComments, Path);
   }
 
   const CommandLine &C;
-  std::vector<RawText> &Out;
+  std::vector<Part> &Out;
   bool LineComments = true;
   std::set<std::string> Seen, IncludedMacros;
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code names one of the family, or a macro that leads there.
+/// Finds out whether code names one of the family, or a macro or a header's function that leads there.
 class Closure {
 public:
-  explicit Closure(std::vector<RawText> &Texts) : Texts(Texts) {}
+  explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
 
   bool codeNamesFamily() {
-    for (RawText &Each : Texts)
+    for (Part &Each : Texts)
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         if (isUse(Each, At) && Each.isInBraces(At)) // gnulib's stdio.h declares them
           return true;
-    // Macros that were found on the way are looked for in turn.
-    for (size_t I = 0; I < Macros.size(); ++I) {
-      const std::string Name(Macros[I]);
-      for (RawText &Each : Texts)
+    // What was found on the way is looked for in turn.
+    for (size_t I = 0; I < Found.size(); ++I) {
+      const std::string Name(Found[I].Name);
+      for (Part &Each : Texts)
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos; At += Name.size())
-          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At))
+          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
+              !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At))) // where a header declares it
             return true;
       pasted(Name);
     }
@@ -148,42 +156,57 @@ public:
   }
 
 private:
-  /// True for code; a macro whose body it is is noted.
-  bool isUse(RawText &Text, size_t At) {
-    RawText::Place P = Text.placeOf(At);
+  /// True for code. A macro whose body it is is noted, and a header's function that nothing but a use of its name brings into the unit.
+  bool isUse(Part &Text, size_t At) {
+    const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
-      note(P.In->Name);
-    return P.K == RawText::Kind::Code;
+      note(P.In->Name, /*IsFunction=*/false);
+    if (P.K != RawText::Kind::Code)
+      return false;
+    const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
+    if (!Function.empty())
+      note(Function, /*IsFunction=*/true);
+    return Function.empty();
   }
 
-  void note(std::string_view Macro) {
-    if (std::find(Macros.begin(), Macros.end(), Macro) == Macros.end())
-      Macros.push_back(Macro);
+  void note(std::string_view Name, bool IsFunction) {
+    if (std::none_of(Found.begin(), Found.end(), [&](const Lead &L) { return L.Name == Name; }))
+      Found.push_back({Name, IsFunction});
   }
 
   /// Notes the macros that can make Name with ##: what stands at an end of the chain begins or ends Name, if it is no
   /// parameter.
   void pasted(std::string_view Name) {
-    for (RawText &Text : Texts)
+    for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
         for (const RawText::Define &D : Text.defines())
           for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
-            const std::string_view Left = wordBefore(D.Body, At), Right = wordBehind(D.Body, At + 2);
-            const bool Begins = isOpen(D, Left) || Name.substr(0, Left.size()) == Left;
-            const bool Ends = isOpen(D, Right) || (Name.size() >= Right.size() &&
-                                                   Name.substr(Name.size() - Right.size()) == Right);
-            if (!Left.empty() && !Right.empty() && ((Begins && Ends) || isChain(D.Body, At)))
-              note(D.Name);
+            const std::string_view First = firstOfChain(D.Body, At), Last = lastOfChain(D.Body, At);
+            const bool Begins = isOpen(D, First) || Name.substr(0, First.size()) == First;
+            const bool Ends = isOpen(D, Last) || (Name.size() >= Last.size() && Name.substr(Name.size() - Last.size()) == Last);
+            if (!First.empty() && !Last.empty() && Begins && Ends)
+              note(D.Name, /*IsFunction=*/false);
           }
   }
 
-  /// The word on a side of the ## at At has another one behind it: what comes out is not looked into.
-  static bool isChain(std::string_view Body, size_t At) {
-    const std::string_view Left = wordBefore(Body, At), Right = wordBehind(Body, At + 2);
-    const std::string_view Before = trimmedBefore(Body, static_cast<size_t>(Left.data() - Body.data()));
-    const size_t Behind = Body.find_first_not_of(Blanks, static_cast<size_t>(Right.data() - Body.data()) + Right.size());
-    return (Before.size() >= 2 && Before.substr(Before.size() - 2) == "##") ||
-           (Behind != std::string_view::npos && Body.substr(Behind, 2) == "##");
+  /// Of the ## at At and those beside it: in a ## b ## c, a.
+  static std::string_view firstOfChain(std::string_view Body, size_t At) {
+    for (;;) {
+      const std::string_view Word = wordBefore(Body, At);
+      const std::string_view Before = trimmedBefore(Body, static_cast<size_t>(Word.data() - Body.data()));
+      if (Before.size() < 2 || Before.substr(Before.size() - 2) != "##")
+        return Word;
+      At = Before.size() - 2;
+    }
+  }
+  /// And c.
+  static std::string_view lastOfChain(std::string_view Body, size_t At) {
+    for (;;) {
+      const std::string_view Word = wordBehind(Body, At + 2);
+      At = Body.find_first_not_of(Blanks, static_cast<size_t>(Word.data() - Body.data()) + Word.size());
+      if (At == std::string_view::npos || Body.substr(At, 2) != "##")
+        return Word;
+    }
   }
 
   static constexpr const char *Blanks = " \t\\\r\n";
@@ -209,8 +232,12 @@ private:
     return Word == "__VA_ARGS__" || std::find(D.Parameters.begin(), D.Parameters.end(), Word) != D.Parameters.end();
   }
 
-  std::vector<RawText> &Texts;
-  std::vector<std::string_view> Macros; // into Texts
+  struct Lead {
+    std::string_view Name; // into Texts
+    bool IsFunction;       // or a macro
+  };
+  std::vector<Part> &Texts;
+  std::vector<Lead> Found;
 };
 
 } // namespace
@@ -258,7 +285,7 @@ bool anyInclude(const std::string &Text, const std::function<bool(const std::str
 }
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily) {
-  std::vector<RawText> Texts;
+  std::vector<Part> Texts;
   Reader R(C, Texts);
   if (!AnyFamily && R.codeNamesFamily(File)) // mostly so; the headers are not even read
     return true;

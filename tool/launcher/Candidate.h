@@ -10,7 +10,7 @@
 namespace qrintf {
 
 /// Whether the code of File, or of a header of the project that it includes, names sprintf or snprintf, or a macro that
-/// leads there; comments, literals and macros that nobody uses do not count. With AnyFamily (a report lists every
+/// leads there; comments, literals, macros that nobody uses, and static or inline functions of headers that nobody names do not count. With AnyFamily (a report lists every
 /// call): whether there is any name that ends in printf. Headers are followed through quoted includes and the -I and
 /// -iquote directories only: what stands in the system's directories is not the user's. In doubt (an include of a
 /// macro that they define) the answer is yes: the rewriter then finds out.

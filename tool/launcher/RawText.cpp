@@ -212,14 +212,38 @@ bool RawText::isInBraces(size_t Offset) {
       }
     if (At >= Offset)
       break;
-    if (Text[At] == '{' && Counted.Before != '"')
-      ++Counted.Depth;
-    else if (Text[At] == '}' && Counted.Depth)
+    if (Text[At] == '{' && Counted.Before != '"') {
+      if (++Counted.Depth == 1)
+        Counted.Open = Counted.Before == ')' ? At : 0;
+    } else if (Text[At] == '}' && Counted.Depth) {
       --Counted.Depth;
+    }
+    if (!Counted.Depth && (Text[At] == '}' || Text[At] == ';'))
+      Counted.Head = At + 1;
     if (!isspace(static_cast<unsigned char>(Text[At])))
       Counted.Before = Text[At];
   }
   return Counted.Depth > 0;
+}
+
+std::string_view RawText::localFunctionAround(size_t Offset) {
+  if (isOdd() || !isInBraces(Offset) || !Counted.Open)
+    return {};
+  const std::string_view Head = std::string_view(Text).substr(Counted.Head, Counted.Open - Counted.Head);
+  if (Head.find("static") == Head.npos && Head.find("inline") == Head.npos && Head.find("INLINE") == Head.npos)
+    return {};
+  size_t At = Head.rfind(')');
+  for (int Depth = 0; At > 0; --At) { // to the parenthesis that the parameters begin with
+    Depth += (Head[At] == ')') - (Head[At] == '(');
+    if (!Depth)
+      break;
+  }
+  while (At > 0 && isspace(static_cast<unsigned char>(Head[At - 1])))
+    --At;
+  size_t Begin = At;
+  while (Begin > 0 && isIdentifierCharacter(Head[Begin - 1]))
+    --Begin;
+  return Head.substr(Begin, At - Begin);
 }
 
 } // namespace qrintf

@@ -36,6 +36,9 @@ public:
   /// Whether code at Offset can be in a function's body: braces are open there, besides those of extern "C". With conditionals that
   /// open more than they close, and in C++'s namespaces and classes, that is said of more than bodies.
   bool isInBraces(size_t Offset);
+  /// The name of the function around code at Offset, where that is `static` or `inline`, so that the compiler drops it unless something
+  /// names it. Empty where this is not seen at a glance: in classes and namespaces, for instance.
+  std::string_view localFunctionAround(size_t Offset);
 
 private:
   struct Region {
@@ -66,6 +69,8 @@ private:
     size_t End = 0;
     int Depth = 0;
     char Before = 0; // the last character that is no blank
+    size_t Head = 0; // where the declaration begins that stands outside of braces
+    size_t Open = 0; // the outermost brace, if it is open and a function's
   } Counted; // braces, up to End
 };
 

@@ -7,23 +7,10 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallString.h"
-
-#include <utility>
 
 using namespace clang;
 
 namespace qrintf {
-
-bool Bodies::anyName(Wanted W, llvm::function_ref<bool(StringRef)> Is) {
-  auto isOne = [&](StringRef Name) { return isFamily(Name, W) && Is(Name); };
-  for (StringRef Function : {"printf", "fprintf", "sprintf", "snprintf"})
-    for (StringRef V : {"", "v"})
-      for (auto [Prefix, Suffix] : {std::pair<StringRef, StringRef>{"", ""}, {"__builtin_", ""}, {"__builtin___", "_chk"}})
-        if (isOne(llvm::SmallString<32>{Prefix, V, Function, Suffix}))
-          return true;
-  return isOne("gnu_printf");
-}
 
 void Bodies::add(const MacroInfo *Macro, Contents &To, llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {
   int Depth = 0;
@@ -75,10 +62,6 @@ bool Bodies::skip(bool IsUsers) {
   const size_t Begin = L->getCurrentBufferOffset();
   if (Begin == 0 || Text[Begin - 1] != '{')
     return !IsUsers;
-  if (const auto Known = Skipped.find(Begin); Known != Skipped.end()) {
-    L->seek(static_cast<unsigned>(Known->second), /*IsAtStartOfLine=*/false);
-    return true;
-  }
   Contents All;
   std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
     All.Names |= isFamily(Name, W);

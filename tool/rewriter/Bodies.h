@@ -6,10 +6,7 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
-
-#include <utility>
 
 namespace clang {
 class IdentifierInfo;
@@ -19,20 +16,15 @@ class Preprocessor;
 
 namespace qrintf {
 
-/// Bodies that are known beforehand not to be read: where their braces are. (SkippedBodies.cpp)
-using SkippedBodies = llvm::DenseMap<size_t, size_t>;
-
 class Bodies {
 public:
   /// Whose calls matter: sprintf's and snprintf's, or the whole printf family's.
   enum class Wanted { Buffers, Family };
-  Bodies(clang::Preprocessor &PP, Wanted W, SkippedBodies Known) : PP(PP), W(W), Skipped(std::move(Known)) {}
+  Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
   /// Whether a name is taken for one of the family: more than those of Calls.cpp, which all contain this.
   static bool isFamily(llvm::StringRef Name, Wanted W) {
     return Name.contains("printf") && (W == Wanted::Family || Name.contains("sprintf") || Name.contains("snprintf"));
   }
-  /// Whether Is says yes to a name of Calls.cpp, or to gnu_printf, which our command line makes one.
-  static bool anyName(Wanted W, llvm::function_ref<bool(llvm::StringRef)> Is);
 
   /// To be asked when the parser is at the opening brace. True where the body need not be read; the lexer may then be
   /// at its closing brace. IsUsers: false for a system header's, which hold no call of the user.
@@ -54,7 +46,6 @@ private:
 
   clang::Preprocessor &PP;
   const Wanted W;
-  const SkippedBodies Skipped;
   llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
 };
 

@@ -1,11 +1,10 @@
 #include "CallSite.h"
 
-#include "AskedMacros.h"
+#include "Macros.h"
 #include "SharedSites.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
@@ -15,19 +14,12 @@ using namespace clang;
 namespace qrintf {
 
 LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
-  auto number = [&](AskedMacro Macro) {
-    unsigned Value = 0;
-    const MacroInfo *M = askedMacro(PP, Macro);
-    if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(tok::numeric_constant))
-      llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
-    return Value;
-  };
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those with which they guard types.
-  Traits.IsGlibc = number("__GLIBC__") == 2 && !askedMacro(PP, "__UCLIBC__");
-  Traits.IsKnown = Traits.IsGlibc || (askedMacro(PP, "__linux__") && askedMacro(PP, "__DEFINED_FILE"));
-  Traits.HasBinary = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 35;
-  Traits.HasWidths = Traits.IsGlibc && number("__GLIBC_MINOR__") >= 38;
+  Traits.IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
+  Traits.IsKnown = Traits.IsGlibc || (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"));
+  Traits.HasBinary = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
+  Traits.HasWidths = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
   Traits.WarnsPointers = WarnsPointers;
   return Traits;

@@ -1,9 +1,9 @@
 #include "Calls.h"
 
-#include "AskedMacros.h"
 #include "ClangVersions.h"
 #include "ConstantObjects.h"
 #include "Heat.h"
+#include "Macros.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -198,14 +198,7 @@ bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {
 }
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
-unsigned Finder::fortifyLevel() const {
-  const MacroInfo *Level = askedMacro(PP, "__USE_FORTIFY_LEVEL");
-  if (!Level || Level->getNumTokens() != 1 || Level->getReplacementToken(0).isNot(tok::numeric_constant))
-    return 0;
-  unsigned Value = 0;
-  llvm::StringRef(PP.getSpelling(Level->getReplacementToken(0))).getAsInteger(10, Value);
-  return Value;
-}
+unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
 
 /// In a template the function may still depend on an argument's type; only the name is known.
 void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {

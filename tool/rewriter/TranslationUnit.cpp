@@ -1,6 +1,5 @@
 #include "TranslationUnit.h"
 
-#include "AskedMacros.h"
 #include "CallSite.h"
 #include "Calls.h"
 #include "Comments.h"
@@ -8,6 +7,7 @@
 #include "Emit.h"
 #include "Fold.h"
 #include "KeptCalls.h"
+#include "Macros.h"
 #include "Prelude.h"
 #include "Report.h"
 #include "Runtime.h"
@@ -79,13 +79,13 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   const llvm::Triple &T = V.Compiler->getTarget().getTriple();
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
-  auto isDefined = [&](AskedMacro M) { return askedMacro(PP, M) != nullptr; };
+  auto isDefined = [&](llvm::StringRef Macro) { return macroNamed(PP, Macro) != nullptr; };
   // Without optimisation what a constant condition excludes is called all the same.
-  for (AskedMacro Needed : std::initializer_list<AskedMacro>{"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
+  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))
       return false;
   // More than the baseline, x32, and sanitizers.
-  for (AskedMacro Other : std::initializer_list<AskedMacro>{"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+  for (const char *Other : {"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
       return false;
   if (Kind == ViewKind::GccText)
@@ -138,8 +138,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
     Result.Failed = true;
     return Result;
   }
-  if (V->HasNoCalls)
-    return Result;
   ASTContext &Context = V->Compiler->getASTContext();
   Preprocessor &PP = V->Compiler->getPreprocessor();
   const SourceManager &SM = V->Compiler->getSourceManager();

@@ -1,10 +1,8 @@
 #include "View.h"
 
-#include "AskedMacros.h"
 #include "Bodies.h"
 #include "Calls.h"
 #include "ClangVersions.h"
-#include "Unused.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -133,40 +131,11 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// Leaves out of the main file what is unused; says which of its names might be asked for all the same, and which bodies are not read.
-std::vector<StringRef> leaveOutUnused(View &V, std::optional<Bodies::Wanted> Calls, SkippedBodies &Skipped) {
-  CompilerInstance &CI = *V.Compiler;
-  SourceManager &SM = CI.getSourceManager();
-  OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID());
-  if (!File)
-    return {};
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> Text = CI.getFileManager().getBufferForFile(*File);
-  if (!Text)
-    return {};
-  const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
-  UsedText Used = withoutUnused((*Text)->getBuffer(), CI.getLangOpts(), [&](StringRef Name) {
-    // glibc's math.h makes names with __DECL_SIMD_; clang defines __STDC__, __STDC_VERSION__ and the like as well.
-    if (isAskedFor(Name) || Name.starts_with("__DECL_SIMD_") || Name.starts_with("__STDC_"))
-      return true;
-    // A builtin function has its type without a declaration.
-    const auto At = Known.find(Name);
-    return At != Known.end() && (At->second->getTokenID() != tok::identifier || !At->second->getBuiltinID() || Name.contains("printf"));
-  }, Calls);
-  V.HasNoCalls = Used.HasNoCalls;
-  Skipped = std::move(Used.Bodies);
-  if (!Used.Text)
-    return {};
-  V.Whole = std::move(*Text); // which the names point into
-  SM.overrideFileContents(*File, std::move(Used.Text));
-  llvm::erase_if(Used.Names, [&](StringRef Name) { return Known.find(Name) != Known.end(); });
-  return std::move(Used.Names);
-}
-
 } // namespace
 
 llvm::StringRef View::text() const {
   const SourceManager &SM = Compiler->getSourceManager();
-  return Whole ? Whole->getBuffer() : SM.getBufferData(SM.getMainFileID());
+  return SM.getBufferData(SM.getMainFileID());
 }
 
 namespace {
@@ -222,9 +191,6 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   }
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
   Invocation->getFrontendOpts().DisableFree = true;
-  const bool OnlyUsed = Request.OnlyUsed && Request.Kind == ViewKind::GccText && !Invocation->getLangOpts().CPlusPlus;
-  if (OnlyUsed)
-    Invocation->getLangOpts().SpellChecking = false; // after an error the unit is read again
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
@@ -258,14 +224,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   if (Request.GiveUp)
     PP.setTokenWatcher(PositionCount(Request.GiveUp));
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
-  std::vector<StringRef> LeftOut;
-  SkippedBodies Skipped;
-  if (OnlyUsed)
-    LeftOut = leaveOutUnused(*V, Request.OnlyCalls, Skipped);
-  if (V->HasNoCalls)
-    return V;
   if (Request.OnlyCalls)
-    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls, std::move(Skipped));
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls);
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
   CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
@@ -273,20 +233,6 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
-  // A word that a macro made may have asked for what was left out. (An identifier exists once it was read; a function that is not
-  // declared is, by its call.)
-  const IdentifierTable &Asked = PP.getIdentifierTable();
-  auto isUndeclared = [](const Decl *D) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    return F && F->isImplicit() && !F->getBuiltinID();
-  };
-  if (OnlyUsed && (V->HasErrors || llvm::any_of(LeftOut, [&](StringRef Name) { return Asked.find(Name) != Asked.end(); }) ||
-                   (V->Whole && llvm::any_of(CI.getASTContext().getTranslationUnitDecl()->noload_decls(), isUndeclared)))) {
-    ViewRequest Whole = Request;
-    Whole.OnlyUsed = false;
-    Declarations.clear();
-    return makeView(Whole, Declarations, Error);
-  }
   if (V->FatalError) {
     Error = "a fatal error while parsing: " + V->FatalWords;
     return nullptr;

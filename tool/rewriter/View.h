@@ -33,8 +33,6 @@ struct ViewRequest {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
   std::optional<Bodies::Wanted> OnlyCalls;
-  /// Neither are declarations and macros that nothing in the text names (gcc's view of C). What is asked of a View is the same.
-  bool OnlyUsed = false;
   /// Hears every diagnostic; null for nobody.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
@@ -43,9 +41,7 @@ struct ViewRequest {
 using Offsets = std::pair<unsigned, unsigned>;
 
 struct View {
-  /// The main file as it is; the source manager may have it with blanks in the place of what is unused.
-  llvm::StringRef text() const;
-  std::unique_ptr<llvm::MemoryBuffer> Whole; // null where that is what the source manager has
+  llvm::StringRef text() const; // the main file's
 
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
@@ -53,7 +49,6 @@ struct View {
   std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user
   std::vector<clang::SourceLocation> TextMacros;  // where macros that use # or ## are expanded in files of the user
   std::vector<Offsets> MultiLineMacros;    // macro invocations in the main file that span a line's end
-  bool HasNoCalls = false; // that were asked for: nothing is parsed, there is no AST
   bool HasErrors = false; // besides those that no declaration could mend
   bool FatalError = false;
   std::string FatalWords;                  // of the first: where and what

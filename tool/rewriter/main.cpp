@@ -55,7 +55,6 @@ int unit(llvm::ArrayRef<char *> Arguments) {
   useLargePages();
   UnitRequest Request;
   Request.View.OnlyCalls = Bodies::Wanted::Family;
-  Request.View.OnlyUsed = true;
   int TextDescriptor = -1, ReportDescriptor = -1;
   size_t I = 0;
   auto value = [&]() -> llvm::StringRef { return I + 1 < Arguments.size() ? Arguments[++I] : ""; };
@@ -89,8 +88,6 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       value().getAsInteger(10, Request.Minimum);
     else if (Flag == "--only-buffers")
       Request.View.OnlyCalls = Bodies::Wanted::Buffers;
-    else if (Flag == "--whole") // for tests: what is unused is read too
-      Request.View.OnlyUsed = false;
     else if (Flag == "--engine")
       Request.HasEngine = true;
     else if (Flag == "--keep-all")
