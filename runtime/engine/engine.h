@@ -35,6 +35,7 @@ extern int qrintf_library_vasprintf_chk(char **, int, const char *, __builtin_va
 #endif
 
 #include "fields.h"
+#include "arguments.h"
 #include "parse.h"
 #include "values.h"
 #include "format.h"

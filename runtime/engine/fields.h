@@ -1,12 +1,19 @@
 /* ---- where the characters of the engine go, and fields ---- */
 
+/* Modes. */
+#define QRINTF__ENGINE_WHOLE 1u    /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
+#define QRINTF__ENGINE_NO_COUNT 2u /* %n is libc's */
+#define QRINTF__ENGINE_MEASURE 4u  /* nothing is stored by %n */
+#define QRINTF__ENGINE_VSNPRINTF 8u /* what is libc's goes to its vsnprintf at once */
+
 /* The destination.  Characters go in front of `end`, where the null character has its place at the latest.  What is behind it is
- * counted, or, where `cuts` is 0, makes the call libc's.  A string that lies behind what is written brings `end` nearer, so that
+ * counted, or, where QRINTF__ENGINE_WHOLE is set, makes the call libc's.  A string that lies behind what is written brings `end` nearer, so that
  * it is not overwritten (qrintf__engine_avoid). */
 struct qrintf__out {
   char *begin, *end;
+  char *at;           /* where qrintf__engine_specification writes; null behind it where the call is libc's */
   qrintf_size beyond; /* how many characters did not fit */
-  int cuts;
+  unsigned mode;
 };
 
 /* What stands between % and the length modifier. */
@@ -23,7 +30,7 @@ QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *
 /* Where n characters more do not fit.  Returns 0 where the call is libc's. */
 QRINTF_INLINE int qrintf__cut(struct qrintf__out *o, qrintf_size room, qrintf_size n) {
   o->beyond += n - room;
-  return o->cuts;
+  return !(o->mode & QRINTF__ENGINE_WHOLE);
 }
 
 /* The n characters at s, and n times c: the end of them, or null where the call is libc's. */
@@ -56,7 +63,7 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
     return 0;
   }
   o->end = p + (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p)) - 1;
-  o->cuts = 0;
+  o->mode |= QRINTF__ENGINE_WHOLE;
   return 1;
 }
 /* Whether the n characters at s can be written at p as `need` characters. */
@@ -65,7 +72,7 @@ QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_si
 }
 
 /* %s, %c and %m in a field (7.23.6.1p4 and p8, s). */
-QRINTF_OUTLINE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n,
+QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n,
                                            const struct qrintf__specification *spec) {
   const qrintf_size pad = spec->width > n ? spec->width - n : 0;
   if (spec->flags & ~QRINTF_LEFT || !qrintf__engine_apart(o, p, pad + n, s, n)) {
@@ -80,13 +87,67 @@ QRINTF_OUTLINE char *qrintf__engine_string(struct qrintf__out *o, char *p, const
   return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT ? qrintf__engine_fill(o, p, ' ', pad) : p;
 }
 
+/* Decimal digits of v, and how many there are: without tables that the engine has no other use for. */
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+#define qrintf__engine_put_u64 qrintf__dec64_large_1
+QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
+  if (QRINTF_LIKELY(v >> 32 == 0)) {
+    return QRINTF_CAST(unsigned, qrintf__length32(QRINTF__U32(v)));
+  }
+  v /= QRINTF__WORD(0x00000002u, 0x540be400u); /* 10^10 */
+  return v != 0 ? 10 + QRINTF_CAST(unsigned, qrintf__length32(QRINTF__U32(v))) : 10;
+}
+#else
+#define qrintf__engine_put_u64(p, v) qrintf_put_u64(p, v, 1)
+#define qrintf__engine_length_u64 qrintf_len_u64
+#endif
+
+/* A string in a field that does not fit. */
+QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n, unsigned flags, unsigned width) {
+  struct qrintf__specification spec;
+  spec.flags = flags;
+  spec.width = width;
+  spec.precision = -1;
+  return qrintf__engine_string(o, p, s, n, &spec);
+}
+
+/* %d, %u in a field that fits: the field first, in a few stores, and the number over it.  flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
+QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative, unsigned flags, unsigned width) {
+  unsigned n, length;
+  char *end;
+#if QRINTF__FAST
+  if (flags == QRINTF_ZERO && width == 2 && magnitude < 100 && !negative) {
+    qrintf__store_pair(p, magnitude);
+    return p + 2;
+  }
+#endif
+  n = qrintf__engine_length_u64(magnitude);
+  length = n + negative;
+  end = p + (width > length ? width : length);
+  if (width > length) {
+    qrintf__fill(p, flags == QRINTF_ZERO ? '0' : ' ', width);
+  }
+  if (flags == QRINTF_LEFT) {
+    *p = '-'; /* a digit takes the place of no sign */
+    p = qrintf__engine_put_u64(p + negative, magnitude);
+    *p = ' '; /* what that may have stored: a space of the field, or what follows */
+  } else {
+    char *const digits = end - n;
+    if (negative) {
+      *(flags == QRINTF_ZERO ? p : digits - 1) = '-';
+    }
+    qrintf__engine_put_u64(digits, magnitude);
+  }
+  return end;
+}
+
 /* d, i, u, x, X, o, p with everything that 7.23.6.1p4 to p6 allow; base is 8, 10 or 16, sign a character or 0. */
-QRINTF_OUTLINE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude, unsigned sign, unsigned base,
+QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude, unsigned sign, unsigned base,
                                             const struct qrintf__specification *spec) {
   char text[256], *q;
   const unsigned flags = spec->flags;
   const qrintf_size precision = spec->precision < 0 ? 1 : QRINTF_CAST(qrintf_size, spec->precision);
-  const unsigned n = magnitude == 0 ? 0 : qrintf_digits(magnitude, base);
+  const unsigned n = magnitude == 0 ? 0 : base == 10 ? qrintf__engine_length_u64(magnitude) : qrintf_digits(magnitude, base);
   const int prefix = flags & QRINTF_ALT && base == 16 && n != 0;
   qrintf_size zeros = precision > n ? precision - n : 0; /* a zero is one of them */
   qrintf_size length, spaces;
@@ -124,16 +185,16 @@ QRINTF_OUTLINE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrin
     q = qrintf__fill(q, '0', zeros);
   }
   if (QRINTF_LIKELY(n != 0)) {
-    if (QRINTF_LIKELY(base == 10)) {
-      q = qrintf_put_u64(q, magnitude, 1);
-    } else if (base == 16) {
-      q = qrintf_put_x64(q, magnitude, flags & QRINTF_UPPER, 1);
+    q += n;
+    if (base == 10) {
+      qrintf__engine_put_u64(q - n, magnitude);
     } else {
-      q += n;
+      char *digit = q;
       do {
-        *--q = QRINTF__CHAR('0' + (magnitude & 7u));
-      } while ((magnitude >>= 3) != 0);
-      q += n;
+        const unsigned v = QRINTF_CAST(unsigned, magnitude) & (base - 1);
+        *--digit = QRINTF__CHAR(v + (v < 10 ? '0' : 'a' - 10 - (flags & QRINTF_UPPER)));
+        magnitude >>= base == 16 ? 4 : 3;
+      } while (magnitude != 0);
     }
   }
   if (flags & QRINTF_LEFT && spaces != 0) {

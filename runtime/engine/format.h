@@ -2,20 +2,15 @@
 
 #define QRINTF__ENGINE_LIBC (-2) /* the call is libc's */
 
-/* Modes. */
-#define QRINTF__ENGINE_WHOLE 1u    /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
-#define QRINTF__ENGINE_NO_COUNT 2u /* %n is libc's */
-#define QRINTF__ENGINE_MEASURE 4u  /* nothing is stored by %n */
-
 /* Length modifiers: the bytes of an integer, and whether there was one. */
 #define QRINTF__LONG_MODIFIER 32u  /* l, which has a meaning for numbers of any kind */
 #define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, which are for integers */
 #define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
 
 QRINTF_OUTLINE int qrintf__engine(char *b, qrintf_size size, const char *f, __builtin_va_list list, unsigned mode);
-QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, char *p, const char *f, __builtin_va_list list);
+QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
-/* Reads a length modifier other than none. */
+/* Reads a length modifier. */
 QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
   const char c = *f++;
   if (QRINTF_LIKELY(c == 'l')) {
@@ -42,16 +37,15 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
 
 /* %n: returns 0 where the call is libc's, and has stored nothing then.  That the rest of the call is not libc's is found out
  * by making it without a destination. */
-QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size,
-                                     unsigned mode) {
+QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
   __builtin_va_list rest;
   int length;
-  if (mode & QRINTF__ENGINE_MEASURE) {
+  if (o->mode & QRINTF__ENGINE_MEASURE) {
     return 1;
   }
-  if (mode & QRINTF__ENGINE_NO_COUNT ||
+  if (o->mode & QRINTF__ENGINE_NO_COUNT ||
       !qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), QRINTF_CAST(const char *, to), 8)) {
     return 0;
   }
@@ -73,182 +67,258 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   return 1;
 }
 
+/* A specification that qrintf__engine does not know: f is behind the %, the characters go to o->at.  Returns where the format goes
+ * on, or null where the call is libc's. */
+QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
+  struct qrintf__specification spec;
+  char *const p = o->at;
+  const char *s;
+  qrintf_u64 magnitude;
+  unsigned sign = 0, length = sizeof(int), base = 10;
+  char c;
+  f = qrintf__engine_field(f, &spec, a);
+  if (f == QRINTF__NULL) {
+    return f;
+  }
+  f = qrintf__engine_length(f, &length);
+  c = *f++;
+  switch (c) {
+  case 'd':
+  case 'i':
+  case 'u':
+  case 'x':
+  case 'X':
+  case 'o': {
+    qrintf_i64 v;
+    if (length & 8u) {
+      v = qrintf__engine_next_long(a);
+    } else {
+      v = qrintf__engine_next_int(a);
+      if (!(length & 4u)) {
+        v = length & 2u ? QRINTF_CAST(short, v) : QRINTF_CAST(signed char, v);
+      }
+    }
+    if (c == 'd' || c == 'i') {
+      magnitude = qrintf_abs(v);
+      sign = v < 0 ? '-' : spec.flags & QRINTF_PLUS ? '+' : spec.flags & QRINTF_SPACE ? ' ' : 0;
+      break;
+    }
+    base = c == 'u' ? 10 : c == 'o' ? 8 : 16;
+    spec.flags |= c == 'X' ? QRINTF_UPPER : 0;
+    magnitude = QRINTF__U64(v) & (~QRINTF__U64(0) >> (64 - 8 * (length & 15u)));
+    break;
+  }
+  case 'c': {
+    const char character = QRINTF__CHAR(qrintf__engine_next_int(a));
+    if (length & QRINTF__MODIFIERS || spec.precision >= 0) {
+      return QRINTF__NULL;
+    }
+    o->at = qrintf__engine_string(o, p, &character, 1, &spec);
+    return f;
+  }
+  case 'p':
+  case 's':
+    s = qrintf__engine_next_pointer(a);
+    if (s == QRINTF__NULL || length & QRINTF__MODIFIERS) {
+      return QRINTF__NULL;
+    }
+    if (c == 's') {
+      o->at = qrintf__engine_string(o, p, s, spec.precision < 0 ? qrintf_strlen(s) : qrintf_strnlen(s, spec.precision), &spec);
+      return f;
+    }
+    if (spec.precision >= 0 || spec.flags & ~QRINTF_LEFT) {
+      return QRINTF__NULL;
+    }
+    magnitude = QRINTF__ADDRESS(s);
+    spec.flags |= QRINTF_ALT;
+    base = 16;
+    break;
+  case 'm':
+    if (length & QRINTF__MODIFIERS) {
+      return QRINTF__NULL;
+    }
+    o->at = qrintf__engine_error(o, p, &spec, a);
+    return f;
+  case 'n':
+    return spec.width == 0 && spec.flags == 0 && spec.precision < 0 && qrintf__engine_count(o, p, f, a, length) ? f : QRINTF__NULL;
+#ifndef QRINTF_NO_FLOAT
+  case 'a': case 'e': case 'f': case 'g':
+  case 'A': case 'E': case 'F': case 'G':
+    if (length & QRINTF__OTHER_MODIFIER) {
+      return QRINTF__NULL;
+    }
+    spec.flags |= ~QRINTF_CAST(unsigned, c) & QRINTF_UPPER;
+    o->at = qrintf__engine_float(o, p, qrintf__engine_next_double(a), QRINTF_CAST(unsigned, c) | QRINTF_UPPER, &spec);
+    return f;
+#endif
+  default:
+    return QRINTF__NULL;
+  }
+  o->at = qrintf__engine_integer(o, p, magnitude, sign, base, &spec);
+  return f;
+}
+
+/* What the format at f begins with before it takes the first argument: whether that is by position. */
+QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
+  unsigned number;
+  while (*f != '%' || f[1] == '%') {
+    f += *f == '%' ? 2 : 1;
+  }
+  return *qrintf__engine_number(f + 1, &number) == '$';
+}
+
+#define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
+
 /* Formats, and returns how many characters there are without the null character, or QRINTF__ENGINE_LIBC. */
-QRINTF_OUTLINE int qrintf__engine(char *b, qrintf_size size, const char *f, __builtin_va_list list, unsigned mode) {
+QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
   struct qrintf__out o;
-  struct qrintf__specification spec;
-  const char *s;
-  char nothing, *p, c;
+  const char *f = format, *at;
+  char nothing, *p = to;
   qrintf_u64 magnitude;
   qrintf_size n;
-  unsigned sign, length, is_plain, took = 0;
-  if (size == 0) {
-    b = &nothing;
-    size = 1;
+  unsigned negative, flags, width;
+  if (QRINTF_UNLIKELY(size - 1 > QRINTF_INT_MAX)) {
+    if (size != 0) {
+      goto libc;
+    }
+    p = &nothing;
   }
-  if (size - 1 > QRINTF_INT_MAX) {
-    return QRINTF__ENGINE_LIBC;
+  o.begin = p;
+  o.end = p + (size != 0 ? size - 1 : 0);
+  if (sizeof p == 4 && QRINTF__ADDRESS(o.end) < QRINTF__ADDRESS(p)) {
+    o.end = p + ~QRINTF__ADDRESS(p);
   }
-  if (size - 1 > ~QRINTF__ADDRESS(b)) {
-    size = ~QRINTF__ADDRESS(b);
-  }
-  o.begin = p = b;
-  o.end = b + (size - 1);
   o.beyond = 0;
-  o.cuts = !(mode & QRINTF__ENGINE_WHOLE);
-  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(b) < size) && !qrintf__engine_avoid(&o, b, 0, f)) {
-    return QRINTF__ENGINE_LIBC;
+  o.mode = mode;
+  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(p) < size) && !qrintf__engine_avoid(&o, p, 0, f)) {
+    goto libc;
   }
+  a.positions = QRINTF__NULL;
   __builtin_va_copy(a.list, list);
-  do {
-    c = *f;
+  for (;;) {
+    char c = *f;
     if (c != '%') {
       if (c == 0) {
-        n = QRINTF_CAST(qrintf_size, p - b) + o.beyond;
-        *p = 0;
-        return n <= QRINTF_INT_MAX ? QRINTF_CAST(int, n) : QRINTF__ENGINE_LIBC;
+        break;
       }
-      n = 1;
-      if (f[1] != '%' && f[1] != 0) {
-        n = qrintf__engine_literal(f);
-      }
-      s = f;
-      f += n;
-      if (QRINTF_LIKELY(n == 1 && p != o.end)) {
+      if ((f[1] == '%' || f[1] == 0) && QRINTF_LIKELY(p != o.end)) {
         *p++ = c;
+        if (*++f == 0) {
+          break;
+        }
       } else {
-        p = qrintf__engine_mem(&o, p, s, n);
-      }
-      continue;
-    }
-    c = *++f;
-    is_plain = 1;
-    spec.flags = spec.width = 0;
-    spec.precision = -1;
-    if (c <= '9') { /* flags, digits, * and . are in front of it */
-      if (c == '%') {
-        p = qrintf__engine_mem(&o, p, f++, 1);
-        continue;
-      }
-      s = f;
-      f = qrintf__engine_field(f, &spec, &a);
-      if (f == QRINTF__NULL) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      if (*f == '$' && !took) {
-        p = qrintf__engine_positions(&o, p, s - 1, list);
-        f = "";
-        continue;
-      }
-      c = *f;
-      is_plain = 0;
-    }
-    length = sizeof(int);
-    if (c >= 'h' && c != 's' && c != 'u' && c != 'x') {
-      f = qrintf__engine_length(f, &length);
-      c = *f;
-    }
-    f++;
-    took = 1;
-    sign = 0;
-    switch (c) {
-    case 's':
-      s = __builtin_va_arg(a.list, const char *);
-      if (QRINTF_UNLIKELY(s == QRINTF__NULL || length & QRINTF__MODIFIERS)) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      if (QRINTF_LIKELY(is_plain)) {
-        n = qrintf_strlen_here(s);
-        p = QRINTF_LIKELY(qrintf__engine_apart(&o, p, n, s, n)) ? qrintf__engine_mem(&o, p, s, n) : QRINTF__NULL;
-      } else {
-        p = qrintf__engine_string(&o, p, s, qrintf_strnlen(s, spec.precision), &spec);
-      }
-      continue;
-    case 'd':
-    case 'i': {
-      qrintf_i64 v;
-      if (length & 8u) {
-        v = __builtin_va_arg(a.list, qrintf_longlong);
-      } else {
-        v = __builtin_va_arg(a.list, int);
-        if (QRINTF_UNLIKELY(!(length & 4u))) {
-          v = length & 2u ? QRINTF_CAST(short, v) : QRINTF_CAST(signed char, v);
+        n = qrintf__engine_literal(p, qrintf__room(&o, p), f);
+        if (QRINTF_LIKELY(n <= qrintf__room(&o, p))) {
+          p += n;
+        } else {
+          p = qrintf__engine_mem(&o, p, f, n);
+          if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
+            goto libc;
+          }
+        }
+        f += n;
+        if (*f == 0) {
+          break;
         }
       }
-      magnitude = qrintf_abs(v);
-      sign = v < 0 ? '-' : 0;
-      if (!is_plain && sign == 0) {
-        sign = spec.flags & QRINTF_PLUS ? '+' : spec.flags & QRINTF_SPACE ? ' ' : 0;
-      }
-      break;
     }
-    case 'u':
-    case 'x':
-    case 'X':
-    case 'o':
-      if (length & 8u) {
-        magnitude = __builtin_va_arg(a.list, qrintf_ulonglong);
-      } else {
-        unsigned v = __builtin_va_arg(a.list, unsigned);
-        if (QRINTF_UNLIKELY(!(length & 4u))) {
-          v &= length & 2u ? 0xffffu : 0xffu;
+    /* At a %.  The usual specifications first: a flag - or 0, a field width of two digits, s d u ld lu zd zu. */
+    at = f + 1;
+    c = *at;
+    flags = width = 0;
+    if (c <= '9') {
+      unsigned digit;
+      if (c == '-' || c == '0') {
+        flags = c == '-' ? QRINTF_LEFT : QRINTF_ZERO;
+        c = *++at;
+      }
+      if ((digit = QRINTF_CAST(unsigned, c) - '0') < 10) {
+        width = digit;
+        c = *++at;
+        if ((digit = QRINTF_CAST(unsigned, c) - '0') < 10) {
+          width = width * 10 + digit;
+          c = *++at;
         }
-        magnitude = v;
       }
-      break;
-    case 'c':
-      nothing = QRINTF__CHAR(__builtin_va_arg(a.list, int));
-      if (length & QRINTF__MODIFIERS || spec.precision >= 0) {
-        return QRINTF__ENGINE_LIBC;
+      if (c == 's' && flags == QRINTF_ZERO) {
+        goto libc;
       }
-      p = qrintf__engine_string(&o, p, &nothing, 1, &spec);
-      continue;
-    case 'p':
-      s = __builtin_va_arg(a.list, const char *);
-      if (s == QRINTF__NULL || length & QRINTF__MODIFIERS || spec.precision >= 0 || spec.flags & ~QRINTF_LEFT) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      magnitude = QRINTF__ADDRESS(s);
-      spec.flags |= QRINTF_ALT;
-      break;
-    case 'm':
-      if (length & QRINTF__MODIFIERS) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      p = qrintf__engine_error(&o, p, &spec, &a);
-      continue;
-    case 'n':
-      if (!is_plain || !qrintf__engine_count(&o, p, f, &a, length, mode)) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      continue;
-#ifndef QRINTF_NO_FLOAT
-    case 'a': case 'e': case 'f': case 'g':
-    case 'A': case 'E': case 'F': case 'G':
-      if (length & QRINTF__OTHER_MODIFIER) {
-        return QRINTF__ENGINE_LIBC;
-      }
-      spec.flags |= ~QRINTF_CAST(unsigned, c) & QRINTF_UPPER;
-      p = qrintf__engine_float(&o, p, __builtin_va_arg(a.list, double), QRINTF_CAST(unsigned, c) | QRINTF_UPPER, &spec);
-      continue;
-#endif
-    default:
-      return QRINTF__ENGINE_LIBC;
     }
-    /* An integer. */
-    if (QRINTF_LIKELY(is_plain && qrintf__room(&o, p) >= 24)) {
-      if (QRINTF_LIKELY(c == 'u' || c == 'd' || c == 'i')) {
+    if (c == 's') {
+      const char *const s = __builtin_va_arg(a.list, const char *);
+      if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+        goto libc;
+      }
+      f = at + 1;
+      n = qrintf_strlen_here(s);
+      if (width <= n) {
+        if (QRINTF_UNLIKELY(!qrintf__engine_apart(&o, p, n, s, n))) {
+          goto libc;
+        }
+        if (QRINTF_LIKELY(n <= qrintf__room(&o, p))) {
+          p = qrintf__mem(p, s, n);
+          continue;
+        }
+      } else if (QRINTF_LIKELY(width <= qrintf__room(&o, p)) && qrintf__engine_apart(&o, p, width, s, n)) {
+        qrintf__fill(p, ' ', width);
+        qrintf__mem(flags ? p : p + (width - n), s, n);
+        p += width;
+        continue;
+      }
+      p = qrintf__engine_cut_string(&o, p, s, n, flags, width);
+      if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
+        goto libc;
+      }
+      continue;
+    }
+    if (QRINTF_LIKELY(qrintf__room(&o, p) >= 24 + width)) {
+      if (c == 'd' || c == 'u') {
+        const int v = __builtin_va_arg(a.list, int);
+        negative = c == 'd' && v < 0;
+        magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
+      } else if (QRINTF__LP64 && (c == 'l' || c == 'z') && (at[1] == 'u' || at[1] == 'd')) {
+        const qrintf_i64 v = __builtin_va_arg(a.list, long);
+        negative = *++at == 'd' && v < 0;
+        magnitude = negative ? 0 - QRINTF__U64(v) : QRINTF__U64(v);
+      } else {
+        goto general;
+      }
+      f = at + 1;
+      if (width == 0) {
         *p = '-'; /* a digit takes the place of no sign */
-        p += sign != 0;
-        p = qrintf_put_u64_here(p, magnitude, 1);
-        continue;
+        p = qrintf_put_u64_here(p + negative, magnitude, 1);
+      } else {
+        p = qrintf__engine_decimal(p, magnitude, negative, flags, width);
       }
+      continue;
     }
-    if (c == 'X') {
-      spec.flags |= QRINTF_UPPER;
+  general:
+    if (c == '%' && at == f + 1) {
+      p = qrintf__engine_mem(&o, p, f, 1);
+      f += 2;
+    } else {
+      at = f;
+      o.at = p;
+      f = qrintf__engine_specification(&o, at + 1, &a);
+      if (QRINTF_UNLIKELY(f == QRINTF__NULL)) {
+        if (!qrintf__engine_is_positional(format)) {
+          goto libc;
+        }
+        o.at = qrintf__engine_positions(&o, at, list);
+        f = "";
+      }
+      p = o.at;
     }
-    p = qrintf__engine_integer(&o, p, magnitude, sign, c == 'o' ? 8 : c == 'x' || c == 'X' || c == 'p' ? 16 : 10, &spec);
-  } while (QRINTF_LIKELY(p != QRINTF__NULL));
-  return QRINTF__ENGINE_LIBC;
+    if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
+      goto libc;
+    }
+  }
+  *p = 0;
+  n = QRINTF_CAST(qrintf_size, p - o.begin) + o.beyond;
+  if (QRINTF_LIKELY(n <= QRINTF_INT_MAX)) {
+    return QRINTF_CAST(int, n);
+  }
+libc:
+  return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list) : QRINTF__ENGINE_LIBC;
 }

@@ -3,8 +3,7 @@
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
 QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
-  const int n = qrintf__engine(b, size, f, list, 0);
-  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf(b, size, f, list);
+  return qrintf__engine(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);

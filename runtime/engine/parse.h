@@ -1,10 +1,5 @@
 /* ---- flags, field width, precision ---- */
 
-/* The arguments that are left.  A structure, since a va_list may be an array or not. */
-struct qrintf__arguments {
-  __builtin_va_list list;
-};
-
 /* The flags of 7.23.6.1p6 by their characters, from ' ' to '0'. */
 static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
     QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0, QRINTF_LEFT, 0, 0, QRINTF_ZERO};
@@ -20,38 +15,58 @@ QRINTF_INLINE const char *qrintf__engine_number(const char *f, unsigned *value) 
   return f;
 }
 
-/* Reads the text at f up to the length modifier, and the arguments of `*`.  Returns its end, or null where the call is libc's,
- * which it is for %1$d unless qrintf__engine_positions comes first. */
-QRINTF_OUTLINE const char *qrintf__engine_field(const char *f, struct qrintf__specification *spec, struct qrintf__arguments *a) {
-  unsigned flag, flags = 0, width = 0, precision;
+/* N$, one of the array; or null. */
+QRINTF_RARE const char *qrintf__engine_position(const char *f, struct qrintf__arguments *a) {
+  f = qrintf__engine_number(f, &a->position);
+  return *f == '$' && a->position - 1 < QRINTF__POSITIONS ? f + 1 : QRINTF__NULL;
+}
+
+/* A field width or a precision: digits, or an argument.  Returns its end, or null where the call is libc's. */
+QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct qrintf__arguments *a) {
+  unsigned given;
+  if (*f == '*') {
+    f++;
+    if (a->positions != QRINTF__NULL) {
+      f = qrintf__engine_position(f, a);
+    }
+    *amount = f != QRINTF__NULL ? qrintf__engine_next_int(a) : 0;
+    return f;
+  }
+  f = qrintf__engine_number(f, &given);
+  *amount = QRINTF_CAST(int, given);
+  return given <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
+}
+
+/* Reads the text at f up to the length modifier.  Returns its end, or null where the call is libc's. */
+QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__specification *spec, struct qrintf__arguments *a) {
+  unsigned flag, flags = 0, value = 0;
+  int width;
   spec->precision = -1;
+  if (a->positions != QRINTF__NULL) {
+    f = qrintf__engine_position(f, a);
+    if (f == QRINTF__NULL) {
+      return f;
+    }
+    value = a->position;
+  }
   while ((flag = QRINTF_CAST(unsigned, *f) - ' ') <= '0' - ' ' && (flag = qrintf__engine_flags[flag]) != 0) {
     flags |= flag;
     f++;
   }
-  if (*f == '*') {
-    const int given = __builtin_va_arg(a->list, int);
-    width = given < 0 ? 0 - QRINTF_CAST(unsigned, given) : QRINTF_CAST(unsigned, given);
-    flags |= given < 0 ? QRINTF_LEFT : 0; /* 7.23.6.1p5 */
-    f++;
-  } else {
-    f = qrintf__engine_number(f, &width);
-  }
-  spec->flags = flags;
-  spec->width = width;
-  if (*f == '.') {
-    f++;
-    if (*f == '*') {
-      const int given = __builtin_va_arg(a->list, int);
-      spec->precision = given < 0 ? -1 : given;
-      f++;
-    } else {
-      f = qrintf__engine_number(f, &precision);
-      if (precision > QRINTF__FIELD_MAX) {
-        return QRINTF__NULL;
-      }
-      spec->precision = QRINTF_CAST(int, precision);
+  f = qrintf__engine_amount(f, &width, a);
+  if (f != QRINTF__NULL && *f == '.') {
+    f = qrintf__engine_amount(f + 1, &spec->precision, a);
+    if (spec->precision < 0) {
+      spec->precision = -1;
     }
   }
-  return width <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
+  a->position = value;
+  if (width < 0) { /* 7.23.6.1p5 */
+    flags |= QRINTF_LEFT;
+    spec->width = 0 - QRINTF_CAST(unsigned, width);
+  } else {
+    spec->width = QRINTF_CAST(unsigned, width);
+  }
+  spec->flags = flags;
+  return spec->width <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
 }

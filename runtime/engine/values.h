@@ -22,7 +22,7 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 }
 
 /* %f %F %e %E %g %G %a %A (7.23.6.1p8).  What does not fit is made elsewhere first. */
-QRINTF_OUTLINE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
+QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
   if (spec->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX)) {
@@ -48,9 +48,20 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const str
              : QRINTF__NULL;
 }
 
-/* How many characters stand in front of the next % or the end of the format. */
-QRINTF_OUTLINE qrintf_size qrintf__engine_literal(const char *f) {
+/* From one size to two of them. */
+#define QRINTF__TWO_PIECES(type, size, p, s, n)    \
+  do {                                             \
+    type piece0, piece1;                           \
+    __builtin_memcpy(&piece0, (s), (size));        \
+    __builtin_memcpy(&piece1, (s) + (n) - (size), (size)); \
+    __builtin_memcpy((p), &piece0, (size));        \
+    __builtin_memcpy((p) + (n) - (size), &piece1, (size)); \
+  } while (0)
+
+/* Copies what stands in front of the next % or the end of the format, if it fits, and returns how many characters that are. */
+QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, const char *f) {
   const char *q = f;
+  qrintf_size n;
 #if QRINTF__OVERREAD
   if (QRINTF_UNLIKELY(__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1)) {
     qrintf__strlen_libc(f);
@@ -64,12 +75,28 @@ QRINTF_OUTLINE qrintf_size qrintf__engine_literal(const char *f) {
     __builtin_memcpy(&text, from, 16);
     ends = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(qrintf__v16, (text == none) | (text == none + '%'))));
     if (ends != 0) {
-      return QRINTF_CAST(qrintf_size, q - f) + QRINTF_CAST(unsigned, __builtin_ctz(ends));
+      n = QRINTF_CAST(qrintf_size, q - f) + QRINTF_CAST(unsigned, __builtin_ctz(ends));
+      if (QRINTF_LIKELY(n - 2 < 7 && n <= room)) { /* 2..8 characters */
+        if (n >= 4) {
+          QRINTF__TWO_PIECES(qrintf_u32, 4u, p, f, n);
+        } else {
+          QRINTF__TWO_PIECES(unsigned short, 2u, p, f, n);
+        }
+        return n;
+      }
+      goto found;
     }
   }
 #endif
   while (*q != '%' && *q != 0) {
     q++;
   }
-  return QRINTF_CAST(qrintf_size, q - f);
+  n = QRINTF_CAST(qrintf_size, q - f);
+#if QRINTF__OVERREAD
+found:
+#endif
+  if (QRINTF_LIKELY(n <= room)) {
+    qrintf__mem(p, f, n);
+  }
+  return n;
 }

@@ -1,0 +1,56 @@
+/* ---- arguments: in their order, or by position as in %2$s ---- */
+
+#define QRINTF__POSITIONS 24u /* what has more is libc's */
+
+enum qrintf__argument_type { QRINTF__NO_TYPE, QRINTF__AN_INT, QRINTF__A_LONG, QRINTF__A_POINTER, QRINTF__A_DOUBLE };
+union qrintf__value {
+  int i;
+  qrintf_longlong l;
+  const char *p;
+#ifndef QRINTF_NO_FLOAT
+  double d;
+#endif
+};
+
+/* The arguments of a format with positions, which is read twice: first for their types. */
+struct qrintf__positions {
+  unsigned char types[QRINTF__POSITIONS + 1];
+  int are_known; /* else types are noted, and nothing is formatted */
+  int conflict;  /* an argument of two types */
+  union qrintf__value values[QRINTF__POSITIONS + 1];
+};
+
+struct qrintf__arguments {
+  __builtin_va_list list; /* in a structure, since it may be an array or not */
+  struct qrintf__positions *positions; /* or null */
+  unsigned position;                   /* the next argument's */
+};
+
+/* An argument by position. */
+QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *a, unsigned char type) {
+  struct qrintf__positions *const all = a->positions;
+  if (!all->are_known) {
+    all->conflict |= all->types[a->position] != QRINTF__NO_TYPE && all->types[a->position] != type;
+    all->types[a->position] = type;
+    if (type == QRINTF__A_POINTER) {
+      all->values[a->position].p = ""; /* others are 0 */
+    }
+  }
+  return &all->values[a->position];
+}
+
+/* The next argument. */
+QRINTF_RARE int qrintf__engine_next_int(struct qrintf__arguments *a) {
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__AN_INT)->i : __builtin_va_arg(a->list, int);
+}
+QRINTF_RARE const char *qrintf__engine_next_pointer(struct qrintf__arguments *a) {
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_POINTER)->p : __builtin_va_arg(a->list, const char *);
+}
+#ifndef QRINTF_NO_FLOAT
+QRINTF_INLINE double qrintf__engine_next_double(struct qrintf__arguments *a) {
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_DOUBLE)->d : __builtin_va_arg(a->list, double);
+}
+#endif
+QRINTF_INLINE qrintf_longlong qrintf__engine_next_long(struct qrintf__arguments *a) {
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l : __builtin_va_arg(a->list, qrintf_longlong);
+}
