@@ -1,8 +1,8 @@
 // What nothing names is not parsed. A word that a macro makes by ## names it all the same; where that does not show in the text, all is
 // parsed then. The text that comes out is that of a rewriter that reads everything.
 // RUN: %gcc -std=c11 -O2 -E -fdirectives-only %s -o %t.i
-// RUN: %qrintf unit --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.part 9>%t.part.report
-// RUN: %qrintf unit --whole --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.whole 9>%t.whole.report
+// RUN: %qrintf unit --hot '*' --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.part 9>%t.part.report
+// RUN: %qrintf unit --whole --hot '*' --view gcc --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.whole 9>%t.whole.report
 // RUN: cmp %t.part %t.whole && cmp %t.part.report %t.whole.report
 // RUN: FileCheck %s <%t.part.report
 // RUN: grep -q 'extern int unused_function' %t.part
