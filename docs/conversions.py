@@ -53,7 +53,7 @@ def ask(wrapper, formats):
         parameters = "".join(f", {t} a{i}" for i, t in enumerate(types))
         arguments = "".join(f", a{i}" for i in range(len(types)))
         beside = f"%{len(types) + 1}$c" if "$" in text else "%c"
-        lines.append(f'int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}{beside}"{arguments}, n > 9); }}')
+        lines.append(f'__attribute__((hot)) int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}{beside}"{arguments}, n > 9); }}')
     with tempfile.TemporaryDirectory() as folder:
         source, report = Path(folder, "all.c"), Path(folder, "report")
         source.write_text("\n".join(lines) + "\n")

@@ -64,9 +64,8 @@
 #define QRINTF_RARE QRINTF_OUTLINE /* where bytes matter more than time */
 #endif
 /* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
- * instructions make it a few of them, and where speed is asked for; one that is seldom made need not. */
+ * instructions make it a few of them, and where speed is asked for. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
-#define QRINTF_SITE_COLD static __attribute__((unused)) QRINTF__QUIET
 #ifdef __AVX512VBMI__
 #define QRINTF_SITE_SHORT QRINTF_INLINE
 #else
@@ -248,7 +247,6 @@ QRINTF_INLINE qrintf_u32 qrintf_abs32(qrintf_i32 v) {
 #include "groups.h"
 #include "numbers.h"
 #include "string_fields.h"
-#include "seldom.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

@@ -31,6 +31,10 @@ bool ProjectFile::leaves(const std::string &Function) const {
   return std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
 }
 
+bool isNamed(const std::vector<std::string> &Patterns, const std::string &Function) {
+  return std::any_of(Patterns.begin(), Patterns.end(), [&](const std::string &Each) { return !fnmatch(Each.c_str(), Function.c_str(), 0); });
+}
+
 std::string findProjectFile(const std::string &Source) {
   for (size_t Slash = Source.rfind('/'); Slash != std::string::npos; Slash = Slash ? Source.rfind('/', Slash - 1) : std::string::npos) {
     std::string Path = Source.substr(0, Slash + 1) + ".qrintf";
@@ -66,13 +70,15 @@ ProjectFile readProjectFile(const std::string &Path) {
       P.Skip.push_back(Value);
     } else if (Word == "leave") {
       P.Leave.push_back(Value);
+    } else if (Word == "hot") {
+      P.Hot.push_back(Value);
     } else if (Word == "minimum") {
       unsigned long N = strtoul(Value.c_str(), nullptr, 10);
       if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
         wrong("minimum takes a number, not '" + Value + "'");
       P.Minimum = static_cast<unsigned>(N);
     } else {
-      wrong("unknown word '" + Word + "'; there are skip, leave and minimum");
+      wrong("unknown word '" + Word + "'; there are skip, leave, hot and minimum");
     }
   }
   return P;

@@ -12,11 +12,6 @@ VARIANTS = {
     "fortify1": ["-D_FORTIFY_SOURCE=1"],
     "fortify2": ["-D_FORTIFY_SOURCE=2"],
     "fortify3": ["-D_FORTIFY_SOURCE=3"],
-    # In functions that are seldom called, as the attribute says: there functions are assembly (tool/rewriter/SeldomCode.h), and
-    # fortified calls are kept (KeptCalls.h).
-    "cold": ["-DROW=__attribute__((cold))"],
-    "fortify2:cold": ["-D_FORTIFY_SOURCE=2", "-DROW=__attribute__((cold))"],
-    "fortify3:cold": ["-D_FORTIFY_SOURCE=3", "-DROW=__attribute__((cold))"],
     "asan": ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
     "msan": ["-fsanitize=memory"],
 }
@@ -27,7 +22,7 @@ def default_configs():
         for level in ("-O1", "-O2", "-O3"):
             for standard in ("c99", "c++17"):
                 yield Config(compiler, level, standard, "")
-        for variant, standard in (("fortify2", "c99"), ("fortify3", "c++17"), ("fortify1", "c99"), ("cold", "c99"), ("fortify2:cold", "c99"), ("fortify3:cold", "c++17"), ("asan", "c99")):
+        for variant, standard in (("fortify2", "c99"), ("fortify3", "c++17"), ("fortify1", "c99"), ("asan", "c99")):
             yield Config(compiler, "-O2", standard, variant)
         yield Config(compiler, "-O2", "c90", "")
         yield Config(compiler, "-O2", "c23", "")

@@ -11,7 +11,7 @@ def rows_of_lines(text):
     """Maps each line of the program inside a got_N to its row N."""
     rows, current = {}, None
     for number, line in enumerate(text.splitlines(), 1):
-        start = re.match(r"static ROW int got_(\d+)\(void\)", line)
+        start = re.match(r"static __attribute__\(\(hot\)\) int got_(\d+)\(void\)", line)
         if start:
             current = int(start.group(1))
         if current is not None:
@@ -35,7 +35,7 @@ def row_outcomes(report, text):
 
 def call_of_row(text, row):
     """The lines of got_N that make the call, for an example."""
-    body = text.split(f"static ROW int got_{row}(void)", 1)[1].split("\n\n", 1)[1].split("\treturn r;\n}", 1)[0]
+    body = text.split(f"static __attribute__((hot)) int got_{row}(void)", 1)[1].split("\n\n", 1)[1].split("\treturn r;\n}", 1)[0]
     define = re.search(rf"^#define \w+_{row}\b.*printf.*$", text, re.M)
     lines = [line.strip() for line in body.splitlines() if not re.match(r"\twatch\(|\ttake\(", line)]
     return " ".join(([define[0]] if define else []) + lines)

@@ -26,10 +26,7 @@ TYPES = {"str": "const char *", "ptr": "void *", "dst": "char *", "ws": "const w
 COUNTS = {"hh": "signed char", "h": "short", "none": "int", "l": "long", "ll": "long long", "j": "intmax_t", "z": "ssize_t",
           "t": "ptrdiff_t"}
 
-HEAD = """#ifndef ROW
-#define ROW
-#endif
-#ifndef _GNU_SOURCE
+HEAD = """#ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
 #include <errno.h>

@@ -206,7 +206,6 @@ void pieces(FuzzedDataProvider &In) {
   S.Params = Ranged.Params;
   S.Form = In.ConsumeBool() ? CallForm::Sprintf : CallForm::Snprintf;
   S.InSource = In.ConsumeBool();
-  S.IsHot = In.ConsumeBool();
   S.LibcInCaller = In.ConsumeBool();
   if (S.Form == CallForm::Snprintf && In.ConsumeBool())
     S.Size = In.ConsumeIntegral<uint16_t>();

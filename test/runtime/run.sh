@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
-#   digits.c slack.c conversions.c strings.c seldom.c floats.c run in many builds, under sanitizers and valgrind;
+#   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
 #   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   tables.sh links units that share tables, and compares those with the static ones;
@@ -124,7 +124,7 @@ done
 export LOCPATH="$dir/locales" TEST_LOCALES=1
 export ASAN_OPTIONS=detect_leaks=0 # glibc does not free what it made of LOCPATH
 
-programs="digits slack conversions strings seldom floats"
+programs="digits slack conversions strings floats"
 # runs PREFIX COMPILER FLAGS: the programs in one job each. PREFIX is a command in front, such as valgrind.
 runs() {
   local prefix=$1 program arguments
@@ -162,7 +162,7 @@ for compiler in "${compilers[@]}"; do
   else
     echo "skipped: shared functions (--shared)"
   fi
-  programs="slack conversions strings seldom"
+  programs="slack conversions strings"
   value_stride=197 runs "" "$compiler" -O2 -DQRINTF_NO_OVERREAD
   programs=floats
   runs "" "$compiler" -O3 -ffast-math
@@ -173,7 +173,7 @@ for compiler in "${compilers[@]}"; do
   else
     echo "skipped: $compiler -m32 cannot link (gcc-multilib)"
   fi
-  programs="digits slack conversions strings seldom floats"
+  programs="digits slack conversions strings floats"
 done
 programs=floats
 if command -v musl-gcc >/dev/null; then
@@ -181,7 +181,7 @@ if command -v musl-gcc >/dev/null; then
 else
   echo "skipped: no musl-gcc"
 fi
-programs="digits slack conversions strings seldom floats"
+programs="digits slack conversions strings floats"
 arm=
 for compiler in aarch64-linux-gnu-gcc "clang-19 --target=aarch64-linux-gnu"; do
   if [ -z "$arm" ] && echo "int main(void){return 0;}" | $compiler -static -x c -o "$dir/arm" - 2>/dev/null; then arm=$compiler; fi
@@ -193,7 +193,7 @@ if [ -n "$arm" ] && command -v qemu-aarch64 >/dev/null; then
 else
   echo "skipped: no compiler for AArch64, or no qemu-aarch64"
 fi
-programs="digits slack conversions strings seldom floats"
+programs="digits slack conversions strings floats"
 for compiler in "${compilers[@]}"; do
   digit_stride=100003 value_stride=197 float_count=500 runs "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 done
@@ -207,9 +207,9 @@ if have clang-19; then
 fi
 if have gcc && command -v valgrind >/dev/null; then
   digit_stride=2000003 value_stride=1999 float_count=20
-  programs="digits slack strings seldom floats"
+  programs="digits slack strings floats"
   runs "valgrind -q --error-exitcode=9" gcc -O2 -g
-  programs="digits slack conversions strings seldom floats"
+  programs="digits slack conversions strings floats"
 fi
 
 # ---- the engine ----

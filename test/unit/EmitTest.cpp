@@ -1,6 +1,5 @@
 // The text made of a plan: literals, the choice of the check, and the call of libc.
 #include "Emit.h"
-#include "KeptCalls.h"
 
 #include <gtest/gtest.h>
 
@@ -145,53 +144,6 @@ TEST(Comment, CannotBeClosedByTheFormat) {
   S.Plans[0].Format = "*/ int x; /*";
   std::string Text = emitSite(S, "__q0000");
   EXPECT_EQ(Text.find("*/"), Text.find("*/\n"));
-}
-
-Site keptSite(const char *Format, CallForm Form = CallForm::Snprintf) {
-  Site S = siteOf({octet()}, {ParamType::UInt}, Form, std::nullopt);
-  S.Plans[0].Format = Format;
-  S.FortifyLevel = 2;
-  S.IsHot = false;
-  return S;
-}
-
-TEST(KeptCalls, OnlyFortifiedOnesThatAreNotHotAndStayWhatTheyAre) {
-  EXPECT_TRUE(canKeepCall(keptSite("%u"), true));
-  EXPECT_FALSE(canKeepCall(keptSite("%s"), true)); // gcc makes a call of snprintf of it
-  EXPECT_TRUE(canKeepCall(keptSite("%s"), false));
-  EXPECT_FALSE(canKeepCall(keptSite("text"), true));
-  Site S = keptSite("%u");
-  S.IsHot = true;
-  EXPECT_FALSE(canKeepCall(S, false));
-  S = keptSite("%u");
-  S.FortifyLevel = 0;
-  EXPECT_FALSE(canKeepCall(S, false));
-  S = keptSite("%u");
-  S.Surplus = true;
-  EXPECT_FALSE(canKeepCall(S, false));
-}
-
-TEST(KeptCalls, SitesOfOneFormatHaveFlagsOfTheirOwnUnderGcc) {
-  KeptCalls Calls(true);
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u"), "__q00000"), "__builtin___snprintf_chk(b, n, 1358954496, __builtin_object_size(b, 1), f, __builtin_va_arg_pack())"));
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u a"), "__q00001"), "(b, n, 1358954496,"));
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u"), "__q00002"), "(b, n, 1358954497,"));
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u", CallForm::Sprintf), "__q0000"), "(b, 1358954496,")); // another dispatcher
-  const std::string Text = Calls.assembly(true);
-  // The terminating NUL tells "%u" from "%u a".
-  EXPECT_TRUE(contains(Text, "cmpb\\t$32, 2(%r8)\\njb\\t__q00000_kept\\njmp\\t__q00001_kept\\n"));
-  EXPECT_TRUE(contains(Text, "cmpl\\t$1358954497, %edx\\njne\\t.Lqrintf_kept_snprintf\\nmovl\\t$1, %edx\\njmp\\t__q00002_kept\\n"));
-  EXPECT_TRUE(contains(Text, "jmp\\t__q0000_kept\\n.Lqrintf_kept_sprintf:\\njmp\\t__sprintf_chk@PLT"));
-}
-
-TEST(KeptCalls, SitesOfOneFormatHaveFunctionsOfTheirOwnUnderClang) {
-  KeptCalls Calls(false);
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u", CallForm::SnprintfChk), "__q00000"), "qrintf_kept_snprintf(b, n, flag, o, f, a0)"));
-  EXPECT_TRUE(contains(Calls.emitShim(keptSite("%u", CallForm::SnprintfChk), "__q00001"), "qrintf_kept_snprintf2(b, n, flag, o, f, a0)"));
-  const std::string Text = Calls.assembly(true);
-  EXPECT_TRUE(contains(Text, "ja\\t.Lqrintf_kept_snprintf\\njmp\\t__q00000_kept\\n.Lqrintf_kept_snprintf:\\njmp\\t__snprintf_chk@PLT"));
-  EXPECT_TRUE(contains(Text, "ja\\t.Lqrintf_kept_snprintf2\\njmp\\t__q00001_kept\\n"));
-  EXPECT_TRUE(contains(Calls.declarations(), "int qrintf_kept_snprintf2(char *, qrintf_size, int, qrintf_size, const char *, ...)"));
 }
 
 } // namespace

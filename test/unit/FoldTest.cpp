@@ -130,7 +130,6 @@ TEST(Fold, WhatThePlanReliesOnIsWrittenDown) {
   EXPECT_EQ(Out.Assumed[0], (Assumption{0, 64, true, {5, 5}, std::nullopt}));
   EXPECT_EQ(Out.Assumed[1].Text, "text");
   EXPECT_EQ(Out.Assumed[2], (Assumption{2, 64, false, {0, 255}, std::nullopt}));
-  EXPECT_TRUE(settled(withoutKnowledge(P)).Assumed.empty());
 }
 
 } // namespace

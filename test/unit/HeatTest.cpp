@@ -1,67 +1,126 @@
-// Which places of a call are worth bytes.
-#include "AstOf.h"
+// What the text around a call tells of how often it is made.
 #include "Heat.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <gtest/gtest.h>
 
 using namespace qrintf;
-using namespace clang;
 
 namespace {
 
-constexpr char Declarations[] = "int print(int); int other(int); void stop(void) __attribute__((noreturn)); extern int a[100];\n";
 // More than little: a function around this is not hot by itself.
-constexpr char Much[] = "other(1); other(2); other(3);";
+const std::string Much = " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); a(5, b, c); a(6, b, c); a(7, b, c); a(8, b, c); a(9, b, c);"
+                         " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); ";
 
-struct Prints : RecursiveASTVisitor<Prints> {
-  Heat H;
-  std::string Out;
-  bool TraverseFunctionDecl(FunctionDecl *F) {
-    Function = F;
-    return RecursiveASTVisitor::TraverseFunctionDecl(F);
-  }
-  bool VisitCallExpr(CallExpr *E) {
-    if (E->getDirectCallee()->getName() == "print")
-      Out += H.isHot(E, Function) ? 'h' : 'c';
-    return true;
-  }
-  const FunctionDecl *Function = nullptr;
-};
+/// Of the call of print() in a text.
+Evidence in(const std::string &Text) { return Heat(Text).at(Text.find("print(")); }
+/// Of that in a function that other units can call.
+Evidence inside(const std::string &Body) { return in("int f(int n) {" + Much + Body + "}"); }
+/// Of that in a static function, of which the rest of the text is given.
+Evidence inStatic(const std::string &Rest, const std::string &Body = Much + "print(n);") { return in("static int f(int n) {" + Body + "}\n" + Rest); }
 
-/// 'h' or 'c' for each call of print in a function with this body.
-std::string heats(const std::string &Body, const char *Attributes = "") {
-  auto Unit = tooling::buildASTFromCodeWithArgs(std::string(Declarations) + Attributes + " int f(int n) {" + Body + "}", {"-xc"}, "heat.c");
-  Prints Visitor;
-  Visitor.TraverseDecl(Unit->getASTContext().getTranslationUnitDecl());
-  return Visitor.Out;
-}
-
-} // namespace
-
-TEST(Heat, LittleFunctionsAreHot) {
-  EXPECT_EQ(heats("return print(n);"), "h");
-  EXPECT_EQ(heats("if (n < 0) return other(n); return print(n);"), "h");
-  EXPECT_EQ(heats(std::string(Much) + "return print(n);"), "c");
-  EXPECT_EQ(heats("return a[1] + a[2] * a[3] + a[4] * a[5] + a[6] * a[7] + a[8] * a[9] + a[10] * a[11] + a[12] * a[13] + a[14] * a[15] + a[16] * a[17] + print(n);"), "c");
-}
-
-TEST(Heat, LoopsAre) {
-  for (const char *Loop : {"while (n--) print(n);", "for (;;) { if (n) print(n); }", "do { print(n); } while (n);", "while (print(n)) n--;"})
-    EXPECT_EQ(heats(std::string(Much) + Loop + "return 0;"), "h") << Loop;
+TEST(Heat, LoopsAreHot) {
+  for (const char *Loop : {"while (n--) print(n);", "for (;;) { if (n) print(n); }", "do { print(n); } while (n);", "while (print(n)) n--;",
+                           "TAILQ_FOREACH(a, b, c) { print(n); }", "list_for_each_entry(a, b)\n print(n);", "for (;;) switch (n) { case 1: print(n); break; }",
+                           "for (;;) for (;;) print(n);", "while (n--) { if (n) { while (n) print(n); return 1; } }"})
+    EXPECT_EQ(inside(Loop), Evidence::Loop) << Loop;
+  EXPECT_EQ(in("int main(void) { for (;;) print(1); }"), Evidence::Loop);
 }
 
 TEST(Heat, NotOnTheWayOutOfThem) {
-  for (const char *Loop : {"while (n--) if (other(n)) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }",
-                           "while (n--) { if (n) {} else { print(n); stop(); } }", "while (n--) if (n) { print(n); goto out; } out:;"})
-    EXPECT_EQ(heats(std::string(Much) + Loop + "return 0;"), "c") << Loop;
-  EXPECT_EQ(heats(std::string(Much) + "while (n--) if (n) { while (n) print(n); return 1; } return 0;"), "h");
+  for (const char *Loop : {"while (n--) if (n) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }", "while (n--) if (n) { print(n); goto out; } out:;",
+                           "do { print(n); } while (0);"})
+    EXPECT_EQ(inside(Loop), Evidence::External) << Loop;
 }
 
-TEST(Heat, ABlockThatIsNoLoopIsNot) {
-  EXPECT_EQ(heats(std::string(Much) + "do { print(n); } while (0); return 0;"), "c");
-  EXPECT_EQ(heats(std::string(Much) + "do { print(n); } while ((1)); return 0;"), "h");
+TEST(Heat, WhatEndsInAnErrorIsCold) {
+  for (const char *Body : {"if (n < 0) { print(n); return -1; } return 0;", "if (n) { print(n); return -EINVAL; } return n;", "if (!n) { print(n); n = 0; return NULL; } return p;",
+                           "while (n--) { if (n) { print(n); return C_ERR; } } return C_OK;", "if (n) return 0; print(n); return -1;",
+                           "switch (n) { case 1: return 0; default: print(n); return false; }"})
+    EXPECT_EQ(inside(Body), Evidence::ErrorReturn) << Body;
+  EXPECT_EQ(inside("if (n) { print(n); goto fail; }"), Evidence::ErrorLabel);
+  for (const char *Body : {"if (n) { print(n); exit(1); }", "if (n) {} else { print(n); abort(); }", "if (n) { print(n); throw n; }"})
+    EXPECT_EQ(inside(Body), Evidence::Ends) << Body;
 }
 
-TEST(Heat, ColdFunctionsAreNot) { EXPECT_EQ(heats("while (n--) print(n); return 0;", "__attribute__((cold))"), "c"); }
+TEST(Heat, AnotherWayOutIsNone) {
+  for (const char *Body : {"if (n) { print(n); if (n > 1) return n; return -1; } return 0;", // not always
+                           "print(n); return NULL;",                                         // whatever happens
+                           "if (n) { print(n); return NULL; } return NULL;", "if (n) { print(n); goto out; } out: return 0;", "if (n) { print(n); return -n; } return n;"})
+    EXPECT_EQ(inside(Body), Evidence::External) << Body;
+}
+
+TEST(Heat, WhatReportsAnErrorIsCold) {
+  for (const char *Body : {"if (n) { print(n); fprintf(stderr, b); }", "if (n) { print(n); perror(b); }", "switch (n) { case 1: addReplyError(b); print(n); break; case 2: a(n); }"})
+    EXPECT_EQ(inside(Body), Evidence::ErrorCall) << Body;
+  EXPECT_EQ(inside("switch (n) { case 1: addReplyError(b); break; case 2: print(n); }"), Evidence::External);
+  EXPECT_EQ(inside("print(n); fprintf(stderr, b);"), Evidence::External); // of the whole function
+  EXPECT_EQ(in("static void log_error(int n) { print(n); }"), Evidence::ErrorFunction);
+}
+
+TEST(Heat, BranchesThatTheCodeCallsUnlikely) {
+  for (const char *Body : {"if (unlikely(n)) { print(n); }", "if (__builtin_expect(!!(n), 0)) print(n);", "if (likely(n)) {} else { print(n); }", "if (!likely(n)) { print(n); }"})
+    EXPECT_EQ(inside(Body), Evidence::Unlikely) << Body;
+  EXPECT_EQ(inside("if (__builtin_expect(n == 1, 1)) print(n);"), Evidence::External);
+}
+
+TEST(Heat, StartUp) {
+  EXPECT_EQ(in("int main(void) { print(1); }"), Evidence::StartUp);
+  EXPECT_EQ(in("int\nmain(argc, argv)\nint argc;\nchar **argv;\n{ print(1); }"), Evidence::Called); // K&R: whose it is cannot be told
+  EXPECT_EQ(in("__attribute__((constructor)) static void f(void) { print(1); }"), Evidence::StartUp);
+}
+
+TEST(Heat, FunctionsThatSayThatTheyRunOnce) {
+  EXPECT_EQ(in("int init_names(int n) { print(n); }"), Evidence::RunsOnce);
+  EXPECT_EQ(in("int onConfigDir(int n) { print(n); }"), Evidence::RunsOnce);
+  EXPECT_EQ(in("int init_names(int n) { for (;;) print(n); }"), Evidence::Loop);
+  EXPECT_EQ(inStatic("int setup(int n) { f(n); }"), Evidence::CalledByCold);
+}
+
+TEST(Heat, FunctionsAndTheirCallers) {
+  EXPECT_EQ(inStatic("int main(void) { f(1); }"), Evidence::CalledByCold);
+  EXPECT_EQ(inStatic("static int f(int); int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
+  EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"), Evidence::Called); // all that the program does
+  EXPECT_EQ(inStatic("static void g(void) { f(1); } int main(void) { g(); }"), Evidence::CalledByCold);
+  EXPECT_EQ(inStatic("static void g(void) { f(1); } int h(void) { for (;;) g(); }"), Evidence::Called);
+  EXPECT_EQ(inStatic("int g(void) { f(1); }"), Evidence::Called);
+  EXPECT_EQ(inStatic("int g(int n) { if (n) { f(1); return -1; } return 0; }"), Evidence::CalledByCold);
+  EXPECT_EQ(inStatic("struct s t = { f };"), Evidence::AddressTaken);
+  EXPECT_EQ(inStatic("#define G f(1)\n"), Evidence::Called);
+  EXPECT_EQ(inStatic("", "f(n - 1); " + Much + "print(n);"), Evidence::Called); // who calls it is not seen
+  EXPECT_EQ(inside("print(n);"), Evidence::External);
+}
+
+TEST(Heat, LittleFunctionsAreHot) {
+  EXPECT_EQ(in("int f(int n) { return print(n); }"), Evidence::Small);
+  EXPECT_EQ(in("int f(int n) { if (n < 0) return g(n); return print(n); }"), Evidence::Small);
+  EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"), Evidence::CalledByCold);
+}
+
+TEST(Heat, Attributes) {
+  EXPECT_EQ(in("__attribute__((cold)) int f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
+  EXPECT_EQ(in("void f(int n) __attribute__((__cold__));\nvoid f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
+  EXPECT_EQ(in("__attribute__((hot)) int f(int n) { if (n) { print(n); exit(1); } }"), Evidence::HotAttribute);
+}
+
+TEST(Heat, TextsThatAreNotPaired) {
+  EXPECT_EQ(in("int f(int n)\n{\n#if A\n  if (n) {\n#else\n  if (!n) {\n#endif\n  a();\n}\nint main(void)\n{\n  print(1);\n}\n"), Evidence::StartUp);
+  EXPECT_EQ(in("namespace a {\nclass B {\n  int f() { for (;;) print(1); }\n};\n}\n"), Evidence::Loop);
+  EXPECT_EQ(in("extern \"C\" {\nint main(void) { print(1); }\n}\n"), Evidence::StartUp);
+  EXPECT_EQ(in("int a = print(1);"), Evidence::Called);
+}
+
+TEST(Words, OfFormats) {
+  for (const char *Format : {"cannot open %s", "Error: %d", "%s: No such file", "unknown (%d)", "%s failed"})
+    EXPECT_TRUE(readsLikeError(Format)) << Format;
+  for (const char *Format : {"%s.%d", "errors:%lu", "sync_partial_err:%lu", "terrorized", "mistakes"})
+    EXPECT_FALSE(readsLikeError(Format)) << Format;
+}
+
+TEST(Words, OfNames) {
+  for (const char *Name : {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage", "JSONError", "err1"})
+    EXPECT_TRUE(namesError(Name)) << Name;
+  for (const char *Name : {"ferry", "perform", "terror", "errno", "diet"})
+    EXPECT_FALSE(namesError(Name)) << Name;
+}
+
+} // namespace

@@ -179,6 +179,7 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   Unit.Request.WarnsAboutSizes = IsGcc && Unit.Line.WarnsSizes;
   Unit.Request.WarnsLiteral = Unit.Line.WarnsLiteral;
   Unit.Request.Leave = Project.Leave;
+  Unit.Request.Hot = Project.Hot;
   Unit.Request.Minimum = Project.Minimum;
   Unit.Request.Look = [&](const UnitInside &Inside) { A = explainCalls(Inside, O, Heard.Warnings); };
   UnitResult Result = rewriteUnit(Unit.Request);

@@ -82,6 +82,7 @@ void Remarks::compiled(const UnitInside::SiteUse &Use) {
   remark(C, (C.IsPartial ? "partial: '" : "compiled: '") + C.Callee + "' becomes code for " +
                 (C.Formats.size() == 1 ? "its format" : "each of its formats") +
                 (C.IsPartial ? "; libc formats a part of it in its place" : ""));
+  note(C.E->getBeginLoc(), "heat: " + std::string(evidenceText(C.Heat)));
   for (size_t I = 0; I < Use.S->Plans.size() && I < C.Formats.size(); ++I)
     plan(C, C.Formats[I], Use.S->Plans[I], *Use.S);
   note(C.E->getBeginLoc(), "the code, where the call is now one of '" + Use.Name + "':");
@@ -165,6 +166,8 @@ void Remarks::kept(const Call &C) {
           !SM.isBeforeInTranslationUnit(Range.getEnd(), Each.Where))
         note(Each.Where, "the compiler warns: " + Each.Words);
   }
+  if (C.Refusal == Reason::Cold)
+    note(At, "heat: " + std::string(evidenceText(C.Heat)));
   note(At, std::string(reasonAdvice(C.Refusal)));
 }
 

@@ -187,6 +187,16 @@ RawText::Place RawText::placeOf(size_t Offset) {
   return R.Define == NoDefine ? Place{Kind::Nothing, nullptr} : Place{Kind::Body, &Defines[R.Define]};
 }
 
+std::string RawText::code() {
+  read();
+  std::string Code = Text;
+  for (const Region &R : Regions)
+    for (size_t At = R.Begin; At < R.End; ++At)
+      if (Code[At] != '\n')
+        Code[At] = ' ';
+  return Code;
+}
+
 const std::vector<RawText::Define> &RawText::defines() {
   read();
   return Defines;

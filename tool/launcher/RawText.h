@@ -30,6 +30,8 @@ public:
 
   std::string_view text() const { return Text; }
   Place placeOf(size_t Offset);
+  /// The text with blanks for comments, literals and directives. Lines stay.
+  std::string code();
   const std::vector<Define> &defines();
   /// Nothing is told apart in it: a raw string, a digraph or a trigraph stands there. All of it counts as code.
   bool isOdd();

@@ -59,6 +59,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     Command.insert(Command.end(), {"--share", Job.Share == Sharing::Full ? "full" : Job.Share == Sharing::Unwindless ? "unwindless" : "nothing"});
   for (const std::string &Each : Project.Leave)
     Command.insert(Command.end(), {"--leave", Each});
+  for (const std::string &Each : Project.Hot)
+    Command.insert(Command.end(), {"--hot", Each});
   if (Project.Minimum)
     Command.insert(Command.end(), {"--minimum", std::to_string(Project.Minimum)});
   Command.push_back("--");

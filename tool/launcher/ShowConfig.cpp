@@ -41,6 +41,8 @@ int showConfig() {
     row("skip", Each, Path, "files that are left alone");
   for (const std::string &Each : P.Leave)
     row("leave", Each, Path, "function whose calls are left alone");
+  for (const std::string &Each : P.Hot)
+    row("hot", Each, Path, "function whose calls are hot");
   row("minimum", std::to_string(P.Minimum), P.Minimum ? Path : "default", "conversion specifications that a call must have");
   return 0;
 }

@@ -32,7 +32,6 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     return Reason::EmptyFormat;
   S.Form = C.Form;
   S.Size = C.Size;
-  S.IsHot = C.IsHot;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);

@@ -2,7 +2,6 @@
 
 #include "ClangVersions.h"
 #include "ConstantObjects.h"
-#include "Heat.h"
 #include "Macros.h"
 
 #include "clang/AST/ASTContext.h"
@@ -187,7 +186,6 @@ private:
   CallList &Out;
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
-  Heat Temperature;
   llvm::DenseSet<unsigned> Seen;
   const DeclRefExpr *Edited = nullptr;    // the callee of the call found last: visited right after it
 };
@@ -228,8 +226,11 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   C.E = E;
   C.Spelling = F->getName().str();
   C.Callee = Which->Name;
-  if (Function)
+  if (Function) {
     C.Function = Function->getNameAsString();
+    C.IsInHotFunction = Function->hasAttr<HotAttr>();
+    C.IsInColdFunction = Function->hasAttr<ColdAttr>();
+  }
   C.Name = E->getCallee()->getExprLoc();
   // Initializer lists are visited in their syntactic and in their semantic form.
   if (!Seen.insert(C.Name.getRawEncoding()).second)
@@ -264,7 +265,6 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (C.Refusal == Reason::None && C.Formats.empty())
     refuse(Reason::FormatNotConstant);
   if (C.Refusal == Reason::None) {
-    C.IsHot = Temperature.isHot(E, Function);
     C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which->Fixed);
     if (overlaps(C))
       refuse(Reason::Overlap);

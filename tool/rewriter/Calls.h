@@ -5,6 +5,7 @@
 #pragma once
 
 #include "Emit.h"
+#include "Evidence.h"
 #include "Reason.h"
 
 #include "clang/Basic/SourceLocation.h"
@@ -45,7 +46,9 @@ struct Call {
   bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
-  bool IsHot = true;      // Heat.h
+  bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
+  bool IsResultUsed = true; // as far as its place shows
+  Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };
 

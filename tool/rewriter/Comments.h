@@ -1,4 +1,4 @@
-// The user's word in comments: `qrintf: off` ... `qrintf: on`, and `qrintf: keep` on a call's line.
+// The user's word in comments: `qrintf: off` ... `qrintf: on`, and on a call's line `qrintf: keep` or `qrintf: hot`.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -25,6 +25,8 @@ public:
         Switches.push_back({At, true});
       else if (Word.starts_with("keep"))
         Keeps.push_back(At);
+      else if (Word.starts_with("hot"))
+        Hots.push_back(At);
     }
   }
   bool forbid(unsigned Begin, unsigned End) const {
@@ -32,15 +34,19 @@ public:
     for (auto [At, SwitchedOn] : Switches)
       if (At < Begin)
         On = SwitchedOn;
-    size_t LineBegin = Text.take_front(Begin).rfind('\n') + 1, LineEnd = std::min(Text.find('\n', End), Text.size());
-    return !On || std::any_of(Keeps.begin(), Keeps.end(),
-                              [&](size_t At) { return At >= LineBegin && At < LineEnd; });
+    return !On || isOnLines(Keeps, Begin, End);
   }
+  bool callHot(unsigned Begin, unsigned End) const { return isOnLines(Hots, Begin, End); }
 
 private:
+  bool isOnLines(const std::vector<size_t> &Words, unsigned Begin, unsigned End) const {
+    const size_t LineBegin = Text.take_front(Begin).rfind('\n') + 1, LineEnd = std::min(Text.find('\n', End), Text.size());
+    return std::any_of(Words.begin(), Words.end(), [&](size_t At) { return At >= LineBegin && At < LineEnd; });
+  }
+
   llvm::StringRef Text;
   std::vector<std::pair<size_t, bool>> Switches;
-  std::vector<size_t> Keeps;
+  std::vector<size_t> Keeps, Hots;
 };
 
 } // namespace qrintf

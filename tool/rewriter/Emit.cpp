@@ -1,6 +1,5 @@
 #include "Emit.h"
 
-#include "SeldomCode.h"
 #include "SiteText.h"
 
 #include <algorithm>
@@ -60,13 +59,6 @@ std::string emitBodies(const Site &S, const std::string &Name) {
       Out += commentSafe(cLiteral(P.Format)) + " ";
     Out += "*/\n";
   }
-  if (S.IsCode && S.KeepsCall) // the compiler sees libc's function
-    return Out;
-  if (S.IsCode) {
-    const std::string Function = functionOf(S, Name);
-    return Out + "extern __attribute__((visibility(\"hidden\"), nothrow, leaf)) int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
-           (Text.libcInCaller() ? "" : ", const char *f") + Text.parameters(S.Params.size()) + ") __asm__(\"" + Function + "\");\n";
-  }
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
       Out += emitBody(Text, S.Plans[I], functionOf(S, Name, I));
@@ -74,14 +66,12 @@ std::string emitBodies(const Site &S, const std::string &Name) {
 }
 
 bool canLeave(const SiteText &Text) {
-  if (Text.S.IsCode)
-    return codeCanLeave(Text);
   return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(), [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
 }
 
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size, size_t I) {
   const Site &S = Text.S;
-  return functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") + (S.IsCode && !Text.libcInCaller() ? ", f" : "") +
+  return functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
          Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 

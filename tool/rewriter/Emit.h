@@ -4,8 +4,7 @@
 //   NAME   an always_inline shim with the parameters of the call as the user wrote it. It sees the caller's
 //          object sizes (FORTIFY) and holds the call of libc where the compiler should see it in the caller.
 //   NAME_  the formatting: one bound check, then a chain of emitters (runtime/qrintf.h). It returns -1 where
-//          the call is libc's: truncation, a null string, overlap, a huge field, a result beyond INT_MAX. Of a call that
-//          is seldom made it is assembly (SeldomCode.h).
+//          the call is libc's: truncation, a null string, overlap, a huge field, a result beyond INT_MAX.
 // Arguments are parameters, which alone makes C's order of evaluation right: all of them are evaluated, once,
 // before a byte is written. Knows nothing of clang.
 #pragma once
@@ -43,10 +42,6 @@ struct Site {
   /// so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and Snprintf, FortifyLevel is 0, there is one plan.
   /// NAME is a macro there, and the shim is called NAME_site.
   bool InSource = false;
-  /// The call stays one of libc's function for the optimiser (KeptCalls.h).
-  bool KeepsCall = false;
-  bool IsHot = true;     // short formats are written in place (Heat.h)
-  bool IsCode = false;   // its function is assembly (SeldomCode.h)
 
   bool operator==(const Site &) const = default;
 };
@@ -54,7 +49,7 @@ struct Site {
 /// The formatting functions of a site.
 std::string emitBodies(const Site &S, const std::string &Name);
 
-/// The shim of a site, which calls them; KeptCalls.h has that of a kept call.
+/// The shim of a site, which calls them.
 std::string emitShim(const Site &S, const std::string &Name);
 
 /// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal escape).

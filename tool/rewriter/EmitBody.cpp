@@ -56,7 +56,7 @@ private:
 };
 
 std::string BodyEmitter::emit(const std::string &Function) {
-  Out = std::string(isShort() ? "QRINTF_SITE_SHORT" : S.IsHot ? "QRINTF_SITE" : "QRINTF_SITE_COLD") + " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
+  Out = std::string(isShort() ? "QRINTF_SITE_SHORT" : "QRINTF_SITE") + " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
   declare();
   refuse();
@@ -100,8 +100,6 @@ void BodyEmitter::writePieces(size_t First, size_t End) {
 /// written before them: what it overwrites there they write again.
 std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
   Length = 0;
-  if (!S.IsHot)
-    return std::nullopt;
   size_t I = 0;
   for (; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];

@@ -126,13 +126,4 @@ Plan settled(const Plan &P) {
   return Out;
 }
 
-Plan withoutKnowledge(Plan P) {
-  for (Piece &Each : P.Pieces) {
-    Each.R = Each.K == Piece::Integer || Each.K == Piece::Pointer ? rangeOfBits(Each.Bits, Each.F & Signed) : Range{};
-    Each.KnownLength.reset();
-    Each.KnownText.reset();
-  }
-  return P;
-}
-
 } // namespace qrintf

@@ -14,7 +14,4 @@ namespace qrintf {
 /// its assumptions.
 Plan settled(const Plan &P);
 
-/// P without anything that is known of its arguments: it holds for all values of their types.
-Plan withoutKnowledge(Plan P);
-
 } // namespace qrintf

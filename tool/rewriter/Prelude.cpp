@@ -5,8 +5,7 @@
 
 namespace qrintf {
 
-Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E,
-                   const std::set<std::string> &Called) {
+Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E) {
   std::set<std::string> Defined;
   const bool WithUnwinding = E != Emitters::SharedUnwindless;
   Reach Reached(Header);
@@ -18,7 +17,6 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
     }
   Prelude P;
   if (E <= Emitters::Static) {
-    P.Assembly = Texts.define(Called, WithUnwinding);
     P.Declarations = (E == Emitters::Static ? "#define QRINTF_SHARED_TABLES\n" : "") +
                      Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
@@ -42,7 +40,6 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
     // error, after which the launcher takes the source itself, and no symbol that the linker misses.
     return "extern __attribute__((error(\"qrintf: not foreseen\")" + Declarator + ";";
   });
-  Defined.insert(Called.begin(), Called.end());
   P.Assembly = Texts.define(Defined, WithUnwinding);
   return P;
 }

@@ -4,7 +4,6 @@
 #include "HeaderText.h"
 #include "SharedTexts.h"
 
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -22,8 +21,7 @@ enum class Emitters {
   SharedUnwindless // and the unit has no unwind tables
 };
 
-/// SiteText: the bodies and shims of all sites that are C. Called: symbols that other sites need.
-Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E,
-                   const std::set<std::string> &Called = {});
+/// SiteText: the bodies and shims of all sites.
+Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E);
 
 } // namespace qrintf

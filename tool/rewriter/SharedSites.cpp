@@ -26,7 +26,6 @@ void widen(Piece &Into, const Piece &With) {
 
 Site shapeOf(Site S) {
   S.Size.reset();
-  S.IsHot = true;
   for (Plan &P : S.Plans)
     std::transform(P.Pieces.begin(), P.Pieces.end(), P.Pieces.begin(), [](Piece &Each) { return shapeOf(std::move(Each)); });
   return S;
@@ -39,7 +38,6 @@ bool haveSameShape(const Site &A, const Site &B) { return shapeOf(A) == shapeOf(
 void widen(Site &Into, const Site &With) {
   if (Into.Size != With.Size)
     Into.Size.reset();
-  Into.IsHot |= With.IsHot;
   for (size_t I = 0; I < Into.Plans.size(); ++I)
     for (size_t J = 0; J < Into.Plans[I].Pieces.size(); ++J)
       widen(Into.Plans[I].Pieces[J], With.Plans[I].Pieces[J]);

@@ -32,6 +32,24 @@ std::string SharedTexts::symbolOf(std::string_view Function) const {
   return BySymbol.count(Symbol) ? Symbol : "";
 }
 
+/// Lines of assembly as a statement of top-level asm. WithUnwinding: with the directives for .eh_frame.
+static std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
+  std::string Out = "__asm__(\"";
+  while (!Lines.empty()) {
+    std::string_view Line = Lines.substr(0, Lines.find('\n'));
+    Lines.remove_prefix(Line.size() + 1);
+    if (!WithUnwinding && Line.substr(0, 5) == ".cfi_")
+      continue;
+    for (char C : Line) {
+      if (C == '"' || C == '\\')
+        Out += '\\';
+      Out += C;
+    }
+    Out += "\\n";
+  }
+  return Out + "\");\n";
+}
+
 /// A statement for each text, so that no literal is long.
 std::string SharedTexts::define(const std::set<std::string> &Symbols, bool WithUnwinding) const {
   std::set<std::string_view> Wanted;
@@ -49,23 +67,6 @@ std::string SharedTexts::define(const std::set<std::string> &Symbols, bool WithU
       Out += asmStatement(BySymbol.at(Symbol).Lines, WithUnwinding);
   }
   return Out;
-}
-
-std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
-  std::string Out = "__asm__(\"";
-  while (!Lines.empty()) {
-    std::string_view Line = Lines.substr(0, Lines.find('\n'));
-    Lines.remove_prefix(Line.size() + 1);
-    if (!WithUnwinding && Line.substr(0, 5) == ".cfi_")
-      continue;
-    for (char C : Line) {
-      if (C == '"' || C == '\\')
-        Out += '\\';
-      Out += C;
-    }
-    Out += "\\n";
-  }
-  return Out + "\");\n";
 }
 
 } // namespace qrintf

@@ -17,7 +17,6 @@ public:
 
   /// The symbol of an out-of-line function, empty if there is no text of it.
   std::string symbolOf(std::string_view Function) const;
-  bool has(std::string_view Symbol) const { return BySymbol.count(Symbol); }
   /// Top-level asm that defines these symbols and what they need. WithUnwinding: with the directives for .eh_frame.
   std::string define(const std::set<std::string> &Symbols, bool WithUnwinding) const;
 
@@ -30,8 +29,5 @@ private:
   std::vector<std::string_view> Order;
   std::map<std::string_view, Text> BySymbol;
 };
-
-/// Lines of assembly as a statement of top-level asm. WithUnwinding: with the directives for .eh_frame.
-std::string asmStatement(std::string_view Lines, bool WithUnwinding);
 
 } // namespace qrintf

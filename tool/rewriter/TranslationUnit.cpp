@@ -1,17 +1,17 @@
 #include "TranslationUnit.h"
 
+#include "Budget.h"
+#include "CallHeat.h"
 #include "CallSite.h"
 #include "Calls.h"
 #include "Comments.h"
 #include "Edits.h"
 #include "Emit.h"
 #include "Fold.h"
-#include "KeptCalls.h"
 #include "Macros.h"
 #include "Prelude.h"
 #include "Report.h"
 #include "Runtime.h"
-#include "SeldomCode.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -22,7 +22,6 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
-#include <cstring>
 
 using namespace clang;
 
@@ -95,27 +94,29 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
          !Options.UniqueInternalLinkageNames && !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
 }
 
-/// Whether gcc's builtins may get another name in the object: libc's checking functions are called and declared here, and nothing
-/// else: a definition, a name for the assembler, a macro, an address and words in assembly would be of the other name, or have a say.
-bool canRenameChk(llvm::StringRef Text) {
-  auto isWord = [](char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_'; };
-  for (size_t At = 0; (At = Text.find("printf_chk", At)) != llvm::StringRef::npos;) {
-    llvm::StringRef Before = Text.take_front(At);
-    const bool Begins = (Before.consume_back("__s") || Before.consume_back("__sn")) && (Before.empty() || !isWord(Before.back()));
-    At += strlen("printf_chk");
-    if (!Begins || (At < Text.size() && isWord(Text[At])))
-      continue;
-    const llvm::StringRef Rest = Text.substr(At).ltrim(), UpToEnd = Rest.take_until([](char C) { return C == ';' || C == '{'; });
-    if (!Rest.starts_with("(") || UpToEnd.size() == Rest.size() || Rest[UpToEnd.size()] == '{' || UpToEnd.contains("asm"))
-      return false;
+/// Calls that are one too many for the unit get their reason, and are no rewrites any more.
+void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites, CallList &Found) {
+  std::vector<Candidate> Candidates;
+  for (const Rewrite &R : Rewrites) {
+    unsigned Pieces = 0;
+    for (const Plan &P : Sites[R.Site].Plans)
+      Pieces += static_cast<unsigned>(llvm::count_if(P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; }));
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, R.Site, Pieces});
   }
-  return true;
-}
-
-/// A call of which the object's size and the flag are the headers'.
-bool mayBeKept(const Call &C, ViewKind Kind) {
-  const bool IsChk = C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
-  return C.FortifyLevel > 0 && IsChk == (Kind == ViewKind::Clang);
+  const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) { return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList; }));
+  const std::vector<bool> In = withinBudget(Candidates, Calls);
+  std::vector<Rewrite> Left;
+  for (size_t I = 0; I < Rewrites.size(); ++I) {
+    Call &C = *Rewrites[I].C;
+    if (In[I]) {
+      Left.push_back(Rewrites[I]);
+      continue;
+    }
+    C.Refusal = Reason::Cold;
+    C.Heat = Evidence::BudgetSpent;
+    Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+  Rewrites = std::move(Left);
 }
 
 /// Warnings that come from the middle end and forget that they are in a system header.
@@ -150,6 +151,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
 
   Comments Words(V->text());
   LibraryTraits Library = libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers);
+  CallHeat Warmth(SM, V->Compiler->getLangOpts(), Declarations, Request.Hot);
   std::vector<Planned> Plans;
   for (Call &C : Found.Calls) {
     Site S;
@@ -159,6 +161,9 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       C.Refusal = siteOf(C, Context, Library, S);
     if (C.Refusal == Reason::None)
       C.Refusal = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum);
+    if (C.Refusal == Reason::None && temperatureOf(C.Heat = Warmth.of(C)) == Temperature::Cold)
+      C.Refusal = Reason::Cold;
+    C.IsResultUsed = Warmth.isResultUsed(C);
     S.LibcInCaller = Request.WarnsAboutSizes;
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
@@ -170,26 +175,16 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   std::vector<Rewrite> Rewrites;
   const Runtime Embedded = runtime();
   const SharedTexts Texts(Embedded.Shared);
-  SeldomCode Code(Texts);
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
-  const bool HasCode = Out > Emitters::Static && Code.isAvailable();
-  const bool KeepCalls = Out > Emitters::Static && llvm::any_of(Plans, [&](const Planned &Each) { return mayBeKept(*Each.C, Request.View.Kind); }) &&
-                         (Request.View.Kind == ViewKind::Clang || canRenameChk(V->text()));
   for (Planned &Each : Plans) {
-    Each.S.KeepsCall = KeepCalls && mayBeKept(*Each.C, Request.View.Kind) && canKeepCall(Each.S, Request.View.Kind == ViewKind::GccText);
-    // The shim of a kept call has no parameters for the arguments, so it cannot ask about them.
     for (Plan &P : Each.S.Plans)
-      P = Each.S.KeepsCall ? withoutKnowledge(P) : settled(P);
-    if (!Each.S.IsHot) // SeldomCode compares no length with a known bound, so it must not rely on one
-      for (Plan &P : Each.S.Plans)
-        for (Piece &Piece : P.Pieces)
-          Piece.KnownLength.reset();
-    Each.S.IsCode = HasCode && !Each.S.IsHot && canBeCode(Each.S);
+      P = settled(P);
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
       Sites.push_back(std::move(Each.S));
   }
+  keepWithinBudget(Rewrites, Sites, Found);
   // At this point each call has a site or a reason.
 
   Editor Edits(*V, Request.View.Kind);
@@ -199,18 +194,11 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Bodies, Shims;
-    KeptCalls Kept(Request.View.Kind == ViewKind::GccText);
     for (const auto &[Index, Name] : Edits.names()) {
-      const Site &S = Sites[Index];
-      Bodies += emitBodies(S, Name);
-      if (S.IsCode)
-        Code.add(S, Name);
-      Shims += S.KeepsCall ? Kept.emitShim(S, Name) : emitShim(S, Name);
+      Bodies += emitBodies(Sites[Index], Name);
+      Shims += emitShim(Sites[Index], Name);
     }
-    const std::string KeptDeclarations = Kept.declarations();
-    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, HeaderText(Embedded.Header, Embedded.Places), Texts, Out, Code.needs());
-    P.Declarations += KeptDeclarations;
-    P.Assembly += Code.assembly(Out == Emitters::Shared) + Kept.assembly(Out == Emitters::Shared);
+    const Prelude P = preludeFor(Bodies + Shims, HeaderText(Embedded.Header, Embedded.Places), Texts, Out);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())

@@ -32,6 +32,7 @@ struct UnitRequest {
   bool WarnsPointers = false;    // -pedantic is on
   bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security are on
   std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
+  std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
   Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
   bool HasEngine = false;        // calls that stay go to the engine (gcc's assembler is given its name)

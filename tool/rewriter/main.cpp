@@ -84,6 +84,8 @@ int unit(llvm::ArrayRef<char *> Arguments) {
       Request.Out = llvm::StringSwitch<Emitters>(value()).Case("full", Emitters::Shared).Case("unwindless", Emitters::SharedUnwindless).Default(Emitters::Own);
     else if (Flag == "--leave")
       Request.Leave.push_back(value().str());
+    else if (Flag == "--hot")
+      Request.Hot.push_back(value().str());
     else if (Flag == "--minimum")
       value().getAsInteger(10, Request.Minimum);
     else if (Flag == "--only-buffers")

@@ -1,5 +1,6 @@
 #include "Collect.h"
 
+#include "CallHeat.h"
 #include "CallText.h"
 #include "CallSite.h"
 #include "Calls.h"
@@ -205,7 +206,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.Form = S.Form == CallForm::SprintfChk ? CallForm::Sprintf : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf : S.Form;
   S.FortifyLevel = 0;
   S.LibcInCaller = false;
-  S.InSource = S.IsHot = true;
+  S.InSource = true;
   S.Surplus = true; // an argument that is added later must not fail to compile
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
@@ -244,6 +245,7 @@ void Collector::lasting(const Call &C, Site &S) const {
 }
 
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out) {
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{}); // .qrintf is asked later
   for (Decl *D : Declarations) {
     CallList Found;
     findCalls(D, Context, PP, Found);
@@ -273,8 +275,10 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         refuse(siteOf(C, Context, Library, F.S));
       if (F.Refusal == Reason::None)
         refuse(shape(C, F, NameEnd, File));
-      if (F.Refusal == Reason::None)
+      if (F.Refusal == Reason::None) {
         lasting(C, F.S);
+        F.Heat = Warmth.of(C);
+      }
       if (F.Refusal == Reason::None) {
         std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
         refuse(outside(C, F, Written ? Written->Close : NameEnd, File));

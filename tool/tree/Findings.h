@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Emit.h"
+#include "Evidence.h"
 #include "Reason.h"
 
 #include <string>
@@ -19,6 +20,7 @@ struct FoundCall {
   std::string Function;           // the function around the call
   std::vector<std::string> Formats;
   Site S;
+  Evidence Heat = Evidence::Called;
   Reason Refusal = Reason::None;
 };
 

@@ -42,6 +42,8 @@ void unite(FoundCall &A, const FoundCall &B) {
   }
   if (A.Spelled != B.Spelled || A.Callee != B.Callee || A.Formats != B.Formats || !unite(A.S, B.S))
     A.Refusal = Reason::ConfigurationsDiffer;
+  if (temperatureOf(B.Heat) > temperatureOf(A.Heat))
+    A.Heat = B.Heat;
 }
 
 } // namespace

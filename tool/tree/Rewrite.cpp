@@ -86,6 +86,8 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     if (!P.Error.empty())
       Error = P.Error;
     C.Refusal = P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
+    if (C.Refusal == Reason::None && temperatureOf(C.Heat) == Temperature::Cold && !isNamed(P.Hot, C.Function))
+      C.Refusal = Reason::Cold;
   }
 }
 

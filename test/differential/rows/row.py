@@ -40,7 +40,7 @@ class Row(Formats, Destinations, Calls):
         text = "\n".join(self.file_scope + [body])
         used = [line for line in self.locals if re.search(rf"\b{declared_name(line)}\b", text)]
         self.call_text = " ".join(self.file_scope + used + [body]).replace("@", "")
-        lines = self.file_scope + ["static ROW int @row(void)", "{", "\tint r = 0, k = 0;"]
+        lines = self.file_scope + ["static __attribute__((hot)) int @row(void)", "{", "\tint r = 0, k = 0;"]
         lines += ["\t" + line for line in used] + [""]
         if self.kind == "local":
             lines.append("\twatch(buf, sizeof buf, buf, sizeof buf);")

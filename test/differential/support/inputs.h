@@ -36,9 +36,6 @@
 #include <wchar.h>
 
 #define NOINLINE __attribute__((noinline))
-#ifndef ROW /* attributes of the rows' functions */
-#define ROW
-#endif
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ------------------------------------------------------------------ inputs */

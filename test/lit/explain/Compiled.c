@@ -6,6 +6,7 @@ int show(char *buf, unsigned char a, unsigned v) { return snprintf(buf, 16, "%u.
 // CHECK: {{^}}Compiled.c:4:59: remark: compiled: 'snprintf' becomes code for its format{{$}}
 // CHECK-NEXT: {{^}}    4 | int show(char *buf, unsigned char a, unsigned v) { return snprintf(
 // CHECK-NEXT: {{^}}      |                                                           ^~~~
+// CHECK-NEXT: {{^}}Compiled.c:4:59: note: heat: a comment or .qrintf says that the call is hot{{$}}
 // CHECK-NEXT: {{^}}Compiled.c:4:59: note: plan: %u "." %04x{{$}}
 // CHECK-NEXT: {{^}}Compiled.c:4:88: note: %u: 'int', 0 to 255 (type 'unsigned char'): 1 to 3 bytes{{$}}
 // CHECK-NEXT: {{^}}Compiled.c:4:91: note: %04x: 'unsigned int', 0 to 4095 (type 'unsigned int' >> 20): 4 bytes{{$}}

@@ -1,0 +1,78 @@
+#include "Evidence.h"
+
+#include "RawText.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace qrintf {
+namespace {
+
+struct Row {
+  Temperature T;
+  std::string_view Text;
+};
+constexpr Row Rows[] = {
+#define QRINTF_EVIDENCE(Name, Heat, Text) {Temperature::Heat, Text},
+#include "Evidence.def"
+};
+
+enum class WordKind { Text, Name, Once, Ends };
+struct Word {
+  WordKind K;
+  std::string_view Text;
+};
+constexpr Word Words[] = {
+#define QRINTF_WORD(Kind, Text) {WordKind::Kind, Text},
+#include "Words.def"
+};
+
+char lower(char C) { return C >= 'A' && C <= 'Z' ? static_cast<char>(C + ('a' - 'A')) : C; }
+bool isUpper(char C) { return C >= 'A' && C <= 'Z'; }
+bool isLower(char C) { return C >= 'a' && C <= 'z'; }
+
+bool equalsInAnyCase(std::string_view Text, std::string_view Small) {
+  return std::equal(Text.begin(), Text.end(), Small.begin(), Small.end(), [](char A, char B) { return lower(A) == B; });
+}
+
+template <typename Function> bool anyWord(WordKind K, Function Is) {
+  return std::any_of(std::begin(Words), std::end(Words), [&](const Word &Each) { return Each.K == K && Is(Each.Text); });
+}
+
+} // namespace
+
+Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
+std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
+
+bool readsLikeError(std::string_view Format) {
+  for (size_t At = 0; At < Format.size(); ++At)
+    if (!(At && isIdentifierCharacter(Format[At - 1])) && anyWord(WordKind::Text, [&](std::string_view Word) {
+          const size_t End = At + Word.size();
+          return equalsInAnyCase(Format.substr(At, Word.size()), Word) && !(End < Format.size() && isIdentifierCharacter(Format[End]));
+        }))
+      return true;
+  return false;
+}
+
+/// The parts of a name end at underscores and digits and begin with a capital: JSONError has two, C_ERR as well.
+static bool hasPart(std::string_view Name, WordKind K) {
+  auto begins = [&](size_t At) { return isUpper(Name[At]) && (isLower(Name[At - 1]) || (At + 1 < Name.size() && isLower(Name[At + 1]))); };
+  for (size_t Begin = 0; Begin < Name.size();) {
+    size_t End = Begin;
+    while (End < Name.size() && (isUpper(Name[End]) || isLower(Name[End])) && !(End > Begin && begins(End)))
+      ++End;
+    if (anyWord(K, [&](std::string_view Word) { return equalsInAnyCase(Name.substr(Begin, End - Begin), Word); }))
+      return true;
+    Begin = std::max(End, Begin + 1);
+  }
+  return false;
+}
+
+bool namesError(std::string_view Name) { return hasPart(Name, WordKind::Name); }
+bool namesOnce(std::string_view Name) { return hasPart(Name, WordKind::Once); }
+
+bool endsProgram(std::string_view Function) {
+  return anyWord(WordKind::Ends, [&](std::string_view Word) { return Function == Word; });
+}
+
+} // namespace qrintf

@@ -1,0 +1,96 @@
+#include "Heat.h"
+
+#include "Outline.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+Heat::Heat(std::string Text, bool LineComments, std::set<std::string> Enders)
+    : Raw(std::move(Text), LineComments), Code(Raw.code()), Enders(std::move(Enders)) {
+  Outline(*this).read();
+}
+
+const Heat::Function *Heat::functionAround(size_t Offset) const {
+  auto After = std::upper_bound(Functions.begin(), Functions.end(), Offset, [](size_t At, const Function &F) { return At < F.Begin; });
+  return After == Functions.begin() || std::prev(After)->End <= Offset ? nullptr : &*std::prev(After);
+}
+
+/// The innermost loop counts, but not on a way out of it; a cold part makes all inside it cold.
+Evidence Heat::inside(const Function &F, size_t Offset) const {
+  bool InLoop = false;
+  const Part *Cold = nullptr;
+  auto First = std::partition_point(Parts.begin(), Parts.end(), [&](const Part &P) { return P.Begin < F.Begin; });
+  for (; First != Parts.end() && First->Begin <= Offset; ++First) {
+    if (First->End <= Offset)
+      continue;
+    if (First->K == Part::IsCold)
+      Cold = Cold ? Cold : &*First;
+    else
+      InLoop = First->K == Part::Loops;
+  }
+  return Cold ? Cold->Why : InLoop ? Evidence::Loop : Evidence::Called;
+}
+
+/// What the uses of a static function's name tell.
+Evidence Heat::ofCallers(const Function &F) {
+  Evidence Result = Evidence::CalledByCold;
+  bool Any = false;
+  for (const RawText::Define &D : Raw.defines())
+    if (D.Body.find(F.Name) != std::string_view::npos)
+      return Evidence::Called;
+  for (size_t At = 0; (At = Code.find(F.Name, At)) != std::string::npos; At += F.Name.size()) {
+    if (!isIdentifierAt(Code, At, F.Name))
+      continue;
+    const size_t Next = Code.find_first_not_of(" \t\r\n", At + F.Name.size());
+    const bool IsCall = Next != std::string::npos && Code[Next] == '(';
+    const Function *Caller = functionAround(At);
+    if (!IsCall)
+      return Evidence::AddressTaken;
+    if (!Caller || Caller == &F) // a declaration, the definition itself, recursion
+      continue;
+    Any = true;
+    const Evidence E = at(At);
+    if (E == Evidence::Loop && !Caller->IsStartUp) // what main calls in a loop is all that the program does
+      return Evidence::CalledInLoop;
+    if (temperatureOf(E) != Temperature::Cold)
+      Result = Evidence::Called;
+  }
+  return Any ? Result : Evidence::Called;
+}
+
+Evidence Heat::ofFunction(const Function &F) {
+  if (F.IsStartUp)
+    return Evidence::StartUp;
+  if (F.Name.empty())
+    return Evidence::Called;
+  if (!F.IsStatic)
+    return Evidence::External;
+  auto [At, IsNew] = Known.try_emplace(F.Begin, Evidence::CalledByCold); // while functions that call each other are looked into
+  if (IsNew)
+    Known[F.Begin] = ofCallers(F);
+  return Known[F.Begin];
+}
+
+Evidence Heat::at(size_t Offset) {
+  const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
+  if (!F)
+    return Evidence::Called;
+  if (F->IsHot)
+    return Evidence::HotAttribute;
+  if (F->IsCold)
+    return Evidence::ColdAttribute;
+  const Evidence Place = inside(*F, Offset);
+  if (temperatureOf(Place) == Temperature::Cold)
+    return Place;
+  if (namesError(F->Name))
+    return Evidence::ErrorFunction;
+  if (Place == Evidence::Loop)
+    return Place;
+  if (namesOnce(F->Name))
+    return Evidence::RunsOnce;
+  const Evidence Whole = ofFunction(*F);
+  return F->IsSmall && temperatureOf(Whole) == Temperature::Open ? Evidence::Small : Whole;
+}
+
+} // namespace qrintf

@@ -1,0 +1,401 @@
+#include "Outline.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+constexpr std::string_view Blanks = " \t\r\n\v\f";
+/// Nesting beyond that is not looked into.
+constexpr unsigned Deepest = 200;
+/// A function that is not much more than the call: where it is called often, this is what it is called for.
+constexpr unsigned FewCalls = 2, FewWords = 40;
+
+bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
+  return std::find(Words.begin(), Words.end(), Word) != Words.end();
+}
+
+bool isMacroName(std::string_view Word) {
+  return std::none_of(Word.begin(), Word.end(), [](char C) { return C >= 'a' && C <= 'z'; });
+}
+
+/// What functions return for an error: a negative constant, a null pointer, false, a name that says so.
+bool isErrorValue(std::string_view Value) {
+  while (!Value.empty() && (Value.front() == '(' || Blanks.find(Value.front()) != std::string_view::npos))
+    Value.remove_prefix(1);
+  while (!Value.empty() && (Value.back() == ')' || Blanks.find(Value.back()) != std::string_view::npos))
+    Value.remove_suffix(1);
+  const bool IsWord = !Value.empty() && std::all_of(Value.begin(), Value.end(), isIdentifierCharacter);
+  if (IsWord)
+    return isOneOf(Value, {"NULL", "nullptr", "false", "FALSE", "EXIT_FAILURE"}) || namesError(Value);
+  return Value.size() > 1 && Value[0] == '-' && isMacroName(Value.substr(1)) && std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
+}
+
+/// __builtin_expect and the macros that are made of it: 1 for likely, -1 for unlikely.
+int expectation(std::string_view Condition) {
+  for (std::string_view Word : {"unlikely", "UNLIKELY"})
+    if (Condition.find(Word) != std::string_view::npos)
+      return -1;
+  for (std::string_view Word : {"likely", "LIKELY"})
+    if (const size_t Found = Condition.find(Word); Found != std::string_view::npos)
+      return Condition.substr(0, Found).find('!') != std::string_view::npos ? -1 : 1;
+  if (Condition.find("__builtin_expect") == std::string_view::npos)
+    return 0;
+  const size_t Comma = Condition.rfind(','), Value = Condition.find_first_not_of(Blanks, Comma == std::string_view::npos ? Comma : Comma + 1);
+  return Value == std::string_view::npos ? 0 : Condition[Value] == '0' ? -1 : 1;
+}
+
+} // namespace
+
+size_t Outline::skipBlanks(size_t I) const { return std::min(Code.find_first_not_of(Blanks, I), Limit); }
+
+std::string_view Outline::wordAt(size_t I) const {
+  size_t End = I;
+  while (End < Limit && isIdentifierCharacter(Code[End]))
+    ++End;
+  return Code.substr(I, End - I);
+}
+
+/// Behind the bracket that closes the one at I.
+size_t Outline::skipBrackets(size_t I) const {
+  unsigned Open = 0;
+  for (; I < Limit; ++I) {
+    if (Code[I] == '(' || Code[I] == '[' || Code[I] == '{')
+      ++Open;
+    else if ((Code[I] == ')' || Code[I] == ']' || Code[I] == '}') && --Open == 0)
+      return I + 1;
+  }
+  return Limit;
+}
+
+// ---- functions ----
+
+void Outline::read() {
+  Limit = Code.size();
+  std::set<std::string_view> Hot, Cold; // declared so
+  for (size_t I = 0, Begin = 0; I < Limit; ++I) {
+    const char C = Code[I];
+    if (C == '(' || C == '[') {
+      I = skipBrackets(I) - 1;
+    } else if (C == ';' || C == '}') {
+      if (const Head H = readHead(Begin, I); H.IsHot || H.IsCold)
+        (H.IsHot ? Hot : Cold).insert(H.Name);
+      Begin = I + 1;
+    } else if (C == '=') { // an initialiser
+      while (I < Limit && Code[I] != ';' && Code[I] != '}')
+        I = Code[I] == '{' || Code[I] == '(' || Code[I] == '[' ? skipBrackets(I) : I + 1;
+      Begin = I + 1;
+    } else if (C == '{') {
+      if (const Head H = readHead(Begin, I); H.IsFunction) {
+        const size_t End = endOfFunction(I);
+        readFunction(H, I, End);
+        Limit = Code.size();
+        I = End - 1;
+      }
+      Begin = I + 1; // also of a namespace or a class, whose functions are looked for
+    }
+  }
+  for (Heat::Function &F : Out.Functions) {
+    F.IsHot |= Hot.count(F.Name) > 0;
+    F.IsCold |= Cold.count(F.Name) > 0;
+  }
+  std::stable_sort(Out.Parts.begin(), Out.Parts.end(), [](const Heat::Part &A, const Heat::Part &B) {
+    return A.Begin != B.Begin ? A.Begin < B.Begin : A.End > B.End;
+  });
+}
+
+Outline::Head Outline::readHead(size_t Begin, size_t End) const {
+  Head H;
+  bool IsNamed = false;
+  std::string_view Before;
+  for (size_t I = skipBlanks(Begin); I < End;) {
+    if (Code[I] == '(') {
+      const size_t Close = skipBrackets(I);
+      const bool IsAttribute = isOneOf(Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm", "__asm__"});
+      for (size_t J = I; IsAttribute && J < Close; ++J)
+        if (isIdentifierCharacter(Code[J]) && !isIdentifierCharacter(Code[J - 1])) {
+          const std::string_view Word = wordAt(J);
+          H.IsStartUp |= isOneOf(Word, {"constructor", "__constructor__"});
+          H.IsHot |= isOneOf(Word, {"hot", "__hot__"});
+          H.IsCold |= isOneOf(Word, {"cold", "__cold__"});
+        }
+      if (!IsAttribute && !Before.empty()) {
+        H.IsFunction = true;
+        if (!IsNamed && (H.Name.empty() || !isMacroName(Before)))
+          H.Name = Before;
+      }
+      I = Close;
+    } else if (const std::string_view Word = wordAt(I); !Word.empty()) {
+      H.IsStatic |= Word == "static";
+      H.IsCold |= Word == "__cold";
+      Before = Word;
+      I += Word.size();
+    } else {
+      IsNamed |= Code[I] == ':' && !H.Name.empty() && Code[I - 1] != ':' && I + 1 < End && Code[I + 1] != ':'; // C++'s initialisers
+      ++I;
+    }
+  }
+  // Behind the parameters' declarations in the style of K&R there is nothing.
+  H.IsFunction |= skipBlanks(Begin) >= End && !Out.Functions.empty() && Begin && Code[Begin - 1] == ';';
+  H.IsStartUp |= H.Name == "main";
+  return H;
+}
+
+size_t Outline::endOfFunction(size_t Brace) const {
+  const size_t InFirstColumn = Code.find("\n}", Brace);
+  return std::min(skipBrackets(Brace), InFirstColumn == std::string_view::npos ? Code.size() : InFirstColumn + 2);
+}
+
+bool Outline::isSmall(size_t Begin, size_t End) const {
+  unsigned Words = 0, Calls = 0;
+  for (size_t I = Begin; I < End && Words <= FewWords;) {
+    const std::string_view Word = wordAt(I);
+    if (Word.empty()) {
+      ++I;
+      continue;
+    }
+    ++Words;
+    I += Word.size();
+    Calls += charAt(skipBlanks(I)) == '(' && !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
+  }
+  return Words <= FewWords && Calls <= FewCalls;
+}
+
+void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
+  const size_t FirstPart = Out.Parts.size();
+  At = Brace;
+  Limit = End;
+  Depth = 0;
+  BreakLeavesLoop = false;
+  Returned.clear();
+  block(/*IsBranch=*/false);
+  // What is returned in any case is no error.
+  if (Returned.size() < 2)
+    Out.Parts.erase(std::remove_if(Out.Parts.begin() + static_cast<std::ptrdiff_t>(FirstPart), Out.Parts.end(),
+                                   [](const Heat::Part &P) { return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn; }),
+                    Out.Parts.end());
+  Out.Functions.push_back({H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold, isSmall(Brace, End)});
+}
+
+// ---- statements ----
+
+void Outline::note(size_t Begin, size_t End, bool Loops) {
+  Out.Parts.push_back({Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop});
+}
+
+void Outline::noteCold(size_t Begin, size_t End, Evidence Why) { Out.Parts.push_back({Begin, End, Heat::Part::IsCold, Why}); }
+
+Outline::Statement Outline::statement() {
+  At = skipBlanks(At);
+  if (++Depth > Deepest)
+    At = Limit;
+  Statement S;
+  const std::string_view Word = wordAt(At);
+  if (charAt(At) == '{') {
+    S = block(false);
+  } else if (Word == "if") {
+    S = choice();
+  } else if (isOneOf(Word, {"for", "while", "do"})) {
+    S = loop(Word);
+  } else if (Word == "switch") {
+    const size_t Begin = At;
+    const bool Outer = BreakLeavesLoop;
+    BreakLeavesLoop = false;
+    At = skipBrackets(skipBlanks(At + Word.size()));
+    S = branch();
+    S.Begin = Begin;
+    S.Leaves = Exit::None; // a case may be missing
+    BreakLeavesLoop = Outer;
+  } else if (isOneOf(Word, {"return", "goto", "break", "continue", "throw"})) {
+    S = jump(Word);
+  } else if (isOneOf(Word, {"else", "try"})) { // an `else` whose `if` is in another branch of a conditional
+    At += Word.size();
+    S = branch();
+  } else {
+    S = expression();
+  }
+  --Depth;
+  return S;
+}
+
+Outline::Statement Outline::block(bool IsBranch) {
+  Statement S;
+  S.Begin = At++;
+  std::vector<Statement> Inside;
+  for (;;) {
+    At = skipBlanks(At);
+    if (At >= Limit || Code[At] == '}')
+      break;
+    const size_t Before = At;
+    Inside.push_back(statement());
+    S.HasJump |= Inside.back().HasJump;
+    if (At == Before)
+      ++At;
+  }
+  At = std::min(At + 1, Limit);
+  S.End = At;
+  if (!Inside.empty()) {
+    S.Leaves = Inside.back().Leaves;
+    S.Why = Inside.back().Why;
+  }
+  judge(Inside, IsBranch);
+  return S;
+}
+
+/// What an `if`, an `else` or a `switch` has.
+Outline::Statement Outline::branch() {
+  At = skipBlanks(At);
+  return charAt(At) == '{' ? block(true) : statement();
+}
+
+/// What leads to an error in any case, and what an error is reported beside.
+void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
+  const Statement *Error = nullptr;
+  for (size_t I = Statements.size(); I-- > 0;) {
+    const Statement &S = Statements[I];
+    if (S.Leaves == Exit::Error)
+      Error = &S;
+    else if (S.Leaves != Exit::None || S.HasJump)
+      Error = nullptr;
+    if (Error)
+      noteCold(S.Begin, S.End, Error->Why);
+  }
+  if (!IsBranch)
+    return;
+  for (size_t First = 0; First < Statements.size();) { // cases of a switch are apart
+    size_t End = First + 1;
+    while (End < Statements.size() && !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
+      ++End;
+    if (std::any_of(Statements.begin() + static_cast<std::ptrdiff_t>(First), Statements.begin() + static_cast<std::ptrdiff_t>(End), [](const Statement &S) { return S.ReportsError; }))
+      noteCold(Statements[First].Begin, Statements[End - 1].End, Evidence::ErrorCall);
+    First = End;
+  }
+}
+
+Outline::Statement Outline::choice() {
+  Statement S;
+  S.Begin = At;
+  size_t Open = skipBlanks(At + 2);
+  if (wordAt(Open) == "constexpr")
+    Open = skipBlanks(Open + 9);
+  At = skipBrackets(Open);
+  const int Expected = expectation(Code.substr(Open, At - Open));
+  auto read = [&](int Unexpected) {
+    Statement B = branch();
+    if (Expected == Unexpected)
+      noteCold(B.Begin, B.End, Evidence::Unlikely);
+    if (B.Leaves == Exit::Error || B.Leaves == Exit::Elsewhere)
+      note(B.Begin, B.End, /*Loops=*/false);
+    S.HasJump |= B.HasJump || B.Leaves != Exit::None;
+    S.End = B.End;
+    return B;
+  };
+  const Statement Then = read(-1);
+  if (const size_t Next = skipBlanks(At); wordAt(Next) == "else") {
+    At = Next + 4;
+    const Statement Else = read(1);
+    if (Then.Leaves != Exit::None && Else.Leaves != Exit::None)
+      S.Leaves = Then.Leaves == Else.Leaves ? Then.Leaves : Exit::Elsewhere;
+    S.Why = Then.Why;
+  }
+  return S;
+}
+
+Outline::Statement Outline::loop(std::string_view Keyword) {
+  Statement S;
+  S.Begin = At;
+  At += Keyword.size();
+  if (Keyword != "do")
+    At = skipBrackets(skipBlanks(At));
+  const bool Outer = BreakLeavesLoop;
+  BreakLeavesLoop = true;
+  S.HasJump = statement().HasJump;
+  BreakLeavesLoop = Outer;
+  bool Loops = true;
+  if (Keyword == "do")
+    if (const size_t Next = skipBlanks(At); wordAt(Next) == "while") {
+      const size_t Open = skipBlanks(Next + 5);
+      At = skipBrackets(Open);
+      Loops = !isOneOf(Code.substr(Open, At - Open), {"(0)", "( 0 )", "(false)"});
+      At += charAt(skipBlanks(At)) == ';' ? skipBlanks(At) + 1 - At : 0;
+    }
+  S.End = At;
+  if (Loops)
+    note(S.Begin, S.End, true);
+  return S;
+}
+
+Outline::Statement Outline::jump(std::string_view Keyword) {
+  Statement S = expression();
+  const std::string_view Value = Code.substr(S.Begin + Keyword.size(), S.End - S.Begin - Keyword.size());
+  const std::string_view Operand = Value.substr(0, Value.rfind(';'));
+  S.HasJump = true;
+  S.ReportsError = false;
+  S.Leaves = Keyword == "continue" || (Keyword == "break" && !BreakLeavesLoop) ? Exit::NextTurn : Exit::Elsewhere;
+  if (Keyword == "return")
+    Returned.insert(Operand);
+  if (Keyword == "return" ? isErrorValue(Operand) : Keyword == "throw" || (Keyword == "goto" && namesError(Operand))) {
+    S.Leaves = Exit::Error;
+    S.Why = Keyword == "return" ? Evidence::ErrorReturn : Keyword == "goto" ? Evidence::ErrorLabel : Evidence::Ends;
+  }
+  return S;
+}
+
+/// Also a declaration, a label with the statement behind it, and a macro that begins a loop.
+Outline::Statement Outline::expression() {
+  Statement S;
+  S.Begin = At;
+  const std::string_view First = wordAt(At);
+  size_t I = skipBlanks(At + First.size());
+  const bool IsCase = isOneOf(First, {"case", "default"});
+  if (IsCase || (!First.empty() && charAt(I) == ':' && charAt(I + 1) != ':')) {
+    while (I < Limit && !(Code[I] == ':' && Code[I - 1] != ':' && charAt(I + 1) != ':') && Code[I] != ';' && Code[I] != '}')
+      ++I;
+    At = std::min(I + 1, Limit);
+    if (charAt(skipBlanks(At)) != '}') {
+      const size_t Begin = S.Begin;
+      S = statement();
+      S.Begin = Begin;
+    }
+    S.End = At;
+    S.IsLabel = true;
+    return S;
+  }
+  if (!First.empty() && charAt(I) == '(') {
+    const size_t Behind = skipBlanks(skipBrackets(I));
+    if (endsProgram(First) || Out.Enders.count(std::string(First))) {
+      S.Leaves = Exit::Error;
+      S.Why = Evidence::Ends;
+    } else if (charAt(Behind) == '{' || (isIdentifierCharacter(charAt(Behind)) && (First.find("each") != std::string_view::npos || First.find("EACH") != std::string_view::npos))) {
+      At = Behind; // TAILQ_FOREACH(…) { … }
+      const bool Outer = BreakLeavesLoop;
+      BreakLeavesLoop = true;
+      S.HasJump = statement().HasJump;
+      BreakLeavesLoop = Outer;
+      S.End = At;
+      note(S.Begin, S.End, true);
+      return S;
+    }
+  }
+  for (I = At; I < Limit && Code[I] != ';' && Code[I] != '}';) {
+    if (Code[I] == '{') {
+      I = skipBrackets(I);
+      continue;
+    }
+    const std::string_view Word = wordAt(I);
+    if (Word.empty()) {
+      ++I;
+      continue;
+    }
+    I += Word.size();
+    if (charAt(skipBlanks(I)) == '(')
+      S.ReportsError |= namesError(Word);
+    else
+      S.ReportsError |= Word == "stderr";
+  }
+  S.ReportsError &= S.Leaves == Exit::None;
+  S.End = At = std::min(charAt(I) == ';' ? I + 1 : I, Limit);
+  return S;
+}
+
+} // namespace qrintf

@@ -1,0 +1,81 @@
+#include "CallHeat.h"
+
+#include "ProjectFile.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// A line marker of gcc's text: # NUMBER "FILE" FLAGS, where the flag 3 says that a system header goes on.
+bool isMarkerOfSystemHeader(llvm::StringRef Line) { return Line.rsplit('"').second.contains(" 3"); }
+
+/// A copy with blanks in the place of what system headers say.
+std::string withoutSystemHeaders(llvm::StringRef Text) {
+  std::string Out(Text);
+  for (size_t At = 0, IsSystem = 0; At < Text.size();) { // a stretch between two markers
+    size_t Next = Text.find("\n# ", At);
+    Next = Next == llvm::StringRef::npos ? Text.size() : Next + 1;
+    if (IsSystem)
+      std::fill(Out.begin() + static_cast<std::ptrdiff_t>(At), Out.begin() + static_cast<std::ptrdiff_t>(Next), ' ');
+    if (Next + 2 < Text.size() && isdigit(static_cast<unsigned char>(Text[Next + 2])))
+      IsSystem = isMarkerOfSystemHeader(Text.drop_front(Next).take_until([](char C) { return C == '\n'; }));
+    At = std::max(Next, At + 1);
+  }
+  return Out;
+}
+
+} // namespace
+
+CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language, const std::vector<Decl *> &Declarations, std::vector<std::string> Said)
+    : SM(SM), LineComments(Language.LineComment), Said(std::move(Said)) {
+  for (const Decl *D : Declarations)
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isNoReturn() && F->getIdentifier())
+      Enders.insert(F->getName().str());
+}
+
+Heat &CallHeat::heatOf(FileID File) {
+  std::unique_ptr<Heat> &Known = Files[File];
+  if (!Known)
+    Known = std::make_unique<Heat>(withoutSystemHeaders(SM.getBufferData(File)), LineComments, Enders);
+  return *Known;
+}
+
+bool CallHeat::isSaid(const Call &C) const {
+  if (isNamed(Said, C.Function))
+    return true;
+  const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
+  const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
+  const auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
+  return EndFile == File && Comments(SM.getBufferData(File)).callHot(Begin, End);
+}
+
+bool CallHeat::isResultUsed(const Call &C) const {
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Qualifier.isValid() ? C.Qualifier : C.Name);
+  const llvm::StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+  if (Before.empty() || llvm::StringRef(";{}:)").contains(Before.back())) // also (void) and the condition of an `if`
+    return false;
+  const llvm::StringRef Word = Before.take_back(4);
+  return !(Word == "else" || Word.ends_with("do"));
+}
+
+Evidence CallHeat::of(const Call &C) {
+  if (C.IsInHotFunction)
+    return Evidence::HotAttribute;
+  if (isSaid(C))
+    return Evidence::Said;
+  if (C.IsInColdFunction)
+    return Evidence::ColdAttribute;
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Name);
+  const Evidence E = heatOf(File).at(Offset);
+  const bool SaysError = !C.Formats.empty() && llvm::all_of(C.Formats, [](const std::string &Each) { return readsLikeError(Each); });
+  return SaysError && temperatureOf(E) != Temperature::Cold ? Evidence::ErrorText : E;
+}
+
+} // namespace qrintf

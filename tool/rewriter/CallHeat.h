@@ -1,0 +1,44 @@
+// Pass 2b: whether a call is hot. Its place in the text tells (tool/heat/); the user's word and attributes, which clang knows, go
+// first.
+#pragma once
+
+#include "Calls.h"
+#include "Comments.h"
+#include "Heat.h"
+
+#include "clang/Basic/FileManager.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace clang {
+class LangOptions;
+class SourceManager;
+} // namespace clang
+
+namespace qrintf {
+
+class CallHeat {
+public:
+  /// Said: names of functions, or patterns of them, whose calls the user calls hot (.qrintf).
+  CallHeat(const clang::SourceManager &SM, const clang::LangOptions &Language, const std::vector<clang::Decl *> &Declarations, std::vector<std::string> Said);
+
+  Evidence of(const Call &C);
+  /// Whether something is done with the call's result, as far as the text in front of it shows.
+  bool isResultUsed(const Call &C) const;
+
+private:
+  Heat &heatOf(clang::FileID File);
+  bool isSaid(const Call &C) const;
+
+  const clang::SourceManager &SM;
+  const bool LineComments;
+  std::set<std::string> Enders;
+  const std::vector<std::string> Said;
+  llvm::DenseMap<clang::FileID, std::unique_ptr<Heat>> Files;
+};
+
+} // namespace qrintf
