@@ -77,8 +77,12 @@ ProjectFile readProjectFile(const std::string &Path) {
       if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
         wrong("minimum takes a number, not '" + Value + "'");
       P.Minimum = static_cast<unsigned>(N);
+    } else if (Word == "engine") {
+      if (Value != "on" && Value != "off")
+        wrong("engine takes on or off, not '" + Value + "'");
+      P.HasEngine = Value != "off";
     } else {
-      wrong("unknown word '" + Word + "'; there are skip, leave, hot and minimum");
+      wrong("unknown word '" + Word + "'; there are skip, leave, hot, minimum and engine");
     }
   }
   return P;

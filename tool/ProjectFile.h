@@ -4,6 +4,7 @@
 //   leave = debug_dump        a function whose calls are left alone
 //   hot = render_*            a function, or a pattern, whose calls are hot (docs/heat.md)
 //   minimum = 2               a call must have at least so many conversion specifications
+//   engine = off              calls that are not compiled stay libc's
 #pragma once
 
 #include <string>
@@ -16,6 +17,7 @@ struct ProjectFile {
   std::string Error;  // FILE:LINE: what is wrong
   std::vector<std::string> Skip, Leave, Hot;
   unsigned Minimum = 0;
+  bool HasEngine = true;
 
   /// Source: an absolute path.
   bool skips(const std::string &Source) const;

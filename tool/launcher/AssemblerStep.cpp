@@ -50,16 +50,6 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
 }
 
-/// Whether Line has a conversion specification such as %.2f or %*g.
-bool hasFloatConversion(std::string_view Line) {
-  for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
-    const size_t End = Line.find_first_not_of("0123456789.*$+- #'hlLqjzt", At + 1);
-    if (End != std::string_view::npos && std::string_view("aAeEfFgG").find(Line[End]) != std::string_view::npos)
-      return true;
-  }
-  return false;
-}
-
 /// Whether a literal of the unit has one.
 bool formatsFloats(std::string_view Assembly) {
   for (std::string_view Directive : {"\t.string\t\"", "\t.ascii\t\""})
@@ -129,7 +119,7 @@ bool keepsCalls(const std::string &File) {
     return true;
   const std::string Source = std::filesystem::absolute(File).lexically_normal().string();
   const ProjectFile Project = readProjectFile(findProjectFile(Source));
-  return !Project.Error.empty() || !Project.Leave.empty() || Project.skips(Source);
+  return !Project.Error.empty() || !Project.HasEngine || !Project.Leave.empty() || Project.skips(Source);
 }
 
 Redirected redirectCalls(std::string_view Assembly) {

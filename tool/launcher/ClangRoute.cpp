@@ -1,6 +1,7 @@
 // clang's side of step 4: the sources' edited text is laid over the files by -ivfsoverlay. The compiler reads
 // them under their own names, so dependencies, debug names and messages are those of the files.
 
+#include "AssemblerStep.h"
 #include "Distribute.h"
 #include "FrontEnd.h"
 #include "Guards.h"
@@ -87,6 +88,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.WarnsSignedness = OfSource.WarnsSignedness;
     Job.WarnsPointers = OfSource.WarnsPointers;
     Job.KeepAll = !L.OptimizesForSpeed;
+    Job.HasEngine = canUseEngine(L) && !keepsCalls(Source.File);
     // The driver may be told of flags behind our back, -O0 even, at which no constant condition is folded.
     Job.Share = getenv("CCC_OVERRIDE_OPTIONS") ? std::min(sharingOf(L.Expanded), Sharing::None) : sharingOf(L.Expanded);
     Rewritten R = runRewriter(Job, S);

@@ -53,6 +53,15 @@ std::string EngineText::parts(std::set<std::string_view> Names) const {
   return Out;
 }
 
+bool hasFloatConversion(std::string_view Line) {
+  for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
+    const size_t End = Line.find_first_not_of("0123456789.*$+- #'hlLqjzt", At + 1);
+    if (End != std::string_view::npos && std::string_view("aAeEfFgG").find(Line[End]) != std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
 const EngineText &engineText() {
   static constexpr char Embedded[] =
 #include "EngineText.inc"

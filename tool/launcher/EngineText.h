@@ -34,6 +34,9 @@ private:
   std::vector<Part> Parts; // what a part needs stands in front of it
 };
 
+/// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f or %*g.
+bool hasFloatConversion(std::string_view Line);
+
 /// What this build has.
 const EngineText &engineText();
 

@@ -44,6 +44,7 @@ int showConfig() {
   for (const std::string &Each : P.Hot)
     row("hot", Each, Path, "function whose calls are hot");
   row("minimum", std::to_string(P.Minimum), P.Minimum ? Path : "default", "conversion specifications that a call must have");
+  row("engine", P.HasEngine ? "on" : "off", P.HasEngine ? "default" : Path, "whether calls that are not compiled go to the engine");
   return 0;
 }
 

@@ -7,6 +7,7 @@
 #include "Comments.h"
 #include "Edits.h"
 #include "Emit.h"
+#include "EngineCalls.h"
 #include "Fold.h"
 #include "Macros.h"
 #include "Prelude.h"
@@ -148,6 +149,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   CallList Found;
   for (Decl *D : Declarations)
     findCalls(D, Context, PP, Found);
+  const std::set<std::string> UsedOtherwise = usedOtherwise(Found);
 
   Comments Words(V->text());
   LibraryTraits Library = libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers);
@@ -191,6 +193,9 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;
+  const bool HasEngine = Request.HasEngine && (Request.View.Kind == ViewKind::GccText || (Out == Emitters::Shared && Library.IsGlibc));
+  const std::string Engine =
+      HasEngine && Request.View.Kind == ViewKind::Clang && !Request.Look ? engineForClang(Found, UsedOtherwise, PP, V->text()) : "";
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
   if (Any) {
     std::string Bodies, Shims;
@@ -208,11 +213,13 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
         if (C.Refusal == Reason::None)
           C.Refusal = Reason::MacroCollision;
     } else if (!Request.Look) {
-      Result.Text = Edits.apply(P.Assembly + Text);
+      Result.Text = Edits.apply(Engine + P.Assembly + Text);
       Result.Failed = Result.Text.empty();
       if (Result.Failed)
         Result.Error = "this is not text that gcc's preprocessor made";
     }
+  } else if (!Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind)) {
+    Result.Text = Edits.apply(Engine);
   }
   if (Request.Look) {
     UnitInside Inside{*V, Library, {}};
@@ -230,7 +237,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   // From here on there is only text.
 
   for (const Call &C : Found.Calls)
-    Result.Report += reportLine(C, C.Refusal, SM, Request.HasEngine);
+    Result.Report += reportLine(C, C.Refusal, SM, Request.View.Kind == ViewKind::GccText ? HasEngine : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v');
   return Result;
 }
 
