@@ -1,7 +1,7 @@
-// What a unit gets of the runtime: the header's declarations that it needs, and which out-of-line functions its calls reach.
+// What a unit gets of the runtime: the header's declarations that it needs, and the out-of-line functions that its calls end in.
 #include "HeaderText.h"
+#include "OutlineCalls.h"
 #include "Prelude.h"
-#include "Reach.h"
 #include "SharedTexts.h"
 
 #include <gtest/gtest.h>
@@ -33,47 +33,46 @@ struct qrintf_pair {
 };
 QRINTF_OUTLINE char *qrintf__long(char *p, qrintf_u64 v) { *p = qrintf__table[v]; return p; }
 QRINTF_OUTLINE char *qrintf__wide(char *p, qrintf_u64 v) { return p + v; }
-QRINTF_OUTLINE char *qrintf__dec_0(char *p, qrintf_u64 v) { return qrintf__long(p, v); }
-QRINTF_OUTLINE char *qrintf__dec_1(char *p, qrintf_u64 v) { return p + v; }
-QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {
+QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u64 v) { return qrintf__long(p, v); }
+QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u64 v) { return p + v; }
+QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {
   return p + v + qrintf__state;
 }
-QRINTF_INLINE char *qrintf_put(char *p, qrintf_u64 v, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u64 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS == 2
   return qrintf__wide(p, v);
 #elif QRINTF__FAST && QRINTF__VECTORS < 2
-  if (slack >= 7) {
-    return qrintf__dec_7(p, v);
+  if (slack >= 9) {
+    return qrintf__dec32_9(p, v);
   }
   if (QRINTF_LIKELY(slack >= 1))
-    return qrintf__dec_1(p, v);
+    return qrintf__dec32_1(p, v);
 #endif
-  return qrintf__dec_0(p, v);
+  return qrintf__dec32_0(p, v);
 }
 QRINTF_INLINE char *qrintf_field(char *p, qrintf_u64 v, unsigned flags, unsigned slack) {
   const unsigned left = flags & QRINTF_LEFT, none = 0;
   slack = left ? slack : none;
-  return left ? qrintf__dec_1(p, v) : qrintf_put(p, v, slack);
+  return left ? qrintf__dec32_1(p, v) : qrintf_put_u32(p, v, slack);
 }
 QRINTF_INLINE char *qrintf_width(char *p, qrintf_u64 v, unsigned width) {
   if (__builtin_constant_p(width) && width <= 8) {
-    return qrintf_put(p, v, 7);
+    return qrintf_put_u32(p, v, 7);
   }
   return qrintf__long(p, v);
 }
 #define QRINTF__BY(how, p, v) return how(p, v)
-QRINTF_INLINE char *qrintf_by(char *p, qrintf_u64 v) { QRINTF__BY(qrintf__dec_1, p, v); }
+QRINTF_INLINE char *qrintf_by(char *p, qrintf_u64 v) { QRINTF__BY(qrintf__dec32_1, p, v); }
 #ifdef __cplusplus
 }
 #endif
 #endif
 )";
 
-std::string reached(std::string_view Site) {
-  const HeaderText Text(Header);
+std::string called(std::string_view Site) {
   std::string Out;
-  for (std::string_view Each : Reach(Text).of(Site))
-    Out += (Out.empty() ? "" : " ") + std::string(Each.substr(8));
+  for (const std::string &Each : outlineCalls(Site))
+    Out += (Out.empty() ? "" : " ") + Each;
   return Out;
 }
 
@@ -85,38 +84,34 @@ bool has(const std::string &Text, std::string_view What) { return Text.find(What
 
 constexpr std::string_view Shared = "12ab\n"
                                     "@qrintf_12ab_long qrintf_12ab_table\n.cfi_startproc\nret\n.cfi_endproc\n"
-                                    "@qrintf_12ab_dec_0 qrintf_12ab_long\njmp qrintf_12ab_long\n"
-                                    "@qrintf_12ab_dec_1\n.ascii \"\\n\"\n"
-                                    "@qrintf_12ab_dec_7\nret\n"
+                                    "@qrintf_12ab_dec32_0 qrintf_12ab_long\njmp qrintf_12ab_long\n"
+                                    "@qrintf_12ab_dec32_1\n.ascii \"\\n\"\n"
+                                    "@qrintf_12ab_dec32_9\nret\n"
                                     "@qrintf_12ab_state\n.long -1\n"
                                     "@qrintf_12ab_table\n.byte 1\n";
 
 } // namespace
 
-TEST(Reach, FollowsTheConstantsOfASite) {
-  EXPECT_EQ(reached("p = qrintf_put(p, v, 9u);"), "dec_7");
-  EXPECT_EQ(reached("p = qrintf_put(p, v, 2u);"), "dec_1");
-  EXPECT_EQ(reached("p = qrintf_put(p, v, 0u);"), "dec_0");
-  EXPECT_EQ(reached("p = qrintf_put(p, qrintf_put(b, 1, 9), 0u);"), "dec_0 dec_7");
-  EXPECT_EQ(reached("qrintf_width(p, v, 8u)"), "dec_7");
+TEST(OutlineCalls, FollowTheConstantsOfASite) {
+  EXPECT_EQ(called("p = qrintf_put_u32(p, v, 9u);"), "dec32_9");
+  EXPECT_EQ(called("p = qrintf_put_u32(p, v, 2u);"), "dec32_1");
+  EXPECT_EQ(called("p = qrintf_put_u64_here(p, QRINTF_CAST(qrintf_u64, a1), 0u);"), "dec64_0");
+  EXPECT_EQ(called("p = qrintf_put_i32_of(p, v, &n0, 3u, 9u);"), "dec32_9");
+  EXPECT_EQ(called("p = qrintf_put_x64(p, v, 1u, 7u);"), "upper_hex64_7");
+  EXPECT_EQ(called("p = qrintf_put_int(p, qrintf_abs(v), qrintf_negative(v), 10u, 64u, 5u, -1, 1u);"), "dec_right");
+  EXPECT_EQ(called("p = qrintf_put_int(p, v, 0, 8u, 0u, 5u, -1, 0u);"), "int_0");
+  EXPECT_EQ(called("q = qrintf_put_float(p, x, 'g', 0u, 0u, 17, n, 1u);"), "plain_eg");
 }
 
-TEST(Reach, CountsBothSidesOfWhatIsNotKnown) {
-  EXPECT_EQ(reached("p = qrintf_put(p, v, n);"), "dec_0 dec_1 dec_7");
-  EXPECT_EQ(reached("qrintf_width(p, v, w)"), "dec_7 long");
-  EXPECT_EQ(reached("qrintf_width(p, v, 9u)"), "long");
+TEST(OutlineCalls, TakeTheWidthOfAnArgumentForAny) {
+  EXPECT_EQ(called("p = qrintf_put_str(p, s0, l0, f0, w0, 1u);"), "fill mem mem_long");
+  EXPECT_EQ(called("p = qrintf_put_int(p, v, 0, 8u, f0, w0, -1, 1u);"), "int_1");
+  EXPECT_EQ(called("q = qrintf_put_float(p, x, 'a', 0u, 0u, a2, n, 1u);"), "plain_a put_a");
 }
-
-TEST(Reach, KnowsLocalConstantsAndNotWhatIsChanged) {
-  EXPECT_EQ(reached("qrintf_field(p, v, 1u, 9u)"), "dec_1");
-  EXPECT_EQ(reached("qrintf_field(p, v, 0u, 9u)"), "dec_0 dec_1 dec_7");
-}
-
-TEST(Reach, FollowsFunctionsThatMacrosAreGiven) { EXPECT_EQ(reached("qrintf_by(p, v)"), "dec_1"); }
 
 TEST(HeaderText, GivesWhatIsNeeded) {
   const std::string Text = needed("qrintf_width(p, v, 8u)");
-  for (std::string_view Each : {"qrintf_width(char", "qrintf_put(char", "qrintf__long(char", "*qrintf__dec_0", "typedef unsigned long qrintf_u64;",
+  for (std::string_view Each : {"qrintf_width(char", "qrintf_put_u32(char", "qrintf__long(char", "*qrintf__dec32_0", "typedef unsigned long qrintf_u64;",
                                 "qrintf__state", ".byte 1", "qrintf__table[]", "define QRINTF_OUTLINE", "extern \"C\" {"})
     EXPECT_TRUE(has(Text, Each)) << Each;
   for (std::string_view Each : {"comment", "qrintf__unused", "qrintf_pair", "qrintf__v16", "qrintf_by", "qrintf_field"})
@@ -128,21 +123,21 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
   EXPECT_TRUE(has(needed("struct qrintf_pair x;"), "qrintf_u64 word[2];"));
 }
 
-TEST(Prelude, DefinesWhatIsReachedAndNamesTheRest) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+TEST(Prelude, DefinesWhatIsCalledAndNamesTheRest) {
+  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
-  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec_0(char *p, "
-                                  "qrintf_u64 v) __asm__(\"qrintf_12ab_dec_0\");"))
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec32_0(char *p, "
+                                  "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
       << P.Declarations;
-  EXPECT_TRUE(has(P.Declarations, "error(\"qrintf: not foreseen\"))) char *qrintf__dec_7(char *p, qrintf_u64 v);"));
+  EXPECT_TRUE(has(P.Declarations, "error(\"qrintf: not foreseen\"))) char *qrintf__dec32_9(char *p, qrintf_u64 v);"));
   EXPECT_FALSE(has(P.Declarations, "qrintf__long("));
 }
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf_put(p, v, 0u)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
-  EXPECT_EQ(preludeFor("qrintf_put(p, v, 1u)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(preludeFor("qrintf_put_u32(p, v, 0u)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
+  EXPECT_EQ(preludeFor("qrintf_put_u32(p, v, 1u)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
@@ -152,9 +147,9 @@ TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
 }
 
 TEST(Prelude, IsStaticWithoutTexts) {
-  const Prelude P = preludeFor("p = qrintf_put(p, v, 0u);", HeaderText(Header), SharedTexts(""), Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "");
-  EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec_7(char *p, qrintf_u64 v) {"));
+  EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
 }
 
 // The tool looks for none of them itself.
@@ -172,6 +167,38 @@ TEST(HeaderText, StandsWhereTheIndexSays) {
     const Declaration &A = Found.declarations()[I], &B = Indexed.declarations()[I];
     EXPECT_TRUE(A.K == B.K && A.Name == B.Name && A.Text == B.Text) << A.Text << "\nand\n" << B.Text;
   }
+}
+
+// An emitter of the runtime that chooses between out-of-line functions is known to OutlineCalls.
+TEST(OutlineCalls, KnowEveryEmitter) {
+  const std::string Text =
+#include "RuntimeText.inc"
+#include "FloatRuntimeText.inc"
+      ;
+  const HeaderText All(Text);
+  auto calls = [&](const Declaration &D) {
+    std::set<const Declaration *> Seen = {&D};
+    std::vector<const Declaration *> Left = {&D};
+    while (!Left.empty()) {
+      const Declaration &Each = *Left.back();
+      Left.pop_back();
+      if (Each.K == Declaration::Outline)
+        return true;
+      const Tokens &Own = All.tokens(Each).All;
+      for (const Token &T : Each.K == Declaration::Macro ? tokensOfDirective(Own[0]) : Own)
+        for (const Declaration *Next : All.find(T.Text))
+          if (Next->K != Declaration::Other && Next->K != Declaration::Variable && Seen.insert(Next).second)
+            Left.push_back(Next);
+    }
+    return false;
+  };
+  for (const Declaration &D : All.declarations())
+    if (D.K == Declaration::Inline && !D.Name.starts_with("qrintf__") && calls(D)) {
+      std::string Call = std::string(D.Name) + "(";
+      for (std::string_view Each : All.tokens(D).Parameters)
+        Call += (Call.ends_with("(") ? "" : ", ") + std::string(Each);
+      EXPECT_NE(called(Call + ")"), "") << Call;
+    }
 }
 
 // What is written in runtime/ must be found by its name: no function is made by a macro that pastes names together.

@@ -1,6 +1,6 @@
 #include "Prelude.h"
 
-#include "Reach.h"
+#include "OutlineCalls.h"
 #include "SharedTexts.h"
 
 namespace qrintf {
@@ -8,9 +8,8 @@ namespace qrintf {
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E) {
   std::set<std::string> Defined;
   const bool WithUnwinding = E != Emitters::SharedUnwindless;
-  Reach Reached(Header);
   if (E > Emitters::Static)
-    for (std::string_view Function : Reached.of(SiteText)) {
+    for (const std::string &Function : outlineCalls(SiteText)) {
       Defined.insert(Texts.symbolOf(Function));
       if (Defined.count("")) // this build has no text of it
         E = Emitters::Static;
@@ -24,7 +23,7 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
   // clang 13 does not know the attribute `error`.
   P.Declarations = "#if defined(__clang_major__) && __clang_major__ < 14\n#error qrintf: old clang\n#endif\n#define QRINTF_SHARED_TABLES\n" +
                    Header.neededBy(SiteText, [&](const Declaration &D) {
-    if (D.K == Declaration::Inline && Reached.enters(D))
+    if (D.K == Declaration::Inline)
       return std::string();
     const std::string Symbol = Texts.symbolOf(D.Name);
     const std::string Declarator = ")) " + Header.declarator(D), Label = " __asm__(\"" + Symbol + "\");";
