@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
 constexpr unsigned MostBytes = 6000;
 /// So many likely ones are compiled besides those that are hot, however few calls the unit has.
-constexpr size_t Likely = 2;
+constexpr size_t Likely = 4;
 
 /// All calls of one site.
 struct Group {
@@ -19,13 +19,14 @@ struct Group {
   bool IsIn = false; // one of them is hot
   Evidence Heat = Evidence::BudgetSpent;
   bool IsResultUsed = false;
+  bool Converts = false; // a format without a conversion specification is copied, by libc and often by the compiler
 
   /// The likeliest first: by the evidence, then by what is done with the result, then by how many share the code.
   auto rank() const {
     const bool IsWeak = Heat != Evidence::Small && Heat != Evidence::CalledInLoop;
-    return std::tuple(!IsIn, IsWeak, IsWeak && !IsResultUsed, ~Calls.size(), Calls.front());
+    return std::tuple(!IsIn, !Converts, IsWeak, IsWeak && !IsResultUsed, ~Calls.size(), Calls.front());
   }
-  bool isLikely() const { return IsResultUsed || Heat == Evidence::Small || Heat == Evidence::CalledInLoop; }
+  bool isLikely() const { return Converts && (IsResultUsed || Heat == Evidence::Small || Heat == Evidence::CalledInLoop); }
 };
 
 } // namespace
@@ -40,6 +41,7 @@ std::vector<bool> withinBudget(const std::vector<Candidate> &Candidates, size_t 
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;
     Count += In[I];
     G.IsIn |= In[I];
+    G.Converts |= C.Pieces > 0;
     G.IsResultUsed |= C.IsResultUsed;
     if (!In[I]) {
       G.Calls.push_back(I);
