@@ -47,18 +47,20 @@ public:
     return false;
   }
 
-  /// Whether a call at At is compiled, as far as one sees. One that is not hot, and whose result nobody wants, is when another one is
-  /// left for it (tool/rewriter/Budget.cpp).
+  /// Whether a call at At is compiled, as far as one sees. One that makes a name, as it seems, is not if it is the only one
+  /// (tool/rewriter/Budget.cpp).
   bool canBeHot(size_t At, bool IsMacro) {
     if (AllHot)
       return true;
     if (!Judge)
       Judge.emplace(Text);
     const Evidence E = Judge->at(At);
-    if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
+    const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
+    if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
       return false;
-    Open += 1;
-    return IsMacro || Open > 1 || temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop || Judge->isResultUsed(beginOfName(At));
+    ++Open;
+    const bool IsLikely = temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop || Judge->isResultUsed(beginOfName(At));
+    return IsLikely || Open > 1 || !joinsStrings(Format);
   }
 
 private:
@@ -66,6 +68,13 @@ private:
     while (At && isIdentifierCharacter(Text.text()[At - 1]))
       --At;
     return At;
+  }
+  /// Whether a format has no conversion specifications but %s. Of one that is not seen the answer is no.
+  static bool joinsStrings(std::string_view Format) {
+    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
+      if (Format.substr(At, 2) != "%s")
+        return false;
+    return !Format.empty();
   }
   /// The format of a call, where no other literal stands in front of it.
   std::string_view firstLiteral(size_t At) const {
