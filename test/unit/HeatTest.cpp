@@ -12,7 +12,10 @@ const std::string Much = " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); a(5, 
                          " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); ";
 
 /// Of the call of print() in a text.
-Evidence in(const std::string &Text) { return Heat(Text).at(Text.find("print(")); }
+Evidence in(const std::string &Text) {
+  RawText Raw(Text);
+  return Heat(Raw).at(Text.find("print("));
+}
 /// Of that in a function that other units can call.
 Evidence inside(const std::string &Body) { return in("int f(int n) {" + Much + Body + "}"); }
 /// Of that in a static function, of which the rest of the text is given.
@@ -107,6 +110,18 @@ TEST(Heat, TextsThatAreNotPaired) {
   EXPECT_EQ(in("namespace a {\nclass B {\n  int f() { for (;;) print(1); }\n};\n}\n"), Evidence::Loop);
   EXPECT_EQ(in("extern \"C\" {\nint main(void) { print(1); }\n}\n"), Evidence::StartUp);
   EXPECT_EQ(in("int a = print(1);"), Evidence::Called);
+}
+
+TEST(Heat, ResultsThatAreUsed) {
+  auto isUsed = [](const std::string &Body) {
+    const std::string Text = "int f(void) { " + Body + " }";
+    RawText Raw(Text);
+    return Heat(Raw).isResultUsed(Text.find("print("));
+  };
+  for (const char *Body : {"n += print(n);", "return print(n);", "a(print(n));", "if (1 < print(n)) a();"})
+    EXPECT_TRUE(isUsed(Body)) << Body;
+  for (const char *Body : {"print(n);", "a(); /* ; */ print(n);", "(void)print(n);", "if (n) print(n);", "else print(n);", "{ print(n); }"})
+    EXPECT_FALSE(isUsed(Body)) << Body;
 }
 
 TEST(Words, OfFormats) {

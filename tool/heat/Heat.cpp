@@ -6,8 +6,7 @@
 
 namespace qrintf {
 
-Heat::Heat(std::string Text, bool LineComments, std::set<std::string> Enders)
-    : Raw(std::move(Text), LineComments), Code(Raw.code()), Enders(std::move(Enders)) {
+Heat::Heat(RawText &Raw, std::set<std::string> Enders) : Raw(Raw), Code(Raw.code()), Enders(std::move(Enders)) {
   Outline(*this).read();
 }
 
@@ -91,6 +90,17 @@ Evidence Heat::at(size_t Offset) {
     return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
   return F->IsSmall && temperatureOf(Whole) == Temperature::Open ? Evidence::Small : Whole;
+}
+
+bool Heat::isResultUsed(size_t Offset) const {
+  const size_t Last = Offset ? Code.find_last_not_of(" \t\r\n", Offset - 1) : std::string::npos;
+  if (Last == std::string::npos || std::string_view(";{}:)").find(Code[Last]) != std::string_view::npos) // also (void) and an `if`
+    return false;
+  size_t Begin = Last + 1;
+  while (Begin && isIdentifierCharacter(Code[Begin - 1]))
+    --Begin;
+  const std::string_view Word = std::string_view(Code).substr(Begin, Last + 1 - Begin);
+  return Word != "else" && Word != "do";
 }
 
 } // namespace qrintf

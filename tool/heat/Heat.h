@@ -16,12 +16,14 @@ namespace qrintf {
 
 class Heat {
 public:
-  /// The text of a unit, or what is known of it; what stands in system headers can be blanks. Enders: functions that do not return,
-  /// besides libc's.
-  explicit Heat(std::string Text, bool LineComments = true, std::set<std::string> Enders = {});
+  /// Raw: the text of a unit, or what is known of it, which outlives this; what stands in system headers can be blanks. Enders:
+  /// functions that do not return, besides libc's.
+  explicit Heat(RawText &Raw, std::set<std::string> Enders = {});
 
   /// Of a call that stands there, or that a macro makes there, by its place alone.
   Evidence at(size_t Offset);
+  /// Whether something is done with the result of the call that begins there, as far as what is in front of it shows.
+  bool isResultUsed(size_t Offset) const;
 
 private:
   struct Function {
@@ -43,7 +45,7 @@ private:
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);
 
-  RawText Raw;
+  RawText &Raw;
   const std::string Code; // Raw's, with blanks for what is no code
   const std::set<std::string> Enders;
   std::vector<Function> Functions; // in order

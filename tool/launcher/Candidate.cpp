@@ -1,11 +1,13 @@
 #include "Candidate.h"
 
+#include "Heat.h"
 #include "Process.h"
 #include "RawText.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <optional>
 #include <set>
 #include <sys/stat.h>
 
@@ -36,6 +38,67 @@ struct Part : RawText {
   Part(std::string Text, bool LineComments, const std::string &Path)
       : RawText(std::move(Text), LineComments), IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0) {}
   bool IsHeader; // by its name: a .c file that is included is as good as the unit's own
+};
+
+/// What the text tells of calls that it makes, itself or by a macro (tool/heat/).
+class HotUses {
+public:
+  /// AllHot: .qrintf has functions that are hot, which this does not look into.
+  HotUses(RawText &Text, bool AllHot) : Text(Text), AllHot(AllHot || Text.text().find("qrintf: hot") != std::string_view::npos) {}
+
+  /// Whether a call of the family that stands in the text can be hot.
+  bool any() {
+    for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
+      if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) && canBeHot(At, /*IsMacro=*/false))
+        return true;
+    return false;
+  }
+
+  /// Whether a call at At is compiled, as far as one sees. One that makes a name, as it seems, is not if it is the only one
+  /// (tool/rewriter/Budget.cpp).
+  bool canBeHot(size_t At, bool IsMacro) {
+    if (AllHot)
+      return true;
+    if (!Judge)
+      Judge.emplace(Text);
+    const Evidence E = Judge->at(At);
+    const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
+    if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
+      return false;
+    ++Open;
+    const bool IsLikely = temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop || Judge->isResultUsed(beginOfName(At));
+    return IsLikely || Open > 1 || !joinsStrings(Format);
+  }
+
+private:
+  size_t beginOfName(size_t At) const {
+    while (At && isIdentifierCharacter(Text.text()[At - 1]))
+      --At;
+    return At;
+  }
+  /// Whether a format has no conversion specifications but %s. Of one that is not seen the answer is no.
+  static bool joinsStrings(std::string_view Format) {
+    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
+      if (Format.substr(At, 2) != "%s")
+        return false;
+    return !Format.empty();
+  }
+  /// The format of a call, where no other literal stands in front of it.
+  std::string_view firstLiteral(size_t At) const {
+    const std::string_view All = Text.text();
+    const size_t Begin = All.find_first_of("\";", At);
+    if (Begin == std::string_view::npos || All[Begin] == ';')
+      return {};
+    size_t End = Begin + 1;
+    while (End < All.size() && All[End] != '"' && All[End] != '\n')
+      End += All[End] == '\\' ? 2 : 1;
+    return All.substr(Begin, std::min(End, All.size()) - Begin);
+  }
+
+  RawText &Text;
+  const bool AllHot;
+  std::optional<Heat> Judge;
+  unsigned Open = 0;
 };
 
 /// Reads File and the project's headers that it includes.
@@ -70,16 +133,13 @@ public:
     }
   }
 
-  /// The code of that file alone names one of the family.
-  bool codeNamesFamily(const std::string &Path) const {
+  /// The code of that file alone has a call of the family that can be hot.
+  bool hasHotCall(const std::string &Path, bool AllHot) const {
     std::string Bytes;
     if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
       return false;
     RawText Text(std::move(Bytes), LineComments);
-    for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
-      if (Text.placeOf(At).K == RawText::Kind::Code)
-        return true;
-    return false;
+    return HotUses(Text, AllHot).any();
   }
 
   /// The macros of the command line.
@@ -132,24 +192,29 @@ private:
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code names one of the family, or a macro or a header's function that leads there.
+/// Finds out whether code can make a hot call of the family, also by a macro or a header's function that leads there.
 class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
 
-  bool codeNamesFamily() {
-    for (Part &Each : Texts)
+  bool hasHotCall(bool AllHot) {
+    for (Part &Each : Texts) {
+      HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        if (isUse(Each, At) && Each.isInBraces(At)) // gnulib's stdio.h declares them
+        if (isUse(Each, At) && Each.isInBraces(At) && Uses.canBeHot(At, /*IsMacro=*/false)) // gnulib's stdio.h declares them
           return true;
+    }
     // What was found on the way is looked for in turn.
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
-      for (Part &Each : Texts)
+      for (Part &Each : Texts) {
+        HotUses Uses(Each, AllHot);
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos; At += Name.size())
           if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
-              !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At))) // where a header declares it
+              !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) && // where a header declares it
+              Uses.canBeHot(At, /*IsMacro=*/true))
             return true;
+      }
       pasted(Name);
     }
     return false;
@@ -284,10 +349,10 @@ bool anyInclude(const std::string &Text, const std::function<bool(const std::str
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily) {
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool AllHot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
-  if (!AnyFamily && R.codeNamesFamily(File)) // mostly so; the headers are not even read
+  if (!AnyFamily && R.hasHotCall(File, AllHot)) // mostly so; the headers are not even read
     return true;
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
@@ -297,7 +362,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily) 
     return true;
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(), [](const RawText &T) { return namesFamily(T.text(), true); });
-  return Closure(Texts).codeNamesFamily();
+  return Closure(Texts).hasHotCall(AllHot);
 }
 
 } // namespace qrintf

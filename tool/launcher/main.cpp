@@ -9,12 +9,14 @@
 #include "Note.h"
 #include "Routes.h"
 #include "../Flags.h"
+#include "../ProjectFile.h"
 #include "Settings.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -89,6 +91,9 @@ Argv withOurMacros(const Argv &Arguments) {
   return Out;
 }
 
+/// Whether .qrintf names functions that are hot.
+bool saysHot(const std::string &Source) { return !readProjectFile(findProjectFile(std::filesystem::absolute(Source).string())).Hot.empty(); }
+
 int wrap(const Argv &Command, const Settings &S) {
   size_t First = 0;
   Compiler C = identifyCompiler(Command, First);
@@ -131,10 +136,10 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty());
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), saysHot(Source.File));
   const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);
   if (!Any && !OnlyEngine)
-    return untouched(Counter::NoCandidate, "no printf-family name in the source");
+    return untouched(Counter::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   if (OnlyEngine)

@@ -11,36 +11,37 @@ namespace {
 constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
 constexpr unsigned MostBytes = 6000;
 /// So many likely ones are compiled besides those that are hot, however few calls the unit has.
-constexpr size_t Likely = 2;
+constexpr size_t Likely = 4;
 
 /// All calls of one site.
 struct Group {
   std::vector<size_t> Calls;
   bool IsIn = false; // one of them is hot
   Evidence Heat = Evidence::BudgetSpent;
-  bool IsResultUsed = false;
+  bool IsResultUsed = false, HasNumbers = false;
+  bool Converts = false; // a format without a conversion specification is copied, by libc and often by the compiler
 
-  /// The likeliest first: by the evidence, then by what is done with the result, then by how many share the code.
-  auto rank() const {
-    const bool IsWeak = Heat != Evidence::Small && Heat != Evidence::CalledInLoop;
-    return std::tuple(!IsIn, IsWeak, IsWeak && !IsResultUsed, ~Calls.size(), Calls.front());
-  }
-  bool isLikely() const { return IsResultUsed || Heat == Evidence::Small || Heat == Evidence::CalledInLoop; }
+  bool isCalledOften() const { return Heat == Evidence::Small || Heat == Evidence::CalledInLoop; }
+  bool isLikely() const { return Converts && (isCalledOften() || IsResultUsed || HasNumbers); }
+  /// The likeliest first: by the evidence, then by what is done with the result and what is converted, then by how many share the code.
+  auto rank() const { return std::tuple(!IsIn, !isLikely(), !isCalledOften(), !IsResultUsed, ~Calls.size(), Calls.front()); }
 };
 
 } // namespace
 
-std::vector<bool> withinBudget(const std::vector<Candidate> &Candidates, size_t Calls) {
+std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls) {
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
-    const Candidate &C = Candidates[I];
+    const BudgetedCall &C = Candidates[I];
     Group &G = BySite[C.Site];
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;
     Count += In[I];
     G.IsIn |= In[I];
+    G.Converts |= C.Pieces > 0;
     G.IsResultUsed |= C.IsResultUsed;
+    G.HasNumbers |= C.HasNumbers;
     if (!In[I]) {
       G.Calls.push_back(I);
       G.Heat = std::min(G.Heat, C.Heat); // the table has them in the order in which they tell something

@@ -9,14 +9,15 @@
 
 namespace qrintf {
 
-struct Candidate {
+struct BudgetedCall {
   Evidence Heat;
-  bool IsResultUsed;  // text that is put somewhere, and not a name or a message for people
-  size_t Site;        // calls of one site share its code
-  unsigned Pieces;    // conversion specifications
+  bool IsResultUsed; // text that is put somewhere, and not a name or a message for people
+  bool HasNumbers;   // among what it converts: most names and messages are made of strings alone
+  size_t Site;       // calls of one site share its code
+  unsigned Pieces;   // conversion specifications
 };
 
 /// For each call whether it is compiled. Calls: how many the unit has, those that stay for other reasons included.
-std::vector<bool> withinBudget(const std::vector<Candidate> &Candidates, size_t Calls);
+std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls);
 
 } // namespace qrintf

@@ -41,10 +41,10 @@ CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language, const s
 }
 
 Heat &CallHeat::heatOf(FileID File) {
-  std::unique_ptr<Heat> &Known = Files[File];
+  std::unique_ptr<FileHeat> &Known = Files[File];
   if (!Known)
-    Known = std::make_unique<Heat>(withoutSystemHeaders(SM.getBufferData(File)), LineComments, Enders);
-  return *Known;
+    Known = std::make_unique<FileHeat>(withoutSystemHeaders(SM.getBufferData(File)), LineComments, Enders);
+  return Known->Judge;
 }
 
 bool CallHeat::isSaid(const Call &C) const {
@@ -56,13 +56,9 @@ bool CallHeat::isSaid(const Call &C) const {
   return EndFile == File && Comments(SM.getBufferData(File)).callHot(Begin, End);
 }
 
-bool CallHeat::isResultUsed(const Call &C) const {
+bool CallHeat::isResultUsed(const Call &C) {
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Qualifier.isValid() ? C.Qualifier : C.Name);
-  const llvm::StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
-  if (Before.empty() || llvm::StringRef(";{}:)").contains(Before.back())) // also (void) and the condition of an `if`
-    return false;
-  const llvm::StringRef Word = Before.take_back(4);
-  return !(Word == "else" || Word.ends_with("do"));
+  return heatOf(File).isResultUsed(Offset);
 }
 
 Evidence CallHeat::of(const Call &C) {

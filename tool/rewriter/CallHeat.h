@@ -28,9 +28,14 @@ public:
 
   Evidence of(const Call &C);
   /// Whether something is done with the call's result, as far as the text in front of it shows.
-  bool isResultUsed(const Call &C) const;
+  bool isResultUsed(const Call &C);
 
 private:
+  struct FileHeat {
+    RawText Raw;
+    Heat Judge;
+    FileHeat(std::string Text, bool LineComments, const std::set<std::string> &Enders) : Raw(std::move(Text), LineComments), Judge(Raw, Enders) {}
+  };
   Heat &heatOf(clang::FileID File);
   bool isSaid(const Call &C) const;
 
@@ -38,7 +43,7 @@ private:
   const bool LineComments;
   std::set<std::string> Enders;
   const std::vector<std::string> Said;
-  llvm::DenseMap<clang::FileID, std::unique_ptr<Heat>> Files;
+  llvm::DenseMap<clang::FileID, std::unique_ptr<FileHeat>> Files;
 };
 
 } // namespace qrintf

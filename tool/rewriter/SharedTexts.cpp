@@ -32,8 +32,7 @@ std::string SharedTexts::symbolOf(std::string_view Function) const {
   return BySymbol.count(Symbol) ? Symbol : "";
 }
 
-/// Lines of assembly as a statement of top-level asm. WithUnwinding: with the directives for .eh_frame.
-static std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
+std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
   std::string Out = "__asm__(\"";
   while (!Lines.empty()) {
     std::string_view Line = Lines.substr(0, Lines.find('\n'));

@@ -30,4 +30,7 @@ private:
   std::map<std::string_view, Text> BySymbol;
 };
 
+/// Lines of assembly as a statement of top-level asm. WithUnwinding: with the directives for .eh_frame.
+std::string asmStatement(std::string_view Lines, bool WithUnwinding);
+
 } // namespace qrintf

@@ -97,12 +97,16 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
 
 /// Calls that are one too many for the unit get their reason, and are no rewrites any more.
 void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites, CallList &Found) {
-  std::vector<Candidate> Candidates;
+  std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites) {
     unsigned Pieces = 0;
+    bool HasNumbers = false;
     for (const Plan &P : Sites[R.Site].Plans)
-      Pieces += static_cast<unsigned>(llvm::count_if(P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; }));
-    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, R.Site, Pieces});
+      for (const Piece &Each : P.Pieces) {
+        Pieces += Each.K != Piece::Literal;
+        HasNumbers |= Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
+      }
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, R.Site, Pieces});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) { return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList; }));
   const std::vector<bool> In = withinBudget(Candidates, Calls);

@@ -1,0 +1,50 @@
+// Which calls are compiled where nothing says for certain that they are hot.
+#include "Budget.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace qrintf;
+
+namespace {
+
+constexpr bool IsUsed = true, Numbers = true;
+
+/// A call of a site of its own for each piece of evidence.
+std::vector<BudgetedCall> calls(size_t Count, Evidence Heat, bool ResultUsed = false, bool HasNumbers = Numbers) {
+  std::vector<BudgetedCall> Out;
+  for (size_t I = 0; I < Count; ++I)
+    Out.push_back({Heat, ResultUsed, HasNumbers, I, 1});
+  return Out;
+}
+long in(const std::vector<BudgetedCall> &Calls, size_t All) {
+  const std::vector<bool> In = withinBudget(Calls, All);
+  return std::count(In.begin(), In.end(), true);
+}
+
+TEST(Budget, WhatIsHotIsInWhateverItCosts) { EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 500); }
+
+TEST(Budget, HalfOfTheOthersAndSomeInAnyCase) {
+  EXPECT_EQ(in(calls(20, Evidence::External), 20), 10);
+  EXPECT_EQ(in(calls(3, Evidence::External), 3), 3);
+  EXPECT_EQ(in(calls(6, Evidence::Small), 6), 4);
+  EXPECT_EQ(in(calls(1, Evidence::External, false, !Numbers), 1), 0); // a name, as it seems
+  EXPECT_EQ(in(calls(1, Evidence::External, IsUsed, !Numbers), 1), 1);
+}
+
+TEST(Budget, BytesHaveAnEnd) {
+  EXPECT_LT(in(calls(200, Evidence::Called), 200), 25);
+  std::vector<BudgetedCall> Shared = calls(100, Evidence::Called); // one site
+  for (BudgetedCall &Each : Shared)
+    Each.Site = 0;
+  EXPECT_EQ(in(Shared, 100), 50);
+}
+
+TEST(Budget, TheLikeliestComeFirst) {
+  std::vector<BudgetedCall> Calls = {{Evidence::Called, !IsUsed, Numbers, 0, 1}, {Evidence::Called, IsUsed, Numbers, 1, 1}, {Evidence::Small, !IsUsed, Numbers, 2, 1},
+                                     {Evidence::Called, IsUsed, Numbers, 3, 0},  {Evidence::Called, IsUsed, Numbers, 4, 1}, {Evidence::Called, IsUsed, Numbers, 4, 1}};
+  EXPECT_EQ(withinBudget(Calls, 6), (std::vector<bool>{false, true, true, false, true, true}));
+}
+
+} // namespace
