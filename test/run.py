@@ -45,6 +45,8 @@ def suites(build: Path, long: bool):
                      "--work", str(scratch / "ranges"), *extra]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    yield "engine", [str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work", str(scratch / "engine"),
+                     *(extra or ["--shapes", "1500"])]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]
     yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),

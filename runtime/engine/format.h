@@ -140,7 +140,7 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
     o->at = qrintf__engine_error(o, p, &spec, a);
     return f;
   case 'n':
-    return spec.width == 0 && spec.flags == 0 && spec.precision < 0 && qrintf__engine_count(o, p, f, a, length) ? f : QRINTF__NULL;
+    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 && spec.precision < 0 && qrintf__engine_count(o, p, f, a, length) ? f : QRINTF__NULL;
 #ifndef QRINTF_NO_FLOAT
   case 'a': case 'e': case 'f': case 'g':
   case 'A': case 'E': case 'F': case 'G':

@@ -62,6 +62,9 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
   }
   a->position = value;
   if (width < 0) { /* 7.23.6.1p5 */
+    if (flags & QRINTF_ZERO && a->positions != QRINTF__NULL) {
+      return QRINTF__NULL; /* glibc fills with zeros then, on the right */
+    }
     flags |= QRINTF_LEFT;
     spec->width = 0 - QRINTF_CAST(unsigned, width);
   } else {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH] [--long] [--shapes N] [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
 A shape is a call in a program; a row is a shape with one set of values for its arguments, counted
 only if libc prints something that no other set of that shape printed. `--shapes N` is N shapes
@@ -17,6 +17,9 @@ if for less than 99.5 % of its shapes all report lines say "compiled". Of ten fi
 generate.py), where each shape may be partial, and one the mix "quirks", where it may be kept; these are counted
 by themselves. Each file is one test, each share another. A failing row is also written and printed as a
 small program of its own.
+
+With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a format that no compiler sees:
+the compiler runs without the wrapper, and there is no report.
 """
 
 import argparse
@@ -78,14 +81,16 @@ def run_file(options, test):
     """Generates, compiles and runs one file, and reads the report."""
     config = test.config
     text = generate.program(options.seed, test.first, test.shapes, config.standard, config.variant.startswith("fortify"), test.mix,
-                            options.turns)
+                            options.turns, options.engine is not None)
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
     program, report = options.work / (name + ".bin"), options.work / (name + ".json")
     source.write_text(text, encoding="utf-8")
     report.unlink(missing_ok=True)
     compiler = compiler_command(config)
-    command = [str(options.qrintf_cc), *compiler, str(source), "-o", str(program), "-lm"]
+    if options.engine:
+        compiler.append(f"-I{options.engine}")
+    command = [*([] if options.engine else [str(options.qrintf_cc)]), *compiler, str(source), "-o", str(program), "-lm"]
     # The program has a handler for faults at its guard pages, which the sanitizer must let it set.
     environment = dict(os.environ, LOCPATH=options.locales, ASAN_OPTIONS="allow_user_segv_handler=1:detect_leaks=0")
     rows, different, folded, calls = 0, 0, set(), []
@@ -99,7 +104,7 @@ def run_file(options, test):
                               text=True, errors="replace", timeout=600, check=False)
         if done.returncode != 0:
             return failed(f"compiler exits with {done.returncode}", done.stderr + done.stdout)
-        calls = [(*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
+        calls = [] if options.engine else [(*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
                  for row, outcome in row_outcomes(report, text).items()]
         done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, errors="replace",
                               timeout=120 + options.turns * test.shapes // 1000, check=False)
@@ -107,11 +112,11 @@ def run_file(options, test):
         if summary is None or int(summary[1]) != test.shapes:
             return failed(f"program ends with {done.returncode} and no summary", done.stdout[-2000:] + done.stderr)
         rows, different = int(summary[2]), int(summary[3])
-        if different != 0:
+        if different != 0 and not options.engine:
             folded = folded_by_compiler(compiler, source, environment, done.stdout)
             different -= len(folded)
         if different != 0 or done.returncode != 0 and not folded:
-            alone = reproduce(options, config, compiler, environment, source, done.stdout, test.mix, folded)
+            alone = "" if options.engine else reproduce(options, config, compiler, environment, source, done.stdout, test.mix, folded)
             shown = "".join(line + "\n" for line in done.stdout.splitlines() if not line.startswith("  value "))
             return failed(f"{different} of {test.shapes} shapes differ from libc", shown[:6000] + alone)
     except subprocess.TimeoutExpired as error:
@@ -133,21 +138,23 @@ def deal(options):
             yield Test(configs[(k + k // 10) % len(configs)], mix, first, min(SHAPES_PER_FILE, options.shapes - first))
 
 
-def sum_up(compiler, mix, outcomes):
+def sum_up(compiler, mix, outcomes, engine):
     """Prints a compiler's numbers for a mix. Returns whether enough shapes were compiled away."""
     calls = [(*call, outcome.test.config) for outcome in outcomes for call in outcome.calls]
     counts = collections.Counter(outcome for outcome, *_ in calls)
     shapes = sum(outcome.test.shapes for outcome in outcomes)
     share = {outcome: counts[outcome] / shapes for outcome in ("compiled", "partial", "kept")}
     print(f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
-          f"{sum(outcome.different for outcome in outcomes)} differences, "
-          + ", ".join(f"{100 * part:.2f} % {outcome}" for outcome, part in share.items()))
+          f"{sum(outcome.different for outcome in outcomes)} differences"
+          + "".join(f", {100 * part:.2f} % {outcome}" for outcome, part in share.items() if not engine))
     folded = sum(outcome.folded for outcome in outcomes)
     if folded:
         print(f"  {folded:6} differ from libc in the same way without the wrapper: what the compiler folds")
     for (outcome, reason), count in collections.Counter(call[:2] for call in calls if call[0] != "compiled").most_common():
         _, _, row, text, config = next(call for call in calls if call[:2] == (outcome, reason))
         print(f"  {count:6} {outcome}: {reason}\n         such as row {row} ({' '.join(config[1:]).strip()}): {text[:300]}")
+    if engine:
+        return True
     # A call of which libc would format all conversion specifications stays, by rule.
     kept = sum(outcome == "kept" and reason != "conversion" for outcome, reason, *_ in calls)
     return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)
@@ -160,7 +167,7 @@ def check_shares(options, outcomes):
     for outcome in outcomes:
         groups[outcome.test.config.compiler, outcome.test.mix].append(outcome)
     for (compiler, mix), group in sorted(groups.items()):
-        enough = sum_up(compiler, mix, group)
+        enough = sum_up(compiler, mix, group, options.engine)
         passed, failed = passed + enough, failed + (not enough)
         if not enough:
             print(f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * COMPILED_SHARE:g} % of them compiled")
@@ -175,6 +182,7 @@ def check_shares(options, outcomes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser.add_argument("--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper")
     parser.add_argument("--long", action="store_true", help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler")
     parser.add_argument("--shapes", type=int, help="for each compiler; 6000 unless --long")
     parser.add_argument("--turns", type=int, help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long")
@@ -187,6 +195,9 @@ def main():
     options.shapes = options.shapes or (LONG_SHAPES if options.long else 6000)
     options.turns = options.turns or (LONG_TURNS if options.long else generate.TURNS)
     options.configs = options.configs or list(default_configs())
+    if options.engine:  # which no macro of a header and no attribute of a function concerns
+        options.engine = options.engine.resolve()
+        options.configs = [config for config in options.configs if config.variant in ("", "asan", "msan")]
     options.qrintf_cc = options.qrintf_cc.resolve()
 
     missing = {config.compiler for config in options.configs if shutil.which(compiler_command(config)[0]) is None}

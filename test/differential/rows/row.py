@@ -60,6 +60,10 @@ class Row(Formats, Destinations, Calls):
         """The same with every call through libc_sprintf() or libc_snprintf()."""
         return re.sub(r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}("))
 
+    def engine(self):
+        """The same with every call through engine_sprintf() or engine_snprintf(), in the place of got()."""
+        return re.sub(r"@(std::|::)?", "engine_", self.source.replace("@row(", f"got_{self.number}("))
+
 
 def declared_name(line):
     """The name that a declaration of Row.locals declares."""

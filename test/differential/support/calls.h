@@ -142,3 +142,34 @@ static NOINLINE int libc_sprintf(char *dst, const char *format, ...)
 	return n;
 }
 
+
+/* ------------------------------------------------------- the engine's side */
+
+#ifdef ENGINE
+#include "qrintf.h"
+#include "qrintf_engine.h"
+
+static NOINLINE int engine_snprintf(char *dst, size_t size, const char *format, ...)
+{
+	const char *volatile hidden = format;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = qrintf_engine_vsnprintf(dst, size, hidden, args);
+	va_end(args);
+	return n;
+}
+
+static NOINLINE int engine_sprintf(char *dst, const char *format, ...)
+{
+	const char *volatile hidden = format;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = qrintf_engine_vsprintf(dst, hidden, args);
+	va_end(args);
+	return n;
+}
+#endif
