@@ -97,7 +97,7 @@ bool canUseEngine(const CommandLine &L) {
   return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
 }
 
-bool namesEngine(const std::string &File) {
+bool namesEngine(const std::string &File, bool OnlyLists) {
   std::string Bytes;
   if (!readFile(File, Bytes) || Bytes.find("printf") == std::string::npos)
     return false;
@@ -106,8 +106,9 @@ bool namesEngine(const std::string &File) {
     std::string_view Name = symbolAround(Text.text(), At);
     if (startsWith(Name, "__builtin_"))
       Name.remove_prefix(strlen("__builtin_"));
-    const std::string_view Symbol = engineText().symbolOf(Name);
-    if (!Symbol.empty() && Text.placeOf(At).K != RawText::Kind::Nothing)
+    if (OnlyLists && Name[0] != 'v')
+      continue;
+    if (!engineText().symbolOf(Name).empty() && Text.placeOf(At).K != RawText::Kind::Nothing)
       return true;
   }
   return false;

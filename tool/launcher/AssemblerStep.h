@@ -19,8 +19,9 @@ namespace qrintf {
 /// assembler makes an object, and nobody looks at its input.
 bool canUseEngine(const CommandLine &L);
 
-/// Whether the code of File names a function that the engine stands for; comments and literals do not count.
-bool namesEngine(const std::string &File);
+/// Whether the code of File names a function that the engine stands for; comments and literals do not count. OnlyLists: one that takes a
+/// va_list, which is what clang's route gives to the engine (rewriter/EngineCalls.h).
+bool namesEngine(const std::string &File, bool OnlyLists);
 
 /// Whether the user wants calls of File to stay as they are: by a comment (qrintf: off, qrintf: keep), or by the project's .qrintf.
 /// Assembly does not tell which calls these are, so all stay.

@@ -524,7 +524,7 @@ int gccAssemble(const Argv &Command, const Settings &S) {
 }
 
 bool wantsEngine(const Compiler &C, const CommandLine &L) {
-  return reachesEngine(C, L) && std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File); });
+  return reachesEngine(C, L) && std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); });
 }
 
 int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S) { return runUnedited(engineCommand(C, Arguments), "", S); }

@@ -4,6 +4,7 @@
 // In doubt the untouched command runs: the wrapper never fails a build that the compiler would pass.
 
 #include "Arguments.h"
+#include "AssemblerStep.h"
 #include "Candidate.h"
 #include "Compiler.h"
 #include "Note.h"
@@ -137,6 +138,8 @@ int wrap(const Argv &Command, const Settings &S) {
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), saysHot(Source.File));
+  if (!Any && C.F == Family::Clang && canUseEngine(L)) // the rewriter finds out where the calls with a va_list go
+    Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File); });
   const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);
   if (!Any && !OnlyEngine)
     return untouched(Counter::NoCandidate, "no call in the source that can be hot");

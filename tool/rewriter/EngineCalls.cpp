@@ -24,7 +24,8 @@ std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::Stri
 std::set<std::string> usedOtherwise(const CallList &Found) {
   std::set<std::string> Names;
   for (const NameUse &Each : Found.OtherUses)
-    Names.insert(Each.Spelling);
+    if (llvm::none_of(Found.Calls, [&](const Call &C) { return C.Name == Each.Where; })) // a call that stays is not another use
+      Names.insert(Each.Spelling);
   return Names;
 }
 
