@@ -73,9 +73,9 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
   return false;
 }
 
-/// Whether the unit is compiled for what the shared texts are made for. The command line has been judged (Sharing.cpp); but how
+/// Whether the unit is compiled for the machine and the system that texts of assembly are made for. The command line has been judged (Sharing.cpp); but how
 /// a compiler was configured, its specs and clang's configuration files have a say too: the compiler's own macros tell.
-bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
+bool canHoldAssembly(const View &V, Preprocessor &PP, ViewKind Kind) {
   const llvm::Triple &T = V.Compiler->getTarget().getTriple();
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
@@ -84,8 +84,8 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__", "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))
       return false;
-  // More than the baseline, x32, and sanitizers.
-  for (const char *Other : {"__SSE3__", "__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+  // x32 and sanitizers.
+  for (const char *Other : {"__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
       return false;
   if (Kind == ViewKind::GccText)
@@ -94,6 +94,9 @@ bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
   return V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO && !Options.PrepareForThinLTO &&
          !Options.UniqueInternalLinkageNames && !Options.DisableRedZone && Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
 }
+
+/// Whether it may share functions with other units: those are made for the baseline, and a unit for more is to have faster ones.
+bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) { return canHoldAssembly(V, PP, Kind) && !macroNamed(PP, "__SSE3__"); }
 
 /// Calls that are one too many for the unit get their reason, and are no rewrites any more.
 void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites, CallList &Found) {
@@ -197,7 +200,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;
-  const bool HasEngine = Request.HasEngine && (Request.View.Kind == ViewKind::GccText || (Out == Emitters::Shared && Library.IsGlibc));
+  const bool HasEngine = Request.HasEngine && (Request.View.Kind == ViewKind::GccText || (canHoldAssembly(*V, PP, Request.View.Kind) && Library.IsGlibc));
   const std::string Engine =
       HasEngine && Request.View.Kind == ViewKind::Clang && !Request.Look ? engineForClang(Found, UsedOtherwise, PP, V->text()) : "";
   bool Any = std::any_of(Rewrites.begin(), Rewrites.end(), [](const Rewrite &R) { return R.Refusal == Reason::None; });
