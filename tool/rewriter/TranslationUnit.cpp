@@ -208,7 +208,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Shims += S.KeepsCall ? Kept.emitShim(S, Name) : emitShim(S, Name);
     }
     const std::string KeptDeclarations = Kept.declarations();
-    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, HeaderText(Embedded.Header, Embedded.Places), Texts, Out, Code.needs());
+    Prelude P = preludeFor(Bodies + KeptDeclarations + Shims, HeaderText(Embedded.Header), Texts, Out, Code.needs());
     P.Declarations += KeptDeclarations;
     P.Assembly += Code.assembly(Out == Emitters::Shared) + Kept.assembly(Out == Emitters::Shared);
     // What libc's function gets is the user's, and so is every warning about it.
