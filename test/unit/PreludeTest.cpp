@@ -152,23 +152,6 @@ TEST(Prelude, IsStaticWithoutTexts) {
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
 }
 
-// The tool looks for none of them itself.
-TEST(HeaderText, StandsWhereTheIndexSays) {
-  const std::string Text =
-#include "RuntimeText.inc"
-#include "FloatRuntimeText.inc"
-      ;
-  static constexpr DeclarationPlace Places[] = {
-#include "HeaderIndex.inc"
-  };
-  const HeaderText Found(Text), Indexed(Text, Places);
-  ASSERT_EQ(Found.declarations().size(), Indexed.declarations().size());
-  for (size_t I = 0; I < Found.declarations().size(); ++I) {
-    const Declaration &A = Found.declarations()[I], &B = Indexed.declarations()[I];
-    EXPECT_TRUE(A.K == B.K && A.Name == B.Name && A.Text == B.Text) << A.Text << "\nand\n" << B.Text;
-  }
-}
-
 // An emitter of the runtime that chooses between out-of-line functions is known to OutlineCalls.
 TEST(OutlineCalls, KnowEveryEmitter) {
   const std::string Text =

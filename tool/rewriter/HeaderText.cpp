@@ -110,18 +110,6 @@ HeaderText::HeaderText(std::string_view Text) {
     At = R.read(At);
     Declarations.push_back(R.D);
   }
-  nameAll();
-}
-
-HeaderText::HeaderText(std::string_view Text, std::span<const DeclarationPlace> Places) {
-  Declarations.reserve(Places.size());
-  for (const DeclarationPlace &P : Places)
-    Declarations.push_back({P.K, Text.substr(P.Name, P.NameSize), Text.substr(P.Begin, P.Size)});
-  nameAll();
-}
-
-void HeaderText::nameAll() {
-  ByName.reserve(Declarations.size());
   for (const Declaration &Each : Declarations)
     if (!Each.Name.empty())
       ByName[Each.Name].push_back(&Each);

@@ -1,12 +1,9 @@
 // The runtime's header as a list of what stands at its top level, of which a unit gets what it needs.
-//
-// Where everything stands is found out when the tool is built (tool/index): the header has 39,000 tokens, a unit needs some thousand.
 #pragma once
 
 #include "Tokens.h"
 
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -35,18 +32,10 @@ struct DeclarationTokens {
   std::vector<std::string_view> Parameters; // of functions and function-like macros
 };
 
-/// Where a declaration stands in the text.
-struct DeclarationPlace {
-  Declaration::Kind K;
-  unsigned Name, NameSize, Begin, Size;
-};
-
 class HeaderText {
 public:
   /// Text must outlive the result.
   explicit HeaderText(std::string_view Text);
-  /// Places: of all declarations, in their order.
-  HeaderText(std::string_view Text, std::span<const DeclarationPlace> Places);
   HeaderText(const HeaderText &) = delete; // ByName points into it
 
   const std::vector<Declaration> &declarations() const { return Declarations; }
@@ -63,8 +52,6 @@ public:
   std::string declarator(const Declaration &D) const;
 
 private:
-  void nameAll();
-
   std::vector<Declaration> Declarations;
   std::unordered_map<std::string_view, std::vector<const Declaration *>> ByName;
   mutable std::unordered_map<const Declaration *, DeclarationTokens> Read; // of those that were asked for

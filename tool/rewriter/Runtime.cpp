@@ -20,12 +20,9 @@ Runtime runtime() {
 #include "RuntimeText.inc"
 #include "FloatRuntimeText.inc"
       ;
-  static constexpr DeclarationPlace Places[] = {
-#include "HeaderIndex.inc"
-  };
   static constexpr char Shared[] =
 #include "SharedText.inc"
       ;
-  return {{Whole, sizeof Whole - 1}, Places, {Shared, sizeof Shared - 1}};
+  return {{Whole, sizeof Whole - 1}, {Shared, sizeof Shared - 1}};
 }
 } // namespace qrintf

@@ -1,17 +1,13 @@
 // The runtime header's text, embedded when the tool was built.
 #pragma once
 
-#include "HeaderText.h"
-
 #include "llvm/ADT/StringRef.h"
 
-#include <span>
 #include <string_view>
 
 namespace qrintf {
 struct Runtime {
   std::string_view Header; // both parts of it
-  std::span<const DeclarationPlace> Places; // in Header
   std::string_view Shared; // the shared texts
 };
 
