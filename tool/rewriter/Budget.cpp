@@ -23,8 +23,8 @@ struct Group {
 
   bool isCalledOften() const { return Heat == Evidence::Small || Heat == Evidence::CalledInLoop; }
   bool isLikely() const { return Converts && (isCalledOften() || IsResultUsed || HasNumbers); }
-  /// The likeliest first: by the evidence, then by what is done with the result and what is converted, then by how many share the code.
-  auto rank() const { return std::tuple(!IsIn, !isLikely(), !isCalledOften(), !IsResultUsed, ~Calls.size(), Calls.front()); }
+  /// The likeliest first: by the evidence and by what is done with the result, then by how many share the code.
+  auto rank() const { return std::tuple(!IsIn, !isLikely(), !isCalledOften(), !IsResultUsed, Heat, ~Calls.size(), Calls.front()); }
 };
 
 } // namespace

@@ -40,25 +40,28 @@ CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language, const s
       Enders.insert(F->getName().str());
 }
 
-Heat &CallHeat::heatOf(FileID File) {
+CallHeat::FileHeat::FileHeat(llvm::StringRef Text, bool LineComments, const std::set<std::string> &Enders)
+    : Raw(withoutSystemHeaders(Text), LineComments), Judge(Raw, Enders), Words(Text) {}
+
+CallHeat::FileHeat &CallHeat::heatOf(FileID File) {
   std::unique_ptr<FileHeat> &Known = Files[File];
   if (!Known)
-    Known = std::make_unique<FileHeat>(withoutSystemHeaders(SM.getBufferData(File)), LineComments, Enders);
-  return Known->Judge;
+    Known = std::make_unique<FileHeat>(SM.getBufferData(File), LineComments, Enders);
+  return *Known;
 }
 
-bool CallHeat::isSaid(const Call &C) const {
+bool CallHeat::isSaid(const Call &C) {
   if (isNamed(Said, C.Function))
     return true;
   const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
   const auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
-  return EndFile == File && Comments(SM.getBufferData(File)).callHot(Begin, End);
+  return EndFile == File && heatOf(File).Words.callHot(Begin, End);
 }
 
 bool CallHeat::isResultUsed(const Call &C) {
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Qualifier.isValid() ? C.Qualifier : C.Name);
-  return heatOf(File).isResultUsed(Offset);
+  return heatOf(File).Judge.isResultUsed(Offset);
 }
 
 Evidence CallHeat::of(const Call &C) {
@@ -69,7 +72,7 @@ Evidence CallHeat::of(const Call &C) {
   if (C.IsInColdFunction)
     return Evidence::ColdAttribute;
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Name);
-  const Evidence E = heatOf(File).at(Offset);
+  const Evidence E = heatOf(File).Judge.at(Offset);
   const bool SaysError = !C.Formats.empty() && llvm::all_of(C.Formats, [](const std::string &Each) { return readsLikeError(Each); });
   return SaysError && temperatureOf(E) != Temperature::Cold ? Evidence::ErrorText : E;
 }

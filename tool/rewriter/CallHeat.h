@@ -34,10 +34,11 @@ private:
   struct FileHeat {
     RawText Raw;
     Heat Judge;
-    FileHeat(std::string Text, bool LineComments, const std::set<std::string> &Enders) : Raw(std::move(Text), LineComments), Judge(Raw, Enders) {}
+    Comments Words;
+    FileHeat(llvm::StringRef Text, bool LineComments, const std::set<std::string> &Enders);
   };
-  Heat &heatOf(clang::FileID File);
-  bool isSaid(const Call &C) const;
+  FileHeat &heatOf(clang::FileID File);
+  bool isSaid(const Call &C);
 
   const clang::SourceManager &SM;
   const bool LineComments;
