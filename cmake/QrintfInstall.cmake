@@ -23,7 +23,8 @@ endfunction()
 
 # The runtime.
 get_target_property(header qrintf_runtime QRINTF_HEADER)
-install(FILES "${header}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT qrintf-runtime)
+cmake_path(GET header PARENT_PATH headers)
+install(FILES "${header}" "${headers}/qrintf_engine.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT qrintf-runtime)
 install(TARGETS qrintf_runtime EXPORT qrintf-runtime-targets
         INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT qrintf-runtime-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-runtime)

@@ -1,6 +1,8 @@
 /* %f %e %g %a against libc: the characters, the length told before, and not a byte outside what slack allows.
+ * And the engine, whose format nobody sees, against what libc wrote.
  *   floats [COUNT]    COUNT random values a conversion, flags, widths and precisions at random */
 #include "check.h"
+#include "../../runtime/engine/engine.h"
 
 #include <fenv.h>
 #include <locale.h>
@@ -76,6 +78,24 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
   }
 }
 
+/* The engine's snprintf with as many bytes as the emitter had, at the same place; the length is `wanted`'s. */
+static void compare_engine(double x, char kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
+  const char *format = specification(kind, flags, width, precision);
+  const qrintf_size length = strlen(wanted), size = room < SPACE - 2 * ROOM ? room : SPACE - 2 * ROOM;
+  const qrintf_size stored = length < size ? length : size - (size != 0);
+  int n, bad;
+  qrintf_size i;
+  memset(got, CANARY, ROOM + stored + 1 + ROOM);
+  n = qrintf_engine_snprintf(got + ROOM, size, format, x);
+  bad = n != (int)length || memcmp(got + ROOM, wanted, stored) != 0 || (size != 0 && got[ROOM + stored] != 0);
+  for (i = 0; i < ROOM; i++) {
+    bad |= got[i] != CANARY || got[ROOM + stored + (size != 0) + i] != CANARY;
+  }
+  if (bad) {
+    FAIL(("engine: %s of %a, size %ld: wanted \"%s\", got %d \"%.*s\"", format, x, (long)size, wanted, n, (int)stored, got + ROOM));
+  }
+}
+
 /* How the flags and the field are given, as constants or not, chooses the function. */
 #define ONE(x, kind, flags, width, precision)                                                                               \
   do {                                                                                                                      \
@@ -93,6 +113,7 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
       compare(x, kind, flags, width, precision, length,                                                                     \
               qrintf_put_float(got + ROOM, x, kind, flags, width, precision, room, 7), room, 7);                            \
     }                                                                                                                       \
+    compare_engine(x, kind, flags, width, precision, room);                                                                 \
   } while (0)
 static void one(double x, char kind, unsigned flags, unsigned width, int precision) { ONE(x, kind, flags, width, precision); }
 
