@@ -1,5 +1,5 @@
-// A call with evidence that it is seldom made stays libc's, for both compilers and for a tree; the user's word goes first.
-// RUN: rm -rf %t.d && mkdir %t.d && cp %s %t.d/a.c && cd %t.d && printf 'hot = said_*\n' > .qrintf
+// A call with evidence that it is cold stays libc's, for both compilers and for a tree; the user's word goes first.
+// RUN: rm -rf %t.d && mkdir %t.d && cp %s %t.d/a.c && cd %t.d && printf 'hot = said_*\nengine = off\n' > .qrintf
 // RUN: env QRINTF_STRICT=1 QRINTF_REPORT=gcc %qrintf-cc gcc -O2 -c a.c && FileCheck %s < gcc
 // RUN: env QRINTF_STRICT=1 QRINTF_REPORT=clang %qrintf-cc %clang -O2 -c a.c && FileCheck %s < clang
 // RUN: %qrintf rewrite --format json . -- gcc -O2 > tree; test $? = 1 && sed 's/"rewritten"/"compiled"/' tree | tr -d ' \n' | sed 's/{"file"/\n&/g' | FileCheck %s
