@@ -1,5 +1,5 @@
-// An object in which every call is cold is the bare compiler's to the byte, line tables included.
-// RUN: rm -rf %t && mkdir %t && cp %s %t/a.c && touch %t/.qrintf && cd %t
+// Without the engine an object in which every call is cold is the bare compiler's to the byte, line tables included.
+// RUN: rm -rf %t && mkdir %t && cp %s %t/a.c && echo 'engine = off' > %t/.qrintf && cd %t
 // RUN: for cc in gcc %clang; do \
 // RUN:   $cc -O2 -g -D_FORTIFY_SOURCE=2 -c a.c -o plain.o || exit 1; \
 // RUN:   QRINTF_STRICT=1 QRINTF_REPORT=$PWD/report %qrintf-cc $cc -O2 -g -D_FORTIFY_SOURCE=2 -c a.c -o wrapped.o || exit 1; \
