@@ -16,11 +16,6 @@
 #ifndef QRINTF_ENGINE_VERSION
 #define QRINTF_ENGINE_VERSION 1
 
-#if defined(__cplusplus) && __cplusplus < 201103L
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wlong-long"
-#endif
-
 #ifdef __cplusplus
 extern "C" {
 #endif

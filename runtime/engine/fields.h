@@ -1,14 +1,14 @@
 /* ---- where the characters of the engine go, and fields ---- */
 
 /* Modes. */
-#define QRINTF__ENGINE_WHOLE 1u    /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
-#define QRINTF__ENGINE_NO_COUNT 2u /* %n is libc's */
-#define QRINTF__ENGINE_MEASURE 4u  /* nothing is stored by %n */
+#define QRINTF__ENGINE_WHOLE 1u     /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
+#define QRINTF__ENGINE_NO_COUNT 2u  /* %n is libc's */
+#define QRINTF__ENGINE_MEASURE 4u   /* nothing is stored by %n */
 #define QRINTF__ENGINE_VSNPRINTF 8u /* what is libc's goes to its vsnprintf at once */
 
 /* The destination.  Characters go in front of `end`, where the null character has its place at the latest.  What is behind it is
- * counted, or, where QRINTF__ENGINE_WHOLE is set, makes the call libc's.  A string that lies behind what is written brings `end` nearer, so that
- * it is not overwritten (qrintf__engine_avoid). */
+ * counted, or, where QRINTF__ENGINE_WHOLE is set, makes the call libc's.  A string that lies behind what is written brings `end`
+ * nearer, so that it is not overwritten (qrintf__engine_avoid). */
 struct qrintf__out {
   char *begin, *end;
   char *at;           /* where qrintf__engine_specification writes; null behind it where the call is libc's */
@@ -73,7 +73,7 @@ QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_si
 
 /* %s, %c and %m in a field (7.23.6.1p4 and p8, s). */
 QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n,
-                                           const struct qrintf__specification *spec) {
+                                        const struct qrintf__specification *spec) {
   const qrintf_size pad = spec->width > n ? spec->width - n : 0;
   if (spec->flags & ~QRINTF_LEFT || !qrintf__engine_apart(o, p, pad + n, s, n)) {
     return QRINTF__NULL;
@@ -143,7 +143,7 @@ QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsign
 
 /* d, i, u, x, X, o, p with everything that 7.23.6.1p4 to p6 allow; base is 8, 10 or 16, sign a character or 0. */
 QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude, unsigned sign, unsigned base,
-                                            const struct qrintf__specification *spec) {
+                                         const struct qrintf__specification *spec) {
   char text[256], *q;
   const unsigned flags = spec->flags;
   const qrintf_size precision = spec->precision < 0 ? 1 : QRINTF_CAST(qrintf_size, spec->precision);

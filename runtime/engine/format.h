@@ -3,11 +3,11 @@
 #define QRINTF__ENGINE_LIBC (-2) /* the call is libc's */
 
 /* Length modifiers: the bytes of an integer, and whether there was one. */
-#define QRINTF__LONG_MODIFIER 32u  /* l, which has a meaning for numbers of any kind */
+#define QRINTF__LONG_MODIFIER 32u  /* l, which numbers of any kind may have */
 #define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, which are for integers */
 #define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
 
-QRINTF_OUTLINE int qrintf__engine(char *b, qrintf_size size, const char *f, __builtin_va_list list, unsigned mode);
+QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
 /* Reads a length modifier. */
@@ -134,13 +134,16 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
     base = 16;
     break;
   case 'm':
-    if (length & QRINTF__MODIFIERS) {
+    if (length & QRINTF__MODIFIERS || a->positions != QRINTF__NULL) {
       return QRINTF__NULL;
     }
     o->at = qrintf__engine_error(o, p, &spec, a);
     return f;
   case 'n':
-    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 && spec.precision < 0 && qrintf__engine_count(o, p, f, a, length) ? f : QRINTF__NULL;
+    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 && spec.precision < 0 &&
+                   qrintf__engine_count(o, p, f, a, length)
+               ? f
+               : QRINTF__NULL;
 #ifndef QRINTF_NO_FLOAT
   case 'a': case 'e': case 'f': case 'g':
   case 'A': case 'E': case 'F': case 'G':
@@ -158,7 +161,7 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
   return f;
 }
 
-/* What the format at f begins with before it takes the first argument: whether that is by position. */
+/* Whether the first specification of a format, which has one, takes its argument by position. */
 QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
   unsigned number;
   while (*f != '%' || f[1] == '%') {

@@ -4,7 +4,7 @@
 static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
     QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0, QRINTF_LEFT, 0, 0, QRINTF_ZERO};
 
-/* A decimal number of one digit at least; more than QRINTF__FIELD_MAX where it is larger. */
+/* A decimal number, 0 where there is no digit; more than QRINTF__FIELD_MAX where it is larger. */
 QRINTF_INLINE const char *qrintf__engine_number(const char *f, unsigned *value) {
   unsigned v = 0, digit;
   while ((digit = QRINTF_CAST(unsigned, *f) - '0') < 10) {

@@ -37,7 +37,7 @@ QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
   if (!qrintf__engine_walk(&nowhere, f, &a) || all.conflict) {
     return QRINTF__NULL;
   }
-  while (all.types[last] == QRINTF__NO_TYPE) {
+  while (all.types[last] == QRINTF__NO_TYPE) { /* the first specification has noted one */
     last--;
   }
   __builtin_va_copy(a.list, list);
