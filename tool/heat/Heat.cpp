@@ -74,7 +74,7 @@ Evidence Heat::ofFunction(const Function &F) {
 Evidence Heat::at(size_t Offset) {
   const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
   if (!F)
-    return Evidence::Called;
+    return Raw.isOdd() ? Evidence::Called : Evidence::MadeByMacro;
   if (F->IsHot)
     return Evidence::HotAttribute;
   if (F->IsCold)

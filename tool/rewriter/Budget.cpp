@@ -58,7 +58,8 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
     for (size_t I : G->Calls) {
       const bool IsFirst = !G->IsIn && I == G->Calls.front();
       const unsigned More = BytesOfCall + (IsFirst ? BytesOfSite + BytesOfPiece * Candidates[I].Pieces : 0);
-      if (Count >= (G->isLikely() ? std::max(Half, AtLeast) : Half) || Bytes + More > MostBytes)
+      const bool IsOneTooMany = !G->isCalledOften() && Count >= (G->isLikely() ? std::max(Half, AtLeast) : Half);
+      if (IsOneTooMany || Bytes + More > MostBytes)
         break;
       In[I] = true;
       ++Count;
