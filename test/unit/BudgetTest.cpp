@@ -28,7 +28,9 @@ TEST(Budget, WhatIsHotIsInWhateverItCosts) { EXPECT_EQ(in(calls(500, Evidence::L
 TEST(Budget, HalfOfTheOthersAndSomeInAnyCase) {
   EXPECT_EQ(in(calls(20, Evidence::External), 20), 10);
   EXPECT_EQ(in(calls(3, Evidence::External), 3), 3);
-  EXPECT_EQ(in(calls(6, Evidence::Small), 6), 4);
+  EXPECT_EQ(in(calls(6, Evidence::External), 6), 4);
+  EXPECT_EQ(in(calls(6, Evidence::Small), 6), 6);
+  EXPECT_LT(in(calls(60, Evidence::Small), 60), 20);
   EXPECT_EQ(in(calls(1, Evidence::External, false, !Numbers), 1), 0); // a name, as it seems
   EXPECT_EQ(in(calls(1, Evidence::External, IsUsed, !Numbers), 1), 1);
 }

@@ -99,6 +99,10 @@ TEST(Heat, LittleFunctionsAreHot) {
   EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"), Evidence::CalledByCold);
 }
 
+TEST(Heat, FunctionsThatAMacroMakesAreNotSeenAndSoHot) {
+  EXPECT_EQ(in("#define CODEC(name, expression) int name(int n) { return expression; }\nCODEC(text, print(n))\n"), Evidence::MadeByMacro);
+}
+
 TEST(Heat, Attributes) {
   EXPECT_EQ(in("__attribute__((cold)) int f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
   EXPECT_EQ(in("void f(int n) __attribute__((__cold__));\nvoid f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
