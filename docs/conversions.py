@@ -57,6 +57,7 @@ def ask(wrapper, formats):
     with tempfile.TemporaryDirectory() as folder:
         source, report = Path(folder, "all.c"), Path(folder, "report")
         source.write_text("\n".join(lines) + "\n")
+        Path(folder, ".qrintf").write_text("engine = off\n")
         subprocess.run([wrapper, "gcc", "-O2", "-w", "-c", source, "-o", Path(folder, "all.o")], check=True,
                        env={**os.environ, "QRINTF_REPORT": str(report), "QRINTF_STRICT": "1"})
         rows = [json.loads(line) for line in report.read_text().splitlines()]

@@ -101,6 +101,8 @@ TEST(Heat, LittleFunctionsAreHot) {
 
 TEST(Heat, FunctionsThatAMacroMakesAreNotSeenAndSoHot) {
   EXPECT_EQ(in("#define CODEC(name, expression) int name(int n) { return expression; }\nCODEC(text, print(n))\n"), Evidence::MadeByMacro);
+  EXPECT_EQ(in("int a;\nprint(text, 5)\nprint(other, 6)\n"), Evidence::MadeByMacro);
+  EXPECT_EQ(in("#define SIZE(x) (x)\nint a[SIZE(1)] = {SIZE(print(1))}, b = print(2);\n"), Evidence::Called);
 }
 
 TEST(Heat, Attributes) {

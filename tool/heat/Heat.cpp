@@ -71,10 +71,29 @@ Evidence Heat::ofFunction(const Function &F) {
   return Known[F.Begin];
 }
 
+/// Whether Offset is at or inside a macro's invocation that stands where a function would, as in CODEC(u32, print("%u", v)).
+bool Heat::isInMacroAtFileScope(size_t Offset) const {
+  size_t Begin = Offset; // of the invocation's name
+  unsigned Closed = 0;
+  for (size_t At = Offset; At-- && Code[At] != ';' && Code[At] != '{' && Code[At] != '}';)
+    if (Code[At] == ')')
+      ++Closed;
+    else if (Code[At] == '(' && !Closed--)
+      Begin = At, Closed = 0;
+  while (Begin && isIdentifierCharacter(Code[Begin - 1]))
+    --Begin;
+  size_t NameEnd = Begin;
+  while (NameEnd < Code.size() && isIdentifierCharacter(Code[NameEnd]))
+    ++NameEnd;
+  const size_t Next = Code.find_first_not_of(" \t\r\n", NameEnd), Before = Begin ? Code.find_last_not_of(" \t\r\n", Begin - 1) : std::string::npos;
+  const bool IsInvoked = Next != std::string::npos && Code[Next] == '(';
+  return IsInvoked && (Before == std::string::npos || std::string_view(";})").find(Code[Before]) != std::string_view::npos);
+}
+
 Evidence Heat::at(size_t Offset) {
   const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
   if (!F)
-    return Raw.isOdd() ? Evidence::Called : Evidence::MadeByMacro;
+    return !Raw.isOdd() && isInMacroAtFileScope(Offset) ? Evidence::MadeByMacro : Evidence::Called;
   if (F->IsHot)
     return Evidence::HotAttribute;
   if (F->IsCold)

@@ -40,6 +40,7 @@ private:
   friend class Outline;
 
   const Function *functionAround(size_t Offset) const;
+  bool isInMacroAtFileScope(size_t Offset) const;
   /// Cold, or Loop, or Called where the place says nothing.
   Evidence inside(const Function &F, size_t Offset) const;
   Evidence ofFunction(const Function &F);
