@@ -6,7 +6,6 @@
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v);
 char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v);
 char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags, unsigned width, int precision);
-char *uses_calls(char *p, const char *s, const char *t, int i, qrintf_i64 v, qrintf_size room);
 qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision);
 int uses_small_buffer(char *to, unsigned address);
 int uses_literal(char *to);
@@ -100,18 +99,6 @@ char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags
   p = qrintf_put_fill(p, ' ', width);
   p = qrintf_put_fill(p, '0', 12);
   return qrintf_put_lit(p, "literal", 8);
-}
-
-char *uses_calls(char *p, const char *s, const char *t, int i, qrintf_i64 v, qrintf_size room) {
-  qrintf_size n = qrintf_string_fits(p, s, 12, room), m = qrintf_field_fits(p, t, 7, 3, n + 12, room);
-  if (m == QRINTF_NO_LENGTH) {
-    return p;
-  }
-  p = qrintf__mem(p, s, n);
-  p = qrintf_copy_field(p, t, m, (0u & QRINTF_LEFT), 7u);
-  p = qrintf_call_i32(p, i);
-  p = qrintf_call_i64(p, v);
-  return qrintf_call_zeros(p, qrintf_abs(v), qrintf_negative(v), 16u, QRINTF_ZERO, 7u);
 }
 
 qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision) {

@@ -6,10 +6,14 @@
 namespace qrintf {
 
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E) {
+  return preludeFor(SiteText, outlineCalls(SiteText), Header, Texts, E);
+}
+
+Prelude preludeFor(std::string_view SiteText, const std::set<std::string> &Functions, const HeaderText &Header, const SharedTexts &Texts, Emitters E) {
   std::set<std::string> Defined;
   const bool WithUnwinding = E != Emitters::SharedUnwindless;
   if (E > Emitters::Static)
-    for (const std::string &Function : outlineCalls(SiteText)) {
+    for (const std::string &Function : Functions) {
       Defined.insert(Texts.symbolOf(Function));
       if (Defined.count("")) // this build has no text of it
         E = Emitters::Static;
