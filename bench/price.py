@@ -80,6 +80,10 @@ def value_of(option, command):
     return found[-1] if found else None
 
 
+def source_of(command):
+    return next(filter(SOURCE.match, command.words))
+
+
 class Replay:
     def __init__(self, folder, compiler, flags, options, scratch):
         self.folder, self.compiler, self.flags, self.options, self.scratch = folder, compiler, flags, options, scratch
@@ -110,7 +114,7 @@ class Replay:
                 continue
             output = value_of("-o", command)
             if compiles(command) and " unit --view " in log.read_text(errors="replace"):
-                candidates.add((command.folder, output))
+                candidates.add((command.folder, source_of(command)))
             if command.name in COMPILERS and "-c" not in command.words and output:
                 linked[os.path.join(command.folder, output)] = None
         for path in linked:
@@ -124,8 +128,7 @@ class Replay:
         for _ in range(self.options.runs):
             for wrapped in (False, True):
                 least[wrapped] = min(least[wrapped], run(self.argv(shorter, wrapped), command.folder, self.environment))
-        source = next(filter(SOURCE.match, command.words))
-        return Cost(source, (command.folder, output) in candidates, *least)
+        return Cost(source_of(command), (command.folder, source_of(command)) in candidates, *least)
 
     def measure(self):
         bare, _ = self.everything(False)
