@@ -201,7 +201,7 @@ void wellFormed(FuzzedDataProvider &In) {
   static const std::string Path = "/proc/self/fd/" + std::to_string(Descriptor);
   const std::string_view Bytes = Asked.text();
   CHECK(!ftruncate(Descriptor, 0) && pwrite(Descriptor, Bytes.data(), Bytes.size(), 0) == static_cast<ssize_t>(Bytes.size()), "memfd");
-  CHECK(isCandidate(Path, CommandLine(), false, /*AllHot=*/true), "no candidate: " + fuzz::shown(T.Text));
+  CHECK(isCandidate(Path, CommandLine(), false, [] { return true; }), "no candidate: " + fuzz::shown(T.Text));
 }
 
 } // namespace

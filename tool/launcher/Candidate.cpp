@@ -43,8 +43,8 @@ struct Part : RawText {
 /// What the text tells of calls that it makes, itself or by a macro (tool/heat/).
 class HotUses {
 public:
-  /// AllHot: .qrintf has functions that are hot, which this does not look into.
-  HotUses(RawText &Text, bool AllHot) : Text(Text), AllHot(AllHot || Text.text().find("qrintf: hot") != std::string_view::npos) {}
+  /// AllHot: whether .qrintf has functions that are hot, which this does not look into.
+  HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
 
   /// Whether a call of the family that stands in the text can be hot.
   bool any() {
@@ -57,10 +57,12 @@ public:
   /// Whether a call at At is compiled, as far as one sees. One that makes a name, as it seems, is not if it is the only one
   /// (tool/rewriter/Budget.cpp).
   bool canBeHot(size_t At, bool IsMacro) {
-    if (AllHot)
-      return true;
-    if (!Judge)
+    if (!Judge) {
+      IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
       Judge.emplace(Text);
+    }
+    if (IsSaid)
+      return true;
     const Evidence E = Judge->at(At);
     const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
     if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
@@ -96,7 +98,8 @@ private:
   }
 
   RawText &Text;
-  const bool AllHot;
+  const std::function<bool()> &AllHot;
+  bool IsSaid = false; // by the user, that some call is hot
   std::optional<Heat> Judge;
   unsigned Open = 0;
 };
@@ -134,7 +137,7 @@ public:
   }
 
   /// The code of that file alone has a call of the family that can be hot.
-  bool hasHotCall(const std::string &Path, bool AllHot) const {
+  bool hasHotCall(const std::string &Path, const std::function<bool()> &AllHot) const {
     std::string Bytes;
     if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
       return false;
@@ -197,7 +200,7 @@ class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
 
-  bool hasHotCall(bool AllHot) {
+  bool hasHotCall(const std::function<bool()> &AllHot) {
     for (Part &Each : Texts) {
       HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
@@ -349,7 +352,7 @@ bool anyInclude(const std::string &Text, const std::function<bool(const std::str
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool AllHot) {
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, const std::function<bool()> &AllHot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
   if (!AnyFamily && R.hasHotCall(File, AllHot)) // mostly so; the headers are not even read

@@ -10,12 +10,12 @@
 namespace qrintf {
 
 /// Whether the code of File, or of a header of the project that it includes, calls sprintf or snprintf, itself or by a macro that
-/// leads there, where the call can be hot (tool/heat/; AllHot: every call is); comments, literals, macros that nobody uses, and static
+/// leads there, where the call can be hot (tool/heat/; where AllHot, which is asked once a call is found, every call can); comments, literals, macros that nobody uses, and static
 /// or inline functions of headers that nobody names do not count. With AnyFamily (a report lists every call): whether there is any
 /// name that ends in printf. Headers are followed through quoted includes and the -I and -iquote directories only: what stands in
 /// the system's directories is not the user's. In doubt (an include of a macro that they define) the answer is yes: the rewriter
 /// then finds out.
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool AllHot);
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, const std::function<bool()> &AllHot);
 
 // Raw text, also for tool/tree/Scan.cpp:
 

@@ -524,7 +524,9 @@ int gccAssemble(const Argv &Command, const Settings &S) {
 }
 
 bool wantsEngine(const Compiler &C, const CommandLine &L) {
-  return reachesEngine(C, L) && std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); });
+  // Most sources name none; for these no .qrintf is looked for.
+  return std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); }) &&
+         reachesEngine(C, L);
 }
 
 int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S) { return runUnedited(engineCommand(C, Arguments), "", S); }

@@ -137,7 +137,7 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), saysHot(Source.File));
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), [&] { return saysHot(Source.File); });
   if (!Any && C.F == Family::Clang && canUseEngine(L)) // the rewriter finds out where the calls with a va_list go
     Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File); });
   const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);

@@ -5,6 +5,8 @@
 // The assembler reads bytes in a fraction of the time that it takes for instructions, so functions are bytes, relocations and
 // the directives of their unwind tables. What the parts are for, and how a unit gets them, says the head of the text, below.
 
+#include "Version.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -408,14 +410,7 @@ std::string Writer::text() {
   Out += "#@ float core\n" + groups(Float, Core) + "#@ core\n" + groups("qrintf__engine", {}) + noFloat();
   for (const std::string Name : Public)
     Out += "#@ " + libraryName(Name) + " core" + (Name[0] == 'v' ? "" : " " + libraryName("v" + Name)) + "\n" + groups("qrintf_engine_" + Name, Core);
-  // FNV-1a, as in main.cpp.
-  uint64_t Hash = 0xcbf29ce484222325u;
-  for (char C : Out)
-    Hash = (Hash ^ static_cast<unsigned char>(C)) * 0x100000001b3u;
-  char Number[11];
-  snprintf(Number, sizeof Number, "%010llx", static_cast<unsigned long long>(Hash >> 24));
-  for (size_t At = 0; (At = Out.find(OwnVersion, At)) != std::string::npos;)
-    Out.replace(At, OwnVersion.size(), Number);
+  putVersion(Out, OwnVersion);
   return Out;
 }
 

@@ -7,6 +7,7 @@
 // No text depends on what a unit was compiled with: they are position independent, for the baseline x86-64, call libc by
 // the PLT and each other directly.
 
+#include "Version.h"
 #include "Assembly.h"
 
 #include <cstdint>
@@ -138,15 +139,8 @@ std::string Texts::print() {
       Out += " " + Need;
     Out += "\n" + Text;
   }
-  // FNV-1a, of which forty bits are enough to tell the versions of a program's objects apart.
-  uint64_t Hash = 0xcbf29ce484222325u;
-  for (char C : Out)
-    Hash = (Hash ^ static_cast<unsigned char>(C)) * 0x100000001b3u;
-  char Number[11];
-  snprintf(Number, sizeof Number, "%010llx", static_cast<unsigned long long>(Hash >> 24));
-  for (size_t At = 0; (At = Out.find(Version, At)) != std::string::npos;)
-    Out.replace(At, Version.size(), Number);
-  return Number + ("\n" + Out);
+  const std::string Digits = putVersion(Out, Version);
+  return Digits + "\n" + Out;
 }
 
 } // namespace
