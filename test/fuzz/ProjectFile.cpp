@@ -18,6 +18,9 @@ std::string written(const ProjectFile &P) {
     Out += "skip = " + Each + "/\n"; // a blank at the end is a part of it
   for (const std::string &Each : P.Leave)
     Out += "leave = " + Each + "\n";
+  for (const std::string &Each : P.Hot)
+    Out += "hot = " + Each + "\n";
+  Out += P.HasEngine ? "engine = on\n" : "engine = off\n";
   return Out + "minimum = " + std::to_string(P.Minimum) + "\n";
 }
 
@@ -60,6 +63,12 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
       P.Skip.push_back(Value);
     } else if (Word == "leave") {
       P.Leave.push_back(Value);
+    } else if (Word == "hot") {
+      P.Hot.push_back(Value);
+    } else if (Word == "engine") {
+      if (Value != "on" && Value != "off")
+        return Number;
+      P.HasEngine = Value == "on";
     } else if (Word == "minimum") {
       unsigned long long N = 0;
       for (char C : Value) {
@@ -78,7 +87,7 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
 }
 
 void same(const ProjectFile &A, const ProjectFile &B, const char *What) {
-  CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Minimum == B.Minimum, What);
+  CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Hot == B.Hot && A.HasEngine == B.HasEngine && A.Minimum == B.Minimum, What);
 }
 
 } // namespace
