@@ -5,6 +5,20 @@
 
 #if QRINTF__FAST
 
+/* All three digits of x < 1000, all four of x < 10000. */
+QRINTF_INLINE char *qrintf__put_dec3(char *p, qrintf_u32 x) {
+  const qrintf_u32 high = x / 10;
+  qrintf__store_pair(p, high);
+  p[2] = QRINTF__CHAR('0' + (x - high * 10));
+  return p + 3;
+}
+QRINTF_INLINE char *qrintf__put_dec4(char *p, qrintf_u32 x) {
+  const qrintf_u32 high = x / 100;
+  qrintf__store_pair(p, high);
+  qrintf__store_pair(p + 2, x - high * 100);
+  return p + 4;
+}
+
 /* The last `digits` digits, a constant of 1..16, of x < 10^digits. */
 QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
   const qrintf_u32 low = QRINTF__U32(x & 0xffffffffu);
@@ -17,16 +31,10 @@ QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsig
     return p + 2;
   }
   if (digits == 3) {
-    const qrintf_u32 high = low / 10;
-    qrintf__store_pair(p, high);
-    p[2] = QRINTF__CHAR('0' + (low - high * 10));
-    return p + 3;
+    return qrintf__put_dec3(p, low);
   }
   if (digits == 4) {
-    const qrintf_u32 high = low / 100;
-    qrintf__store_pair(p, high);
-    qrintf__store_pair(p + 2, low - high * 100);
-    return p + 4;
+    return qrintf__put_dec4(p, low);
   }
   if (digits > 8) {
     const qrintf_u64 high = x / 100000000u;

@@ -336,34 +336,52 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
 QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
 
 /* The first n bytes, 1 <= n <= 32, without a branch on n, which would be mispredicted: lengths vary.  32 bytes at s may be
- * loaded; slack is 3 at least. */
-QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigned slack) {
+ * loaded.  One function for a slack of 31, 15, 7 and 3 at least. */
+QRINTF_INLINE char *qrintf__mem32_31(char *p, const char *s, qrintf_size n) {
+  qrintf__v16 low, high;
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-  if (slack >= 15) {
-    const qrintf_size last = slack >= 31 ? 16 : qrintf__last(n, 16);
-    qrintf__v16 low, high;
-    __builtin_memcpy(&low, s, 16);
-    __builtin_memcpy(&high, s + last, 16);
-    __builtin_memcpy(p, &low, 16);
-    __builtin_memcpy(p + last, &high, 16);
-  } else if (slack >= 7) {
-    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, p, s, qrintf__last(n, 8));
-  } else {
-    /* Up to eight characters as twice four.  The pieces of eight go nowhere where there are less. */
-    const qrintf_size rest = qrintf__last(n, 4);
-    qrintf_u64 nowhere[4];
-    char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
-    qrintf_size length = n;
-    qrintf_u32 four, last_four;
-    __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
-    to = length < 8 ? to : p;
-    __builtin_memcpy(&four, s, 4);
-    __builtin_memcpy(&last_four, s + rest, 4);
-    qrintf__store4(p, four);
-    qrintf__store4(p + rest, last_four);
-    QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
-  }
+  __builtin_memcpy(&low, s, 16);
+  __builtin_memcpy(&high, s + 16, 16);
+  __builtin_memcpy(p, &low, 16);
+  __builtin_memcpy(p + 16, &high, 16);
   return p + n;
+}
+QRINTF_INLINE char *qrintf__mem32_15(char *p, const char *s, qrintf_size n) {
+  const qrintf_size last = qrintf__last(n, 16);
+  qrintf__v16 low, high;
+  __asm__("" : "+r"(s));
+  __builtin_memcpy(&low, s, 16);
+  __builtin_memcpy(&high, s + last, 16);
+  __builtin_memcpy(p, &low, 16);
+  __builtin_memcpy(p + last, &high, 16);
+  return p + n;
+}
+QRINTF_INLINE char *qrintf__mem32_7(char *p, const char *s, qrintf_size n) {
+  __asm__("" : "+r"(s));
+  QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, p, s, qrintf__last(n, 8));
+  return p + n;
+}
+QRINTF_INLINE char *qrintf__mem32_3(char *p, const char *s, qrintf_size n) {
+  /* Up to eight characters as twice four.  The pieces of eight go nowhere where there are less. */
+  const qrintf_size rest = qrintf__last(n, 4);
+  qrintf_u64 nowhere[4];
+  char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
+  qrintf_size length = n;
+  qrintf_u32 four, last_four;
+  __asm__("" : "+r"(s));
+  __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
+  to = length < 8 ? to : p;
+  __builtin_memcpy(&four, s, 4);
+  __builtin_memcpy(&last_four, s + rest, 4);
+  qrintf__store4(p, four);
+  qrintf__store4(p + rest, last_four);
+  QRINTF__FOUR_PIECES_TO(qrintf_u64, 8u, to, s, qrintf__last(n, 8));
+  return p + n;
+}
+QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigned slack) {
+  return slack >= 31 ? qrintf__mem32_31(p, s, n) : slack >= 15 ? qrintf__mem32_15(p, s, n)
+       : slack >= 7  ? qrintf__mem32_7(p, s, n)
+                     : qrintf__mem32_3(p, s, n);
 }
 #endif
 
@@ -396,6 +414,28 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n, unsigne
     __builtin_memcpy(p, s, n);        \
     return p + n;                     \
   }
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+/* Without the choice by slack: of 3, 7, 15, 31 at least; of less, in place; by a call. */
+#define QRINTF__PUT_SHORT(how, p, s, n)                       \
+  QRINTF__PUT_KNOWN(p, s, n)                                  \
+  if (QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {      \
+    return how(p, s, n);                                      \
+  }                                                           \
+  return qrintf__mem(p, s, n)
+QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) { QRINTF__PUT_SHORT(qrintf__mem32_3, p, s, n); }
+QRINTF_INLINE char *qrintf__put_mem_7(char *p, const char *s, qrintf_size n) { QRINTF__PUT_SHORT(qrintf__mem32_7, p, s, n); }
+QRINTF_INLINE char *qrintf__put_mem_15(char *p, const char *s, qrintf_size n) { QRINTF__PUT_SHORT(qrintf__mem32_15, p, s, n); }
+QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) { QRINTF__PUT_SHORT(qrintf__mem32_31, p, s, n); }
+#endif
+QRINTF_INLINE char *qrintf__put_mem_here(char *p, const char *s, qrintf_size n) {
+  QRINTF__PUT_KNOWN(p, s, n)
+  return qrintf__mem_inline(p, s, n);
+}
+QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
+  QRINTF__PUT_KNOWN(p, s, n)
+  return qrintf__mem(p, s, n);
+}
+
 /* By a call, and in place. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
@@ -426,6 +466,8 @@ QRINTF_INLINE char *qrintf_put_mem_behind(char *p, const char *s, qrintf_size n)
     qrintf__store8(p + last, piece3);
     return p + n;
   }
-#endif
+  return qrintf__put_mem_here(p, s, n);
+#else
   return qrintf_put_mem_here(p, s, n, 0);
+#endif
 }

@@ -17,11 +17,7 @@ int main(int Argc, char **Argv) {
   const std::string Header = read(Argv[1]), Texts = read(Argv[2]);
   const qrintf::HeaderText Parsed(Header);
   const qrintf::SharedTexts Shared(Texts);
-  std::set<std::string> Functions;
-  for (const qrintf::Declaration &D : Parsed.declarations())
-    if (D.K == qrintf::Declaration::Outline && !Shared.symbolOf(D.Name).empty())
-      Functions.emplace(D.Name);
-  const qrintf::Prelude P = qrintf::preludeFor(Header, Functions, Parsed, Shared, qrintf::Emitters::Shared);
+  const qrintf::Prelude P = qrintf::preludeFor(Header, Parsed, Shared, qrintf::Emitters::Shared);
   std::cout << "#pragma GCC system_header\n" << P.Assembly << P.Declarations; // a prelude is one to the compiler
   return 0;
 }

@@ -1,6 +1,5 @@
 // What a unit gets of the runtime: the header's declarations that it needs, and the out-of-line functions that its calls end in.
 #include "HeaderText.h"
-#include "OutlineCalls.h"
 #include "Prelude.h"
 #include "SharedTexts.h"
 
@@ -69,13 +68,6 @@ QRINTF_INLINE char *qrintf_by(char *p, qrintf_u64 v) { QRINTF__BY(qrintf__dec32_
 #endif
 )";
 
-std::string called(std::string_view Site) {
-  std::string Out;
-  for (const std::string &Each : outlineCalls(Site))
-    Out += (Out.empty() ? "" : " ") + Each;
-  return Out;
-}
-
 std::string needed(std::string_view Site) {
   return HeaderText(Header).neededBy(Site, [](const Declaration &) { return ""; });
 }
@@ -92,23 +84,6 @@ constexpr std::string_view Shared = "12ab\n"
 
 } // namespace
 
-TEST(OutlineCalls, FollowTheConstantsOfASite) {
-  EXPECT_EQ(called("p = qrintf_put_u32(p, v, 9u);"), "dec32_9");
-  EXPECT_EQ(called("p = qrintf_put_u32(p, v, 2u);"), "dec32_1");
-  EXPECT_EQ(called("p = qrintf_put_u64_here(p, QRINTF_CAST(qrintf_u64, a1), 0u);"), "dec64_0");
-  EXPECT_EQ(called("p = qrintf_put_i32_of(p, v, &n0, 3u, 9u);"), "dec32_9");
-  EXPECT_EQ(called("p = qrintf_put_x64(p, v, 1u, 7u);"), "upper_hex64_7");
-  EXPECT_EQ(called("p = qrintf_put_int(p, qrintf_abs(v), qrintf_negative(v), 10u, 64u, 5u, -1, 1u);"), "dec_right");
-  EXPECT_EQ(called("p = qrintf_put_int(p, v, 0, 8u, 0u, 5u, -1, 0u);"), "int_0");
-  EXPECT_EQ(called("q = qrintf_put_float(p, x, 'g', 0u, 0u, 17, n, 1u);"), "plain_eg");
-}
-
-TEST(OutlineCalls, TakeTheWidthOfAnArgumentForAny) {
-  EXPECT_EQ(called("p = qrintf_put_str(p, s0, l0, f0, w0, 1u);"), "fill mem mem_long");
-  EXPECT_EQ(called("p = qrintf_put_int(p, v, 0, 8u, f0, w0, -1, 1u);"), "int_1");
-  EXPECT_EQ(called("q = qrintf_put_float(p, x, 'a', 0u, 0u, a2, n, 1u);"), "plain_a put_a");
-}
-
 TEST(HeaderText, GivesWhatIsNeeded) {
   const std::string Text = needed("qrintf_width(p, v, 8u)");
   for (std::string_view Each : {"qrintf_width(char", "qrintf_put_u32(char", "qrintf__long(char", "*qrintf__dec32_0", "typedef unsigned long qrintf_u64;",
@@ -123,21 +98,27 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
   EXPECT_TRUE(has(needed("struct qrintf_pair x;"), "qrintf_u64 word[2];"));
 }
 
-TEST(Prelude, DefinesWhatIsCalledAndNamesTheRest) {
-  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+TEST(Prelude, DefinesWhatIsCalled) {
+  const Prelude P = preludeFor("p = qrintf__dec32_0(p, v);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
   EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec32_0(char *p, "
                                   "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
       << P.Declarations;
-  EXPECT_TRUE(has(P.Declarations, "error(\"qrintf: not foreseen\"))) char *qrintf__dec32_9(char *p, qrintf_u64 v);"));
+  EXPECT_FALSE(has(P.Declarations, "qrintf__dec32_9("));
   EXPECT_FALSE(has(P.Declarations, "qrintf__long("));
 }
 
+TEST(Prelude, DefinesWhatAnInlineFunctionNames) {
+  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 9u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+  for (std::string_view Each : {"qrintf_12ab_dec32_0", "qrintf_12ab_dec32_1", "qrintf_12ab_dec32_9"})
+    EXPECT_TRUE(has(P.Declarations, Each)) << P.Declarations;
+}
+
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf_put_u32(p, v, 0u)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
-  EXPECT_EQ(preludeFor("qrintf_put_u32(p, v, 1u)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(preludeFor("qrintf__dec32_0(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
+  EXPECT_EQ(preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
@@ -150,38 +131,6 @@ TEST(Prelude, IsStaticWithoutTexts) {
   const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
-}
-
-// An emitter of the runtime that chooses between out-of-line functions is known to OutlineCalls.
-TEST(OutlineCalls, KnowEveryEmitter) {
-  const std::string Text =
-#include "RuntimeText.inc"
-#include "FloatRuntimeText.inc"
-      ;
-  const HeaderText All(Text);
-  auto calls = [&](const Declaration &D) {
-    std::set<const Declaration *> Seen = {&D};
-    std::vector<const Declaration *> Left = {&D};
-    while (!Left.empty()) {
-      const Declaration &Each = *Left.back();
-      Left.pop_back();
-      if (Each.K == Declaration::Outline)
-        return true;
-      const Tokens &Own = All.tokens(Each).All;
-      for (const Token &T : Each.K == Declaration::Macro ? tokensOfDirective(Own[0]) : Own)
-        for (const Declaration *Next : All.find(T.Text))
-          if (Next->K != Declaration::Other && Next->K != Declaration::Variable && Seen.insert(Next).second)
-            Left.push_back(Next);
-    }
-    return false;
-  };
-  for (const Declaration &D : All.declarations())
-    if (D.K == Declaration::Inline && !D.Name.starts_with("qrintf__") && calls(D)) {
-      std::string Call = std::string(D.Name) + "(";
-      for (std::string_view Each : All.tokens(D).Parameters)
-        Call += (Call.ends_with("(") ? "" : ", ") + std::string(Each);
-      EXPECT_NE(called(Call + ")"), "") << Call;
-    }
 }
 
 // What is written in runtime/ must be found by its name: no function is made by a macro that pastes names together.

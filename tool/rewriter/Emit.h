@@ -42,6 +42,9 @@ struct Site {
   /// so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and Snprintf, FortifyLevel is 0, there is one plan.
   /// NAME is a macro there, and the shim is called NAME_site.
   bool InSource = false;
+  /// The unit is for the baseline x86-64 and shares the runtime's out-of-line functions with others: their choice is made when the text
+  /// is (BaselineText.cpp).
+  bool IsBaseline = false;
 
   bool operator==(const Site &) const = default;
 };

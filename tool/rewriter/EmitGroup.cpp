@@ -105,7 +105,7 @@ std::string GroupEmitter::declaration(const Block &Each) const {
   unsigned Shift = 64;
   for (size_t I : Each.Members) {
     Shift -= 4 * fixedDigits(piece(I));
-    const std::string One = Pieces.cast("qrintf_u64", bits(piece(I)));
+    const std::string One = "QRINTF_CAST(qrintf_u64, " + bits(piece(I)) + ")"; // never left out: 32 bits cannot be shifted so far
     Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
   }
   const bool IsUpper = piece(Each.Members.front()).F & Upper;
@@ -116,6 +116,10 @@ std::string GroupEmitter::declaration(const Block &Each) const {
 std::string GroupEmitter::fixed(size_t I) const {
   const Piece &Each = piece(I);
   const unsigned Digits = fixedDigits(Each);
+  const bool IsBlock = std::any_of(Blocks.begin(), Blocks.end(), [&](const Block &B) { return std::count(B.Members.begin(), B.Members.end(), I); });
+  if (Pieces.Text.isBaseline() && !IsBlock)
+    if (std::string Direct = Pieces.putFixedBaseline(I, Digits, bits(Each)); !Direct.empty())
+      return Direct;
   const std::string End = num(Digits) + "u, " + num(Pieces.slackBehind(I)) + "u);\n";
   if (Each.Base == 10)
     return "  p = qrintf_put_dec(p, " + bits(Each) + ", " + End;

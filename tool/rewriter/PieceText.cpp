@@ -26,7 +26,7 @@ std::string PieceText::converted(const Piece &Each) const {
   return cast(Type, value(Each.Param));
 }
 
-/// A cast, left out in a source where the expression has that type or, unsigned, goes into it unchanged.
+/// A cast, left out in a source, and in the text for the baseline, where the expression has that type or, unsigned, goes into it unchanged.
 std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
   auto castTo = [&](const char *Name) { return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", "); };
   bool Has = castTo(Type.c_str());
@@ -40,7 +40,7 @@ std::string PieceText::cast(const std::string &Type, const std::string &Expressi
           : Type == "qrintf_u64" ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
                                  : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
   }
-  return S.InSource && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+  return (S.InSource || S.IsBaseline) && Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
 }
 
 /// In a source a range is what the call looked like when it was rewritten: whoever edits the argument later must not
@@ -107,6 +107,9 @@ uint64_t PieceText::slackBehind(size_t I) const {
 /// The statement that writes piece I.
 std::string PieceText::put(size_t I) const {
   const Piece &Each = P.Pieces[I];
+  if (Text.isBaseline())
+    if (std::string Direct = putBaseline(I); !Direct.empty())
+      return Direct;
   const std::string S = num(slackBehind(I)) + "u";
   std::string Call;
   switch (Each.K) {
@@ -184,7 +187,7 @@ std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
 }
 
 void PieceText::findLanes() {
-  if (isShort() || S.InSource || Text.measures())
+  if (isShort() || S.InSource || Text.measures() || Text.isBaseline())
     return;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];

@@ -23,6 +23,11 @@ public:
   std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
   /// The statement that writes piece I, which is not a floating-point number, not %n and not libc's. Slack bytes follow in any case.
   std::string put(size_t I) const;
+  /// The statement for a number whose `Digits` digits, 2 to 16, have constant places; Value is unsigned. Empty where the header's
+  /// emitters are to choose.
+  std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
+  /// The expression that writes a floating-point number into Room bytes; empty as above.
+  std::string putFloatBaseline(size_t I, const std::string &Room) const;
   /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
   /// is none.
   std::string putBehind(size_t I) const;
@@ -72,6 +77,10 @@ private:
   std::vector<size_t> Lanes;
 
   std::string plainInteger(size_t I, const std::string &Slack) const;
+  // Of the baseline (BaselineText.cpp). putBaseline is empty where the header's emitters are to choose.
+  std::string putBaseline(size_t I) const;
+  std::string plainBaseline(size_t I) const;
+  std::string fieldBaseline(size_t I) const;
   std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {
     return Each.Width.K == Amount::None && Each.Precision.K == Amount::None && !(Each.F & (Plus | Space | Alternate));

@@ -24,7 +24,5 @@ enum class Emitters {
 
 /// SiteText: the bodies and shims of all sites.
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E);
-/// The same for a text that calls these out-of-line functions.
-Prelude preludeFor(std::string_view SiteText, const std::set<std::string> &Functions, const HeaderText &Header, const SharedTexts &Texts, Emitters E);
 
 } // namespace qrintf

@@ -27,6 +27,7 @@ public:
   bool isFortified() const { return isChk() || S.FortifyLevel || S.InSource; }
   /// The body gets a size to compare with: the user's, or the object's.
   bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
+  bool isBaseline() const { return S.IsBaseline; }
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that aborts.
   bool libcInCaller() const { return S.LibcInCaller || isFortified(); }

@@ -96,7 +96,9 @@ bool canHoldAssembly(const View &V, Preprocessor &PP, ViewKind Kind) {
 }
 
 /// Whether it may share functions with other units: those are made for the baseline, and a unit for more is to have faster ones.
-bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) { return canHoldAssembly(V, PP, Kind) && !macroNamed(PP, "__SSE3__"); }
+bool canShare(const View &V, Preprocessor &PP, ViewKind Kind) {
+  return canHoldAssembly(V, PP, Kind) && !macroNamed(PP, "__SSE3__") && !macroNamed(PP, "QRINTF_PORTABLE") && !macroNamed(PP, "QRINTF_NO_OVERREAD");
+}
 
 /// Calls that are one too many for the unit get their reason, and are no rewrites any more.
 void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites, CallList &Found) {
@@ -188,6 +190,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
+    Each.S.IsBaseline = Out >= Emitters::Shared;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())

@@ -8,4 +8,4 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%b|%B|%#b|%#B|%08b|%#10b", v, v, v, v, v, v));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: p = qrintf_put_int(p,{{.*}} 2u,
+// CHECK: p = qrintf__int_1(p,{{.*}} 0u, 2u, 0u, -1);

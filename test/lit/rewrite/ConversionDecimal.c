@@ -12,7 +12,9 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%d|%i", values[i], values[i]));
 }
 // CHECK: "format":"%d|%i","outcome":"compiled","reason":null
-// CHECK: p = qrintf_put_i32_here(p,
-// CHECK: p = qrintf_put_lit(p, "|", 1u);
-// CHECK: p = qrintf_put_i32_here(p,
+// CHECK: *p = '-';
+// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_3(p, {{.*}}) : qrintf__dec32_1(p, m);
+// CHECK: __builtin_memcpy(p, "|", 1u);
+// CHECK: *p = '-';
+// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_1(
 // CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%d|%i", values[i], values[i]));

@@ -17,4 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%a","outcome":"compiled"
 // CHECK: "format":"<%.3a|%A>","outcome":"compiled"
-// CHECK: q = qrintf_put_float(p, a0, 'a', 0u, 0u, -1, QRINTF_INT_MAX, 1u);
+// CHECK: q = qrintf__plain_a(p, a0, QRINTF_INT_MAX);

@@ -17,4 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%e","outcome":"compiled"
 // CHECK: "format":"<%.3e|%E>","outcome":"compiled"
-// CHECK: q = qrintf_put_float(p, a0, 'e', 0u, 0u, -1, QRINTF_INT_MAX, 1u);
+// CHECK: q = qrintf__plain_e7(p, a0, 7u, 0u, QRINTF_INT_MAX);

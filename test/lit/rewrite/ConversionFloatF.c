@@ -17,4 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%f","outcome":"compiled"
 // CHECK: "format":"<%.3f|%F>","outcome":"compiled"
-// CHECK: q = qrintf_put_float(p, a0, 'f', 0u, 0u, -1, n - need, 1u);
+// CHECK: q = qrintf__plain_f6(p, a0, n - need);

@@ -17,4 +17,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%g","outcome":"compiled"
 // CHECK: "format":"<%.3g|%G>","outcome":"compiled"
-// CHECK: q = qrintf_put_float(p, a0, 'g', 0u, 0u, -1, QRINTF_INT_MAX, 1u);
+// CHECK: q = qrintf__plain_g7(p, a0, 6u, 0u, QRINTF_INT_MAX);

@@ -9,5 +9,5 @@ int main(void) {
   show(sprintf(fresh(), "%x%X", 0xdeadbeefu, 0xdeadbeefu));
 }
 // CHECK: "format":"%x|%X|%x","outcome":"compiled"
-// CHECK: p = qrintf_put_x32_here({{.*}}, 0u,
-// CHECK: p = qrintf_put_x32_here({{.*}}, 1u,
+// CHECK: p = qrintf__hex32_1(p,
+// CHECK: p = qrintf__upper_hex32_1(p,

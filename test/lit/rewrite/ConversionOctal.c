@@ -9,4 +9,4 @@ int main(void) {
   show(snprintf(fresh(), sizeof buf, "%lo", ~0ul));
 }
 // CHECK: "format":"%o|%o","outcome":"compiled"
-// CHECK: p = qrintf_put_int(p,{{.*}} 8u,
+// CHECK: p = qrintf__int_1(p,{{.*}} 0u, 8u, 0u, -1);

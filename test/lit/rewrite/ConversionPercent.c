@@ -12,5 +12,5 @@ int main(int argc, char **argv) {
 }
 // CHECK: "format":"%%","outcome":"compiled"
 // CHECK: "format":"100%% of %d%%%%","outcome":"compiled"
-// CHECK: p = qrintf_put_lit(p, "100% of ", 8u);
-// CHECK: p = qrintf_put_lit(p, "%%", 3u);
+// CHECK: __builtin_memcpy(p, "100% of ", 8u);
+// CHECK: __builtin_memcpy(p, "%%", 3u);

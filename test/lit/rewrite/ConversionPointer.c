@@ -11,5 +11,6 @@ int main(void) {
 }
 // CHECK: "outcome":"compiled"
 // CHECK: goto libc;
-// CHECK: qrintf_put_lit(p, "0x", 2u)
-// CHECK-NEXT: qrintf_put_x64{{.*}}(p,{{.*}}a0){{.*}} 0u,
+// CHECK: __builtin_memcpy(p, "0x", 2u)
+// CHECK-NEXT: p += 2u;
+// CHECK-NEXT: p = qrintf__hex64_7(p, QRINTF_ADDRESS(a0));

@@ -9,4 +9,7 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%-6d|%-6u|%-6x|%-06d|%-3d|%-6s|", v, 7u, v & 0xffu, v, v, ab));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: p = qrintf_put_int(p,{{.*}} 6u, -1,
+// CHECK: char *const end = p + 6u;
+// CHECK-NEXT: __builtin_memset(p, ' ', 6u);
+// CHECK: p = qrintf__dec64_1(p, qrintf_abs(
+// CHECK: p = p < end ? end : p;

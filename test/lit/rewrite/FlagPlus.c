@@ -8,4 +8,4 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%+d|%+ld|%+6ld|%+06ld|%-+6ld|%+.3ld|", (int)v, v * 12345, v, v, v, v));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: p = qrintf_put_int(p,
+// CHECK: *p++ = QRINTF_CAST(char, 43u + qrintf_negative(

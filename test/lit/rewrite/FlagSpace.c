@@ -8,4 +8,4 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "% d|% 5d|% 05d|%- 5d|% +d|%+ d|% .2d|", v, v, v, v, v, v, v));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: p = qrintf_put_int(p,
+// CHECK: *p++ = QRINTF_CAST(char, 32u + qrintf_negative(

@@ -11,5 +11,5 @@ int main(int argc, char **argv) {
     show(snprintf(fresh(), sizeof buf, "%d %d %s", 1 + 2 * 3, i++, "x"));
   show(i);
 }
-// CHECK: qrintf_put_lit(p, "42    ab|cd  |0xff +7 end", 26u)
-// CHECK: qrintf_put_lit(p, "7 ", 2u)
+// CHECK: __builtin_memcpy(p, "42    ab|cd  |0xff +7 end", 26u)
+// CHECK: __builtin_memcpy(p, "7 ", 2u)

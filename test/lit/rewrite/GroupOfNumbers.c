@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
 // CHECK: "callee":"sprintf","format":"%02d:%02d","outcome":"compiled"
 // CHECK: {{^}}/* "%02d:%02d" */
 // CHECK: if (QRINTF_LIKELY({{.*}} < 100u && {{.*}} < 100u)) {
-// CHECK-NEXT: p = qrintf_put_dec(p, {{.*}}, 2u, {{[0-9]+}}u);
+// CHECK-NEXT: qrintf__store_pair(p, {{.*}});
 // CHECK: {{^}}/* "%04d-%02d-%02dT%02d:%02d:%02dZ" */
 // CHECK: !({{.*}} < 10000u && {{.*}} < 100u
 // CHECK: {{^}}/* "%08x-%04x-%04x-%04x-%012lx" */

@@ -29,12 +29,13 @@ int main(int argc, char **argv) {
 // CHECK-NEXT: *p = '\0';
 // CHECK-NEXT: e = p;
 // CHECK-NEXT: p = b;
-// CHECK-NEXT: p = qrintf_put_lit(p, "Location: ", 10u);
+// CHECK-NEXT: __builtin_memcpy(p, "Location: ", 10u);
 // CHECK: {{^}}/* "\"%08x-%lx\"" */
 // CHECK: p = qrintf_put_x64_behind(p,
 // CHECK: {{^}}/* "ab%06u:%s" */
 // CHECK: qrintf_put_mem_behind(
-// CHECK: p = qrintf_put_dec({{.*}}, 6u, 1u);
+// CHECK: qrintf__store4(p, QRINTF__U32(w & 0xffffffffu));
+// CHECK-NEXT: qrintf__store4(p + 2u, QRINTF__U32(w >> 16 & 0xffffffffu));
 // CHECK: {{^}}/* "seven: %s" */
 // CHECK-NOT: _behind
-// CHECK: qrintf_put_mem_here(
+// CHECK: qrintf__put_mem_here(
