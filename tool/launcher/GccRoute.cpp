@@ -307,7 +307,8 @@ bool lacksCaret(const std::string &Errors) {
 bool isToBeAskedAgain(const std::string &Errors) {
   // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns. -fdirectives-only writes `# define` without
   // the blank, which does so as well.
-  for (const char *Each : {"-Wformat", "pragma", " of macro "})
+  // Warnings of the middle end depend on what it has made of the code around a call, our functions included.
+  for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-", "-Wmaybe-uninitialized"})
     if (Errors.find(Each) != std::string::npos)
       return true;
   return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);

@@ -139,6 +139,12 @@ std::string HeaderText::declarator(const Declaration &D) const {
   return std::string(textOf(T.All, 1, std::min(T.Body, T.All.size()) - 1));
 }
 
+std::string_view HeaderText::label(const Declaration &D) {
+  constexpr std::string_view Before = "__asm__(\"";
+  const size_t At = D.Text.find(Before);
+  return At == D.Text.npos ? "" : D.Text.substr(At + Before.size(), D.Text.find('"', At + Before.size()) - At - Before.size());
+}
+
 std::string HeaderText::neededBy(std::string_view Text, const Substitute &declaredOnly) const {
   std::set<const Declaration *> Needed;
   std::vector<std::string_view> Words;
@@ -161,7 +167,7 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
         if (!Needed.insert(D).second)
           continue;
         bool IsShort = false;
-        if (D->K == Declaration::Outline || D->K == Declaration::Inline || D->K == Declaration::Variable)
+        if (D->K == Declaration::Outline || D->K == Declaration::Inline || D->K == Declaration::Variable || D->K == Declaration::Other)
           if (std::string Short = declaredOnly(*D); !Short.empty()) {
             Substitutes[D] = std::move(Short);
             IsShort = true;

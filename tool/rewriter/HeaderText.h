@@ -50,6 +50,8 @@ public:
   std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
   /// Type and declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE or static.
   std::string declarator(const Declaration &D) const;
+  /// The symbol that it has by __asm__("…"); empty if it has none.
+  static std::string_view label(const Declaration &D);
 
 private:
   std::vector<Declaration> Declarations;

@@ -9,7 +9,12 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
     return P;
   }
   std::set<std::string> Defined;
-  P.Declarations = "#define QRINTF_SHARED_TABLES\n" + Header.neededBy(SiteText, [&](const Declaration &D) {
+  P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
+    if (D.K == Declaration::Other) { // a table has its symbol as a label
+      const std::string_view Label = Header.label(D);
+      Defined.insert(std::string(Label));
+      return std::string();
+    }
     const std::string Symbol = D.K == Declaration::Inline ? "" : Texts.symbolOf(D.Name);
     if (Symbol.empty()) // it becomes a part of its callers, or this build has no text of it: the unit has its own
       return Symbol;

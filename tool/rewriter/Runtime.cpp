@@ -20,9 +20,12 @@ Runtime runtime() {
 #include "RuntimeText.inc"
 #include "FloatRuntimeText.inc"
       ;
+  static constexpr char Baseline[] =
+#include "BaselineText.inc"
+      ;
   static constexpr char Shared[] =
 #include "SharedText.inc"
       ;
-  return {{Whole, sizeof Whole - 1}, {Shared, sizeof Shared - 1}};
+  return {{Whole, sizeof Whole - 1}, {Baseline, sizeof Baseline - 1}, {Shared, sizeof Shared - 1}};
 }
 } // namespace qrintf

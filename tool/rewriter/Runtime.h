@@ -8,6 +8,7 @@
 namespace qrintf {
 struct Runtime {
   std::string_view Header; // both parts of it
+  std::string_view Baseline; // the same for units that share (tool/shared/BaselineHeader.cpp)
   std::string_view Shared; // the shared texts
 };
 

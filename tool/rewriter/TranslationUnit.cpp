@@ -213,7 +213,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Bodies += emitBodies(Sites[Index], Name);
       Shims += emitShim(Sites[Index], Name);
     }
-    const Prelude P = preludeFor(Bodies + Shims, HeaderText(Embedded.Header), Texts, Out);
+    const Prelude P = preludeFor(Bodies + Shims, HeaderText(Out >= Emitters::Shared ? Embedded.Baseline : Embedded.Header), Texts, Out);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())
