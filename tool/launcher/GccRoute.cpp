@@ -65,7 +65,9 @@ constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
 // Set where the calls that stay in the assembly may go to the engine.
 constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
-enum class Word : char { Report = 'R', AskAgain = 'A', FallBack = 'F', Preprocessed = 'P', Unedited = 'U' };
+// Set where the second run need not go beyond gcc's front end.
+constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
+enum class Word : char { Report = 'R', AskAgain = 'A', AskFrontEnd = 'W', FallBack = 'F', Preprocessed = 'P', Unedited = 'U' };
 
 /// Returns 1, the status with which a step that gives up ends.
 int tellRoute(Word W, const std::string &Text) {
@@ -90,6 +92,7 @@ int tellFallback(Counter Cause, const std::string &Why) {
 struct StepWords {
   std::string Report;
   std::string AskAgain;
+  std::string AskFrontEnd; // only the front end can have more to say of the source
   Counter Cause = Counter::TextRefused;
   std::string FallBack;    // why; empty where nothing went wrong
   size_t Preprocessed = 0; // sources
@@ -107,6 +110,9 @@ StepWords readWords(const std::string &Lines) {
       break;
     case Word::AskAgain:
       W.AskAgain = Text;
+      break;
+    case Word::AskFrontEnd:
+      W.AskFrontEnd = Text;
       break;
     case Word::FallBack:
       W.Cause = counterNamed(Text.substr(0, Text.find(' ')));
@@ -239,7 +245,7 @@ int preprocess(const Argv &Command, const Settings &S) {
         return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
       const std::string_view Text = File.text();
       if (L.WarnsComments && hasOddComments(Text))
-        tellRoute(Word::AskAgain, Source + ": a comment that gcc may have a word on");
+        tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
       std::string Misread;
       if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
@@ -379,8 +385,10 @@ int compile(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  if (O.Status != 0 || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead) || isToBeAskedAgain(O.Errors))
+  if (O.Status != 0 || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
+    tellRoute(Word::AskFrontEnd, Source + ": cc1's front end may have more to say of the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");
   if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
     forgetOurOption(*(Output + 1));
@@ -396,6 +404,8 @@ int diagnose(Argv Command) {
   for (size_t I = 1; I + 1 < Command.size(); ++I)
     if (Command[I] == "-o")
       Command[I + 1] = "/dev/null";
+  if (getenv(FrontEndVariable))
+    Command.push_back("-fsyntax-only");
   return execProgram(Command);
 }
 
@@ -473,14 +483,20 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   // cc1, the assembler or the linker: whether they object to the source or to our text, the untouched command tells.
   if (Why.empty() && !IsUnedited && O.Status)
     Why = "the compiler refused the rewritten text: " + O.Errors;
-  if (Why.empty() && !IsUnedited && !W.AskAgain.empty()) {
-    S.log(W.AskAgain);
-    Outcome Again = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
-    if (Again.Status) {
+  const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
+  if (Why.empty() && !IsUnedited && !Again.empty()) {
+    S.log(Again);
+    // Where nothing was said so far, what the optimiser has to say is known: nothing.
+    if (W.AskAgain.empty() && O.Errors.empty())
+      setenv(FrontEndVariable, "1", 1);
+    else
+      unsetenv(FrontEndVariable);
+    Outcome Second = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
+    if (Second.Status) {
       Why = "the compiler objects to the source only";
       removeOutputs(L); // or make would take a build that failed for done
     } else {
-      O = Again;
+      O = Second;
     }
   }
   if (!Why.empty() || IsUnedited) {
@@ -494,7 +510,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return runUnedited(HasEngine ? engineCommand(C, Arguments) : Plain, W.Report, S);
   }
   S.report(W.Report);
-  if (W.AskAgain.empty())
+  if (Again.empty())
     S.count({outcomeOf(W.Report)}, W.Report);
   else
     S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);

@@ -45,6 +45,8 @@ struct Site {
   /// The unit is for the baseline x86-64 and shares the runtime's out-of-line functions with others: their choice is made when the text
   /// is (BaselineText.cpp).
   bool IsBaseline = false;
+  /// So many calls of the unit share the site that its formatting function is not to become a part of each of them.
+  bool HasManyCalls = false;
 
   bool operator==(const Site &) const = default;
 };

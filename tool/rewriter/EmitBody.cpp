@@ -56,7 +56,7 @@ private:
 };
 
 std::string BodyEmitter::emit(const std::string &Function) {
-  Out = std::string(isShort() ? "QRINTF_SITE_SHORT" : "QRINTF_SITE") + " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
+  Out = std::string(S.HasManyCalls ? "QRINTF_OUTLINE" : isShort() ? "QRINTF_SITE_SHORT" : "QRINTF_SITE") + " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
   declare();
   refuse();

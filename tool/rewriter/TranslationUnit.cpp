@@ -129,6 +129,9 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   Rewrites = std::move(Left);
 }
 
+/// A formatting function takes some hundred bytes and a millisecond of gcc's time in each caller that it becomes a part of.
+constexpr int ManyCalls = 4;
+
 /// Warnings that come from the middle end and forget that they are in a system header.
 constexpr llvm::StringLiteral PreludeBegin = "#pragma GCC diagnostic push\n"
                                              "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
@@ -197,6 +200,8 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Sites.push_back(std::move(Each.S));
   }
   keepWithinBudget(Rewrites, Sites, Found);
+  for (size_t I = 0; I < Sites.size(); ++I)
+    Sites[I].HasManyCalls = llvm::count_if(Rewrites, [&](const Rewrite &R) { return R.Site == I; }) >= ManyCalls;
   // At this point each call has a site or a reason.
 
   Editor Edits(*V, Request.View.Kind);
