@@ -63,6 +63,8 @@ public:
     }
     if (IsSaid)
       return true;
+    if (!IsMacro && isFormatVariable(At))
+      return false;
     const Evidence E = Judge->at(At);
     const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
     if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
@@ -84,6 +86,47 @@ private:
       if (Format.substr(At, 2) != "%s")
         return false;
     return !Format.empty();
+  }
+  /// Whether the format is a pointer that can change: `snprintf(b, n, format, …)` where the text declares `char *format`, and neither an array
+  /// nor a constant of that name.
+  bool isFormatVariable(size_t At) const {
+    const std::string_view All = Text.text(), Word = formatWord(At);
+    bool IsPointer = false;
+    for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos; Use += Word.size()) {
+      if (!isIdentifierAt(All, Use, Word))
+        continue;
+      const std::string_view Before = trimmed(All.substr(0, Use)), Behind = trimmed(All.substr(Use + Word.size()));
+      if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") || endsWithWord(Before, "define"))
+        return false;
+      IsPointer |= Before.size() > 1 && Before.back() == '*' && endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
+    }
+    return IsPointer;
+  }
+  /// The format of a call where it is one word.
+  std::string_view formatWord(size_t At) const {
+    const std::string_view All = Text.text();
+    size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
+    unsigned Before = All.substr(Begin, End - Begin) == "snprintf" ? 2 : 1; // arguments
+    if (Before == 1 && All.substr(Begin, End - Begin) != "sprintf")
+      return {};
+    Begin = std::min(All.find_first_not_of(" \t\n", End), All.size());
+    for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
+      Depth += All[End] == '(' || All[End] == '[';
+      if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
+        break;
+      if (Depth == 1 && All[End] == ',' && --Before == 0)
+        Begin = End + 1;
+      Depth -= Depth && (All[End] == ')' || All[End] == ']');
+    }
+    const std::string_view Word = Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
+    return std::all_of(Word.begin(), Word.end(), isIdentifierCharacter) ? Word : std::string_view();
+  }
+  static std::string_view trimmed(std::string_view Text) {
+    const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
+    return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
+  }
+  static bool endsWithWord(std::string_view Text, std::string_view Word) {
+    return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
   }
   /// The format of a call, where no other literal stands in front of it.
   std::string_view firstLiteral(size_t At) const {
