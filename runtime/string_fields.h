@@ -63,9 +63,39 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 }
 #endif
 
+/* In a field whose width is a constant of at most 64: it is filled with a few wide stores first and the characters are stored over
+ * them: no padding of variable length, no branch on which is longer. */
+QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
+  const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
+  __builtin_memset(p, ' ', width);
+  qrintf__mem(left ? p : p + pad, s, n);
+  return p + pad + n;
+}
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+/* The same of 9 to 32. */
+QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left, unsigned width, unsigned slack) {
+  const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
+  if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
+    return qrintf__put_field32(p, s, n, left, width, slack);
+  }
+  return qrintf__str_in_constant(p, s, n, left, width);
+}
+#endif
+/* In any field. */
+QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
+  if (n >= width) {
+    return qrintf__mem(p, s, n);
+  }
+  if (left) {
+    p = qrintf__mem(p, s, n);
+    return qrintf__fill(p, ' ', width - n);
+  }
+  p = qrintf__fill(p, ' ', width - n);
+  return qrintf__mem(p, s, n);
+}
+
 /* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
- * right with QRINTF_LEFT.  Where the width is a constant, the whole field is filled with a few wide stores first and
- * the characters are stored over them: no padding of variable length, no branch on which is longer. */
+ * right with QRINTF_LEFT. */
 QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
                                    unsigned slack) {
   if (width <= 1 && n >= width) {
@@ -77,25 +107,11 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
   }
 #elif QRINTF__OVERREAD
   if (__builtin_constant_p(width) && width >= 9 && width <= 32) {
-    const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
-    if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
-      return qrintf__put_field32(p, s, n, flags & QRINTF_LEFT, width, slack);
-    }
+    return qrintf__str_in_short(p, s, n, flags & QRINTF_LEFT, width, slack);
   }
 #endif
   if (__builtin_constant_p(width) && width <= 64) {
-    const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
-    __builtin_memset(p, ' ', width);
-    qrintf__mem(flags & QRINTF_LEFT ? p : p + pad, s, n);
-    return p + pad + n;
+    return qrintf__str_in_constant(p, s, n, flags & QRINTF_LEFT, width);
   }
-  if (n >= width) {
-    return qrintf__mem(p, s, n);
-  }
-  if (flags & QRINTF_LEFT) {
-    p = qrintf__mem(p, s, n);
-    return qrintf__fill(p, ' ', width - n);
-  }
-  p = qrintf__fill(p, ' ', width - n);
-  return qrintf__mem(p, s, n);
+  return qrintf__str_in_any(p, s, n, flags & QRINTF_LEFT, width);
 }

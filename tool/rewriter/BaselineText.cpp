@@ -37,9 +37,15 @@ std::string PieceText::putBaseline(size_t I) const {
     const std::string Size = num(Each.Text.size() + isLast(I)) + "u"; // the last one brings the NUL with it
     return "  __builtin_memcpy(p, " + cLiteral(Each.Text) + ", " + Size + ");\n  p += " + Size + ";\n";
   }
+  case Piece::Character: {
+    if (Each.Width.K == Amount::None)
+      return "";
+    const std::string Write = stringBaseline(I, "&c, 1u");
+    return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n" + Write + "  }\n";
+  }
   case Piece::String: {
     if (Each.Width.K != Amount::None)
-      return "";
+      return stringBaseline(I, "s" + num(I) + ", l" + num(I));
     const uint64_t Most = I == 0 && Slack < 7 ? 1 : Slack; // as in put()
     std::string Function = isShort() ? "qrintf__put_mem_here" : "qrintf__put_mem";
     if (Most >= (isShort() ? 3 : 31))
@@ -55,6 +61,16 @@ std::string PieceText::putBaseline(size_t I) const {
   default:
     return "";
   }
+}
+
+/// A string or a character in a field: qrintf_put_str of runtime/string_fields.h. Characters: their address and length.
+std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
+  const Piece &Each = P.Pieces[I];
+  const unsigned Width = widthOrNone(Each);
+  if (Each.Width.K == Amount::Parameter || Width > 64)
+    return callOf("qrintf__str_in_any", Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
+  const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
+  return Width >= 9 && Width <= 32 ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u") : callOf("qrintf__str_in_constant", Field);
 }
 
 /// An integer without flags, field width and precision: runtime/integers.h.
@@ -159,7 +175,7 @@ std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::st
          num((Digits - 4) * 8) + " & 0xffffffffu));\n  }\n" + Advance;
 }
 
-/// qrintf_put_float and qrintf__put_plain of runtime/floats.h.
+/// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats.h.
 std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
   const bool HasConstantWidth = Each.Width.K != Amount::Parameter, HasConstantPrecision = Each.Precision.K != Amount::Parameter;
@@ -175,8 +191,14 @@ std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const
   if (!IsPlain)
     return K == 'f' ? call("padded_f", Field)
                     : call(HasConstantPrecision && precisionOrNone(Each) <= 16 ? "padded_eg" : "padded_any_eg", Kind + ", " + Field);
-  if (!HasConstantPrecision)
-    return "";
+  if (!HasConstantPrecision) {
+    const std::string Given = precisionOf(Each);
+    const std::string Digits = "QRINTF_CAST(unsigned, " + Given + " < 0 ? 6 : " + (K == 'g' ? Given + " == 0 ? 1 : " : "") + Given + ")" + (K == 'e' ? " + 1u" : "");
+    if (K == 'f')
+      return call("plain_any_f", Digits + ", " + Upper + ", " + Room + ")");
+    return "(" + Given + " > " + num(17 - (K == 'e')) + " ? " + call("put_any_eg", Kind + ", " + Upper + ", 0u, " + Given + ", " + Room + ")") + " : " +
+           call("plain_eg", Digits + ", " + Kind + ", " + Upper + ", " + Room + ")") + ")";
+  }
   const unsigned Given = Each.Precision.K == Amount::None ? 6 : Each.Precision.Value;
   const unsigned Digits = K == 'e' ? Given + 1 : K == 'g' && !Given ? 1 : Given;
   const std::string N = num(Digits) + "u, ";

@@ -327,10 +327,9 @@ std::string BodyEmitter::overlap() const {
 void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts ? "QRINTF_INT_MAX" : Text.passesSize() ? "n - need" : "QRINTF_INT_MAX - need";
-  std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room) : "";
-  if (Call.empty())
-    Call = "qrintf_put_float(p, " + value(Each.Param) + ", '" + Each.Specifier + "', " + fieldOf(Each, I) + ", " + Room + ", " +
-           num(slackBehind(I)) + "u)";
+  const std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room)
+                                             : "qrintf_put_float(p, " + value(Each.Param) + ", '" + Each.Specifier + "', " + fieldOf(Each, I) + ", " +
+                                                   Room + ", " + num(slackBehind(I)) + "u)";
   Out += "  q = " + Call + ";\n";
   leaveIf("!q");
   if (Counts)

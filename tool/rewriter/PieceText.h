@@ -26,7 +26,7 @@ public:
   /// The statement for a number whose `Digits` digits, 2 to 16, have constant places; Value is unsigned. Empty where the header's
   /// emitters are to choose.
   std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
-  /// The expression that writes a floating-point number into Room bytes; empty as above.
+  /// The expression that writes a floating-point number into Room bytes.
   std::string putFloatBaseline(size_t I, const std::string &Room) const;
   /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
   /// is none.
@@ -80,6 +80,7 @@ private:
   // Of the baseline (BaselineText.cpp). putBaseline is empty where the header's emitters are to choose.
   std::string putBaseline(size_t I) const;
   std::string plainBaseline(size_t I) const;
+  std::string stringBaseline(size_t I, const std::string &Characters) const;
   std::string fieldBaseline(size_t I) const;
   std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {

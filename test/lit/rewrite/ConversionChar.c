@@ -12,4 +12,4 @@ int main(int argc, char **argv) {
 // CHECK: "outcome":"compiled"
 // CHECK: *p++ = QRINTF_CAST(char, a0);
 // CHECK: *p++ = QRINTF_CAST(char, a1);
-// CHECK: p = qrintf_put_str(p, &c, 1u,
+// CHECK: p = qrintf__str_in_constant(p, &c, 1u, 0u, {{[0-9]+}}u);
