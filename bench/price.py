@@ -52,7 +52,7 @@ def build(package):
             (tools / name).chmod(0o755)
     environment = {**os.environ, "LC_ALL": "C", "DEBIAN_FRONTEND": "noninteractive"}
     building = environment | {"PATH": f"{tools}:{os.environ['PATH']}", "QRINTF_PRICE_NOTES": str(notes), "DEB_BUILD_OPTIONS": "nocheck nodoc parallel=2"}
-    for command, settings in ((["apt-get", "build-dep", "-y", "-qq", str(tree)], environment), (["debian/rules", "build"], building)):
+    for command, settings in ((["apt-get", "build-dep", "-y", "-qq", str(tree)], environment), (["debian/rules", "build-arch"], building)):
         done = subprocess.run(command, cwd=tree, env=settings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         if done.returncode:
             sys.exit(f"price.py: {package}: {' '.join(command)} exits {done.returncode}: {done.stdout[-800:]}")
