@@ -1,5 +1,6 @@
 #include "CallHeat.h"
 
+#include "FindWords.h"
 #include "ProjectFile.h"
 
 #include "clang/AST/Decl.h"
@@ -20,8 +21,8 @@ bool isMarkerOfSystemHeader(llvm::StringRef Line) { return Line.rsplit('"').seco
 
 OwnText::OwnText(llvm::StringRef File) {
   for (size_t At = 0, IsSystem = 0; At < File.size();) { // a stretch between two markers
-    size_t Next = File.find("\n# ", At);
-    Next = Next == llvm::StringRef::npos ? File.size() : Next + 1;
+    size_t Next = findWords(File, "\n# ", At);
+    Next = Next == std::string_view::npos ? File.size() : Next + 1;
     if (!IsSystem) {
       Stretches.push_back({At, Text.size()});
       Text += File.slice(At, Next);
