@@ -1,10 +1,11 @@
 #include "ProjectFile.h"
 
+#include "launcher/Process.h"
+
 #include <algorithm>
 #include <climits>
 #include <cstdlib>
 #include <fnmatch.h>
-#include <fstream>
 #include <sys/stat.h>
 
 namespace qrintf {
@@ -50,12 +51,14 @@ ProjectFile readProjectFile(const std::string &Path) {
   P.Path = Path;
   if (Path.empty())
     return P;
-  std::ifstream File(Path);
-  if (!File)
+  std::string Text;
+  if (!readFile(Path, Text))
     P.Error = Path + ": cannot be read";
   unsigned Number = 0;
-  for (std::string Line; P.Error.empty() && std::getline(File, Line);) {
+  for (size_t Begin = 0, End; P.Error.empty() && Begin < Text.size(); Begin = End + 1) {
+    End = std::min(Text.find('\n', Begin), Text.size());
     ++Number;
+    std::string Line = Text.substr(Begin, End - Begin);
     Line = trimmed(Line.substr(0, Line.find('#')));
     if (Line.empty())
       continue;

@@ -6,6 +6,7 @@ namespace qrintf {
 namespace {
 
 constexpr std::string_view Blanks = " \t\r\n\v\f";
+bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Nesting beyond that is not looked into.
 constexpr unsigned Deepest = 200;
 /// A function that is not much more than the call: where it is called often, this is what it is called for.
@@ -47,7 +48,11 @@ int expectation(std::string_view Condition) {
 
 } // namespace
 
-size_t Outline::skipBlanks(size_t I) const { return std::min(Code.find_first_not_of(Blanks, I), Limit); }
+size_t Outline::skipBlanks(size_t I) const {
+  while (I < Limit && isBlank(Code[I])) // directives and comments are such, too: there are many
+    ++I;
+  return std::min(I, Limit);
+}
 
 std::string_view Outline::wordAt(size_t I) const {
   size_t End = I;
@@ -75,7 +80,9 @@ void Outline::read() {
   std::set<std::string_view> Hot, Cold; // declared so
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Code[I];
-    if (C == '(' || C == '[') {
+    if (isBlank(C)) {
+      continue;
+    } else if (C == '(' || C == '[') {
       I = skipBrackets(I) - 1;
     } else if (C == ';' || C == '}') {
       if (const Head H = readHead(Begin, I); H.IsHot || H.IsCold)

@@ -1,9 +1,9 @@
 #include "Arguments.h"
 
 #include "FindWords.h"
+#include "Process.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 
 namespace qrintf {
@@ -258,9 +258,8 @@ std::vector<std::string> splitResponseFile(const std::string &Text) {
 void expand(const std::vector<std::string> &Arguments, std::vector<std::string> &Out, unsigned Depth) {
   for (const std::string &Each : Arguments) {
     if (Each.size() > 1 && Each[0] == '@' && Depth < 16) {
-      std::ifstream File(Each.substr(1), std::ios::binary);
-      if (File) {
-        expand(splitResponseFile({std::istreambuf_iterator<char>(File), {}}), Out, Depth + 1);
+      if (std::string Text; readFile(Each.substr(1), Text)) {
+        expand(splitResponseFile(Text), Out, Depth + 1);
         continue;
       }
     }

@@ -3,12 +3,12 @@
 #include "../ProjectFile.h"
 #include "EngineText.h"
 #include "FindWords.h"
+#include "Paths.h"
 #include "RawText.h"
 #include "Sharing.h"
 
 #include <algorithm>
 #include <cstring>
-#include <filesystem>
 
 namespace qrintf {
 namespace {
@@ -118,7 +118,7 @@ bool keepsCalls(const std::string &File) {
   std::string Text;
   if (!readFile(File, Text) || Text.find("qrintf: off") != std::string::npos || Text.find("qrintf: keep") != std::string::npos)
     return true;
-  const std::string Source = std::filesystem::absolute(File).lexically_normal().string();
+  const std::string Source = normalPath(absolutePath(File));
   const ProjectFile Project = readProjectFile(findProjectFile(Source));
   return !Project.Error.empty() || !Project.HasEngine || !Project.Leave.empty() || Project.skips(Source);
 }

@@ -7,10 +7,10 @@
 // memory file in CCACHE_EXTRAFILES: hashing our programs themselves would cost more than a compilation.
 
 #include "../ProjectFile.h"
+#include "Paths.h"
 #include "Routes.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <sys/stat.h>
 
 namespace qrintf {
@@ -43,7 +43,7 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
                          identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
   for (const Input &Source : L.Sources) {
     std::string Project; // .qrintf decides what is compiled
-    readFile(findProjectFile(std::filesystem::absolute(Source.File).string()), Project);
+    readFile(findProjectFile(absolutePath(Source.File)), Project);
     Identity += Project + "\n";
   }
   int Key = memoryFile("qrintf-cache-key");

@@ -5,13 +5,13 @@
 #include "Distribute.h"
 #include "FrontEnd.h"
 #include "Guards.h"
+#include "Paths.h"
 #include "RunRewriter.h"
 #include "Routes.h"
 
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <set>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -38,12 +38,12 @@ std::string jsonString(const std::string &Text) {
 /// The names under which clang may look for the file. It takes the working directory from PWD where that leads to it, symbolic
 /// links and all, and otherwise from the system.
 std::set<std::string> absoluteNames(const std::string &File) {
-  namespace fs = std::filesystem;
-  std::set<std::string> Names{fs::absolute(File).lexically_normal().string()};
+  std::set<std::string> Names{normalPath(absolutePath(File))};
   const char *Shell = getenv("PWD");
-  std::error_code Ignored;
-  if (Shell && Shell[0] == '/' && fs::equivalent(Shell, ".", Ignored))
-    Names.insert((fs::path(Shell) / File).lexically_normal().string());
+  struct stat Said, Here;
+  const bool IsHere = Shell && Shell[0] == '/' && !stat(Shell, &Said) && !stat(".", &Here) && Said.st_dev == Here.st_dev && Said.st_ino == Here.st_ino;
+  if (IsHere && File[0] != '/')
+    Names.insert(normalPath(Shell + ("/" + File)));
   return Names;
 }
 

@@ -1,5 +1,6 @@
 #include "CounterFiles.h"
 
+#include "Paths.h"
 #include "Process.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
-#include <filesystem>
 #include <functional>
 #include <string_view>
 #include <sys/stat.h>
@@ -130,8 +130,7 @@ struct LockedFile {
         const std::string Path = pathOf(Directory, First + I);
         bool Done = tryOpen(Path, O_RDWR | O_CREAT);
         if (Failure == ENOENT) {
-          std::error_code Ignored; // the next attempt says the same
-          std::filesystem::create_directories(Directory + "/counters", Ignored);
+          makeFolders(Directory + "/counters");
           Done = tryOpen(Path, O_RDWR | O_CREAT);
         }
         if (Done)

@@ -15,22 +15,33 @@ std::vector<std::string_view> wordsOf(std::string_view Line) {
   return Words;
 }
 
+constexpr std::string_view PartMark = "#@ ", NextPart = "\n#@ ";
+
+/// The line that Text begins with, which goes.
+std::string_view takeLine(std::string_view &Text) {
+  const std::string_view Line = Text.substr(0, Text.find('\n'));
+  Text.remove_prefix(std::min(Line.size() + 1, Text.size()));
+  return Line;
+}
+
 } // namespace
 
 EngineText::EngineText(std::string_view Text) {
-  constexpr std::string_view PartMark = "#@ ", NextPart = "\n#@ ";
-  while (!Text.empty()) {
-    const std::string_view Line = Text.substr(0, Text.find('\n'));
-    const std::vector<std::string_view> Words = wordsOf(Line);
-    Text.remove_prefix(std::min(Line.size() + 1, Text.size()));
-    if (Line.substr(0, PartMark.size()) == PartMark) {
-      const std::string_view Lines = Text.substr(0, std::min(Text.find(NextPart), Text.size() - 1) + 1);
-      Parts.push_back({Words[1], {Words.begin() + 2, Words.end()}, Lines});
-      Text.remove_prefix(Lines.size());
-    } else if (Words.size() == 3 && Words[0] == "#" && Words[2].substr(0, 7) == "qrintf_") {
+  while (!Text.empty() && Text.substr(0, PartMark.size()) != PartMark)
+    if (const std::vector<std::string_view> Words = wordsOf(takeLine(Text)); Words.size() == 3 && Words[0] == "#" && Words[2].substr(0, 7) == "qrintf_")
       Symbols.push_back({Words[1], Words[2]});
-    }
+  Parts = Text;
+}
+
+std::vector<EngineText::Part> EngineText::allParts() const {
+  std::vector<Part> All;
+  for (std::string_view Left = Parts; !Left.empty();) {
+    const std::vector<std::string_view> Words = wordsOf(takeLine(Left));
+    const std::string_view Lines = Left.substr(0, std::min(Left.find(NextPart), Left.size() - 1) + 1);
+    All.push_back({Words[1], {Words.begin() + 2, Words.end()}, Lines});
+    Left.remove_prefix(Lines.size());
   }
+  return All;
 }
 
 std::string_view EngineText::symbolOf(std::string_view LibcName) const {
@@ -39,15 +50,16 @@ std::string_view EngineText::symbolOf(std::string_view LibcName) const {
 }
 
 std::string EngineText::parts(std::set<std::string_view> Names) const {
+  const std::vector<Part> All = allParts();
   for (bool Grows = true; Grows;) {
     const size_t Before = Names.size();
-    for (const Part &Each : Parts)
+    for (const Part &Each : All)
       if (Names.count(Each.Name))
         Names.insert(Each.Needs.begin(), Each.Needs.end());
     Grows = Names.size() > Before;
   }
   std::string Out;
-  for (const Part &Each : Parts)
+  for (const Part &Each : All)
     if (Names.count(Each.Name))
       Out += Each.Lines;
   return Out;

@@ -30,8 +30,10 @@ private:
     std::vector<std::string_view> Needs;
     std::string_view Lines;
   };
+  std::vector<Part> allParts() const; // what a part needs stands in front of it
+
   std::vector<Symbol> Symbols;
-  std::vector<Part> Parts; // what a part needs stands in front of it
+  std::string_view Parts; // a hundred kilobytes, not looked at before they are asked for
 };
 
 /// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f or %*g.

@@ -187,9 +187,9 @@ Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetC
 }
 
 /// Whether a file of the unit has a comment that gcc may have a word on. Of the system's headers it has none.
-bool hasOddComments(std::string_view Text) {
+bool hasOddComments(const std::set<std::string> &Files) {
   std::string File;
-  for (const std::string &Each : filesOfMarkers(Text))
+  for (const std::string &Each : Files)
     if (!startsWith(Each, "/usr/") && !Each.empty() && Each.back() != '/' && readFile(Each, File) && hasOddComment(File))
       return true;
   return false;
@@ -244,10 +244,11 @@ int preprocess(const Argv &Command, const Settings &S) {
       if (!IsWritten)
         return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
       const std::string_view Text = File.text();
-      if (L.WarnsComments && hasOddComments(Text))
+      std::set<std::string> Files = filesOfMarkers(Text);
+      if (L.WarnsComments && hasOddComments(Files))
         tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
       std::string Misread;
-      if (std::string Pragma = lostPragma(Command, Text, IsMended ? Source : "", Misread); !Pragma.empty())
+      if (std::string Pragma = lostPragma(Command, Text, std::move(Files), IsMended ? Source : "", Misread); !Pragma.empty())
         return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma + ", which gcc's -fdirectives-only loses");
       if (Misread.empty() && has(Command, "-") && isMisread(readFrom(STDIN_FILENO), dialectOf(Command)))
         Misread = sourceOfMarkers(Text);

@@ -176,38 +176,45 @@ private:
   void marker();
   void define();
   void skipSystemHeader();
-  Place here() const;
+  Place here();
   bool isAt(std::string_view What) const { return Text.substr(At, What.size()) == What; }
 
   std::string_view Text;
   size_t At = 0, LineBegin = 0;
   unsigned Line = 1;
+  struct { // columns of the line
+    size_t End = 0; // up to here
+    unsigned Column = 0, First = 0;
+    bool HasFirst = false;
+  } Counted;
   bool IsFirst = true, InDirective = false;
   Statements Code, *Current = &Code;
   std::map<std::string_view, Macro> Macros;
   std::string File;
 };
 
-Place Scanner::here() const {
+Place Scanner::here() {
+  for (; Counted.End < At; ++Counted.End) {
+    const char C = Text[Counted.End];
+    if (!Counted.HasFirst && !isBlank(C)) {
+      Counted.First = Counted.Column;
+      Counted.HasFirst = true;
+    }
+    Counted.Column = C == '\t' ? (Counted.Column / 8 + 1) * 8 : Counted.Column + 1;
+  }
   Place P;
   P.Line = Line;
+  P.Column = Counted.Column;
   P.Bytes = static_cast<unsigned>(At - LineBegin);
-  bool IsBlankSoFar = true;
-  for (size_t I = LineBegin; I < At; ++I) {
-    if (IsBlankSoFar && !isBlank(Text[I])) {
-      P.First = P.Column;
-      IsBlankSoFar = false;
-    }
-    P.Column = Text[I] == '\t' ? (P.Column / 8 + 1) * 8 : P.Column + 1;
-  }
-  if (IsBlankSoFar)
-    P.First = P.Column;
+  P.First = Counted.HasFirst ? Counted.First : P.Column;
   return P;
 }
 
 void Scanner::newLine() {
   LineBegin = ++At;
   ++Line;
+  Counted = {};
+  Counted.End = At;
 }
 
 void Scanner::literal() {

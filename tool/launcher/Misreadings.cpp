@@ -420,8 +420,10 @@ std::string joinedLines(std::string_view Text) {
       return "a backslash at a macro's end";
   // The name of a macro, a directive, a parenthesis.
   for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {
-    const size_t First = Text.find_first_not_of(" \t\v\f", Newline + 1);
-    if (First == None || Text[First] != '(')
+    size_t First = Newline + 1;
+    while (First < Text.size() && (Text[First] == ' ' || Text[First] == '\t' || Text[First] == '\v' || Text[First] == '\f'))
+      ++First;
+    if (First == Text.size() || Text[First] != '(')
       continue;
     unsigned Lines = 0;
     const size_t End = significantBefore(Text, First, Lines);

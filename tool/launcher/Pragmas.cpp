@@ -1,13 +1,10 @@
 #include "Pragmas.h"
 
 #include "FindWords.h"
-#include "Markers.h"
 #include "Misreadings.h"
 #include "RawText.h"
 
 #include <algorithm>
-#include <set>
-#include <string_view>
 #include <vector>
 
 namespace qrintf {
@@ -48,19 +45,24 @@ std::string nameOfPragma(std::string_view Text, size_t At) {
   return First == "GCC" ? "GCC " + std::string(takeWord(Text, At)) : std::string(First);
 }
 
-/// The first line of Text that is one of these pragmas, of those that isMeant.
-template <typename Predicate>
-std::string findPragma(std::string_view Text, const std::vector<std::string_view> &Names, Predicate isMeant) {
+/// The name of the first line of Text that is a pragma and isMeant, which is given the name and the place of the #. Empty without one.
+template <typename Predicate> std::string findPragma(std::string_view Text, Predicate isMeant) {
   for (size_t At = 0; (At = Text.find('#', At)) != None;) { // by memchr
-    const size_t Hash = At;
-    At = skipBlanks(Text, At + 1);
+    const size_t Hash = At++;
+    while (At < Text.size() && Text[At] == ' ')
+      ++At;
+    if (At < Text.size() && Text[At] >= 'a' && Text[At] <= 'z' && Text[At] != 'p') // mostly so
+      continue;
+    At = skipBlanks(Text, At);
     if (takeWord(Text, At) != "pragma")
       continue;
-    if (const std::string Name = nameOfPragma(Text, At); std::find(Names.begin(), Names.end(), Name) != Names.end() && isMeant(Hash))
-      return "#pragma " + Name;
+    if (std::string Name = nameOfPragma(Text, At); isMeant(Name, Hash))
+      return Name;
   }
   return "";
 }
+
+bool isIn(const std::vector<std::string_view> &Names, std::string_view Name) { return std::find(Names.begin(), Names.end(), Name) != Names.end(); }
 
 /// Whether what stands at At is a header's that belongs to gcc itself.
 bool isCompilersOwn(std::string_view Text, size_t At) {
@@ -85,7 +87,8 @@ bool isOfDirectives(std::string_view Diagnostic) {
 
 /// A pragma that the text still has, as a line, by _Pragma, or as an argument of a macro that makes one.
 std::string findLatePragma(std::string_view Text) {
-  const bool HasOperator = findWords(Text, "_Pragma") != None;
+  const size_t Operator = findWords(Text, "_Pragma");
+  const bool HasOperator = Operator != None;
   for (const char *Each : {"push_macro", "pop_macro"})
     for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
       if (const size_t Before = At ? Text.find_last_not_of(" \t\r\n", At - 1) : None; Before != None && std::string_view("\"(,").find(Text[Before]) != None)
@@ -103,7 +106,7 @@ std::string findLatePragma(std::string_view Text) {
     if (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")
       return "_Pragma of " + Name;
   }
-  for (size_t At = 0; (At = findWords(Text, "_Pragma", At)) != None; ++At) {
+  for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
     const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
     if (size_t Word = skipBlanks(Text, Literal + 1); Text[Literal] == '"' && takeWord(Text, Word) == "once")
       return "_Pragma of once";
@@ -113,7 +116,7 @@ std::string findLatePragma(std::string_view Text) {
 
 } // namespace
 
-std::string lostPragma(const Argv &Command, std::string_view Text, const std::string &Mended, std::string &Misread) {
+std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files, const std::string &Mended, std::string &Misread) {
   if (std::string Late = findLatePragma(Text); !Late.empty())
     return Late;
   const std::vector<std::string_view> Executed = {"push_macro", "pop_macro", "GCC poison"};
@@ -124,7 +127,6 @@ std::string lostPragma(const Argv &Command, std::string_view Text, const std::st
     if (Each == "-fopenacc")
       Words.push_back("acc");
   }
-  std::set<std::string> Files = filesOfMarkers(Text);
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     if (Command[I] == "-imacros") // no marker says that it was read
       Files.insert(Command[I + 1]);
@@ -134,9 +136,12 @@ std::string lostPragma(const Argv &Command, std::string_view Text, const std::st
   std::string_view Raw;
   for (const std::string &File : Files) {
     if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) { // the first markers name the working directory, too
-      if (std::string Found = findPragma(Raw, Executed, [&](size_t Hash) { return isDirective(Raw, Hash, D); }); !Found.empty())
-        return Found;
-      Any = Any || !findPragma(Raw, Words, [](size_t) { return true; }).empty();
+      const std::string Found = findPragma(Raw, [&](const std::string &Name, size_t Hash) {
+        Any = Any || isIn(Words, Name);
+        return isIn(Executed, Name) && isDirective(Raw, Hash, D);
+      });
+      if (!Found.empty())
+        return "#pragma " + Found;
       if (File != Mended && isMisread(Raw, D))
         Misread = File;
     }
@@ -153,10 +158,11 @@ std::string lostPragma(const Argv &Command, std::string_view Text, const std::st
   if (runProgram(Ordinary, /*Capture=*/true).Status != 0)
     return "#pragma";
   const std::string Printed = readFrom(Output);
-  return findPragma(Printed, Words, [&](size_t Hash) {
+  const std::string Lost = findPragma(Printed, [&](const std::string &Name, size_t Hash) {
     const size_t Before = Hash ? Printed.find_last_not_of(" \t", Hash - 1) : None;
-    return Before == None || Printed[Before] == '\n';
+    return isIn(Words, Name) && (Before == None || Printed[Before] == '\n');
   });
+  return Lost.empty() ? "" : "#pragma " + Lost;
 }
 
 } // namespace qrintf

@@ -191,9 +191,8 @@ std::string RawText::code() {
   read();
   std::string Code = Text;
   for (const Region &R : Regions)
-    for (size_t At = R.Begin; At < R.End; ++At)
-      if (Code[At] != '\n')
-        Code[At] = ' ';
+    std::transform(Code.begin() + static_cast<std::ptrdiff_t>(R.Begin), Code.begin() + static_cast<std::ptrdiff_t>(R.End),
+                   Code.begin() + static_cast<std::ptrdiff_t>(R.Begin), [](char C) { return C == '\n' ? C : ' '; });
   return Code;
 }
 

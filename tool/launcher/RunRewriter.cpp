@@ -2,8 +2,7 @@
 
 #include "../ProjectFile.h"
 #include "Compiler.h"
-
-#include <filesystem>
+#include "Paths.h"
 
 #include <unistd.h>
 
@@ -11,7 +10,7 @@ namespace qrintf {
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Rewritten R;
-  std::string Source = std::filesystem::absolute(Job.Source.empty() ? Job.File : Job.Source).lexically_normal().string();
+  std::string Source = normalPath(absolutePath(Job.Source.empty() ? Job.File : Job.Source));
   ProjectFile Project = readProjectFile(findProjectFile(Source));
   if (!Project.Error.empty()) {
     R.Error = Project.Error;

@@ -2,11 +2,11 @@
 
 #include "../Flags.h"
 #include "../ProjectFile.h"
+#include "Paths.h"
 #include "Settings.h"
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 
 namespace qrintf {
 namespace {
@@ -31,7 +31,7 @@ int showConfig() {
         Each.Help);
   }
   // The project's file, as it holds for a source in the working directory.
-  std::string Path = findProjectFile(std::filesystem::absolute("source.c").string());
+  std::string Path = findProjectFile(absolutePath("source.c"));
   ProjectFile P = readProjectFile(Path);
   if (!P.Error.empty()) {
     fprintf(stderr, "qrintf-cc: %s\n", P.Error.c_str());

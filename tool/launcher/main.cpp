@@ -8,6 +8,7 @@
 #include "Candidate.h"
 #include "Compiler.h"
 #include "Note.h"
+#include "Paths.h"
 #include "Routes.h"
 #include "../Flags.h"
 #include "../ProjectFile.h"
@@ -17,7 +18,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -93,7 +93,7 @@ Argv withOurMacros(const Argv &Arguments) {
 }
 
 /// Whether .qrintf names functions that are hot.
-bool saysHot(const std::string &Source) { return !readProjectFile(findProjectFile(std::filesystem::absolute(Source).string())).Hot.empty(); }
+bool saysHot(const std::string &Source) { return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty(); }
 
 int wrap(const Argv &Command, const Settings &S) {
   size_t First = 0;

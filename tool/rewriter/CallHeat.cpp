@@ -1,5 +1,6 @@
 #include "CallHeat.h"
 
+#include "FindWords.h"
 #include "ProjectFile.h"
 
 #include "clang/AST/Decl.h"
@@ -16,22 +17,29 @@ namespace {
 /// A line marker of gcc's text: # NUMBER "FILE" FLAGS, where the flag 3 says that a system header goes on.
 bool isMarkerOfSystemHeader(llvm::StringRef Line) { return Line.rsplit('"').second.contains(" 3"); }
 
-/// A copy with blanks in the place of what system headers say.
-std::string withoutSystemHeaders(llvm::StringRef Text) {
-  std::string Out(Text);
-  for (size_t At = 0, IsSystem = 0; At < Text.size();) { // a stretch between two markers
-    size_t Next = Text.find("\n# ", At);
-    Next = Next == llvm::StringRef::npos ? Text.size() : Next + 1;
-    if (IsSystem)
-      std::fill(Out.begin() + static_cast<std::ptrdiff_t>(At), Out.begin() + static_cast<std::ptrdiff_t>(Next), ' ');
-    if (Next + 2 < Text.size() && isdigit(static_cast<unsigned char>(Text[Next + 2])))
-      IsSystem = isMarkerOfSystemHeader(Text.drop_front(Next).take_until([](char C) { return C == '\n'; }));
+} // namespace
+
+OwnText::OwnText(llvm::StringRef File) {
+  for (size_t At = 0, IsSystem = 0; At < File.size();) { // a stretch between two markers
+    size_t Next = findWords(File, "\n# ", At);
+    Next = Next == std::string_view::npos ? File.size() : Next + 1;
+    if (!IsSystem) {
+      Stretches.push_back({At, Text.size()});
+      Text += File.slice(At, Next);
+    }
+    if (Next + 2 < File.size() && isdigit(static_cast<unsigned char>(File[Next + 2])))
+      IsSystem = isMarkerOfSystemHeader(File.drop_front(Next).take_until([](char C) { return C == '\n'; }));
     At = std::max(Next, At + 1);
   }
-  return Out;
 }
 
-} // namespace
+size_t OwnText::placeOf(size_t Offset) const {
+  auto After = llvm::partition_point(Stretches, [&](const Stretch &S) { return S.Begin <= Offset; });
+  if (After == Stretches.begin())
+    return 0;
+  const size_t End = After == Stretches.end() ? Text.size() : After->Place; // of the stretch before it, in Text
+  return std::min(std::prev(After)->Place + (Offset - std::prev(After)->Begin), End);
+}
 
 CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language, const std::vector<Decl *> &Declarations, std::vector<std::string> Said)
     : SM(SM), LineComments(Language.LineComment), Said(std::move(Said)) {
@@ -41,7 +49,7 @@ CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language, const s
 }
 
 CallHeat::FileHeat::FileHeat(llvm::StringRef Text, bool LineComments, const std::set<std::string> &Enders)
-    : Raw(withoutSystemHeaders(Text), LineComments), Judge(Raw, Enders), Words(Text) {}
+    : Own(Text), Raw(Own.Text, LineComments), Judge(Raw, Enders), Words(Text) {}
 
 CallHeat::FileHeat &CallHeat::heatOf(FileID File) {
   std::unique_ptr<FileHeat> &Known = Files[File];
@@ -61,7 +69,8 @@ bool CallHeat::isSaid(const Call &C) {
 
 bool CallHeat::isResultUsed(const Call &C) {
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Qualifier.isValid() ? C.Qualifier : C.Name);
-  return heatOf(File).Judge.isResultUsed(Offset);
+  FileHeat &Heat = heatOf(File);
+  return Heat.Judge.isResultUsed(Heat.Own.placeOf(Offset));
 }
 
 Evidence CallHeat::of(const Call &C) {
@@ -72,7 +81,8 @@ Evidence CallHeat::of(const Call &C) {
   if (C.IsInColdFunction)
     return Evidence::ColdAttribute;
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Name);
-  const Evidence E = heatOf(File).Judge.at(Offset);
+  FileHeat &Heat = heatOf(File);
+  const Evidence E = Heat.Judge.at(Heat.Own.placeOf(Offset));
   const bool SaysError = !C.Formats.empty() && llvm::all_of(C.Formats, [](const std::string &Each) { return readsLikeError(Each); });
   return SaysError && temperatureOf(E) != Temperature::Cold ? Evidence::ErrorText : E;
 }

@@ -21,6 +21,22 @@ class SourceManager;
 
 namespace qrintf {
 
+/// The text of a file without what system headers say in it, which is most of gcc's text and tells nothing of the user's calls.
+class OwnText {
+public:
+  explicit OwnText(llvm::StringRef File);
+  /// Where in Text that stands which is at Offset of the file; for what was left out, where it would be.
+  size_t placeOf(size_t Offset) const;
+
+  std::string Text;
+
+private:
+  struct Stretch {
+    size_t Begin, Place; // in the file, and in Text
+  };
+  std::vector<Stretch> Stretches;
+};
+
 class CallHeat {
 public:
   /// Said: names of functions, or patterns of them, whose calls the user calls hot (.qrintf).
@@ -32,6 +48,7 @@ public:
 
 private:
   struct FileHeat {
+    OwnText Own;
     RawText Raw;
     Heat Judge;
     Comments Words;

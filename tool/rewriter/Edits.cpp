@@ -282,27 +282,28 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R, const s
         (ByLibc && Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
       return std::nullopt;
   }
+  auto firstInside = [&](const MacroInfo *M) { // what a macro's body holds of them is between two places of one file
+    auto First = Tokens.upper_bound(M->getDefinitionLoc());
+    return First != Tokens.end() && First->first <= M->getDefinitionEndLoc() ? First : Tokens.end();
+  };
   size_t Placed = 0;
   for (const auto &[Name, State] : PP.macros()) {
-    const MacroInfo *M = PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo();
-    std::vector<std::pair<unsigned, std::string>> Inside;
-    if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
-      continue;
-    auto [File, NameOffset] = SM.getDecomposedLoc(M->getDefinitionLoc());
-    unsigned LastOffset = SM.getDecomposedLoc(M->getDefinitionEndLoc()).second;
-    for (const auto &[Where, Becomes] : Tokens) {
-      auto [TokenFile, Offset] = SM.getDecomposedLoc(Where);
-      if (TokenFile == File && Offset > NameOffset && Offset <= LastOffset)
-        Inside.emplace_back(Offset, Becomes);
-    }
-    if (Inside.empty())
+    // Which definition holds here is only asked where one has a token: there are thousands of macros.
+    const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
+    MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
+    while (Any && firstInside(Any.getMacroInfo()) == Tokens.end())
+      Any = Any.getPreviousDefinition();
+    const MacroInfo *M = Any ? PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo() : nullptr;
+    if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid() || firstInside(M) == Tokens.end())
       continue;
     std::optional<Definition> D = definitionOf(M);
     if (!D)
       return std::nullopt;
     std::string Changed = D->Text;
-    for (const auto &[Offset, Becomes] : Inside) // names are as long as what they replace
-      Changed.replace(Offset - D->Begin, Becomes.size(), Becomes);
+    for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc(); ++At, ++Placed) {
+      const auto &[Where, Becomes] = *At; // names are as long as what they replace
+      Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
+    }
     std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
     if (Kind == ViewKind::Clang) {
       E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
@@ -311,7 +312,6 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R, const s
       E.Before += Undefine + Changed;
       E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
-    Placed += Inside.size();
   }
   return Placed == Tokens.size() ? std::optional(E) : std::nullopt;
 }

@@ -187,8 +187,6 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   bringTogether(Plans, SM);
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
-  const Runtime Embedded = runtime();
-  const SharedTexts Texts(Embedded.Shared);
   const Emitters Out = canShare(*V, PP, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
@@ -218,7 +216,9 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Bodies += emitBodies(Sites[Index], Name);
       Shims += emitShim(Sites[Index], Name);
     }
-    const Prelude P = preludeFor(Bodies + Shims, HeaderText(Out >= Emitters::Shared ? Embedded.Baseline : Embedded.Header), Texts, Out);
+    const Runtime Embedded = runtime();
+    const Prelude P = preludeFor(Bodies + Shims, HeaderText(Out >= Emitters::Shared ? Embedded.Baseline : Embedded.Header),
+                                 SharedTexts(Embedded.Shared), Out);
     // What libc's function gets is the user's, and so is every warning about it.
     std::string Text = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
     for (const std::string &Name : Edits.namesInStd())
