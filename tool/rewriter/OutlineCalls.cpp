@@ -118,34 +118,32 @@ void Calls::number(char Kind, Known Flags, Known Width, Known Precision, int Sla
   const bool IsPlain = Slack >= 1 && *Width <= 1 && !(*Flags & (Plus | Space | Alternate));
   if (Kind == 'a')
     add({IsPlain && *Precision < 0 && !(*Flags & Upper) ? "plain_a" : "put_a"});
-  else if (*Flags & Alternate)
-    add({Kind == 'f' ? "put_f" : "put_any_eg"});
   else if (IsPlain)
     plainNumber(Kind, *Precision < 0 ? 6 : *Precision);
   else
-    add({Kind == 'f' ? "padded_f" : *Precision <= 16 ? "padded_eg" : "padded_any_eg"});
+    add({"put_field"});
 }
 
 /// qrintf__put_plain
 void Calls::plainNumber(char Kind, int Precision) {
   if (Kind == 'f')
-    return add({Precision == 2 ? "plain_f2" : Precision == 6 ? "plain_f6" : Precision > 9 ? "put_f" : "plain_f"});
+    return add({Precision == 2 ? "plain_f2" : Precision == 6 ? "plain_f6" : Precision > 9 ? "put_exact" : "plain_f"});
   const int Digits = Kind == 'e' ? Precision + 1 : Precision;
   if (Kind == 'e' && Digits >= 2 && Digits <= 7)
     add({"plain_e7"});
   else if (Kind == 'g' && Digits <= 7)
     add({"plain_g7"});
   else
-    add({Digits > 17 ? "put_any_eg" : "plain_eg"});
+    add({Digits > 17 ? "put_exact" : "plain_eg"});
 }
 
 void Calls::anyNumber(char Kind) {
   if (Kind == 'a')
     add({"plain_a", "put_a"});
   else if (Kind == 'f')
-    add({"plain_any_f", "plain_f", "plain_f2", "plain_f6", "put_f", "padded_f"});
+    add({"plain_f", "plain_f2", "plain_f6", "put_exact", "put_field"});
   else
-    add({Kind == 'e' ? "plain_e7" : "plain_g7", "plain_eg", "put_any_eg", "padded_eg", "padded_any_eg"});
+    add({Kind == 'e' ? "plain_e7" : "plain_g7", "plain_eg", "put_exact", "put_field"});
 }
 
 void Calls::of(std::string_view Emitter, const std::vector<Known> &A) {
@@ -181,7 +179,7 @@ void Calls::of(std::string_view Emitter, const std::vector<Known> &A) {
   else if (Emitter == "put_float" && A.size() == 8)
     number(static_cast<char>(A[2].value_or(0)), A[3], A[4], A[5], Slack);
   else if (Emitter == "float_len" && A.size() == 5)
-    add({A[1] == 'f' ? "length_f" : A[1] == 'a' ? "length_a" : "length_eg"});
+    add({"float_length"});
 }
 
 } // namespace
