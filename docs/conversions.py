@@ -124,8 +124,8 @@ point) are not known to glibc's printf: left.
 {"".join(f"| `%{s}` | {what} |" + chr(10) for s, (what, _) in SPECIFIERS.items())}
 Floating point is glibc's to the bit, in the rounding mode and with the decimal point of the moment. To nearest it is
 ours; when the program runs, a call goes to libc in the three directed modes, with a decimal point of several bytes
-(ps_AF), for inf, nan and subnormal numbers, and for `%#g` of a number that rounds up to a power of ten (glibc 2.36 drops a
-zero there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc. `%n` keeps FORTIFY's rule: where a format that is no literal
+(ps_AF), for inf, nan and subnormal numbers, for `%a` of more than 13 digits, and for `%#g` of a number that rounds up to a power of ten
+(glibc 2.36 drops a zero there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc. `%n` keeps FORTIFY's rule: where a format that is no literal
 might be refused, the call is left (`count-under-fortify`). `%m` prints errno as it was on entry.
 
 Arguments that are known when compiling (`"%d", 42`, `"%s", "abc"`) are formatted when compiling; floating-point numbers

@@ -1,73 +1,111 @@
-/* ---- the digits of a double, all of them ---- */
-
-/* Decimal limbs of 19 digits, the highest first; the decimal point stands in front of limb QRINTF__POINT.  Integers have up
- * to 309 digits, 17 limbs, behind a spare one for the carry of rounding.  Fractions have up to 1074 digits, 57 limbs.
- * A slot is the place of a digit: slot 19 * i is the first of limb i. */
-#define QRINTF__POINT 18u
-#define QRINTF__LIMBS (QRINTF__POINT + 57u)
-#define QRINTF__LIMB QRINTF__WORD(0x8ac72304u, 0x89e80000u) /* 10^19 */
-struct qrintf__decimal {
-  qrintf_u64 limb[QRINTF__LIMBS];
-  unsigned first; /* the first limb that is not 0 */
-  unsigned end;   /* the limbs from here on are 0 */
-  unsigned slot;  /* of the first digit; of the units for 0 */
+/* ---- a double with all its digits ----
+ *
+ * %f, %e and %g of every finite number with any flags, field width and precision: what the fast ways do not take.
+ *
+ * An integer part has up to 309 digits, 17 limbs of 19 digits, with a place more for the carry of rounding.  A fraction has up to
+ * 1074 digits, 57 limbs; where no digit is in front of it, those that are 0 are left out, and at most 41 remain. */
+#define QRINTF__LIMB QRINTF__WORD(0x8ac72304u, 0x89e80000u)       /* 10^19 */
+#define QRINTF__RECIPROCAL QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au) /* (2^128 - 1) / 10^19 - 2^64 */
+#define QRINTF__POINT (19 * 17 + 1)
+struct qrintf__digits {
+  char text[19 * 41 + 1];
+  int first, end; /* the digits, and where 0 follows; one digit at least */
+  int decimal;    /* the exponent of the first one */
 };
 
-#include "float_integer.h"
-
-/* Places the first digit. */
-QRINTF_INLINE void qrintf__find_first(struct qrintf__decimal *x, unsigned first) {
-  while (first < x->end && x->limb[first] == 0) {
-    first++;
+/* (high * 2^64 + low) / 10^19 for high < 10^19, and *rest.
+ * Moller and Granlund, "Improved division by invariant integers", algorithm 4. */
+QRINTF_INLINE qrintf_u64 qrintf__by_limb(qrintf_u64 high, qrintf_u64 low, qrintf_u64 *rest) {
+  qrintf_u64 quotient, below = qrintf__mul(high, QRINTF__RECIPROCAL, &quotient);
+  below += low;
+  quotient += high + (below < low) + 1;
+  low -= quotient * QRINTF__LIMB;
+  if (low > below) {
+    quotient--;
+    low += QRINTF__LIMB;
   }
-  x->first = first;
-  x->slot = first < x->end ? first * 19 + 19 - qrintf_len_u64(x->limb[first]) : QRINTF__POINT * 19 - 1;
+  if (low >= QRINTF__LIMB) {
+    quotient++;
+    low -= QRINTF__LIMB;
+  }
+  *rest = low;
+  return quotient;
 }
 
-/* Rounds to `count` slots behind the decimal point, or, if significant, to `count` > 0 digits.
- * Limbs are made until the one that holds the first dropped digit is there, or nothing is left of the fraction. */
-QRINTF_RARE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, unsigned count, int significant) {
-  qrintf_u64 binary[17]; /* the fraction, its lowest word first */
-  const unsigned exponent = QRINTF_CAST(unsigned, bits >> 52);
-  qrintf_u64 m = bits & QRINTF__MANTISSA, rest, power;
-  unsigned words = 0, low = 0, high = 0, end = QRINTF__POINT, first = QRINTF__POINT, cut, i;
-  if (exponent != 0) {
-    m |= QRINTF__MANTISSA + 1;
-  }
-  x->limb[QRINTF__POINT - 1] = 0;
-  if (exponent >= 1075) {
-    first = qrintf__integer_limbs(x->limb, m, exponent - 1075);
-  } else {
-    const unsigned s = 1075 - exponent - (exponent == 0); /* 1..1074 */
-    if (s < 64) {
-      x->limb[QRINTF__POINT - 1] = m >> s;
-      first -= m >> s != 0;
-      m &= (QRINTF__U64(1) << s) - 1;
-    }
-    words = (s + 63) / 64;
-    binary[0] = m << (words * 64 - s);
-    binary[1] = m >> 1 >> (63 - (words * 64 - s));
-    high = words < 2 ? 1 : 2;
-  }
-  /* `first` is the first limb in use.  In front of it there is always one more, for the carry. */
-  x->limb[first - 1] = 0;
-  cut = significant ? 0 : QRINTF__POINT * 19 + count;
+/* (high * 2^64 + low) * 2^(64 * more), 0 < it < 2^1024, in front of QRINTF__POINT.  Returns where it begins. */
+QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64 low, unsigned more) {
+  qrintf_u64 limb[17], carry = low; /* the lowest first */
+  unsigned n = 1, i;
+  char *p = text + QRINTF__POINT;
+  limb[0] = high;
   for (;;) {
-    qrintf_u64 carry = 0;
-    if (significant && first < end && cut == 0) {
-      cut = first * 19 + 19 - qrintf_len_u64(x->limb[first]) + count;
+    for (i = 0; i < n; i++) {
+      carry = qrintf__by_limb(limb[i], carry, limb + i);
+      if (carry != 0 && i + 1 == n) {
+        limb[n++] = 0;
+      }
     }
+    if (more-- == 0) {
+      break;
+    }
+  }
+  for (i = 0; i < n; i++) {
+    p = qrintf__put_digits(p, limb[i], i + 1 < n ? 19 : 1);
+  }
+  return QRINTF_CAST(int, p - text);
+}
+
+/* Rounds x = |x| to `count` digits behind the decimal point, or, if not is_fixed, to `count` > 0 digits.  Returns whether rounding
+ * gave it another exponent. */
+QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count, int is_fixed) {
+  qrintf_u64 binary[17]; /* the fraction, its lowest word first */
+  qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
+  char *const text = d->text;
+  int s = 1075 - QRINTF_CAST(int, bits >> 52), first = 1, end = 1, point = 1, carried = 0, i, is_more;
+  unsigned words = 0, low = 0, high = 0, more = 0, left, k;
+  qrintf_i64 cut; /* the first digit that is dropped */
+
+  /* x = m * 2^-s.  m * 2^left is two words, of which the higher one may be the integer part. */
+  if (bits > QRINTF__MANTISSA) {
+    m |= QRINTF__MANTISSA + 1;
+  } else {
+    s--;
+  }
+  left = (0 - QRINTF_CAST(unsigned, s)) % 64;
+  binary[0] = lower = m << left;
+  binary[1] = upper = m >> 1 >> (63 - left);
+  if (s <= 0) {
+    more = QRINTF_CAST(unsigned, -s) / 64;
+  } else {
+    words = (QRINTF_CAST(unsigned, s) + 63) / 64;
+    high = words == 1 ? 1 : 2;
+    lower = words == 1 ? upper : 0;
+    upper = 0;
+  }
+  if ((upper | lower) != 0) {
+    first = qrintf__integer_digits(text, upper, lower, more);
+    end = point = QRINTF__POINT;
+  }
+  text[first - 1] = '0'; /* for a carry */
+
+  /* The fraction times 10^19 has 19 digits more in front of its point. */
+  for (;;) {
+    while (first < end && text[first] == '0') {
+      first++;
+    }
+    cut = QRINTF_CAST(qrintf_i64, is_fixed ? point : first) + count;
     while (low < high && binary[low] == 0) {
       low++;
     }
-    if (low == high || (cut != 0 && cut / 19 < end)) {
+    if (low == high || (cut < end && (is_fixed || first < end))) {
       break;
     }
-    for (i = low; i < high; i++) {
-      qrintf_u64 upper, lower = qrintf__mul(binary[i], QRINTF__LIMB, &upper);
+    carry = 0;
+    for (k = low; k < high; k++) {
+      lower = qrintf__mul(binary[k], QRINTF__LIMB, &upper);
       lower += carry;
       carry = upper + (lower < carry); /* at most 10^19 - 1 */
-      binary[i] = lower;
+      binary[k] = lower;
     }
     if (high < words) {
       if (carry != 0) {
@@ -75,90 +113,107 @@ QRINTF_RARE void qrintf__exact(struct qrintf__decimal *x, qrintf_u64 bits, unsig
       }
       carry = 0;
     }
-    if (first == end && carry == 0) {
-      first++;
+    if (end == 1 && carry == 0) {
+      point -= 19;
+    } else {
+      end += 19;
+      qrintf__put_digits(text + end, carry, 19);
     }
-    x->limb[end++] = carry;
   }
-  x->end = end;
-  if (cut / 19 < end && cut != 0) {
-    unsigned at = cut / 19;
-    int sticky = low != high, odd;
-    power = qrintf__ten_to(19 - cut % 19);
-    rest = x->limb[at] % power;
-    odd = (cut % 19 != 0 ? x->limb[at] / power : x->limb[at - 1]) & 1;
-    for (i = at + 1; i < end; i++) {
-      sticky |= x->limb[i] != 0;
+  if (first < end && cut < end) {
+    i = end;
+    end = QRINTF_CAST(int, cut);
+    is_more = low != high; /* than one half */
+    while (--i > end) {
+      is_more |= text[i] != '0';
     }
-    x->limb[at] -= rest;
-    if (rest > power / 2 || (rest == power / 2 && (sticky || odd))) {
-      x->limb[at] += power; /* 10^19 at most */
-      while (x->limb[at] == QRINTF__LIMB) {
-        x->limb[at--] = 0;
-        x->limb[at]++;
-        first = at < first ? at : first;
+    if (text[i] + (is_more | (text[i - 1] & 1)) > '5') {
+      while (text[--i] == '9') {
+        text[i] = '0';
+      }
+      text[i]++;
+      if (i < first) {
+        first = i;
+        carried = 1;
       }
     }
-    x->end = cut / 19 + 1;
   }
-  qrintf__find_first(x, first);
+  if (first >= end) { /* nothing but zeros */
+    first = 0;
+    end = point = 1;
+    text[0] = '0';
+  }
+  d->first = first;
+  d->end = end;
+  d->decimal = point - 1 - first;
+  return carried;
 }
 
-/* The last n = 1..19 digits of v < 10^n, nothing behind them. */
-QRINTF_OUTLINE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
-#if QRINTF__FAST
-  char text[24];
-  const qrintf_u64 high = v / 100000000u, top = high / 100000000u; /* at most 999 */
-  if (n == 19) { /* three of them; what is stored behind them is overwritten */
-    qrintf__store4(p, (qrintf__dec4(QRINTF__U32(top)) | 0x30303030u) >> 8);
-    return qrintf__put_all16(p + 3, QRINTF__U32(high - top * 100000000u), QRINTF__U32(v - high * 100000000u));
-  }
-  qrintf__put_all8(text, QRINTF__U32(top));
-  qrintf__put_all16(text + 8, QRINTF__U32(high - top * 100000000u), QRINTF__U32(v - high * 100000000u));
-  return qrintf__mem(p, text + (24 - n), n);
-#else
-  unsigned i = n;
-  while (i != 0) {
-    p[--i] = QRINTF__CHAR('0' + v % 10);
-    v /= 10;
-  }
-  return p + n;
-#endif
+/* The next `count` digits. */
+QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned count) {
+  const unsigned left = QRINTF_CAST(unsigned, d->end - d->first), there = count < left ? count : left;
+  const char *const from = d->text + d->first;
+  d->first += QRINTF_CAST(int, there);
+  return qrintf__fill(qrintf__mem(p, from, there), '0', count - there);
 }
 
-/* `count` slots from `slot` on. */
-QRINTF_RARE char *qrintf__put_slots(char *p, const struct qrintf__decimal *x, unsigned slot, unsigned count) {
-  while (count != 0 && slot / 19 < x->end) {
-    const unsigned at = slot % 19, left = 19 - at, take = count < left ? count : left;
-    qrintf_u64 v = slot / 19 < x->first ? 0 : x->limb[slot / 19];
-    if (at != 0) {
-      v %= qrintf__ten_to(left);
+/* The number, exact for every slack, or null where it is libc's or its length is not below `room`. */
+QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
+  struct qrintf__digits d;
+  char tail[8], sign, point = 0;
+  const int is_alternate = (flags & QRINTF_ALT) != 0;
+  int carried;
+  unsigned count = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), before = 1, zeros = 0, tail_length = 0;
+  qrintf_size length;
+  qrintf_u64 bits;
+  __builtin_memcpy(&bits, &x, 8);
+  sign = qrintf__sign(bits, flags);
+  bits &= ~QRINTF__SIGN_BIT;
+  if (bits >= QRINTF__INFINITY || !qrintf__to_nearest()) {
+    return QRINTF__NULL;
+  }
+  count += kind == 'e' || (kind == 'g' && count == 0);
+  carried = qrintf__exact(&d, bits, count, kind == 'f');
+
+  /* `before` digits, the point, zeros, `count` digits. */
+  if (kind == 'g' && is_alternate && carried) {
+    return QRINTF__NULL; /* glibc 2.36 forgets zeros: %#.2g of 99.6 is 1.e+02.  Whatever it does, it stays. */
+  }
+  if (kind == 'e' || (kind == 'g' && (d.decimal < -4 || d.decimal >= QRINTF_CAST(int, count)))) {
+    tail_length = QRINTF_CAST(unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER), 2) - tail);
+  } else if (d.decimal >= 0) {
+    before = QRINTF_CAST(unsigned, d.decimal) + 1;
+  } else {
+    before = 0;
+    zeros = QRINTF_CAST(unsigned, -1 - d.decimal);
+  }
+  if (kind == 'g' && !is_alternate) {
+    const unsigned left = QRINTF_CAST(unsigned, d.end - d.first);
+    count = count < left ? count : left;
+    while (count > 1 && d.text[QRINTF_CAST(unsigned, d.first) + count - 1] == '0') {
+      count--;
     }
-    if (take != left) {
-      v /= qrintf__ten_to(left - take);
+  }
+  count = kind == 'f' ? count - zeros : count > before ? count - before : 0;
+  if (zeros + count != 0 || is_alternate) {
+    point = qrintf__point();
+    if (point == 0) {
+      return QRINTF__NULL;
     }
-    p = qrintf__put_digits(p, v, take);
-    slot += take;
-    count -= take;
   }
-  return qrintf__fill(p, '0', count);
-}
-
-/* How many of `count` slots from `slot` on are left without trailing zeros; the first one always is. */
-QRINTF_INLINE unsigned qrintf__without_zeros(const struct qrintf__decimal *x, unsigned slot, unsigned count) {
-  unsigned end = x->end;
-  qrintf_u64 v;
-  while (end > x->first && x->limb[end - 1] == 0) {
-    end--;
+  length = QRINTF_CAST(qrintf_size, before) + (before == 0) + (point != 0) + zeros + count + tail_length + (sign != 0);
+  p = qrintf__begin_field(p, &sign, sign != 0, length, flags, width, room);
+  if (p == QRINTF__NULL) {
+    return p;
   }
-  if (end == x->first) {
-    return 1;
+  if (before == 0) {
+    *p++ = '0';
   }
-  v = x->limb[end - 1];
-  end *= 19;
-  while (v % 10 == 0) {
-    v /= 10;
-    end--;
+  p = qrintf__put_next(p, &d, before);
+  if (point != 0) {
+    *p++ = point;
   }
-  return end - slot < count ? end - slot : count;
+  p = qrintf__put_next(qrintf__fill(p, '0', zeros), &d, count);
+  p = qrintf__mem(p, tail, tail_length);
+  return qrintf__end_field(p, length, flags, width);
 }

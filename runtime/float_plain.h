@@ -2,13 +2,13 @@
  *
  * qrintf__plain_X(p, x, n, upper, room) stores the number, sign included, and returns its end, after which it may have stored
  * one byte: for slack >= 1.  `room` is what its length must stay below.  Null is returned for what is libc's: other rounding
- * modes, a decimal point of several bytes, inf, nan; of %e and %g subnormals.
+ * modes, a decimal point of several bytes, inf, nan; of %e and %g subnormals.  float_exact.h makes the other numbers out of the
+ * ordinary.
  *
  * The decimal point is asked for last: a call in the middle would cost more than what is stored in vain. */
 
 #if QRINTF__FAST
 
-QRINTF_OUTLINE char *qrintf__put_f(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room);
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
 
 /* The bits of |x|, and whether x is negative.  The mask is hidden from clang, which would make a chain of partial registers of it
@@ -56,6 +56,12 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
   return integer + carry;
 }
 
+#if QRINTF__VECTORS == 2
+#define qrintf__put_large(p, v) qrintf_put_u64(p, v, 1)
+#else
+#define qrintf__put_large(p, v) qrintf__dec64_large_1(p, v)
+#endif
+
 /* The integer, and n = 0..9 decimals a byte behind it, as in qrintf__put_dec32.  Returns the end of the integer. */
 QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
@@ -64,7 +70,7 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   if (QRINTF_LIKELY(integer < 1000)) {
     p = qrintf_put_small(p, QRINTF_CAST(unsigned, integer), __builtin_constant_p(n) && n != 0 ? n + 2 : 1);
   } else {
-    p = qrintf_put_u64(p, integer, 1);
+    p = qrintf__put_large(p, integer);
   }
 #if QRINTF__VECTORS == 2
   if (n > 2 && n <= 8) {
@@ -93,25 +99,6 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-/* From 2^52 on: an integer of up to 309 digits, and n zeros.  Exact for every slack. */
-QRINTF_RARE char *qrintf__put_huge(char *p, qrintf_u64 bits, unsigned n, qrintf_size room) {
-  qrintf_u64 limb[QRINTF__POINT];
-  unsigned i = qrintf__integer_limbs(limb, (bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1),
-                                     QRINTF_CAST(unsigned, bits >> 52) - 1075);
-  unsigned digits = qrintf_len_u64(limb[i]);
-  if (digits + (QRINTF__POINT - 1 - i) * 19 + (n != 0) + n >= room) {
-    return QRINTF__NULL;
-  }
-  for (; i < QRINTF__POINT; i++) {
-    p = qrintf__put_digits(p, limb[i], digits);
-    digits = 19;
-  }
-  if (n == 0) {
-    return p;
-  }
-  return qrintf__put_point(p) ? qrintf__fill(p + 1, '0', n) : QRINTF__NULL;
-}
-
 /* Where the room may not suffice, it is stored at `text` first. */
 QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
   char text[32], *q;
@@ -125,16 +112,14 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
   }
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
-  } else if (s - 1 >= 1075) { /* from 2^52 on */
-    if (bits >= QRINTF__INFINITY || room < 2) {
-      return QRINTF__NULL;
-    }
-    *p = '-';
-    return qrintf__put_huge(p + negative, bits, n, room - negative);
-  } else if (n > 3 && s < 128) {
-    integer = qrintf__fixed(bits, n, &decimals);
-  } else { /* below 2^-11, less than half of 10^-3; below 2^-75 */
+  } else if (s - 64 < 1012) { /* below 2^-11: no tie, since x * 10^n is a multiple of 2^(n - s), n <= 9 */
     integer = decimals = 0;
+    if (n > 3 && s < 128) { /* else it is less than half of 10^-3, or below 2^-75 */
+      const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), qrintf__ten_to(n), &decimals);
+      decimals = (((decimals << 1 | low >> 63) >> (s - 64)) + 1) >> 1;
+    }
+  } else { /* from 2^52 on, or 2^43 */
+    return qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
   }
   q = in_place ? p : text;
   *q = '-'; /* a digit takes the place of no sign */
@@ -150,13 +135,8 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
 }
 QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 2, room); }
 QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 6, room); }
-/* n = 0..9 */
 QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, qrintf_size room) {
-  QRINTF__PROMISE(n <= 9);
-  return qrintf__plain_fixed(p, x, n, room);
-}
-QRINTF_OUTLINE char *qrintf__plain_any_f(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
-  return n <= 9 ? qrintf__plain_f(p, x, n, room) : qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room);
+  return QRINTF_LIKELY(n <= 9) ? qrintf__plain_fixed(p, x, n, room) : qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
 }
 
 /* ---- %e and %g ---- */

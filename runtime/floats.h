@@ -62,20 +62,17 @@ QRINTF_INLINE int qrintf__to_nearest(void) {
 
 #include "float_tables.h"
 #include "float_digits.h"
+#include "float_field.h"
 #include "float_exact.h"
 #include "float_plain.h"
 #include "float_text.h"
-#include "float_field.h"
 
 #endif /* QRINTF__FLOAT */
 
 QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width, int precision) {
 #if QRINTF__FLOAT
-  const qrintf_size length = kind == 'f'   ? qrintf__length_f(x, flags, width, precision)
-                             : kind == 'a' ? qrintf__length_a(x, flags, width, precision)
-                                           : qrintf__length_eg(x, kind, flags, width, precision);
-  /* A width or precision is below 2^31, and at most 320 characters join it; nothing new where sizes are 32 bits. */
-  QRINTF__PROMISE(sizeof length == 4 || length == QRINTF_FLOAT_LIBC || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
+  const qrintf_size length = qrintf__float_length(x, QRINTF_CAST(unsigned char, kind), flags, width, precision);
+  QRINTF__PROMISE(length == QRINTF_FLOAT_LIBC || length < 512);
   return length;
 #else
   (void)x;
@@ -91,12 +88,11 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 /* %f, %e, %g with constant flags, without a field width; n is the digits that precision asks for. */
 QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
   if (kind == 'f') {
-    if (__builtin_constant_p(n)) {
-      return n == 2 ? qrintf__plain_f2(p, x, room) : n == 6 ? qrintf__plain_f6(p, x, room)
-           : n > 9  ? qrintf__put_f(p, x, upper, 0, QRINTF_CAST(int, n), room)
-                    : qrintf__plain_f(p, x, n, room);
-    }
-    return qrintf__plain_any_f(p, x, n, upper, room);
+    return !__builtin_constant_p(n) ? qrintf__plain_f(p, x, n, room)
+           : n == 2                 ? qrintf__plain_f2(p, x, room)
+           : n == 6                 ? qrintf__plain_f6(p, x, room)
+           : n <= 9                 ? qrintf__plain_f(p, x, n, room)
+                                    : qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
   }
   if (__builtin_constant_p(n)) {
     if (kind == 'e' && n >= 2 && n <= 7) {
@@ -107,7 +103,7 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upp
     }
   }
   if (n > 17) {
-    return qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+    return qrintf__put_exact(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
   }
   return qrintf__plain_eg(p, x, n, QRINTF_CAST(unsigned char, kind), upper, room);
 }
@@ -121,22 +117,15 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
       !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT | QRINTF_UPPER))) {
     return qrintf__plain_a(p, x, room);
   }
-  if (kind != 'a' && !(flags & QRINTF_ALT)) {
-    if (slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE))) {
-      const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
-      return qrintf__put_plain(p, x, kind, flags & QRINTF_UPPER, kind == 'e' ? given + 1 : kind == 'g' && given == 0 ? 1 : given,
-                               room);
-    }
-    return kind == 'f' ? qrintf__padded_f(p, x, flags, width, precision, room)
-           : __builtin_constant_p(precision) && precision <= 16
-               ? qrintf__padded_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room)
-               : qrintf__padded_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
+  if (kind != 'a' && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
+      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
+    const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
+    return qrintf__put_plain(p, x, kind, flags & QRINTF_UPPER, kind == 'e' ? given + 1 : kind == 'g' && given == 0 ? 1 : given, room);
   }
 #endif
   (void)slack;
-  return kind == 'f'   ? qrintf__put_f(p, x, flags, width, precision, room)
-         : kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
-                       : qrintf__put_any_eg(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
+  return kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
+                     : qrintf__put_field(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
 #else
   (void)p;
   (void)x;

@@ -10,7 +10,7 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
   if (spec->width == 0 && spec->flags == upper && kind != 'a') {
     unsigned n = spec->precision < 0 ? 6 : QRINTF_CAST(unsigned, spec->precision);
     if (kind == 'f') {
-      return qrintf__plain_any_f(p, x, n, upper, room);
+      return qrintf__plain_f(p, x, n, room);
     }
     n += kind == 'e' || n == 0;
     if (n <= 17) {

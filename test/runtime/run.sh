@@ -4,6 +4,7 @@
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
 #   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
+#   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
 #   each special path of digits_vector.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
@@ -84,6 +85,11 @@ for compiler in "${compilers[@]}"; do
   uses "$compiler" -O2 -Wframe-larger-than=1000
 done
 job "the table of powers of ten is up to date" "$here/../../runtime/float_tables.py --check"
+for compiler in "${compilers[@]}"; do
+  for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do
+    job "powers of ten: $compiler $more" "$here/powers.py $compiler $more"
+  done
+done
 job "the tables of digits are up to date" "$here/../../runtime/digit_tables.py --check"
 
 # ---- special paths ----

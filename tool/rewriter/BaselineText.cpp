@@ -178,39 +178,36 @@ std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::st
 /// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats.h.
 std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
-  const bool HasConstantWidth = Each.Width.K != Amount::Parameter, HasConstantPrecision = Each.Precision.K != Amount::Parameter;
-  const bool IsPlain = slackBehind(I) && HasConstantWidth && widthOrNone(Each) <= 1 && !(Each.F & (Plus | Space | Alternate));
+  const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;
+  const bool IsPlain = slackBehind(I) && !HasWidth && !(Each.F & (Plus | Space | Alternate));
   const char K = Each.Specifier;
-  const std::string X = value(Each.Param), Kind = std::string("'") + K + "'", Upper = num(Each.F & qrintf::Upper) + "u";
-  const std::string Field = fieldOf(Each, I) + ", " + Room + ")";
-  auto call = [&](const std::string &Function, const std::string &Arguments) { return "qrintf__" + Function + "(p, " + X + ", " + Arguments; };
+  const std::string Kind = std::string("'") + K + "', ", Upper = num(Each.F & qrintf::Upper) + "u, ", Field = fieldOf(Each, I) + ", ";
+  auto call = [&](const std::string &Function, const std::string &Arguments) {
+    return "qrintf__" + Function + "(p, " + value(Each.Param) + ", " + Arguments + Room + ")";
+  };
   if (K == 'a')
-    return IsPlain && Each.Precision.K == Amount::None && !(Each.F & qrintf::Upper) ? call("plain_a", Room + ")") : call("put_a", Field);
-  if (Each.F & Alternate)
-    return K == 'f' ? call("put_f", Field) : call("put_any_eg", Kind + ", " + Field);
+    return IsPlain && Each.Precision.K == Amount::None && !(Each.F & qrintf::Upper) ? call("plain_a", "") : call("put_a", Field);
   if (!IsPlain)
-    return K == 'f' ? call("padded_f", Field)
-                    : call(HasConstantPrecision && precisionOrNone(Each) <= 16 ? "padded_eg" : "padded_any_eg", Kind + ", " + Field);
-  if (!HasConstantPrecision) {
+    return call("put_field", Kind + Field);
+  if (Each.Precision.K == Amount::Parameter) {
     const std::string Given = precisionOf(Each);
-    const std::string Digits = "QRINTF_CAST(unsigned, " + Given + " < 0 ? 6 : " + (K == 'g' ? Given + " == 0 ? 1 : " : "") + Given + ")" + (K == 'e' ? " + 1u" : "");
+    const std::string Digits = "QRINTF_CAST(unsigned, " + Given + " < 0 ? 6 : " + (K == 'g' ? Given + " == 0 ? 1 : " : "") + Given + ")" + (K == 'e' ? " + 1u, " : ", ");
     if (K == 'f')
-      return call("plain_any_f", Digits + ", " + Upper + ", " + Room + ")");
-    return "(" + Given + " > " + num(17 - (K == 'e')) + " ? " + call("put_any_eg", Kind + ", " + Upper + ", 0u, " + Given + ", " + Room + ")") + " : " +
-           call("plain_eg", Digits + ", " + Kind + ", " + Upper + ", " + Room + ")") + ")";
+      return call("plain_f", Digits);
+    return "(" + Given + " > " + num(17 - (K == 'e')) + " ? " + call("put_exact", Kind + Upper + "0u, " + Given + ", ") + " : " + call("plain_eg", Digits + Kind + Upper) + ")";
   }
   const unsigned Given = Each.Precision.K == Amount::None ? 6 : Each.Precision.Value;
   const unsigned Digits = K == 'e' ? Given + 1 : K == 'g' && !Given ? 1 : Given;
   const std::string N = num(Digits) + "u, ";
-  if (K == 'f')
-    return Digits == 2 || Digits == 6 ? call("plain_f" + num(Digits), Room + ")")
-           : Digits > 9               ? call("put_f", Upper + ", 0u, " + num(Digits) + ", " + Room + ")")
-                                      : call("plain_f", N + Room + ")");
-  if (K == 'e' ? Digits >= 2 && Digits <= 7 : Digits <= 7)
-    return call(std::string("plain_") + K + "7", N + Upper + ", " + Room + ")");
-  if (Digits > 17)
-    return call("put_any_eg", Kind + ", " + Upper + ", 0u, " + num(Given) + ", " + Room + ")");
-  return call("plain_eg", N + Kind + ", " + Upper + ", " + Room + ")");
+  if (K == 'f' && (Digits == 2 || Digits == 6))
+    return call("plain_f" + num(Digits), "");
+  if (K == 'f' && Digits <= 9)
+    return call("plain_f", N);
+  if (K != 'f' && Digits <= 7 && (K == 'g' || Digits >= 2))
+    return call(std::string("plain_") + K + "7", N + Upper);
+  if (K == 'f' || Digits > 17)
+    return call("put_exact", Kind + (K == 'f' ? "0u, " : Upper) + "0u, " + num(Given) + ", ");
+  return call("plain_eg", N + Kind + Upper);
 }
 
 } // namespace qrintf
