@@ -42,6 +42,8 @@ template <typename Function> bool anyWord(WordKind K, Function Is) {
 } // namespace
 
 Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
+
+bool isOften(Evidence E) { return temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop; }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 
 bool readsLikeError(std::string_view Format) {

@@ -13,6 +13,8 @@ enum class Evidence : unsigned char {
 enum class Temperature : unsigned char { Cold, Open, Hot };
 
 Temperature temperatureOf(Evidence E);
+/// Hot, or of a function that does little else or that a loop calls: something says that the call is made often.
+bool isOften(Evidence E);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or help.

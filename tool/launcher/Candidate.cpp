@@ -70,7 +70,7 @@ public:
     if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
       return false;
     ++Open;
-    const bool IsLikely = temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop || Judge->isResultUsed(beginOfName(At));
+    const bool IsLikely = isOften(E) || Judge->isResultUsed(beginOfName(At));
     return IsLikely || Open > 1 || !joinsStrings(Format);
   }
 

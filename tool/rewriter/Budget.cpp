@@ -9,7 +9,8 @@ namespace {
 
 /// What gcc makes of a site and of a call, on average (bench/size.py).
 constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
-constexpr unsigned MostBytes = 6000;
+/// Of calls that something says are made often, and of all with those of which nothing is known.
+constexpr unsigned MostBytes = 6000, MostBytesOpen = 3000;
 /// So many likely ones are compiled besides those that are hot, however few calls the unit has.
 constexpr size_t Likely = 4;
 
@@ -21,7 +22,7 @@ struct Group {
   bool IsResultUsed = false, HasNumbers = false;
   bool Converts = false; // a format without a conversion specification is copied, by libc and often by the compiler
 
-  bool isCalledOften() const { return Heat == Evidence::Small || Heat == Evidence::CalledInLoop; }
+  bool isCalledOften() const { return isOften(Heat); }
   bool isLikely() const { return Converts && (isCalledOften() || IsResultUsed || HasNumbers); }
   /// The likeliest first: by the evidence and by what is done with the result, then by how many share the code.
   auto rank() const { return std::tuple(!IsIn, !isLikely(), !isCalledOften(), !IsResultUsed, Heat, ~Calls.size(), Calls.front()); }
@@ -59,7 +60,7 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
       const bool IsFirst = !G->IsIn && I == G->Calls.front();
       const unsigned More = BytesOfCall + (IsFirst ? BytesOfSite + BytesOfPiece * Candidates[I].Pieces : 0);
       const bool IsOneTooMany = !G->isCalledOften() && Count >= (G->isLikely() ? std::max(Half, AtLeast) : Half);
-      if (IsOneTooMany || Bytes + More > MostBytes)
+      if (IsOneTooMany || Bytes + More > (G->isCalledOften() ? MostBytes : MostBytesOpen))
         break;
       In[I] = true;
       ++Count;

@@ -47,6 +47,9 @@ struct Site {
   bool IsBaseline = false;
   /// So many calls of the unit share the site that its formatting function is not to become a part of each of them.
   bool HasManyCalls = false;
+  /// Something says that one of its calls is made often. Only then are emitters put in place: elsewhere what they cost when compiling
+  /// is more than what they save.
+  bool IsOften = true;
 
   bool operator==(const Site &) const = default;
 };

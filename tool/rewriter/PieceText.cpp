@@ -159,7 +159,7 @@ std::string PieceText::putBehind(size_t I) const {
 
 bool PieceText::isShort() const {
   auto count = [&](auto Is) { return std::count_if(P.Pieces.begin(), P.Pieces.end(), Is); };
-  return S.Plans.size() == 1 && count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
+  return S.IsOften && S.Plans.size() == 1 && count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
          count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;
 }
 

@@ -55,8 +55,8 @@ public:
   const Site &S;
   const Plan &P;
 
-  /// Short formats have their emitters in place, others call them: what a call costs matters less, and bytes more, the
-  /// more pieces there are.
+  /// Short formats of calls that are made often have their emitters in place, others call them: what a call costs matters less, and
+  /// bytes more, the more pieces there are.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
 

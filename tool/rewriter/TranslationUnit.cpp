@@ -198,8 +198,11 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
       Sites.push_back(std::move(Each.S));
   }
   keepWithinBudget(Rewrites, Sites, Found);
-  for (size_t I = 0; I < Sites.size(); ++I)
-    Sites[I].HasManyCalls = llvm::count_if(Rewrites, [&](const Rewrite &R) { return R.Site == I; }) >= ManyCalls;
+  for (size_t I = 0; I < Sites.size(); ++I) {
+    auto isIts = [&](const Rewrite &R) { return R.Site == I; };
+    Sites[I].HasManyCalls = llvm::count_if(Rewrites, isIts) >= ManyCalls;
+    Sites[I].IsOften = llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
+  }
   // At this point each call has a site or a reason.
 
   Editor Edits(*V, Request.View.Kind);
