@@ -132,22 +132,6 @@ def costs_block(costs):
     return markdown(["program", "compiler", ".text plain", "wrapped", ".rodata plain", "wrapped", "CPU s plain", "wrapped"], lines)
 
 
-def overhead_block(sums):
-    """CPU seconds of a build, bare and wrapped."""
-    def both(row, before, after):
-        a, b = (float(row[kind] or 0) for kind in (before, after))
-        return [f"{a:,.1f}" if a else "", f"{b:,.1f} ({100 * (b - a) / a:+.1f} %)" if a else ""]
-    def line(title, row):
-        return [title, str(row["units"]), *both(row, "bare", "wrapped"), *both(row, "ccache", "wrapped_ccache")]
-    lines = [line(f"{row['program']} {row['version'].split('-')[0]}, {'every unit' if row['scope'] == 'all' else 'candidates'}", row) for row in sums]
-    candidates = [row for row in sums if row["scope"] == "candidates"]
-    if len(candidates) > 1:
-        kinds = ("units", "bare", "wrapped", "ccache", "wrapped_ccache")
-        together = {kind: sum(float(row[kind] or 0) for row in candidates) for kind in kinds}
-        lines.append(line("candidates of all", together | {"units": int(together["units"])}))
-    return markdown(["CPU s", "units", "gcc", "qrintf-cc gcc", "ccache gcc, a miss", "qrintf-cc ccache gcc, a miss"], lines)
-
-
 def put(text, name, block):
     """`text` with `block` between the markers of that name; README's have none."""
     name = f" {name}" if name else ""
@@ -172,8 +156,8 @@ def write_blocks(texts):
         part.rename(path)
 
 
-def write(root, rows, sizes, costs, overheads, machine):
-    """All blocks of both documents. `costs` and `overheads` may be None."""
+def write(root, rows, sizes, costs, machine):
+    """All blocks of both documents. `costs` may be None."""
     table = Table(rows)
     by_routine = {(size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes}
     texts = {root / "README.md": {"": readme(table, machine)}, root / "docs/speed.md": {
@@ -182,6 +166,4 @@ def write(root, rows, sizes, costs, overheads, machine):
         "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine)}}
     if costs is not None:
         texts[root / "docs/speed.md"]["costs"] = costs_block(costs)
-    if overheads is not None:
-        texts[root / "docs/speed.md"]["overhead"] = overhead_block(overheads)
     write_blocks(texts)

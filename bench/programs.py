@@ -1,4 +1,4 @@
-"""Real programs as lists of compiler commands: what size.py and overhead.py compile again and again.
+"""Real programs as lists of compiler commands: what size.py compiles again and again.
 
 A program is Debian's source package, prepared and built once as test/packages/recipes/ says, with gcc behind
 cc_shim.py, which notes each command. Then the generated headers are there, and every source can be compiled alone.

@@ -226,7 +226,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         }
       }
     }
-    /* At a %.  The usual specifications first: a flag - or 0, a field width of two digits, s d u ld lu zd zu. */
+    /* At a %.  The usual specifications first: a flag - or 0, a field width of two digits, s d u ld lu lld llu zd zu. */
     at = f + 1;
     c = *at;
     flags = width = 0;
@@ -280,8 +280,13 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         const int v = __builtin_va_arg(a.list, int);
         negative = c == 'd' && v < 0;
         magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
-      } else if (QRINTF__LP64 && (c == 'l' || c == 'z') && (at[1] == 'u' || at[1] == 'd')) {
-        const qrintf_i64 v = __builtin_va_arg(a.list, long);
+      } else if (QRINTF__LP64 && (c == 'l' || c == 'z')) {
+        qrintf_i64 v;
+        at += c == 'l' && at[1] == 'l'; /* long long is as wide */
+        if (at[1] != 'u' && at[1] != 'd') {
+          goto general;
+        }
+        v = __builtin_va_arg(a.list, long);
         negative = *++at == 'd' && v < 0;
         magnitude = negative ? 0 - QRINTF__U64(v) : QRINTF__U64(v);
       } else {

@@ -117,8 +117,6 @@ def write_documents(options):
     results.write(source / "results.csv", made_up())
     costs = [f"{program},1.0-1,{compiler},{level},30,1000,1010,10,10,1.0,1.1" for program in ("lua", "redis") for compiler in ("gcc", "clang-19") for level in ("-O2", "-Os")]
     (source / "costs.csv").write_text("\n".join(["program,version,compiler,level,objects,text_plain,text_wrapped,rodata_plain,rodata_wrapped,cpu_plain,cpu_wrapped", *costs, ""]))
-    overheads = [f"{program},1.0-1,{scope},30,10.0,11.0,10.1,11.2" for program in ("redis", "nginx") for scope in ("all", "candidates")]
-    (source / "overhead.csv").write_text("\n".join(["program,version,scope,units,bare,wrapped,ccache,wrapped_ccache", *overheads, ""]))
     (source / "routines.csv").write_text("routine,variant,text,rodata\nLinux 2015,gcc-O2,489,201\nwords,gcc-O2,81,0\n")
     results.write_machine(source / "machine.json", ["gcc", "clang-19"])
     once, twice = (make_documents(options, name, times) for name, times in (("once", 1), ("twice", 2)))
@@ -127,8 +125,6 @@ def write_documents(options):
     for name in ("README.md", "docs/speed.md"):
         expect(outside((ROOT / name).read_text()) == outside(once[Path(name).name].decode()), f"{name} changed outside of the markers")
     expect(once["README.md"].decode().count("| `%") >= 5, "README has no table")
-    expect("| nginx 1.0, candidates | 30 | 10.0 | 11.0 (+10.0 %) | 10.1 | 11.2 (+10.9 %) |" in once["speed.md"].decode(), "speed.md has no overhead")
-    expect("| candidates of all | 60 | 20.0 | 22.0 (+10.0 %) | 20.2 | 22.4 (+10.9 %) |" in once["speed.md"].decode(), "speed.md has no sum of the overheads")
 
     readme, speed = options.work / "once/README.md", options.work / "once/docs/speed.md"
     readme.write_text(readme.read_text().replace("<!-- bench:end -->", ""))
