@@ -295,9 +295,21 @@ private:
             const std::string_view First = firstOfChain(D.Body, At), Last = lastOfChain(D.Body, At);
             const bool Begins = isOpen(D, First) || Name.substr(0, First.size()) == First;
             const bool Ends = isOpen(D, Last) || (Name.size() >= Last.size() && Name.substr(Name.size() - Last.size()) == Last);
-            if (!First.empty() && !Last.empty() && Begins && Ends)
+            if (!First.empty() && !Last.empty() && Begins && Ends && hasRest(D, At, First, Last, Name))
               note(D.Name, /*IsFunction=*/false);
           }
+  }
+  /// Of `a ## f`, where a is a parameter: whether the word that it needs to make Name stands anywhere. A longer chain could make anything.
+  bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last, std::string_view Name) const {
+    if (isOpen(D, First) == isOpen(D, Last) || wordBefore(D.Body, At).data() != First.data() || wordBehind(D.Body, At + 2).data() != Last.data())
+      return true;
+    const std::string_view Rest = isOpen(D, First) ? Name.substr(0, Name.size() - Last.size()) : Name.substr(First.size());
+    return std::any_of(Texts.begin(), Texts.end(), [&](Part &Each) {
+      for (size_t Found = 0; (Found = Each.text().find(Rest, Found)) != std::string_view::npos; ++Found)
+        if (isIdentifierAt(Each.text(), Found, Rest))
+          return true;
+      return Rest.empty();
+    });
   }
 
   /// Of the ## at At and those beside it: in a ## b ## c, a.
