@@ -299,17 +299,25 @@ private:
               note(D.Name, /*IsFunction=*/false);
           }
   }
-  /// Of `a ## f`, where a is a parameter: whether the word that it needs to make Name stands anywhere. A longer chain could make anything.
+  /// Of `a ## f` or `a ## b`, where a and b are parameters: whether the words that they need to be to make Name stand anywhere. (Where one
+  /// is nothing the other is Name itself, which is found without this.) A longer chain could make anything.
   bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last, std::string_view Name) const {
-    if (isOpen(D, First) == isOpen(D, Last) || wordBefore(D.Body, At).data() != First.data() || wordBehind(D.Body, At + 2).data() != Last.data())
+    if (wordBefore(D.Body, At).data() != First.data() || wordBehind(D.Body, At + 2).data() != Last.data())
       return true;
-    const std::string_view Rest = isOpen(D, First) ? Name.substr(0, Name.size() - Last.size()) : Name.substr(First.size());
-    return std::any_of(Texts.begin(), Texts.end(), [&](Part &Each) {
-      for (size_t Found = 0; (Found = Each.text().find(Rest, Found)) != std::string_view::npos; ++Found)
-        if (isIdentifierAt(Each.text(), Found, Rest))
-          return true;
-      return Rest.empty();
-    });
+    const bool IsFirstOpen = isOpen(D, First), IsLastOpen = isOpen(D, Last);
+    const size_t Least = IsFirstOpen ? 0 : First.size(), Most = IsLastOpen ? Name.size() : Name.size() - Last.size();
+    for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least); ++End) // of what First becomes
+      if ((!IsFirstOpen || hasWord(Name.substr(0, End))) && (!IsLastOpen || hasWord(Name.substr(End))))
+        return true;
+    return false;
+  }
+  bool hasWord(std::string_view Word) const {
+    return !Word.empty() && std::any_of(Texts.begin(), Texts.end(), [&](Part &Each) {
+             for (size_t At = 0; (At = Each.text().find(Word, At)) != std::string_view::npos; ++At)
+               if (isIdentifierAt(Each.text(), At, Word))
+                 return true;
+             return false;
+           });
   }
 
   /// Of the ## at At and those beside it: in a ## b ## c, a.
