@@ -1,9 +1,11 @@
 #include "PieceText.h"
 
-// The statements of pieces where the unit is for the baseline x86-64 (SiteText::isBaseline). There the choice that the header's
-// emitters leave to the compiler, by the slack, the flags, the field width and the precision, is made here, and the statement names
-// the function that is chosen. The compiler then has no other one to read and to throw away: with the header's emitters three calls
-// made gcc's work on a file of 100 ms a quarter longer, with these an eighth.
+// Pass 5, inside: the statements of pieces in a unit for the baseline x86-64 (Site::IsBaseline).
+//
+// The emitters of the runtime's header choose a function by the slack, the flags, the field width and the
+// precision, and leave it to the compiler to drop the others. Here the choice is made with the text, which
+// names the function itself, so that the compiler does not read the others at all. What stands for which
+// emitter is said at each function below; both must come to the same bytes.
 
 namespace qrintf {
 namespace {

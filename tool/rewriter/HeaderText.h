@@ -44,8 +44,8 @@ public:
   /// D is one of declarations().
   const DeclarationTokens &tokens(const Declaration &D) const;
 
-  /// The declarations that the words of Text lead to, in their order. Where `declaredOnly` returns a text for a
-  /// function or a variable, that stands in the place of its definition.
+  /// The declarations that the words of Text lead to, in their order. `declaredOnly` is asked once for each function, variable,
+  /// table and type among them. Where it returns a text, that stands in the place of the definition.
   using Substitute = std::function<std::string(const Declaration &)>;
   std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
   /// Type and declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE or static.

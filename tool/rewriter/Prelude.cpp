@@ -1,5 +1,7 @@
 #include "Prelude.h"
 
+#include <set>
+
 namespace qrintf {
 
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts, Emitters E) {
@@ -10,9 +12,9 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
   }
   std::set<std::string> Defined;
   P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
-    if (D.K == Declaration::Other) { // a table has its symbol as a label
-      const std::string_view Label = Header.label(D);
-      Defined.insert(std::string(Label));
+    if (D.K == Declaration::Other) { // a table is declared with its symbol as a label; a type has none
+      if (const std::string_view Label = Header.label(D); !Label.empty())
+        Defined.emplace(Label);
       return std::string();
     }
     const std::string Symbol = D.K == Declaration::Inline ? "" : Texts.symbolOf(D.Name);

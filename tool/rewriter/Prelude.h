@@ -4,7 +4,6 @@
 #include "HeaderText.h"
 #include "SharedTexts.h"
 
-#include <set>
 #include <string>
 #include <string_view>
 
