@@ -141,22 +141,6 @@ QRINTF_INLINE char *qrintf_put_x32_here(char *p, qrintf_u32 v, unsigned upper, u
 #endif
 }
 
-/* %lx where the caller stores the eight bytes in front of p afterwards: they are overwritten.  No branch on the number of
- * digits: the last eight are stored where they end, and the first eight of more where they begin. */
-QRINTF_INLINE char *qrintf_put_x64_behind(char *p, qrintf_u64 v, unsigned upper) {
-#if QRINTF__SSE2 && QRINTF__VECTORS < 2
-  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
-  const qrintf_i64 n = 16 - QRINTF_CAST(qrintf_i64, zero_bits / 4), last = n - 8;
-  const qrintf_u64 low = qrintf__half(qrintf__hex16(v, QRINTF__GAP(upper)), 1);
-  const qrintf_u64 high = qrintf__half(qrintf__hex16(v << zero_bits, QRINTF__GAP(upper)), 0);
-  qrintf__store8(p + (n < 8 ? last : 0), n < 8 ? low : high);
-  qrintf__store8(p + last, low);
-  return p + n;
-#else
-  return qrintf_put_x64_here(p, v, upper, 1);
-#endif
-}
-
 /* ---- integers with flags, field width and precision ---- */
 
 /* The parts of a converted integer in their order, 7.23.6.1p4 to p6. */

@@ -115,22 +115,6 @@ static void all(unsigned slack) {
   }
 }
 
-/* Eight bytes in front may be overwritten: the caller stores them afterwards. */
-static void behind(void) {
-  unsigned i, upper;
-  for (i = 0; i < value_count; i++) {
-    for (upper = 0; upper < 2; upper++) {
-      char text[24];
-      const unsigned n = (unsigned)sprintf(text, upper ? "%" L64 "X" : "%" L64 "x", values[i]);
-      const char *end;
-      prepare(64);
-      end = qrintf_put_x64_behind(OUT, values[i], upper);
-      memset(OUT - 8, CANARY, 8);
-      verify("x64 behind", end, text, n, 1);
-    }
-  }
-}
-
 /* Numbers in fields that they fit: all of them where there are few, else random ones. */
 #define FIXED(D, S)                                                                                     \
   for (limit = 1, i = 0; i < D; i++) {                                                                  \
@@ -172,7 +156,6 @@ int main(void) {
   for (s = 0; s <= 16; s++) {
     all(s);
   }
-  behind();
   fixed();
   return finish("integers with every slack from 0 to 16, between canaries");
 }

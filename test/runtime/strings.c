@@ -71,10 +71,6 @@ static void check_lengths(const char *s, size_t n) {
   HERE(15)
   HERE(30)
   HERE(31)
-  prepare(n);
-  end = qrintf_put_mem_behind(OUT, s, n);
-  memset(OUT - 8, CANARY, 8);
-  verify("put_mem_behind", end, s, n, 0);
   for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
     int left;
     for (left = 0; left < 2; left++) {
@@ -140,10 +136,6 @@ static void check_edges(char *in, char *out, size_t page) {
     HERE(3)
     HERE(7)
     HERE(15)
-    prepare(n);
-    end = qrintf_put_mem_behind(OUT, s, n);
-    memset(OUT - 8, CANARY, 8);
-    verify("put_mem_behind from the end of a page", end, s, n, 0);
     prepare(256);
     end = qrintf_put_str(OUT, s, n, 0, 20, 1);
     if (end != OUT + (n < 20 ? 20 : n) || (n != 0 && memcmp(end - n, s, n) != 0)) {
@@ -152,10 +144,6 @@ static void check_edges(char *in, char *out, size_t page) {
     prepare(n);
     end = qrintf_put_mem(OUT, in, n, 32);
     verify("put_mem from the start of a page", end, in, n, 32);
-    prepare(n);
-    end = qrintf_put_mem_behind(OUT, in, n);
-    memset(OUT - 8, CANARY, 8);
-    verify("put_mem_behind from the start of a page", end, in, n, 0);
     prepare(256);
     end = qrintf_put_str(OUT, in, n, QRINTF_LEFT, 20, 1);
     if (end != OUT + (n < 20 ? 20 : n) || memcmp(OUT, in, n) != 0) {

@@ -49,7 +49,6 @@ char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   p = qrintf_put_u64_here(p, v, 0);
   p = qrintf_put_x32_here(p, u, 0, 1);
   p = qrintf_put_x64_here(p, v, 1, 0);
-  p = qrintf_put_x64_behind(p, v, 0);
   p = qrintf_put_dec(p, u, 2, 1);
   p = qrintf_put_dec(p, u, 8, 0);
   p = qrintf_put_dec(p, v, 13, 0);
@@ -94,8 +93,6 @@ char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags
   p = qrintf_put_mem(p, s, qrintf_strlen_here(s), 32);
   p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 1);
   p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 3);
-  p = qrintf_put_mem_here(p, s, qrintf_strlen_here(s), 7);
-  p = qrintf_put_mem_behind(p, s, qrintf_strlen_here(s));
   p = qrintf_put_fill(p, ' ', width);
   p = qrintf_put_fill(p, '0', 12);
   return qrintf_put_lit(p, "literal", 8);

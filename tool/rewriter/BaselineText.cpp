@@ -48,10 +48,7 @@ std::string PieceText::putBaseline(size_t I) const {
   case Piece::String: {
     if (Each.Width.K != Amount::None)
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
-    const uint64_t Most = I == 0 && Slack < 7 ? 1 : Slack; // as in put()
-    std::string Function = isShort() ? "qrintf__put_mem_here" : "qrintf__put_mem";
-    if (Most >= (isShort() ? 3 : 31))
-      Function = bySlack("qrintf__put_mem_", Most, {31, 15, 7, 3});
+    const char *Function = Slack >= 31 ? "qrintf__put_mem_31" : Slack >= 3 ? "qrintf__put_mem_3" : "qrintf__put_mem";
     return callOf(Function, "s" + num(I) + ", l" + num(I));
   }
   case Piece::Pointer:

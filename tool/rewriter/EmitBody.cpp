@@ -20,8 +20,6 @@ private:
   void sum();
   void compare();
   void write();
-  void writePieces(size_t First, size_t End);
-  std::optional<size_t> pieceBehind(uint64_t &Length) const;
   /// The last literal brings it.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
@@ -78,8 +76,8 @@ std::string BodyEmitter::emit(const std::string &Function) {
   return std::move(Out);
 }
 
-void BodyEmitter::writePieces(size_t First, size_t End) {
-  for (size_t I = First; I < End; ++I) {
+void BodyEmitter::write() {
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Libc) {
       emitLibcPiece(Each);
@@ -94,53 +92,10 @@ void BodyEmitter::writePieces(size_t First, size_t End) {
       Out += put(I);
     }
   }
-}
-
-/// The only piece of variable length, where eight bytes or more of constant length stand in front of it and it can be
-/// written before them: what it overwrites there they write again.
-std::optional<size_t> BodyEmitter::pieceBehind(uint64_t &Length) const {
-  Length = 0;
-  size_t I = 0;
-  for (; I < P.Pieces.size(); ++I) {
-    const Piece &Each = P.Pieces[I];
-    if (std::optional<size_t> Last = groupEnd(P, I)) {
-      if (!groupCondition(*this, I, *Last).empty() && !groupFits(I, *Last))
-        return std::nullopt;
-      Length += groupLength(P, I, *Last);
-      I = *Last;
-    } else if (Each.K == Piece::Literal || (Each.K == Piece::Character && Each.Width.K == Amount::None)) {
-      Length += boundsOf(Each).Max;
-    } else {
-      break;
-    }
-  }
-  if (I == P.Pieces.size() || Length < 8 || putBehind(I).empty())
-    return std::nullopt;
-  for (size_t J = I + 1; J < P.Pieces.size(); ++J)
-    if (P.Pieces[J].K != Piece::Literal)
-      return std::nullopt;
-  return I;
-}
-
-void BodyEmitter::write() {
-  uint64_t Before = 0;
-  const std::optional<size_t> Behind = pieceBehind(Before);
-  const std::string End = Behind ? "e" : "p";
-  if (Behind) {
-    Out += "  p = b + " + num(Before) + "u;\n" + putBehind(*Behind);
-    writePieces(*Behind + 1, P.Pieces.size());
-    if (!isNulWritten())
-      Out += "  *p = '\\0';\n";
-    Out += "  e = p;\n  p = b;\n";
-    Written = *Behind;
-    writePieces(0, *Behind);
-  } else {
-    writePieces(0, P.Pieces.size());
-    if (!isNulWritten())
-      Out += "  *p = '\\0';\n";
-  }
+  if (!isNulWritten())
+    Out += "  *p = '\\0';\n";
   const std::string One = isNulWritten() ? " - 1" : "";
-  Out += S.InSource || !CanLeave ? "  return QRINTF_CAST(int, " + End + " - b)" + One + ";\n" : "  return qrintf_length(b, " + End + One + ");\n";
+  Out += S.InSource || !CanLeave ? "  return QRINTF_CAST(int, p - b)" + One + ";\n" : "  return qrintf_length(b, p" + One + ");\n";
 }
 
 /// All declarations come first: in C++ no goto may pass one that initialises.
@@ -149,8 +104,6 @@ void BodyEmitter::declare() {
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
-  if (uint64_t Before; !Text.measures() && pieceBehind(Before))
-    Out += "  char *e;\n";
   if (readsErrno(P))
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(Piece::Libc))

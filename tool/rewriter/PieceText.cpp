@@ -97,9 +97,8 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
 /// So many bytes are written behind piece I in any case, the NUL included. A number that does not fit, or that libc has to
 /// format, and a specification that fails (EILSEQ) may end the text there: then the NUL is the last byte.
 uint64_t PieceText::slackBehind(size_t I) const {
-  const size_t End = std::min(Written, P.Pieces.size());
-  uint64_t Slack = Written == SIZE_MAX; // the NUL, unless it is written, too
-  for (++I; I < End && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
+  uint64_t Slack = 1; // the NUL
+  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float; ++I)
     Slack += boundsOf(P.Pieces[I]).Min;
   return std::min<uint64_t>(Slack, 64);
 }
@@ -124,10 +123,8 @@ std::string PieceText::put(size_t I) const {
            flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ");\n  }\n";
   case Piece::String:
     Call = "(p, s" + num(I) + ", l" + num(I);
-    // A string that begins the text is copied behind a branch on its length: with "%s %lu" the copy without one (qrintf__mem32)
-    // cost gcc more than that branch.
     Call = Each.Width.K == Amount::None
-               ? "qrintf_put_mem" + inPlace() + Call + ", " + (I == 0 && slackBehind(I) < 7 ? "1u" : S) + ")"
+               ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
                : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + S + ")";
     break;
   case Piece::Pointer:
@@ -146,15 +143,6 @@ std::string PieceText::put(size_t I) const {
   }
   const std::optional<size_t> Lane = laneOf(I);
   return (Lane && *Lane % 8 == 0 ? toNumbers(*Lane) : "") + "  p = " + Call + ";\n";
-}
-
-std::string PieceText::putBehind(size_t I) const {
-  const Piece &Each = P.Pieces[I];
-  if (Each.K == Piece::String && Each.Width.K == Amount::None)
-    return "  p = qrintf_put_mem_behind(p, s" + num(I) + ", l" + num(I) + ");\n";
-  if (Each.K == Piece::Integer && Each.Base == 16 && isPlain(Each) && Each.R.High > UINT32_MAX)
-    return "  p = qrintf_put_x64_behind(p, " + cast("qrintf_u64", converted(Each)) + (Each.F & Upper ? ", 1u);\n" : ", 0u);\n");
-  return "";
 }
 
 bool PieceText::isShort() const {

@@ -28,9 +28,6 @@ public:
   std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
   /// The expression that writes a floating-point number into Room bytes.
   std::string putFloatBaseline(size_t I, const std::string &Room) const;
-  /// The statement for piece I where eight bytes in front of it are written afterwards: from p to p. Empty where there
-  /// is none.
-  std::string putBehind(size_t I) const;
   /// So many bytes are written behind piece I in any case, the NUL included, and after it.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
@@ -62,10 +59,6 @@ public:
 
   /// The declarations for the numbers that are converted together.
   std::string declareNumbers() const;
-
-protected:
-  /// The pieces from this one on are written already: those in front of them have no slack there.
-  size_t Written = SIZE_MAX;
 
 private:
   /// Plain numbers of long formats, which runtime/numbers.h converts eight at a time: Lanes has the one in each lane, block by

@@ -14,4 +14,4 @@ int main(int argc, char **argv) {
 // CHECK: "callee":"sprintf","format":"%s","outcome":"compiled"
 // CHECK: "callee":"snprintf","format":"[%s%s]","outcome":"compiled"
 // CHECK: l0 = qrintf_strlen_here(s0);
-// CHECK: p = qrintf__put_mem_here(p, s0, l0);
+// CHECK: p = qrintf__put_mem(p, s0, l0);
