@@ -28,6 +28,8 @@ def suites(build: Path, long: bool):
     scratch = build / "test-work"
     oracles = ROOT / "test/oracles"
     extra = ["--long"] if long else []
+    yield "rooms", [str(ROOT / "test/rooms.py")]
+    yield "style", [str(ROOT / "test/style.py"), "--build", str(build), *extra]
     yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
     yield "lit", ["cmake", "--build", str(build), "--target", "check-lit"]
     yield "driver", ["cmake", "--build", str(build), "--target", "check-driver"]

@@ -1,5 +1,6 @@
-// The runtime's emitters of integers and strings against libc's snprintf: the characters, the length told before, and not a byte
-// outside of [p, end + slack); strings end, and destinations too, where a page ends behind which nothing is.
+// The runtime's emitters of integers and strings against libc's snprintf: the characters, the
+// length told before, and not a byte outside of [p, end + slack); strings end, and destinations
+// too, where a page ends behind which nothing is.
 #include "Runtime.h"
 
 namespace {
@@ -11,8 +12,8 @@ char *const Source = fuzz::guarded(MostString + 1);
 /// Calls Emit(slack), with a slack that is a constant there.
 template <class F> char *withSlack(unsigned Slack, F Emit) {
   switch (Slack) {
-#define ONE(S) \
-  case S:      \
+#define ONE(S)                                                                                     \
+  case S:                                                                                          \
     return Emit(std::integral_constant<unsigned, S>());
     ONE(0)
     ONE(1)
@@ -34,14 +35,16 @@ uint64_t number(FuzzedDataProvider &In) {
   return In.ConsumeIntegral<uint64_t>() >> Shift;
 }
 
-template <class F> void one(const std::string &What, unsigned Slack, const std::string &Wanted, F Emit) {
+template <class F>
+void one(const std::string &What, unsigned Slack, const std::string &Wanted, F Emit) {
   char *const Begin = Out.begin(Wanted.size() + Slack);
   const char *const End = withSlack(Slack, [&](auto S) { return Emit(Begin, S); });
   Out.verify(End, Wanted, Slack, What);
 }
 
 // The emitters are always_inline: the slack stays a constant.
-#define ONE(WHAT, WANTED, CALL) one(WHAT, Slack, WANTED, [&](char *p, [[maybe_unused]] auto S) { return CALL; })
+#define ONE(WHAT, WANTED, CALL)                                                                    \
+  one(WHAT, Slack, WANTED, [&](char *p, [[maybe_unused]] auto S) { return CALL; })
 
 /// Plain numbers.
 void plain(FuzzedDataProvider &In, unsigned Slack) {
@@ -56,10 +59,12 @@ void plain(FuzzedDataProvider &In, unsigned Slack) {
   auto beside = [&](qrintf_u64 X) {
     Values[Lane] = X;
     qrintf_numbers Numbers = {};
-    qrintf_to_numbers(&Numbers, Values[0], Values[1], Values[2], Values[3], Values[4], Values[5], Values[6], Values[7]);
+    qrintf_to_numbers(&Numbers, Values[0], Values[1], Values[2], Values[3], Values[4], Values[5],
+                      Values[6], Values[7]);
     return Numbers;
   };
-  const std::string U64 = fuzz::libc("%llu", static_cast<unsigned long long>(V)), I64 = fuzz::libc("%lld", static_cast<long long>(I));
+  const std::string U64 = fuzz::libc("%llu", static_cast<unsigned long long>(V)),
+                    I64 = fuzz::libc("%lld", static_cast<long long>(I));
   const std::string U32 = fuzz::libc("%u", W), I32 = fuzz::libc("%d", N);
   qrintf_numbers Numbers = beside(V);
   ONE("u64", U64, qrintf_put_u64(p, V, S));
@@ -77,27 +82,35 @@ void plain(FuzzedDataProvider &In, unsigned Slack) {
   ONE("i32_of", I32, qrintf_put_i32_of(p, N, &Numbers, Lane, S));
   ONE("u16", fuzz::libc("%u", W & 0xffff), qrintf_put_u16(p, W & 0xffff, S));
   ONE("x64", fuzz::libc("%llx", static_cast<unsigned long long>(V)), qrintf_put_x64(p, V, 0, S));
-  ONE("X64_here", fuzz::libc("%llX", static_cast<unsigned long long>(V)), qrintf_put_x64_here(p, V, 1, S));
+  ONE("X64_here", fuzz::libc("%llX", static_cast<unsigned long long>(V)),
+      qrintf_put_x64_here(p, V, 1, S));
   ONE("x32", fuzz::libc("%x", W), qrintf_put_x32(p, W, 0, S));
   ONE("X32_here", fuzz::libc("%X", W), qrintf_put_x32_here(p, W, 1, S));
   const qrintf_hex Hex = qrintf_to_hex(V, 0);
-  const unsigned First = In.ConsumeIntegralInRange<unsigned>(0, 15), Count = In.ConsumeIntegralInRange<unsigned>(1, 16 - First);
-  ONE("hex", fuzz::libc("%016llx", static_cast<unsigned long long>(V)).substr(First, Count), qrintf_put_hex(p, &Hex, First, Count, S));
+  const unsigned First = In.ConsumeIntegralInRange<unsigned>(0, 15),
+                 Count = In.ConsumeIntegralInRange<unsigned>(1, 16 - First);
+  ONE("hex", fuzz::libc("%016llx", static_cast<unsigned long long>(V)).substr(First, Count),
+      qrintf_put_hex(p, &Hex, First, Count, S));
   const unsigned Digits = In.ConsumeIntegralInRange<unsigned>(1, 16);
   qrintf_u64 Power = 1;
   for (unsigned K = 0; K < Digits; ++K)
     Power *= 10;
-  ONE("dec", fuzz::libc("%0*llu", static_cast<int>(Digits), static_cast<unsigned long long>(V % Power)), qrintf_put_dec(p, V % Power, Digits, S));
+  ONE("dec",
+      fuzz::libc("%0*llu", static_cast<int>(Digits), static_cast<unsigned long long>(V % Power)),
+      qrintf_put_dec(p, V % Power, Digits, S));
 }
 
-/// Flags, width, precision and base, given as variables; and in shapes that are frequent, as constants.
+/// Flags, width, precision and base, given as variables; and in shapes that are frequent, as
+/// constants.
 void formatted(FuzzedDataProvider &In, unsigned Slack) {
   static constexpr struct {
     char Letter;
     unsigned Base, Flags;
-  } Kinds[] = {{'d', 10, QRINTF_SIGNED}, {'u', 10, 0}, {'o', 8, 0}, {'x', 16, 0}, {'X', 16, QRINTF_UPPER}, {'b', 2, 0}};
+  } Kinds[] = {{'d', 10, QRINTF_SIGNED}, {'u', 10, 0}, {'o', 8, 0}, {'x', 16, 0},
+               {'X', 16, QRINTF_UPPER},  {'b', 2, 0}};
   const auto &Kind = In.PickValueInArray(Kinds);
-  unsigned Flags = In.ConsumeIntegralInRange<unsigned>(0, 31), Width = In.ConsumeIntegralInRange<unsigned>(0, 90);
+  unsigned Flags = In.ConsumeIntegralInRange<unsigned>(0, 31),
+           Width = In.ConsumeIntegralInRange<unsigned>(0, 90);
   int Precision = In.ConsumeIntegralInRange<int>(-1, 80);
   Width = Width > 80 ? (Width - 80) * 409 : Width;
   Precision = Precision > 70 ? (Precision - 70) * 409 : Precision;
@@ -106,30 +119,37 @@ void formatted(FuzzedDataProvider &In, unsigned Slack) {
   const qrintf_u64 Magnitude = Negative ? qrintf_abs(static_cast<qrintf_i64>(V)) : V;
   const unsigned Shape = In.ConsumeIntegralInRange<unsigned>(0, 8);
   auto compare = [&](const char *What, unsigned F, auto Emit, auto Length) {
-    const std::string Format = fuzz::specification(F, Width, Precision, std::string("ll") + Kind.Letter);
+    const std::string Format =
+        fuzz::specification(F, Width, Precision, std::string("ll") + Kind.Letter);
     const std::string Wanted = fuzz::libc(Format, static_cast<unsigned long long>(V));
     const std::string Name = Format + " of " + std::to_string(V) + ", " + What;
     one(Name, Slack, Wanted, Emit);
     CHECK(Length() == Wanted.size(), Name + ": length");
   };
-#define CONSTANT(FLAGS, WIDTH, PRECISION)                                                                                              \
-  Width = WIDTH, Precision = PRECISION;                                                                                                \
-  compare("constants", FLAGS,                                                                                                          \
-          [&](char *p, auto S) {                                                                                                       \
-            switch (Kind.Letter) {                                                                                                     \
-            case 'd':                                                                                                                  \
-              return qrintf_put_int(p, Magnitude, Negative, 10, (FLAGS) | QRINTF_SIGNED, WIDTH, PRECISION, S);                         \
-            case 'u':                                                                                                                  \
-              return qrintf_put_int(p, Magnitude, 0, 10, FLAGS, WIDTH, PRECISION, S);                                                  \
-            case 'x':                                                                                                                  \
-              return qrintf_put_int(p, Magnitude, 0, 16, FLAGS, WIDTH, PRECISION, S);                                                  \
-            case 'X':                                                                                                                  \
-              return qrintf_put_int(p, Magnitude, 0, 16, (FLAGS) | QRINTF_UPPER, WIDTH, PRECISION, S);                                 \
-            default:                                                                                                                   \
-              return qrintf_put_int(p, Magnitude, Negative, Kind.Base, (FLAGS) | Kind.Flags, WIDTH, PRECISION, S);                     \
-            }                                                                                                                          \
-          },                                                                                                                           \
-          [&] { return qrintf_len_int(Magnitude, Negative, Kind.Base, (FLAGS) | Kind.Flags, WIDTH, PRECISION); });                     \
+#define CONSTANT(FLAGS, WIDTH, PRECISION)                                                          \
+  Width = WIDTH, Precision = PRECISION;                                                            \
+  compare(                                                                                         \
+      "constants", FLAGS,                                                                          \
+      [&](char *p, auto S) {                                                                       \
+        switch (Kind.Letter) {                                                                     \
+        case 'd':                                                                                  \
+          return qrintf_put_int(p, Magnitude, Negative, 10, (FLAGS) | QRINTF_SIGNED, WIDTH,        \
+                                PRECISION, S);                                                     \
+        case 'u':                                                                                  \
+          return qrintf_put_int(p, Magnitude, 0, 10, FLAGS, WIDTH, PRECISION, S);                  \
+        case 'x':                                                                                  \
+          return qrintf_put_int(p, Magnitude, 0, 16, FLAGS, WIDTH, PRECISION, S);                  \
+        case 'X':                                                                                  \
+          return qrintf_put_int(p, Magnitude, 0, 16, (FLAGS) | QRINTF_UPPER, WIDTH, PRECISION, S); \
+        default:                                                                                   \
+          return qrintf_put_int(p, Magnitude, Negative, Kind.Base, (FLAGS) | Kind.Flags, WIDTH,    \
+                                PRECISION, S);                                                     \
+        }                                                                                          \
+      },                                                                                           \
+      [&] {                                                                                        \
+        return qrintf_len_int(Magnitude, Negative, Kind.Base, (FLAGS) | Kind.Flags, WIDTH,         \
+                              PRECISION);                                                          \
+      });                                                                                          \
   break
   switch (Shape) {
   case 0:
@@ -149,13 +169,21 @@ void formatted(FuzzedDataProvider &In, unsigned Slack) {
   case 7:
     CONSTANT(QRINTF_SPACE, 5, 0);
   default:
-    compare("variables", Flags,
-            [&](char *p, auto S) { return qrintf_put_int(p, Magnitude, Negative, Kind.Base, Flags | Kind.Flags, Width, Precision, S); },
-            [&] { return qrintf_len_int(Magnitude, Negative, Kind.Base, Flags | Kind.Flags, Width, Precision); });
+    compare(
+        "variables", Flags,
+        [&](char *p, auto S) {
+          return qrintf_put_int(p, Magnitude, Negative, Kind.Base, Flags | Kind.Flags, Width,
+                                Precision, S);
+        },
+        [&] {
+          return qrintf_len_int(Magnitude, Negative, Kind.Base, Flags | Kind.Flags, Width,
+                                Precision);
+        });
   }
 }
 
-/// A string whose null character is the last byte of a page, or in front of more bytes; or that has none, but a precision.
+/// A string whose null character is the last byte of a page, or in front of more bytes; or that has
+/// none, but a precision.
 void strings(FuzzedDataProvider &In, unsigned Slack) {
   const unsigned Flags = In.ConsumeBool() ? QRINTF_LEFT : 0;
   const unsigned Width = In.ConsumeBool() ? In.ConsumeIntegralInRange<unsigned>(0, 90) : 0;
@@ -171,13 +199,16 @@ void strings(FuzzedDataProvider &In, unsigned Slack) {
   if (HasEnd)
     s[Text.size()] = 0;
   const std::string Wanted = fuzz::libc(fuzz::specification(Flags, Width, Cut, "s"), s);
-  const size_t Length = std::min<size_t>(Text.size(), Cut < 0 ? ~size_t(0) : static_cast<size_t>(Cut));
+  const size_t Length =
+      std::min<size_t>(Text.size(), Cut < 0 ? ~size_t(0) : static_cast<size_t>(Cut));
   CHECK(qrintf_strnlen(s, Cut) == Length, "strnlen");
   if (HasEnd)
     CHECK(qrintf_strlen(s) == Text.size() && qrintf_strlen_here(s) == Text.size(), "strlen");
   ONE("string", Wanted, qrintf_put_str(p, s, Length, Flags, Width, S));
-  ONE("string, left", fuzz::libc("%-*.*s", static_cast<int>(Width), static_cast<int>(Length), s), qrintf_put_str(p, s, Length, QRINTF_LEFT, Width, S));
-  ONE("string in a field", fuzz::libc("%20.*s", static_cast<int>(Length), s), qrintf_put_str(p, s, Length, 0, 20, S));
+  ONE("string, left", fuzz::libc("%-*.*s", static_cast<int>(Width), static_cast<int>(Length), s),
+      qrintf_put_str(p, s, Length, QRINTF_LEFT, Width, S));
+  ONE("string in a field", fuzz::libc("%20.*s", static_cast<int>(Length), s),
+      qrintf_put_str(p, s, Length, 0, 20, S));
   const std::string Bare(s, Length);
   ONE("mem", Bare, qrintf_put_mem(p, s, Length, S));
   ONE("mem_here", Bare, qrintf_put_mem_here(p, s, Length, S));

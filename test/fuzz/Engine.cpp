@@ -1,5 +1,6 @@
-// The engine against libc's vsnprintf: formats of any bytes, with any size. The arguments suit whatever a format asks for: each integer
-// is the address of a string, wide or not, that %n may overwrite, and its low half a small number, as which * and %d find it.
+// The engine against libc's vsnprintf: formats of any bytes, with any size. The arguments suit
+// whatever a format asks for: each integer is the address of a string, wide or not, that %n may
+// overwrite, and its low half a small number, as which * and %d find it.
 #include "Runtime.h"
 
 #include "../../runtime/engine/engine.h"
@@ -15,7 +16,8 @@ constexpr size_t Most = 4096;
 /// The string, 64 bytes at an address whose low 32 bits are 64.
 char *place() {
   void *const Wanted = reinterpret_cast<void *>(0x200000000000u);
-  void *const Got = mmap(Wanted, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+  void *const Got = mmap(Wanted, 4096, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
   CHECK(Got == Wanted, "mmap");
   return static_cast<char *>(Got) + 64;
 }
@@ -30,23 +32,27 @@ int call(bool IsOurs, char *To, size_t Size, const char *Format, ...) {
   va_list List;
   va_start(List, Format);
   errno = 5;
-  const int Result = IsOurs ? qrintf_engine_vsnprintf(To, Size, Format, List) : vsnprintf(To, Size, Format, List);
+  const int Result =
+      IsOurs ? qrintf_engine_vsnprintf(To, Size, Format, List) : vsnprintf(To, Size, Format, List);
   va_end(List);
   return Result;
 }
 
-Outcome run(bool IsOurs, const std::string &Format, size_t Size, const std::string &String, const double *D) {
+Outcome run(bool IsOurs, const std::string &Format, size_t Size, const std::string &String,
+            const double *D) {
   memset(Text, 0, 64);
   memcpy(Text, String.data(), String.size());
   char *const To = Out.begin(Size), *const T = Text;
-  const int Result = call(IsOurs, To, Size, Format.c_str(), T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, D[0], D[1], D[2], D[3], D[4], D[5], D[6], D[7]);
+  const int Result = call(IsOurs, To, Size, Format.c_str(), T, T, T, T, T, T, T, T, T, T, T, T, T,
+                          T, T, T, D[0], D[1], D[2], D[3], D[4], D[5], D[6], D[7]);
   const int Error = errno;
   Out.inFront(Format);
   return {Result, Error, std::string(To, Size), std::string(Text, 64)};
 }
 
-/// Not what takes too long or finds no argument: numbers above 999, many specifications, long doubles; positions, which are undefined unless
-/// all arguments have one and are used (test/runtime/engine.c).
+/// Not what takes too long or finds no argument: numbers above 999, many specifications, long
+/// doubles; positions, which are undefined unless all arguments have one and are used
+/// (test/runtime/engine.c).
 bool isModest(const std::string &Format) {
   size_t Digits = 0, Specifications = 0;
   for (char C : Format) {
@@ -72,11 +78,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t DataSize) {
   const std::string Format = In.ConsumeRemainingBytesAsString().c_str();
   if (!isModest(Format) || String.find('\0') != std::string::npos)
     return 0;
-  const Outcome Wanted = run(false, Format, Size, String, D), Found = run(true, Format, Size, String, D);
+  const Outcome Wanted = run(false, Format, Size, String, D),
+                Found = run(true, Format, Size, String, D);
   const std::string What = "'" + fuzz::shown(Format) + "', size " + std::to_string(Size);
-  CHECK(Wanted.Result == Found.Result, What + ": " + std::to_string(Found.Result) + ", libc's " + std::to_string(Wanted.Result));
+  CHECK(Wanted.Result == Found.Result,
+        What + ": " + std::to_string(Found.Result) + ", libc's " + std::to_string(Wanted.Result));
   CHECK(Wanted.Error == Found.Error, What + ": another errno");
-  CHECK(Wanted.Bytes == Found.Bytes, What + ": '" + fuzz::shown(Found.Bytes) + "', libc writes '" + fuzz::shown(Wanted.Bytes) + "'");
+  CHECK(Wanted.Bytes == Found.Bytes, What + ": '" + fuzz::shown(Found.Bytes) + "', libc writes '" +
+                                         fuzz::shown(Wanted.Bytes) + "'");
   CHECK(Wanted.Stored == Found.Stored, What + ": %n stores something else");
   return 0;
 }

@@ -1,5 +1,6 @@
-// The float runtime against libc's snprintf: any bits, flags, width, precision, rounding mode and room. What comes is libc's text and
-// length, or the answer that the call is libc's, where that is allowed.
+// The float runtime against libc's snprintf: any bits, flags, width, precision, rounding mode and
+// room. What comes is libc's text and length, or the answer that the call is libc's, where that is
+// allowed.
 #include "Runtime.h"
 
 #include <cfenv>
@@ -14,7 +15,8 @@ struct Case {
   unsigned Flags, Width;
   int Precision;
   bool MayLeave; // another rounding mode
-  size_t Room;   // what the length must stay below: the length that libc gives, and as much more or less
+  size_t
+      Room; // what the length must stay below: the length that libc gives, and as much more or less
   std::string Wanted, What;
 };
 
@@ -28,13 +30,16 @@ qrintf_u64 bitsOf(double X) {
 bool mayLeave(const Case &C) {
   const qrintf_u64 Exponent = bitsOf(C.X) & QRINTF__INFINITY;
   const bool IsSpecial = Exponent == QRINTF__INFINITY, IsZero = bitsOf(C.X) << 1 == 0;
-  return C.MayLeave || (C.Kind == 'g' && (C.Flags & QRINTF_ALT)) || (C.Kind == 'a' && C.Precision > 13) ||
+  return C.MayLeave || (C.Kind == 'g' && (C.Flags & QRINTF_ALT)) ||
+         (C.Kind == 'a' && C.Precision > 13) ||
          (C.Kind == 'f' ? IsSpecial : IsSpecial || (Exponent == 0 && (C.Kind == 'a' || !IsZero)));
 }
 
 void length(const Case &C, size_t Found) {
-  CHECK(Found == C.Wanted.size() || (Found == QRINTF_FLOAT_LIBC && (mayLeave(C) || C.Wanted.size() >= 512)),
-              C.What + ": length " + std::to_string(Found) + ", libc's " + std::to_string(C.Wanted.size()));
+  CHECK(Found == C.Wanted.size() ||
+            (Found == QRINTF_FLOAT_LIBC && (mayLeave(C) || C.Wanted.size() >= 512)),
+        C.What + ": length " + std::to_string(Found) + ", libc's " +
+            std::to_string(C.Wanted.size()));
 }
 
 char *begin(const Case &C, unsigned Slack) {
@@ -48,15 +53,16 @@ void verify(const Case &C, const char *End, unsigned Slack) {
     return;
   }
   Out.inFront(C.What);
-  CHECK(C.Wanted.size() >= C.Room || mayLeave(C), C.What + ": left to libc, which writes '" + C.Wanted + "'");
+  CHECK(C.Wanted.size() >= C.Room || mayLeave(C),
+        C.What + ": left to libc, which writes '" + C.Wanted + "'");
 }
 
 /// Which function does the work depends on what is a constant.
-#define TRY(KIND, FLAGS, WIDTH, PRECISION, SLACK)                                                      \
-  do {                                                                                                 \
-    length(C, qrintf_float_len(C.X, KIND, FLAGS, WIDTH, PRECISION));                                   \
-    char *const Begin = begin(C, SLACK);                                                               \
-    verify(C, qrintf_put_float(Begin, C.X, KIND, FLAGS, WIDTH, PRECISION, C.Room, SLACK), SLACK);      \
+#define TRY(KIND, FLAGS, WIDTH, PRECISION, SLACK)                                                  \
+  do {                                                                                             \
+    length(C, qrintf_float_len(C.X, KIND, FLAGS, WIDTH, PRECISION));                               \
+    char *const Begin = begin(C, SLACK);                                                           \
+    verify(C, qrintf_put_float(Begin, C.X, KIND, FLAGS, WIDTH, PRECISION, C.Room, SLACK), SLACK);  \
   } while (0)
 
 void anything(const Case &C, unsigned Slack) {
@@ -83,9 +89,9 @@ template <char Kind> void plain(const Case &C, bool IsConstant) {
     return;
   }
   switch (C.Precision) {
-#define ONE(N)                      \
-  case N:                           \
-    TRY(Kind, 0, 0, N, 1);          \
+#define ONE(N)                                                                                     \
+  case N:                                                                                          \
+    TRY(Kind, 0, 0, N, 1);                                                                         \
     break;
     ONE(-1)
     ONE(0)
@@ -112,16 +118,21 @@ double ofBits(qrintf_u64 Bits) {
 }
 
 double number(FuzzedDataProvider &In) {
-  const unsigned Form = In.ConsumeIntegralInRange<unsigned>(0, 3), Beside = In.ConsumeIntegralInRange<unsigned>(0, 3);
+  const unsigned Form = In.ConsumeIntegralInRange<unsigned>(0, 3),
+                 Beside = In.ConsumeIntegralInRange<unsigned>(0, 3);
   const uint64_t Raw = In.ConsumeIntegral<uint64_t>();
   if (Form == 0)
     return ofBits(Raw);
   const uint64_t Short = Raw >> In.ConsumeIntegralInRange<unsigned>(0, 63);
   double X;
   if (Form == 1) // of few bits behind the point: a tie where it is cut
-    X = static_cast<double>(Short) / static_cast<double>(1 << In.ConsumeIntegralInRange<unsigned>(0, 12));
+    X = static_cast<double>(Short) /
+        static_cast<double>(1 << In.ConsumeIntegralInRange<unsigned>(0, 12));
   else // of few decimal digits
-    X = strtod((std::to_string(Short) + (Form == 2 ? "5e" : "e") + std::to_string(In.ConsumeIntegralInRange<int>(-345, 310))).c_str(), nullptr);
+    X = strtod((std::to_string(Short) + (Form == 2 ? "5e" : "e") +
+                std::to_string(In.ConsumeIntegralInRange<int>(-345, 310)))
+                   .c_str(),
+               nullptr);
   return Beside < 2 ? X : ofBits(bitsOf(X) + (Beside == 2 ? 1 : ~qrintf_u64(0)));
 }
 
@@ -145,7 +156,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     C.Width = 0;
   }
   const unsigned Slack = IsPlain ? 1 : Shape;
-  static constexpr int Modes[] = {FE_TONEAREST, FE_TONEAREST, FE_TONEAREST, FE_TONEAREST, FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+  static constexpr int Modes[] = {FE_TONEAREST, FE_TONEAREST, FE_TONEAREST, FE_TONEAREST,
+                                  FE_TONEAREST, FE_UPWARD,    FE_DOWNWARD,  FE_TOWARDZERO};
   const int Mode = In.PickValueInArray(Modes);
   C.MayLeave = Mode != FE_TONEAREST;
   const int More = In.ConsumeIntegralInRange<int>(-4, 60);
@@ -153,13 +165,15 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
 
   fesetround(Mode);
   const char Letter = static_cast<char>(C.Flags & QRINTF_UPPER ? C.Kind - 'a' + 'A' : C.Kind);
-  const std::string Format = fuzz::specification(C.Flags, C.Width, C.Precision, std::string(1, Letter));
+  const std::string Format =
+      fuzz::specification(C.Flags, C.Width, C.Precision, std::string(1, Letter));
   C.Wanted = fuzz::libc(Format, C.X);
   const int Room = static_cast<int>(C.Wanted.size()) + More;
   C.Room = static_cast<size_t>(std::max(Room, 0));
   char Value[64];
   snprintf(Value, sizeof Value, "%a", C.X);
-  C.What = Format + " of " + Value + ", room " + std::to_string(C.Room) + ", slack " + std::to_string(Slack) + ", rounding mode " + std::to_string(Mode);
+  C.What = Format + " of " + Value + ", room " + std::to_string(C.Room) + ", slack " +
+           std::to_string(Slack) + ", rounding mode " + std::to_string(Mode);
   if (!IsPlain)
     anything(C, Slack);
   else if (C.Kind == 'f')

@@ -1,7 +1,8 @@
-// Formats and their plans against libc: a format of any bytes, with arguments of any types and values. Where the planner takes it, what
-// its pieces say is what libc prints, also with known arguments folded into it, and the bounds contain the length.
-#include "Fold.h"
-#include "Format.h"
+// Formats and their plans against libc: a format of any bytes, with arguments of any types and
+// values. Where the planner takes it, what its pieces say is what libc prints, also with known
+// arguments folded into it, and the bounds contain the length.
+#include "format/Format.h"
+#include "plan/Fold.h"
 
 #include "Fuzz.h"
 
@@ -67,7 +68,8 @@ struct Expressions {
     Unit = clang::tooling::buildASTFromCodeWithArgs(Code + Call + "); }\n", {"-xc"}, "arguments.c");
     for (const clang::Decl *D : Unit->getASTContext().getTranslationUnitDecl()->decls())
       if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D); F && F->getName() == "g") {
-        const auto *Return = llvm::cast<clang::ReturnStmt>(llvm::cast<clang::CompoundStmt>(F->getBody())->body_front());
+        const auto *Return = llvm::cast<clang::ReturnStmt>(
+            llvm::cast<clang::CompoundStmt>(F->getBody())->body_front());
         const auto *Made = llvm::cast<clang::CallExpr>(Return->getRetValue()->IgnoreImplicit());
         Arguments.assign(Made->arg_begin() + 1, Made->arg_end());
       }
@@ -148,12 +150,14 @@ Argument argument(FuzzedDataProvider &In, const Kind &K) {
   A.K = &K;
   if (K.Bits) {
     const unsigned Shift = 64 - K.Bits;
-    const uint64_t Raw = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63) << Shift;
+    const uint64_t Raw =
+        In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63) << Shift;
     A.Number = K.IsSigned ? static_cast<int64_t>(Raw) >> Shift : static_cast<int64_t>(Raw >> Shift);
   } else if (K.Promoted == ParamType::Pointer) {
     A.Number = In.ConsumeIntegralInRange<int64_t>(1, INT64_MAX);
   } else if (K.Promoted == ParamType::Double || K.Promoted == ParamType::LongDouble) {
-    A.Real = In.ConsumeBool() ? In.ConsumeIntegralInRange<int>(-100000, 100000) / 8.0 : In.ConsumeFloatingPoint<double>();
+    A.Real = In.ConsumeBool() ? In.ConsumeIntegralInRange<int>(-100000, 100000) / 8.0
+                              : In.ConsumeFloatingPoint<double>();
   } else {
     A.Text = In.ConsumeRandomLengthString(20);
     A.Text = A.Text.substr(0, A.Text.find('\0'));
@@ -163,10 +167,14 @@ Argument argument(FuzzedDataProvider &In, const Kind &K) {
   return A;
 }
 
-/// A specification that mostly fits the arguments that it adds; by position where Position is not null.
-std::string specification(FuzzedDataProvider &In, std::vector<Argument> &Arguments, bool IsByPosition) {
-  static constexpr const char *Integers[] = {"d", "i", "u", "x", "X", "o", "b", "B"}, *Narrow[] = {"", "h", "hh", "c"};
-  static constexpr const char *Reals[] = {"f", "F", "e", "E", "g", "G", "a", "A"}, *Longs[] = {"l", "ll", "j", "z", "t", "q", "L"};
+/// A specification that mostly fits the arguments that it adds; by position where Position is not
+/// null.
+std::string specification(FuzzedDataProvider &In, std::vector<Argument> &Arguments,
+                          bool IsByPosition) {
+  static constexpr const char *Integers[] = {"d", "i", "u", "x", "X", "o", "b", "B"},
+                              *Narrow[] = {"", "h", "hh", "c"};
+  static constexpr const char *Reals[] = {"f", "F", "e", "E", "g", "G", "a", "A"},
+                              *Longs[] = {"l", "ll", "j", "z", "t", "q", "L"};
   std::string Out;
   auto amount = [&] {
     const unsigned N = In.ConsumeIntegralInRange<unsigned>(0, 40);
@@ -252,7 +260,8 @@ private:
       return List(Used).print(P.Text);
     }
     std::string Format = "%";
-    for (auto [Flag, Letter] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+    for (auto [Flag, Letter] :
+         {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
       if ((P.F & Flag) && !(P.K == Piece::Pointer && Flag == Alternate))
         Format += Letter;
     auto amount = [&](const Amount &A, const char *Before) {
@@ -273,7 +282,11 @@ private:
     switch (P.K) {
     case Piece::Integer: {
       const char *Modifier = P.Bits == 8 ? "hh" : P.Bits == 16 ? "h" : P.Bits == 32 ? "" : "ll";
-      const char Letter = P.F & Signed ? 'd' : P.Base == 10 ? 'u' : P.Base == 8 ? 'o' : P.Base == 16 ? 'x' : 'b';
+      const char Letter = P.F & Signed   ? 'd'
+                          : P.Base == 10 ? 'u'
+                          : P.Base == 8  ? 'o'
+                          : P.Base == 16 ? 'x'
+                                         : 'b';
       return std::string(Modifier) + (P.F & Upper ? static_cast<char>(toupper(Letter)) : Letter);
     }
     case Piece::Float:
@@ -293,7 +306,10 @@ private:
 /// The largest field or precision that is an argument.
 int64_t longestField(const Plan &P, const std::vector<Argument> &Arguments) {
   int64_t Most = 0;
-  auto see = [&](unsigned Index) { Most = std::max(Most, std::abs(static_cast<int64_t>(static_cast<int>(Arguments.at(Index).Number)))); };
+  auto see = [&](unsigned Index) {
+    Most = std::max(Most,
+                    std::abs(static_cast<int64_t>(static_cast<int>(Arguments.at(Index).Number))));
+  };
   for (const Piece &Each : P.Pieces) {
     for (const Amount &A : {Each.Width, Each.Precision})
       if (A.K == Amount::Parameter)
@@ -316,7 +332,8 @@ Plan withValues(Plan P, const std::vector<Argument> &Arguments) {
       if (Each.K == Piece::Integer)
         CHECK(Each.R.Low <= Value && Value <= Each.R.High, "a value is outside of its range");
       Each.R = {Value, Value};
-    } else if (Each.K == Piece::String && Arguments.at(Each.Param).K->Promoted == ParamType::String) { // signed char * fits as well
+    } else if (Each.K == Piece::String && Arguments.at(Each.Param).K->Promoted ==
+                                              ParamType::String) { // signed char * fits as well
       Each.KnownText = Arguments.at(Each.Param).Text;
       Each.KnownLength = Each.KnownText->size();
     }
@@ -334,7 +351,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   const bool IsByPosition = In.ConsumeIntegralInRange(0, 7) == 0;
   for (unsigned I = In.ConsumeIntegralInRange<unsigned>(0, 5); I > 0 && In.remaining_bytes(); --I) {
     if (In.ConsumeIntegralInRange(0, 7) == 0)
-      Arguments.push_back(argument(In, Kinds[In.ConsumeIntegralInRange<size_t>(0, std::size(Kinds) - 1)]));
+      Arguments.push_back(
+          argument(In, Kinds[In.ConsumeIntegralInRange<size_t>(0, std::size(Kinds) - 1)]));
     else
       Format += specification(In, Arguments, IsByPosition) + In.ConsumeRandomLengthString(4);
   }
@@ -363,20 +381,25 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   const std::optional<std::string> Found = Mine.print(P);
   if (!Wanted || !Found) // libc fails, then for a piece too; or there is too much of it
     return 0;
-  CHECK(*Found == *Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', its plan says '" + fuzz::shown(*Found) + "'");
+  CHECK(*Found == *Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', its plan says '" +
+                               fuzz::shown(*Found) + "'");
   std::vector<std::optional<size_t>> Last(Arguments.size());
   for (auto [Param, Value] : Mine.Counts)
-    if (Arguments[Param].K->Promoted >= ParamType::CountChar) // into the wide string, an int * as well, libc stores elsewhere
+    if (Arguments[Param].K->Promoted >=
+        ParamType::CountChar) // into the wide string, an int * as well, libc stores elsewhere
       Last[Param] = Value;
   for (size_t I = 0; I < Last.size(); ++I)
-    CHECK(!Last[I] || static_cast<uint8_t>(*Last[I]) == static_cast<uint8_t>(Before[I].Stored), What + ": %n stores another count");
+    CHECK(!Last[I] || static_cast<uint8_t>(*Last[I]) == static_cast<uint8_t>(Before[I].Stored),
+          What + ": %n stores another count");
   const Plan WithValues = withValues(P, Arguments);
   for (const Plan &Each : {P, WithValues, settled(WithValues)}) {
     const Bounds B = boundsOf(Each);
     CHECK(B.Min <= Wanted->size() && (isOpenEnded(Each) || Wanted->size() <= B.Max),
-          What + ": length " + std::to_string(Wanted->size()) + ", bounds " + std::to_string(B.Min) + " to " + std::to_string(B.Max));
+          What + ": length " + std::to_string(Wanted->size()) + ", bounds " +
+              std::to_string(B.Min) + " to " + std::to_string(B.Max));
   }
   const std::optional<std::string> Folded = Evaluation(Arguments).print(settled(WithValues));
-  CHECK(Folded == Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', folded '" + fuzz::shown(Folded.value_or("")) + "'");
+  CHECK(Folded == Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', folded '" +
+                              fuzz::shown(Folded.value_or("")) + "'");
   return 0;
 }

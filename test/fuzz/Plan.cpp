@@ -1,9 +1,9 @@
-// Plans against libc: what is folded is libc's text, the bounds contain libc's length, and taking glibc's dialect out of a format
-// changes neither the arguments that it reads nor what is printed.
-#include "Emit.h"
-#include "Fold.h"
-#include "FormatDialect.h"
-#include "PlanText.h"
+// Plans against libc: what is folded is libc's text, the bounds contain libc's length, and taking
+// glibc's dialect out of a format changes neither the arguments that it reads nor what is printed.
+#include "emit/Emit.h"
+#include "emit/PlanText.h"
+#include "format/FormatDialect.h"
+#include "plan/Fold.h"
 
 #include "Fuzz.h"
 
@@ -16,15 +16,16 @@ namespace {
 
 struct Specification {
   Piece P;
-  std::string Text;  // for libc
-  Wide Value = 0;    // of an integer or character
-  double X = 0;      // of a floating-point number
+  std::string Text; // for libc
+  Wide Value = 0;   // of an integer or character
+  double X = 0;     // of a floating-point number
 };
 
 void flags(FuzzedDataProvider &In, Specification &S, bool HasAlternate) {
   const unsigned F = In.ConsumeIntegralInRange<unsigned>(0, 31);
   S.Text = "%";
-  for (auto [Flag, Letter] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+  for (auto [Flag, Letter] :
+       {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
     if ((F & Flag) && (Flag != Alternate || HasAlternate)) {
       S.P.F |= Flag;
       S.Text += Letter;
@@ -33,7 +34,8 @@ void flags(FuzzedDataProvider &In, Specification &S, bool HasAlternate) {
 
 Amount amount(FuzzedDataProvider &In, unsigned Least) {
   const unsigned Most = In.ConsumeBool() ? 24 : 300;
-  return In.ConsumeBool() ? Amount::constant(In.ConsumeIntegralInRange<unsigned>(Least, Most)) : Amount{};
+  return In.ConsumeBool() ? Amount::constant(In.ConsumeIntegralInRange<unsigned>(Least, Most))
+                          : Amount{};
 }
 
 void field(FuzzedDataProvider &In, Specification &S, bool HasPrecision) {
@@ -50,7 +52,8 @@ Specification integer(FuzzedDataProvider &In) {
     char Letter;
     uint8_t Base, F;
   };
-  static constexpr Kind Kinds[] = {{'d', 10, Signed}, {'u', 10, 0}, {'o', 8, 0}, {'x', 16, 0}, {'X', 16, Upper}, {'b', 2, 0}};
+  static constexpr Kind Kinds[] = {{'d', 10, Signed}, {'u', 10, 0},     {'o', 8, 0},
+                                   {'x', 16, 0},      {'X', 16, Upper}, {'b', 2, 0}};
   static constexpr struct {
     const char *Name;
     uint8_t Bits;
@@ -66,8 +69,9 @@ Specification integer(FuzzedDataProvider &In) {
   S.P.Bits = Modifier.Bits;
   S.Text += std::string(Modifier.Name) + K.Letter;
   const uint64_t Raw = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63);
-  S.Value = (K.F & Signed) ? static_cast<Wide>(static_cast<int64_t>(Raw << (64 - S.P.Bits)) >> (64 - S.P.Bits))
-                           : static_cast<Wide>(S.P.Bits == 64 ? Raw : Raw & ((uint64_t(1) << S.P.Bits) - 1));
+  S.Value = (K.F & Signed)
+                ? static_cast<Wide>(static_cast<int64_t>(Raw << (64 - S.P.Bits)) >> (64 - S.P.Bits))
+                : static_cast<Wide>(S.P.Bits == 64 ? Raw : Raw & ((uint64_t(1) << S.P.Bits) - 1));
   return S;
 }
 
@@ -89,28 +93,34 @@ Specification floating(FuzzedDataProvider &In) {
 std::string libc(const Specification &S, const std::string &Text) {
   static char Buffer[2000];
   const char *Format = S.Text.c_str();
-  const int Length = S.P.K == Piece::Float    ? snprintf(Buffer, sizeof Buffer, Format, S.X)
-                     : S.P.K == Piece::String ? snprintf(Buffer, sizeof Buffer, Format, Text.c_str())
-                                              : snprintf(Buffer, sizeof Buffer, Format, static_cast<long long>(S.Value));
+  const int Length = S.P.K == Piece::Float ? snprintf(Buffer, sizeof Buffer, Format, S.X)
+                     : S.P.K == Piece::String
+                         ? snprintf(Buffer, sizeof Buffer, Format, Text.c_str())
+                         : snprintf(Buffer, sizeof Buffer, Format, static_cast<long long>(S.Value));
   CHECK(Length >= 0 && Length < static_cast<int>(sizeof Buffer), "libc fails: " + S.Text);
   return std::string(Buffer, static_cast<size_t>(Length));
 }
 
 std::string asText(const Specification &S, const std::string &Text) {
-  return S.Text + " of " + (S.P.K == Piece::Float ? std::to_string(S.X) : S.P.K == Piece::String ? fuzz::shown(Text) : std::to_string(static_cast<long long>(S.Value)));
+  return S.Text + " of " +
+         (S.P.K == Piece::Float    ? std::to_string(S.X)
+          : S.P.K == Piece::String ? fuzz::shown(Text)
+                                   : std::to_string(static_cast<long long>(S.Value)));
 }
 
 /// The range holds the value and more, as one that was inferred would.
 Range around(FuzzedDataProvider &In, Wide Value, unsigned Bits, bool IsSigned) {
-  const Wide Least = IsSigned ? -(Wide(1) << (Bits - 1)) : 0, Most = (Wide(1) << (IsSigned ? Bits - 1 : Bits)) - 1;
+  const Wide Least = IsSigned ? -(Wide(1) << (Bits - 1)) : 0,
+             Most = (Wide(1) << (IsSigned ? Bits - 1 : Bits)) - 1;
   const Wide Below = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63);
   const Wide Above = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63);
   return {std::max(Least, Value - Below), std::min(Most, Value + Above)};
 }
 
 void contains(const Bounds &B, size_t Length, const std::string &What) {
-  CHECK(B.Min <= Length && Length <= B.Max, What + ": length " + std::to_string(Length) + ", bounds " + std::to_string(B.Min) + " to " +
-                                                      std::to_string(B.Max));
+  CHECK(B.Min <= Length && Length <= B.Max, What + ": length " + std::to_string(Length) +
+                                                ", bounds " + std::to_string(B.Min) + " to " +
+                                                std::to_string(B.Max));
 }
 
 void pieces(FuzzedDataProvider &In) {
@@ -159,7 +169,10 @@ void pieces(FuzzedDataProvider &In) {
     }
     const std::string Libc = libc(Spec, Text);
     Spec.P.Param = static_cast<unsigned>(Known.Params.size());
-    Known.Params.push_back(Spec.P.K == Piece::Float ? ParamType::Double : Spec.P.K == Piece::String ? ParamType::String : Spec.P.Bits == 64 ? ParamType::LongLong : ParamType::Int);
+    Known.Params.push_back(Spec.P.K == Piece::Float    ? ParamType::Double
+                           : Spec.P.K == Piece::String ? ParamType::String
+                           : Spec.P.Bits == 64         ? ParamType::LongLong
+                                                       : ParamType::Int);
     Piece P = Spec.P;
     if (P.K == Piece::Integer)
       P.R = around(In, Spec.Value, P.Bits, (P.F & Signed) != 0);
@@ -179,9 +192,12 @@ void pieces(FuzzedDataProvider &In) {
     const bool IsText = Only.Pieces.empty() || Only.Pieces[0].K == Piece::Literal;
     if (IsText) {
       const std::string Found = Only.Pieces.empty() ? "" : Only.Pieces[0].Text;
-      CHECK(Found == Libc, asText(Spec, Text) + " is folded to '" + fuzz::shown(Found) + "', libc writes '" + fuzz::shown(Libc) + "'");
+      CHECK(Found == Libc, asText(Spec, Text) + " is folded to '" + fuzz::shown(Found) +
+                               "', libc writes '" + fuzz::shown(Libc) + "'");
     } else {
-      const bool IsLong = Libc.size() > 256 || (P.Width.K == Amount::Constant && P.Width.Value > 256) || (P.Precision.K == Amount::Constant && P.Precision.Value > 256);
+      const bool IsLong = Libc.size() > 256 ||
+                          (P.Width.K == Amount::Constant && P.Width.Value > 256) ||
+                          (P.Precision.K == Amount::Constant && P.Precision.Value > 256);
       CHECK(P.K == Piece::Float || IsLong, asText(Spec, Text) + " is not folded");
     }
     IsFolded = IsFolded && IsText;
@@ -205,8 +221,8 @@ void pieces(FuzzedDataProvider &In) {
   S.Plans[0].Format = Format;
   S.Params = Ranged.Params;
   S.Form = In.ConsumeBool() ? CallForm::Sprintf : CallForm::Snprintf;
-  S.InSource = In.ConsumeBool();
-  S.LibcInCaller = In.ConsumeBool();
+  S.Life = In.ConsumeBool() ? Lifetime::Source : Lifetime::Compilation;
+  S.Out = In.ConsumeBool() ? WayOut::Caller : WayOut::Function;
   if (S.Form == CallForm::Snprintf && In.ConsumeBool())
     S.Size = In.ConsumeIntegral<uint16_t>();
   if (isOnlyLibc(S.Plans[0]))
@@ -221,7 +237,8 @@ void pieces(FuzzedDataProvider &In) {
       IsQuoted = !IsQuoted;
     else if (!IsQuoted)
       Depth += (Code[I] == '(' || Code[I] == '{') - (Code[I] == ')' || Code[I] == '}');
-    CHECK(Depth >= 0 && static_cast<unsigned char>(Code[I]) < 0x80, "text of " + Format + ": " + Code);
+    CHECK(Depth >= 0 && static_cast<unsigned char>(Code[I]) < 0x80,
+          "text of " + Format + ": " + Code);
   }
   CHECK(Depth == 0 && !IsQuoted, "text of " + Format + ": " + Code);
 }
@@ -237,36 +254,46 @@ void dialect(const std::string &Bytes) {
   const std::string Format = Bytes.substr(0, Bytes.find('\0'));
   const DialectFreeFormat Free = withoutDialect(Format, false);
   // Positions beyond those of any call would have libc look for as many arguments.
-  for (size_t At = 0; (At = Format.find_first_of("123456789", At)) != std::string::npos; At = Format.find_first_not_of("0123456789", At))
+  for (size_t At = 0; (At = Format.find_first_of("123456789", At)) != std::string::npos;
+       At = Format.find_first_not_of("0123456789", At))
     if (Format.find_first_not_of("0123456789", At) - At > 2)
       return;
   const std::vector<int> Types = argumentsOf(Format);
-  CHECK(Types == argumentsOf(Free.Text), "'" + fuzz::shown(Format) + "' and '" + fuzz::shown(Free.Text) + "' read other arguments");
+  CHECK(Types == argumentsOf(Free.Text),
+        "'" + fuzz::shown(Format) + "' and '" + fuzz::shown(Free.Text) + "' read other arguments");
   bool IsValid = true; // glibc prints what it does not know
   for (size_t At : Free.LocaleDigits) {
-    CHECK(At < Free.Text.size() && Free.Text[At] == '%', "a specification with the flag I is elsewhere");
+    CHECK(At < Free.Text.size() && Free.Text[At] == '%',
+          "a specification with the flag I is elsewhere");
     const size_t Letter = Free.Text.find_first_not_of("-+ #0'123456789*.hlLqjztZ", At + 1);
-    IsValid = IsValid && Letter != std::string::npos && strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]);
+    IsValid =
+        IsValid && Letter != std::string::npos && strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]);
   }
-  CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()), "changed without a flag I");
+  CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()),
+        "changed without a flag I");
   // Three arguments are in registers whichever their types are, and so are eight numbers.
   size_t Words = 0;
   for (int Type : Types)
     if (Type == PA_DOUBLE)
       continue;
-    else if ((Type & PA_FLAG_PTR) || (Type & PA_FLAG_LONG_DOUBLE && (Type & ~PA_FLAG_MASK) == PA_DOUBLE) || Type == PA_WSTRING || Type == PA_WCHAR || Type == -1 || ++Words > 3)
+    else if ((Type & PA_FLAG_PTR) ||
+             (Type & PA_FLAG_LONG_DOUBLE && (Type & ~PA_FLAG_MASK) == PA_DOUBLE) ||
+             Type == PA_WSTRING || Type == PA_WCHAR || Type == -1 || ++Words > 3)
       return;
-  if (!IsValid || Types.size() > 8 || Format.find('m') != std::string::npos || Format.find('n') != std::string::npos || Format.find('S') != std::string::npos)
+  if (!IsValid || Types.size() > 8 || Format.find('m') != std::string::npos ||
+      Format.find('n') != std::string::npos || Format.find('S') != std::string::npos)
     return;
   static char Wanted[4000], Found[4000];
   const void *volatile Null = nullptr;
   auto print = [&](char *Out, const std::string &F) {
     const char *volatile Text = F.c_str();
-    return snprintf(Out, sizeof Wanted, Text, Null, Null, Null, 1.5, -2e9, 0.0, 1e10, 7.0, 3.25, 1e-9, 12.0);
+    return snprintf(Out, sizeof Wanted, Text, Null, Null, Null, 1.5, -2e9, 0.0, 1e10, 7.0, 3.25,
+                    1e-9, 12.0);
   };
   const int Length = print(Wanted, Format);
   CHECK(print(Found, Free.Text) == Length && (Length < 0 || !strcmp(Wanted, Found)),
-              "'" + fuzz::shown(Format) + "' prints '" + Wanted + "', '" + fuzz::shown(Free.Text) + "' '" + Found + "'");
+        "'" + fuzz::shown(Format) + "' prints '" + Wanted + "', '" + fuzz::shown(Free.Text) +
+            "' '" + Found + "'");
 }
 
 } // namespace

@@ -1,5 +1,6 @@
-// .qrintf: any bytes are either settings, the ones that a second and simpler reader finds, or a message with file and line.
-#include "ProjectFile.h"
+// .qrintf: any bytes are either settings, the ones that a second and simpler reader finds, or a
+// message with file and line.
+#include "common/ProjectFile.h"
 
 #include "Fuzz.h"
 
@@ -27,7 +28,9 @@ std::string written(const ProjectFile &P) {
 ProjectFile read(const std::string &Text) {
   static const int Descriptor = memfd_create("qrintf", 0);
   static const std::string Path = "/proc/self/fd/" + std::to_string(Descriptor);
-  CHECK(!ftruncate(Descriptor, 0) && pwrite(Descriptor, Text.data(), Text.size(), 0) == static_cast<ssize_t>(Text.size()), "memfd");
+  CHECK(!ftruncate(Descriptor, 0) &&
+            pwrite(Descriptor, Text.data(), Text.size(), 0) == static_cast<ssize_t>(Text.size()),
+        "memfd");
   return readProjectFile(Path);
 }
 
@@ -87,7 +90,9 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
 }
 
 void same(const ProjectFile &A, const ProjectFile &B, const char *What) {
-  CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Hot == B.Hot && A.HasEngine == B.HasEngine && A.Minimum == B.Minimum, What);
+  CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Hot == B.Hot && A.HasEngine == B.HasEngine &&
+            A.Minimum == B.Minimum,
+        What);
 }
 
 } // namespace
@@ -99,7 +104,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (Wrong) {
     const std::string Begin = Found.Path + ":" + std::to_string(Wrong) + ": ";
     CHECK(Found.Error.starts_with(Begin) && Found.Error.size() > Begin.size(),
-                "wanted a message about line " + std::to_string(Wrong) + ", got '" + Found.Error + "'");
+          "wanted a message about line " + std::to_string(Wrong) + ", got '" + Found.Error + "'");
     return 0;
   }
   CHECK(Found.Error.empty(), "line is right, but: " + Found.Error);
@@ -112,7 +117,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   Found.Path = "/p/.qrintf";
   for (const std::string &Each : Found.Skip)
     if (Each.find_first_of("*?[\\") == std::string::npos && Each.find('\0') == std::string::npos)
-      CHECK(Found.skips("/p/" + Each) && Found.skips("/p/" + Each + "/a.c"), "a path that is to be skipped is not: " + fuzz::shown(Each));
+      CHECK(Found.skips("/p/" + Each) && Found.skips("/p/" + Each + "/a.c"),
+            "a path that is to be skipped is not: " + fuzz::shown(Each));
   Found.skips("/p/" + Text.substr(0, 64));
   CHECK(!Found.skips("/other/a.c"), "skips what is outside of its folder");
   return 0;

@@ -1,7 +1,8 @@
-// The launcher's scanner. Any bytes: what it says is inside the text, and the same for CRLF as for LF. Texts made of whole tokens: it says
-// of each byte what the token says, and sees a call behind them.
-#include "launcher/Candidate.h"
-#include "launcher/RawText.h"
+// The launcher's scanner. Any bytes: what it says is inside the text, and the same for CRLF as for
+// LF. Texts made of whole tokens: it says of each byte what the token says, and sees a call behind
+// them.
+#include "common/RawText.h"
+#include "compilers/Candidate.h"
 
 #include "Fuzz.h"
 
@@ -43,12 +44,14 @@ void anything(const std::string &Bytes, bool LineComments) {
   RawText Text(Bytes, LineComments);
   const std::string Found = kinds(Text);
   for (const RawText::Define &D : Text.defines()) {
-    CHECK(isInside(D.Name, Text.text()) && isInside(D.Body, Text.text()), "a definition is outside of the text");
+    CHECK(isInside(D.Name, Text.text()) && isInside(D.Body, Text.text()),
+          "a definition is outside of the text");
     for (std::string_view Each : D.Parameters)
       CHECK(isInside(Each, Text.text()) && !Each.empty(), "a parameter is outside of the text");
   }
   for (size_t At = Bytes.size(); At > 0; At /= 2)
-    CHECK(RawText(Bytes, LineComments).isInBraces(At) == Text.isInBraces(At), "braces depend on what was asked before");
+    CHECK(RawText(Bytes, LineComments).isInBraces(At) == Text.isInBraces(At),
+          "braces depend on what was asked before");
   anyInclude(Bytes, [](const std::string &Name, IncludeKind) {
     CHECK(!Name.empty(), "an #include without a name");
     return false;
@@ -87,18 +90,23 @@ struct Tokens {
   /// Letters of a comment or a literal: nothing that ends it.
   static std::string inside(FuzzedDataProvider &In, std::string_view Not) {
     std::string Out = In.ConsumeRandomLengthString(12);
-    std::erase_if(Out, [&](char C) { return Not.find(C) != std::string_view::npos || !C || C == '?'; });
+    std::erase_if(Out,
+                  [&](char C) { return Not.find(C) != std::string_view::npos || !C || C == '?'; });
     return Out;
   }
   static std::string literal(FuzzedDataProvider &In, char Quote) {
-    static constexpr const char *Escapes[] = {"", "\\\"", "\\'", "\\\\", "\\n", "\\\n", "/*", "//", "*/", "#", "\\\\\\\n", "sprintf", "\\ \t\n"};
+    static constexpr const char *Escapes[] = {"",         "\\\"",    "\\'",    "\\\\", "\\n",
+                                              "\\\n",     "/*",      "//",     "*/",   "#",
+                                              "\\\\\\\n", "sprintf", "\\ \t\n"};
     std::string Out(1, Quote);
     for (int I = In.ConsumeIntegralInRange(0, 3); I > 0; --I)
-      Out += In.PickValueInArray(Escapes) + inside(In, "\n\r\\\"'%") + std::string(1, Quote == '"' ? '\'' : '"');
+      Out += In.PickValueInArray(Escapes) + inside(In, "\n\r\\\"'%") +
+             std::string(1, Quote == '"' ? '\'' : '"');
     return Out + Quote;
   }
   std::string comment(FuzzedDataProvider &In) {
-    static constexpr const char *Parts[] = {"", "\n", "* ", "/", "\"", "'", "#define", "\\\n", "//", "sprintf(b, 1)"};
+    static constexpr const char *Parts[] = {"",  "\n",      "* ",   "/",  "\"",
+                                            "'", "#define", "\\\n", "//", "sprintf(b, 1)"};
     std::string Out = "/* ";
     for (int I = In.ConsumeIntegralInRange(0, 3); I > 0; --I)
       Out += In.PickValueInArray(Parts) + inside(In, "*/");
@@ -114,9 +122,12 @@ struct Tokens {
   }
 
   void token(FuzzedDataProvider &In, char Code) {
-    static constexpr const char *Words[] = {"x", "snprintf", "L", "u8", "printf", "$a", "_", "a1", "define"};
-    static constexpr const char *Numbers[] = {"0", "1'000", "0x1'F", "1e+5", "3.14f", ".5", "0b1", "1'a'b", "0x1p-3"};
-    static constexpr const char *Signs[] = {"(", ")", "{", "}", ";", ",", "+", "-", "<", ">", "=", "!", "~", "*", "&", "[", "]", ".", "%", ":", "->"};
+    static constexpr const char *Words[] = {"x",  "snprintf", "L",  "u8",    "printf",
+                                            "$a", "_",        "a1", "define"};
+    static constexpr const char *Numbers[] = {"0",  "1'000", "0x1'F", "1e+5",  "3.14f",
+                                              ".5", "0b1",   "1'a'b", "0x1p-3"};
+    static constexpr const char *Signs[] = {"(", ")", "{", "}", ";", ",", "+", "-", "<", ">", "=",
+                                            "!", "~", "*", "&", "[", "]", ".", "%", ":", "->"};
     switch (In.ConsumeIntegralInRange(0, 6)) {
     case 0:
       add(In.PickValueInArray(Words), Code);
@@ -158,7 +169,9 @@ struct Tokens {
       for (int I = In.ConsumeIntegralInRange(0, 5); I > 0; --I)
         token(In, 'b');
     } else if (What == 1) { // another directive, of which nothing is code
-      add(In.PickValueInArray({"#if ", "#include <a.h> ", "#pragma x ", "# 1 ", "#undef A ", "#error "}), 'n');
+      add(In.PickValueInArray(
+              {"#if ", "#include <a.h> ", "#pragma x ", "# 1 ", "#undef A ", "#error "}),
+          'n');
       const size_t Begin = Wanted.size();
       for (int I = In.ConsumeIntegralInRange(0, 4); I > 0; --I)
         token(In, 'n');
@@ -190,18 +203,24 @@ void wellFormed(FuzzedDataProvider &In) {
       Wanted += T.Wanted[At];
   const std::string Found = kinds(Asked);
   if (Found != Wanted) {
-    const auto At = std::mismatch(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()).first - Found.begin();
-    fuzz::finding("byte " + std::to_string(At) + " (without ends of lines) is " + Found[static_cast<size_t>(At)] + " instead of " +
+    const auto At = std::mismatch(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()).first -
+                    Found.begin();
+    fuzz::finding("byte " + std::to_string(At) + " (without ends of lines) is " +
+                  Found[static_cast<size_t>(At)] + " instead of " +
                   Wanted[static_cast<size_t>(At)] + " in: " + fuzz::shown(T.Text));
   }
   if (!IsCrlf)
-    CHECK(Text.isInBraces(Call), "a call in a function's body is not in braces: " + fuzz::shown(T.Text));
+    CHECK(Text.isInBraces(Call),
+          "a call in a function's body is not in braces: " + fuzz::shown(T.Text));
 
   static const int Descriptor = memfd_create("source", 0);
   static const std::string Path = "/proc/self/fd/" + std::to_string(Descriptor);
   const std::string_view Bytes = Asked.text();
-  CHECK(!ftruncate(Descriptor, 0) && pwrite(Descriptor, Bytes.data(), Bytes.size(), 0) == static_cast<ssize_t>(Bytes.size()), "memfd");
-  CHECK(isCandidate(Path, CommandLine(), false, [] { return true; }), "no candidate: " + fuzz::shown(T.Text));
+  CHECK(!ftruncate(Descriptor, 0) &&
+            pwrite(Descriptor, Bytes.data(), Bytes.size(), 0) == static_cast<ssize_t>(Bytes.size()),
+        "memfd");
+  CHECK(isCandidate(Path, CommandLine(), false, [] { return true; }),
+        "no candidate: " + fuzz::shown(T.Text));
 }
 
 } // namespace

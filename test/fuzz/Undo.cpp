@@ -1,11 +1,12 @@
-// `qrintf rewrite` and --undo on texts: what was rewritten comes back to the byte, also around lines that were edited in between, and
-// whatever became of a text or a header of sites, --undo changes nothing but the names of sites and its own #include.
-#include "tree/Apply.h"
-#include "tree/CallText.h"
-#include "tree/IncludePlace.h"
+// `qrintf rewrite` and --undo on texts: what was rewritten comes back to the byte, also around
+// lines that were edited in between, and whatever became of a text or a header of sites, --undo
+// changes nothing but the names of sites and its own #include.
+#include "tree/text/Undo.h"
 #include "tree/Names.h"
-#include "tree/SiteHeader.h"
-#include "tree/Undo.h"
+#include "tree/text/Apply.h"
+#include "tree/text/CallText.h"
+#include "tree/text/IncludePlace.h"
+#include "tree/text/SiteHeader.h"
 
 #include "Fuzz.h"
 
@@ -81,21 +82,24 @@ struct Word {
 
 std::vector<Word> identifiers(const std::string &Text) {
   std::vector<Word> Out;
-  rawTokens(Text, llvm::StringRef(Text).starts_with("\xef\xbb\xbf") ? 3 : 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
-    if (T.is(clang::tok::raw_identifier))
-      Out.push_back({At, Text.substr(At, T.getLength())});
-    return true;
-  });
+  rawTokens(Text, llvm::StringRef(Text).starts_with("\xef\xbb\xbf") ? 3 : 0, /*Comments=*/false,
+            [&](const clang::Token &T, unsigned At) {
+              if (T.is(clang::tok::raw_identifier))
+                Out.push_back({At, Text.substr(At, T.getLength())});
+              return true;
+            });
   return Out;
 }
 
 /// In a directive, not in a comment or a literal.
 bool includesSites(const std::string &Text) {
   bool Found = false;
-  rawTokens(Text, llvm::StringRef(Text).starts_with("\xef\xbb\xbf") ? 3 : 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
-    Found = Found || (T.is(clang::tok::hash) && T.isAtStartOfLine() && Text.compare(At, Line.size(), Line) == 0);
-    return !Found;
-  });
+  rawTokens(Text, llvm::StringRef(Text).starts_with("\xef\xbb\xbf") ? 3 : 0, /*Comments=*/false,
+            [&](const clang::Token &T, unsigned At) {
+              Found = Found || (T.is(clang::tok::hash) && T.isAtStartOfLine() &&
+                                Text.compare(At, Line.size(), Line) == 0);
+              return !Found;
+            });
   return Found;
 }
 
@@ -107,7 +111,7 @@ FoundCall callOf(const std::string &Text, const Word &W, FuzzedDataProvider &In)
   C.Callee = W.Text;
   C.Formats = {In.PickValueInArray({"%d", "%d-%d", "%d */ \"%d\n", "text \\ %d", " is "})};
   C.S.Form = W.Text == "sprintf" ? CallForm::Sprintf : CallForm::Snprintf;
-  C.S.InSource = true;
+  C.S.Life = Lifetime::Source;
   C.S.Params = {ParamType::Int};
   Plan P;
   P.Format = C.Formats[0];
@@ -123,22 +127,30 @@ FoundCall callOf(const std::string &Text, const Word &W, FuzzedDataProvider &In)
   return C;
 }
 
-bool isWordCharacter(char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$'; } // bytes that are no UTF-8 end a word
+bool isWordCharacter(char C) {
+  return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
+} // bytes that are no UTF-8 end a word
 
-/// Fails if Out is anything but Text with names of sites exchanged and one #include of theirs taken out.
+/// Fails if Out is anything but Text with names of sites exchanged and one #include of theirs taken
+/// out.
 void damagesNothing(const std::string &Text, const std::string &Out, const KnownHeader &Known) {
   bool IsCut = false;
   size_t I = 0, J = 0;
-  auto has = [](const std::string &In, size_t At, const std::string &What) { return In.compare(At, What.size(), What) == 0; };
-  auto hasWord = [&](const std::string &In, size_t At, const std::string &Word) { // not in a longer one
-    return has(In, At, Word) && (At + Word.size() == In.size() || !isWordCharacter(In[At + Word.size()]));
+  auto has = [](const std::string &In, size_t At, const std::string &What) {
+    return In.compare(At, What.size(), What) == 0;
+  };
+  auto hasWord = [&](const std::string &In, size_t At,
+                     const std::string &Word) { // not in a longer one
+    return has(In, At, Word) &&
+           (At + Word.size() == In.size() || !isWordCharacter(In[At + Word.size()]));
   };
   while (I < Text.size()) {
     const bool IsNewWord = !I || !isWordCharacter(Text[I - 1]);
     bool IsExchanged = false;
     if (IsNewWord)
       for (const auto &[Name, S] : Known.Sites)
-        if (!Name.empty() && hasWord(Text, I, Name) && !hasWord(Out, J, Name) && has(Out, J, S.Spelled)) {
+        if (!Name.empty() && hasWord(Text, I, Name) && !hasWord(Out, J, Name) &&
+            has(Out, J, S.Spelled)) {
           I += Name.size();
           J += S.Spelled.size();
           IsExchanged = true;
@@ -152,7 +164,8 @@ void damagesNothing(const std::string &Text, const std::string &Out, const Known
       const bool IsBehindEmpty = !*Before || (I && Text[I - 1] == '\n');
       const size_t Behind = std::min(I + All.size(), Text.size());
       const std::string End = Text.substr(Behind, has(Text, Behind, "\r\n") ? 2 : 1);
-      if (IsCut || !IsBehindEmpty || !has(Text, I, All) || !(End.empty() || End == "\n" || End[0] == '\r'))
+      if (IsCut || !IsBehindEmpty || !has(Text, I, All) ||
+          !(End.empty() || End == "\n" || End[0] == '\r'))
         continue;
       if (has(Out, J, All + End) && (!End.empty() || J + All.size() == Out.size()))
         continue;
@@ -162,25 +175,30 @@ void damagesNothing(const std::string &Text, const std::string &Out, const Known
     }
     if (IsLine)
       continue;
-    CHECK(J < Out.size() && Text[I] == Out[J], "--undo damages '" + fuzz::shown(Text) + "': '" + fuzz::shown(Out) + "'");
+    CHECK(J < Out.size() && Text[I] == Out[J],
+          "--undo damages '" + fuzz::shown(Text) + "': '" + fuzz::shown(Out) + "'");
     ++I;
     ++J;
   }
   CHECK(J == Out.size(), "--undo adds to '" + fuzz::shown(Text) + "': '" + fuzz::shown(Out) + "'");
-  CHECK(IsCut || Text == Out, "changed, although the #include is not there: '" + fuzz::shown(Text) + "'");
+  CHECK(IsCut || Text == Out,
+        "changed, although the #include is not there: '" + fuzz::shown(Text) + "'");
 }
 
 void undoAnything(const std::string &Text, const KnownHeader &Known) {
   const Undone U = undoFile(Text, Known);
   damagesNothing(Text, U.Text, Known);
   for (const auto &[Offset, Name] : U.Sites)
-    CHECK(U.Text.compare(Offset, Known.Sites.at(Name).Spelled.size(), Known.Sites.at(Name).Spelled) == 0,
-          "--undo of '" + fuzz::shown(Text) + "' says that a call is at " + std::to_string(Offset) + " of '" + fuzz::shown(U.Text) + "'");
+    CHECK(U.Text.compare(Offset, Known.Sites.at(Name).Spelled.size(),
+                         Known.Sites.at(Name).Spelled) == 0,
+          "--undo of '" + fuzz::shown(Text) + "' says that a call is at " + std::to_string(Offset) +
+              " of '" + fuzz::shown(U.Text) + "'");
 }
 
 bool isName(const std::string &Text) {
   return !Text.empty() && !isdigit(static_cast<unsigned char>(Text[0])) &&
-         std::all_of(Text.begin(), Text.end(), [](char C) { return isWordCharacter(C) || C == ':'; });
+         std::all_of(Text.begin(), Text.end(),
+                     [](char C) { return isWordCharacter(C) || C == ':'; });
 }
 
 /// A few bytes of Text are others.
@@ -190,7 +208,8 @@ std::string edited(std::string Text, FuzzedDataProvider &In) {
     if (In.ConsumeBool())
       Text.erase(At, In.ConsumeIntegralInRange<size_t>(0, 20));
     else
-      Text.insert(At, In.ConsumeBool() ? In.PickValueInArray(Lines) : In.ConsumeRandomLengthString(6));
+      Text.insert(At,
+                  In.ConsumeBool() ? In.PickValueInArray(Lines) : In.ConsumeRandomLengthString(6));
   }
   std::erase(Text, '\0');
   return Text;
@@ -215,12 +234,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   FuzzedDataProvider Formats(Data, Size);
   for (const Word &W : Words)
     if (W.Text == "snprintf" || W.Text == "sprintf")
-      if (auto Call = readCall(Text, W.Offset + static_cast<unsigned>(W.Text.size())); Call && !Call->HasDirective) {
+      if (auto Call = readCall(Text, W.Offset + static_cast<unsigned>(W.Text.size()));
+          Call && !Call->HasDirective) {
         FoundCall C = callOf(Text, W, Formats);
         Offsets.push_back(C.Offset);
         Calls[C.Offset] = C;
       }
-  // A text that has the line already was rewritten before: it is undone first, which is what it is then about.
+  // A text that has the line already was rewritten before: it is undone first, which is what it is
+  // then about.
   const bool HasLine = includesSites(Text);
   if (Calls.empty() || !placeInclude(Text, Offsets)) {
     undoAnything(Text, KnownHeader());
@@ -243,10 +264,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   }
   const std::string Header = siteHeader(Blocks, "GUARD", "<qrintf.h>");
   const KnownHeader Known = readSiteHeader(Header);
-  CHECK(isSiteHeader(Header) && Known.Guard == "GUARD" && Known.RuntimeInclude == "<qrintf.h>", "the header is not read");
+  CHECK(isSiteHeader(Header) && Known.Guard == "GUARD" && Known.RuntimeInclude == "<qrintf.h>",
+        "the header is not read");
   CHECK(Known.Sites.size() == Blocks.size(), "the header has other sites");
   for (const auto &[Name, Block] : Blocks)
-    CHECK(Known.Sites.count(Name) && Known.Sites.at(Name).Block == Block, "the block of " + Name + " is another");
+    CHECK(Known.Sites.count(Name) && Known.Sites.at(Name).Block == Block,
+          "the block of " + Name + " is another");
   const std::string Rewritten = applyEdits(Text, Names, Pointers);
   if (!HasLine) {
     const Undone U = undoFile(Rewritten, Known);
@@ -257,13 +280,15 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (What == 0) { // lines behind the calls
     const std::string More = IsCrlf ? "int more;\r\n/* 'x */\r\n" : "int more;\n/* 'x */\n";
     if (!HasLine && Text.ends_with("\n") && identifiers(Text + More).size() == Words.size() + 2)
-      CHECK(undoFile(Rewritten + More, Known).Text == Text + More, "undone after lines were added: '" + fuzz::shown(Text) + "'");
+      CHECK(undoFile(Rewritten + More, Known).Text == Text + More,
+            "undone after lines were added: '" + fuzz::shown(Text) + "'");
   } else if (What == 1) { // bytes anywhere
     undoAnything(edited(Rewritten, Formats), Known);
   } else if (What == 2) { // of the header
     const KnownHeader Other = readSiteHeader(edited(Header, Formats));
     for (const auto &[Name, S] : Other.Sites)
-      CHECK(isName(S.Spelled), "a damaged header says that '" + fuzz::shown(Name) + "' stands for '" + fuzz::shown(S.Spelled) + "'");
+      CHECK(isName(S.Spelled), "a damaged header says that '" + fuzz::shown(Name) +
+                                   "' stands for '" + fuzz::shown(S.Spelled) + "'");
     undoAnything(Rewritten, Other);
   }
   return 0;

@@ -1,6 +1,6 @@
-// shared_header HEADER TEXTS: the runtime's header for the baseline (tool/shared/BaselineHeader.cpp) as a unit gets it that shares the out-of-line functions and needs all of
+// shared_header HEADER TEXTS: the runtime's header for the baseline (tool/prelude/build/BaselineHeader.cpp) as a unit gets it that shares the out-of-line functions and needs all of
 // them, for the tests of the runtime. Without texts it is the header itself.
-#include "Prelude.h"
+#include "prelude/Prelude.h"
 
 #include <fstream>
 #include <iostream>

@@ -1,5 +1,5 @@
-// For tests over clang's expressions: code that is made of a list of expressions, one function each, and the AST of
-// each of them again.
+// For tests over clang's expressions: code that is made of a list of expressions, one function
+// each, and the AST of each of them again.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -22,18 +22,19 @@ struct Sample {
   const char *Before = "";
 };
 
-/// Calls Visit with each expression of Samples, compiled with those arguments behind Declarations; Parameters are
-/// those of each function. False if there were errors.
-inline bool forEachExpression(const std::vector<Sample> &Samples, const std::string &Declarations,
-                              const std::string &Parameters, const std::vector<std::string> &Arguments,
-                              const std::function<void(size_t, const clang::Expr *, clang::ASTContext &)> &Visit,
-                              bool AllowErrors = false) {
+/// Calls Visit with each expression of Samples, compiled with those arguments behind Declarations;
+/// Parameters are those of each function. False if there were errors.
+inline bool forEachExpression(
+    const std::vector<Sample> &Samples, const std::string &Declarations,
+    const std::string &Parameters, const std::vector<std::string> &Arguments,
+    const std::function<void(size_t, const clang::Expr *, clang::ASTContext &)> &Visit,
+    bool AllowErrors = false) {
   const bool IsCXX = Arguments[0] == "-xc++";
   std::string Code = Declarations;
   for (size_t I = 0; I < Samples.size(); ++I) {
     const std::string E = Samples[I].Expression;
-    Code += "void test" + std::to_string(I) + "(" + Parameters + ") { " + Samples[I].Before + " { " +
-            (IsCXX ? "auto" : "__typeof__((0, " + E + "))") + " result = " + E + "; } }\n";
+    Code += "void test" + std::to_string(I) + "(" + Parameters + ") { " + Samples[I].Before +
+            " { " + (IsCXX ? "auto" : "__typeof__((0, " + E + "))") + " result = " + E + "; } }\n";
   }
   clang::IgnoringDiagConsumer Silent;
   std::unique_ptr<clang::ASTUnit> Unit = clang::tooling::buildASTFromCodeWithArgs(
@@ -49,7 +50,8 @@ inline bool forEachExpression(const std::vector<Sample> &Samples, const std::str
       continue;
     const auto *Body = llvm::cast<clang::CompoundStmt>(F->getBody());
     const auto *Inner = llvm::cast<clang::CompoundStmt>(Body->body_back());
-    const auto *Result = llvm::cast<clang::VarDecl>(llvm::cast<clang::DeclStmt>(Inner->body_front())->getSingleDecl());
+    const auto *Result = llvm::cast<clang::VarDecl>(
+        llvm::cast<clang::DeclStmt>(Inner->body_front())->getSingleDecl());
     Visit(Seen++, Result->getInit(), Unit->getASTContext());
   }
   return Seen == Samples.size();

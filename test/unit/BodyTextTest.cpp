@@ -1,5 +1,5 @@
 // What the text of a function's body tells: where it ends, which identifiers are in it.
-#include "BodyText.h"
+#include "view/BodyText.h"
 
 #include <gtest/gtest.h>
 
@@ -44,16 +44,37 @@ TEST(BodyText, EndsAtItsBrace) {
 }
 
 TEST(BodyText, IsUnknownWhereTheTextDoesNotTell) {
-  for (const char *Code : {" ", " {", " \"} ", "\n#if A\n { \n#endif\n }} ", "\n#if A\n } \n#else\n x } \n#endif\n",
-                           "\n#if A\n } ", "\n#else\n}", "\n#define A }\n A }", "\n#undef A\n}", "\n#include \"x\"\n}",
-                           " R\"(})\" }", " u8R\"(})\" }", " <% %> }", " ?\?< }", " a\\\nb }", "\n#if A /* \n */\n#endif\n}",
-                           " // \\\n } \n}", "\n#endif\n}", "\n#pragma pack(1)\n}", "\n#if __COUNTER__\n#endif\n}",
-                           " A({) } } B(}) }", " (} ) }", " [ ( ] ) }", " ) }", "\n#if A\n ( { \n#else\n { ( \n#endif\n ) } }"})
+  for (const char *Code : {" ",
+                           " {",
+                           " \"} ",
+                           "\n#if A\n { \n#endif\n }} ",
+                           "\n#if A\n } \n#else\n x } \n#endif\n",
+                           "\n#if A\n } ",
+                           "\n#else\n}",
+                           "\n#define A }\n A }",
+                           "\n#undef A\n}",
+                           "\n#include \"x\"\n}",
+                           " R\"(})\" }",
+                           " u8R\"(})\" }",
+                           " <% %> }",
+                           " ?\?< }",
+                           " a\\\nb }",
+                           "\n#if A /* \n */\n#endif\n}",
+                           " // \\\n } \n}",
+                           "\n#endif\n}",
+                           "\n#pragma pack(1)\n}",
+                           "\n#if __COUNTER__\n#endif\n}",
+                           " A({) } } B(}) }",
+                           " (} ) }",
+                           " [ ( ] ) }",
+                           " ) }",
+                           "\n#if A\n ( { \n#else\n { ( \n#endif\n ) } }"})
     EXPECT_FALSE(read(Code).Text) << Code;
 }
 
 TEST(BodyText, Identifiers) {
-  EXPECT_EQ(read(" int a = b1 + 0xabc + 1.5e3f; /* no */ \"no\" 'n' // no\n return $x_; }").Words, "int a b1 return $x_");
+  EXPECT_EQ(read(" int a = b1 + 0xabc + 1.5e3f; /* no */ \"no\" 'n' // no\n return $x_; }").Words,
+            "int a b1 return $x_");
   EXPECT_EQ(read("\n#if NO\n yes \n#endif\n }").Words, "yes");
   EXPECT_EQ(read(" LR\"x\" }").Words, "");
   EXPECT_EQ(read(" ERR\"x\" }").Words, "ERR"); // a macro before a literal

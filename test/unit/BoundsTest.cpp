@@ -1,5 +1,6 @@
-// The bounds of a plan contain every length that libc writes: each case is measured with snprintf itself.
-#include "Plan.h"
+// The bounds of a plan contain every length that libc writes: each case is measured with snprintf
+// itself.
+#include "plan/Plan.h"
 
 #include <climits>
 #include <cmath>
@@ -105,7 +106,8 @@ struct Spec {
   uint8_t Base, F;
   bool IsSigned;
 };
-constexpr Spec Specs[] = {{'d', 10, Signed, true}, {'u', 10, 0, false}, {'x', 16, 0, false}, {'o', 8, 0, false}};
+constexpr Spec Specs[] = {
+    {'d', 10, Signed, true}, {'u', 10, 0, false}, {'x', 16, 0, false}, {'o', 8, 0, false}};
 
 TEST(Bounds, ContainWhatLibcWrites) {
   const long long Lows[] = {INT_MIN, -1000, -1, 0, 1, 7, 8, 99, 100};
@@ -166,8 +168,25 @@ TEST(Bounds, APrecisionFromAnArgumentMayBeZero) {
 }
 
 TEST(Bounds, HoldForEveryFloatThatLibcPrints) {
-  const double Values[] = {0.0,    -0.0,      1.0,     9.995,   -999999.5, 1e-5,    1e-4,   1e17,  -1.7976931348623157e308,
-                           5e-324, -2.2e-308, 1.0 / 3, 123456., INFINITY,  -INFINITY, NAN, -NAN, 0.5,   9.9999999999999995e22};
+  const double Values[] = {0.0,
+                           -0.0,
+                           1.0,
+                           9.995,
+                           -999999.5,
+                           1e-5,
+                           1e-4,
+                           1e17,
+                           -1.7976931348623157e308,
+                           5e-324,
+                           -2.2e-308,
+                           1.0 / 3,
+                           123456.,
+                           INFINITY,
+                           -INFINITY,
+                           NAN,
+                           -NAN,
+                           0.5,
+                           9.9999999999999995e22};
   for (char Letter : {'f', 'e', 'g', 'a'})
     for (unsigned F = 0; F < 32; ++F)
       for (int Width : {-1, 1, 12, 400})
@@ -177,7 +196,8 @@ TEST(Bounds, HoldForEveryFloatThatLibcPrints) {
           P.Specifier = Letter;
           P.F = static_cast<uint8_t>(F);
           std::string Format = "%";
-          for (auto [Flag, Text] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+          for (auto [Flag, Text] :
+               {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
             if (F & Flag)
               Format += Text;
           if (Width >= 0) {

@@ -1,5 +1,5 @@
 // Which calls are compiled where nothing says for certain that they are hot.
-#include "Budget.h"
+#include "plan/Budget.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,8 @@ namespace {
 constexpr bool IsUsed = true, Numbers = true;
 
 /// A call of a site of its own for each piece of evidence.
-std::vector<BudgetedCall> calls(size_t Count, Evidence Heat, bool ResultUsed = false, bool HasNumbers = Numbers) {
+std::vector<BudgetedCall> calls(size_t Count, Evidence Heat, bool ResultUsed = false,
+                                bool HasNumbers = Numbers) {
   std::vector<BudgetedCall> Out;
   for (size_t I = 0; I < Count; ++I)
     Out.push_back({Heat, ResultUsed, HasNumbers, I, 1});
@@ -44,8 +45,10 @@ TEST(Budget, BytesHaveAnEnd) {
 }
 
 TEST(Budget, TheLikeliestComeFirst) {
-  std::vector<BudgetedCall> Calls = {{Evidence::Called, !IsUsed, Numbers, 0, 1}, {Evidence::Called, IsUsed, Numbers, 1, 1}, {Evidence::Small, !IsUsed, Numbers, 2, 1},
-                                     {Evidence::Called, IsUsed, Numbers, 3, 0},  {Evidence::Called, IsUsed, Numbers, 4, 1}, {Evidence::Called, IsUsed, Numbers, 4, 1}};
+  std::vector<BudgetedCall> Calls = {
+      {Evidence::Called, !IsUsed, Numbers, 0, 1}, {Evidence::Called, IsUsed, Numbers, 1, 1},
+      {Evidence::Small, !IsUsed, Numbers, 2, 1},  {Evidence::Called, IsUsed, Numbers, 3, 0},
+      {Evidence::Called, IsUsed, Numbers, 4, 1},  {Evidence::Called, IsUsed, Numbers, 4, 1}};
   EXPECT_EQ(withinBudget(Calls, 6), (std::vector<bool>{false, true, true, false, true, true}));
 }
 

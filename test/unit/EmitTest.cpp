@@ -1,5 +1,5 @@
 // The text made of a plan: literals, the choice of the check, and the call of libc.
-#include "Emit.h"
+#include "emit/Emit.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,8 @@ using namespace qrintf;
 
 namespace {
 
-Site siteOf(std::vector<Piece> Pieces, std::vector<ParamType> Params, CallForm Form, std::optional<uint64_t> Size) {
+Site siteOf(std::vector<Piece> Pieces, std::vector<ParamType> Params, CallForm Form,
+            std::optional<uint64_t> Size) {
   Site S;
   S.Form = Form;
   S.Size = Size;
@@ -35,52 +36,64 @@ Piece string() {
   return P;
 }
 
-std::string emitSite(const Site &S, const std::string &Name) { return emitBodies(S, Name) + emitShim(S, Name); }
+std::string emitSite(const Site &S, const std::string &Name) {
+  return emitBodies(S, Name) + emitShim(S, Name);
+}
 
-bool contains(const std::string &Text, const char *Part) { return Text.find(Part) != std::string::npos; }
+bool contains(const std::string &Text, const char *Part) {
+  return Text.find(Part) != std::string::npos;
+}
 
 TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
   EXPECT_EQ(cLiteral("ab"), "\"ab\"");
   EXPECT_EQ(cLiteral("\"\\"), "\"\\\"\\\\\"");
-  EXPECT_EQ(cLiteral("?\?="), "\"\\?\\?=\"");            // no trigraph
-  EXPECT_EQ(cLiteral(std::string("\n1\0", 3)), "\"\\0121\\000\""); // a digit that follows is not swallowed
+  EXPECT_EQ(cLiteral("?\?="), "\"\\?\\?=\""); // no trigraph
+  EXPECT_EQ(cLiteral(std::string("\n1\0", 3)),
+            "\"\\0121\\000\""); // a digit that follows is not swallowed
   EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
 }
 
 TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
-  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
+  std::string Text =
+      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
   EXPECT_FALSE(contains(Text, "need"));
   // The compiler's own sizeof, or another format, can still send it to libc.
-  EXPECT_TRUE(contains(Text, "return n == 4u && qrintf_is(f, \"format\") ? __q00000_(b, n, a0) : __builtin_snprintf(b, n, f, a0);"));
+  EXPECT_TRUE(contains(Text, "return n == 4u && qrintf_is(f, \"format\") ? __q00000_(b, n, a0) : "
+                             "__builtin_snprintf(b, n, f, a0);"));
 }
 
 TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
-  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
+  std::string Text =
+      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
   EXPECT_TRUE(contains(Text, "qrintf_len_u32"));
   EXPECT_TRUE(contains(Text, "need >= n"));
   EXPECT_TRUE(contains(Text, "__builtin_snprintf(b, n, \"format\", a0)"));
 }
 
 TEST(Check, WorstCaseWhereTheSizeIsUnknown) {
-  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
+  std::string Text =
+      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
   EXPECT_TRUE(contains(Text, "need = 3u;"));
   EXPECT_TRUE(contains(Text, "need >= n || n > QRINTF_INT_MAX"));
 }
 
 TEST(Check, SprintfOfIntegersNeedsNone) {
-  std::string Text = emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
+  std::string Text =
+      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
   EXPECT_FALSE(contains(Text, "need"));
 }
 
 TEST(Check, SprintfOfAStringStopsAtIntMax) {
-  std::string Text = emitSite(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
+  std::string Text =
+      emitSite(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
   EXPECT_TRUE(contains(Text, "need >= QRINTF_INT_MAX"));
   EXPECT_TRUE(contains(Text, "qrintf_apart"));
 }
 
 TEST(Measure, WritesNothing) {
-  std::string Text = emitSite(siteOf({octet(), string()}, {ParamType::UInt, ParamType::String}, CallForm::Snprintf, 0),
-                              "__q00000");
+  std::string Text = emitSite(
+      siteOf({octet(), string()}, {ParamType::UInt, ParamType::String}, CallForm::Snprintf, 0),
+      "__q00000");
   EXPECT_FALSE(contains(Text, "qrintf_put"));
   EXPECT_TRUE(contains(Text, "return QRINTF_CAST(int, need)"));
 }
@@ -99,9 +112,11 @@ TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
 TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   Piece Dot;
   Dot.Text = ".";
-  std::string Text = emitSite(siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
-                              "__q0000");
-  EXPECT_TRUE(contains(Text, "qrintf_put_small(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
+  std::string Text = emitSite(
+      siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
+      "__q0000");
+  EXPECT_TRUE(contains(
+      Text, "qrintf_put_small(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
   EXPECT_TRUE(contains(Text, ", 1u);\n  *p = '\\0';"));
 }
 
@@ -110,7 +125,8 @@ TEST(Ternary, EachFormatIsAskedFor) {
   S.Plans.push_back(S.Plans[0]);
   S.Plans[1].Format = "fOrmat";
   std::string Text = emitSite(S, "__q0000");
-  EXPECT_TRUE(contains(Text, "return qrintf_is(f, \"format\") ? __q0000_(b, a0) : qrintf_is(f, \"fOrmat\") ? __q0000_b(b, a0) : "
+  EXPECT_TRUE(contains(Text, "return qrintf_is(f, \"format\") ? __q0000_(b, a0) : qrintf_is(f, "
+                             "\"fOrmat\") ? __q0000_b(b, a0) : "
                              "__builtin_sprintf(b, f, a0);"));
 }
 
@@ -121,21 +137,30 @@ std::string shimAssuming(uint8_t Bits, bool IsSigned, Range R) {
 }
 
 TEST(Assumption, IsAQuestionToTheCompiler) {
-  EXPECT_TRUE(contains(shimAssuming(32, false, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
-  EXPECT_TRUE(contains(shimAssuming(32, true, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
-  EXPECT_TRUE(contains(shimAssuming(32, true, {-3, 9}), "&& QRINTF_CAST(qrintf_i32, a0) >= -3 && QRINTF_CAST(qrintf_i32, a0) <= 9 ?"));
-  EXPECT_TRUE(contains(shimAssuming(16, false, {7, UINT16_MAX}), "&& QRINTF_CAST(unsigned short, a0) >= 7u ?"));
+  EXPECT_TRUE(
+      contains(shimAssuming(32, false, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
+  EXPECT_TRUE(
+      contains(shimAssuming(32, true, {0, 255}), "&& QRINTF_CAST(qrintf_u32, a0) <= 255u ?"));
+  EXPECT_TRUE(
+      contains(shimAssuming(32, true, {-3, 9}),
+               "&& QRINTF_CAST(qrintf_i32, a0) >= -3 && QRINTF_CAST(qrintf_i32, a0) <= 9 ?"));
+  EXPECT_TRUE(contains(shimAssuming(16, false, {7, UINT16_MAX}),
+                       "&& QRINTF_CAST(unsigned short, a0) >= 7u ?"));
   EXPECT_TRUE(contains(shimAssuming(8, true, {-1, -1}), "&& QRINTF_CAST(signed char, a0) == -1 ?"));
-  EXPECT_TRUE(contains(shimAssuming(64, false, {0, (Wide)1 << 40}), "QRINTF_CAST(qrintf_u64, a0) <= QRINTF_CAST(qrintf_u64, QRINTF__WORD(256u, 0u)) ?"));
-  EXPECT_TRUE(contains(shimAssuming(64, true, {-((Wide)1 << 32), INT64_MAX}),
-                       "QRINTF_CAST(qrintf_i64, a0) >= QRINTF_CAST(qrintf_i64, QRINTF__WORD(4294967295u, 0u)) ?"));
-  EXPECT_TRUE(contains(shimAssuming(64, true, {INT64_MIN, INT64_MIN}),
-                       "QRINTF_CAST(qrintf_i64, a0) == QRINTF_CAST(qrintf_i64, QRINTF__WORD(2147483648u, 0u)) ?"));
+  EXPECT_TRUE(
+      contains(shimAssuming(64, false, {0, (Wide)1 << 40}),
+               "QRINTF_CAST(qrintf_u64, a0) <= QRINTF_CAST(qrintf_u64, QRINTF__WORD(256u, 0u)) ?"));
+  EXPECT_TRUE(contains(
+      shimAssuming(64, true, {-((Wide)1 << 32), INT64_MAX}),
+      "QRINTF_CAST(qrintf_i64, a0) >= QRINTF_CAST(qrintf_i64, QRINTF__WORD(4294967295u, 0u)) ?"));
+  EXPECT_TRUE(contains(
+      shimAssuming(64, true, {INT64_MIN, INT64_MIN}),
+      "QRINTF_CAST(qrintf_i64, a0) == QRINTF_CAST(qrintf_i64, QRINTF__WORD(2147483648u, 0u)) ?"));
 }
 
 TEST(Assumption, OfTheSizeOfTheObjectWhereGccWarns) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
-  S.LibcInCaller = true;
+  S.Out = WayOut::Caller;
   EXPECT_TRUE(contains(emitShim(S, "__q0000"), "return __builtin_object_size(b, 1) > 3u && "));
 }
 

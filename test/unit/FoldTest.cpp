@@ -1,5 +1,5 @@
 // Known arguments are formatted as the host's libc formats them.
-#include "Fold.h"
+#include "plan/Fold.h"
 
 #include <gtest/gtest.h>
 
@@ -47,19 +47,22 @@ TEST(Fold, IntegersAsLibcDoes) {
     char Letter;
     unsigned Base, F;
   };
-  for (Specifier Each : {Specifier{'d', 10, Signed}, {'u', 10, 0}, {'o', 8, 0}, {'x', 16, 0}, {'X', 16, Upper}})
+  for (Specifier Each :
+       {Specifier{'d', 10, Signed}, {'u', 10, 0}, {'o', 8, 0}, {'x', 16, 0}, {'X', 16, Upper}})
     for (unsigned F = 0; F < 32; ++F)
       for (int Width : {-1, 1, 2, 7, 20})
         for (int Precision : {-1, 0, 1, 3, 12})
-          for (Wide Value : {Wide(0), Wide(1), Wide(7), Wide(8), Wide(42), Wide(255), Wide(INT64_MAX), Wide(-1),
-                             Wide(-300), Wide(INT64_MIN), Wide(UINT64_MAX)}) {
+          for (Wide Value :
+               {Wide(0), Wide(1), Wide(7), Wide(8), Wide(42), Wide(255), Wide(INT64_MAX), Wide(-1),
+                Wide(-300), Wide(INT64_MIN), Wide(UINT64_MAX)}) {
             if (Each.F & Signed ? Value > INT64_MAX : Value < 0)
               continue;
             if (Each.Base == 10 && (F & Alternate))
               continue; // undefined
             Piece P = integer(Value, Each.Base, Each.F | F);
             std::string Text = "%";
-            for (auto [Flag, Letter] : {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+            for (auto [Flag, Letter] :
+                 {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
               if (F & Flag)
                 Text += Letter;
             if (Width >= 0) {

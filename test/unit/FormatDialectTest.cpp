@@ -1,5 +1,5 @@
 // What glibc's formats have beyond clang's parser.
-#include "FormatDialect.h"
+#include "format/FormatDialect.h"
 
 #include <gtest/gtest.h>
 

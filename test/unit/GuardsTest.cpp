@@ -1,5 +1,6 @@
-// What is read from the layout of guarded statements is compared with what gcc and clang say of random ones, macros among them.
-#include "launcher/Guards.h"
+// What is read from the layout of guarded statements is compared with what gcc and clang say of
+// random ones, macros among them.
+#include "launcher/run/Guards.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +17,10 @@ using namespace qrintf;
 
 namespace {
 
-const std::string Macros = "int g(int);\n#define EACH(a) for (a = 0; g(a); a++)\n#define EVER for (;;)\n#define UNLESS if (!a) ; else if\n"
-                           "#define SET(a) g(a)\n#define DO(a) do { if (a) g(a); g(2); } while (0)\n";
+const std::string Macros =
+    "int g(int);\n#define EACH(a) for (a = 0; g(a); a++)\n#define EVER for (;;)\n#define UNLESS if "
+    "(!a) ; else if\n"
+    "#define SET(a) g(a)\n#define DO(a) do { if (a) g(a); g(2); } while (0)\n";
 
 /// Random statements in random lines and columns.
 class Statements {
@@ -34,7 +37,8 @@ public:
 private:
   unsigned pick(unsigned N) { return std::uniform_int_distribution<unsigned>(0, N - 1)(Random); }
   void put(const char *Token) {
-    static constexpr const char *Between[] = {"\n", "\n  ", "\n    ", "\n\t", "\n        ", " ", " ", "\n  /* c */ ", "\n \t"};
+    static constexpr const char *Between[] = {"\n", "\n  ", "\n    ",       "\n\t", "\n        ",
+                                              " ",  " ",    "\n  /* c */ ", "\n \t"};
     Text += Between[pick(std::size(Between))];
     Text += Token;
   }
@@ -43,7 +47,8 @@ private:
     statement(Depth - 1);
   }
   void statement(unsigned Depth) {
-    static constexpr const char *Simple[] = {"a = g(a);", "g((a, a));", "SET(a);", "DO(a);", "a = g(a);"};
+    static constexpr const char *Simple[] = {"a = g(a);", "g((a, a));", "SET(a);", "DO(a);",
+                                             "a = g(a);"};
     switch (Depth ? pick(16) : 0) {
     default:
       return put(Simple[pick(std::size(Simple))]);
@@ -100,11 +105,15 @@ private:
 };
 
 /// The lines of which the compiler says that, in a file that holds Code.
-std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warning, const std::string &Code) {
+std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warning,
+                           const std::string &Code) {
   const std::string File = testing::TempDir() + "guards" + std::to_string(getpid()) + ".c";
   std::ofstream(File) << Code;
   std::set<unsigned> Lines;
-  FILE *Said = popen((Compiler + " -fsyntax-only -ftabstop=8 -Wno-everything -" + Warning + " " + File + " 2>&1").c_str(), "r");
+  FILE *Said = popen(
+      (Compiler + " -fsyntax-only -ftabstop=8 -Wno-everything -" + Warning + " " + File + " 2>&1")
+          .c_str(),
+      "r");
   char Text[4096];
   while (Said && fgets(Text, sizeof Text, Said)) {
     const std::string Line = Text;
@@ -117,11 +126,13 @@ std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warni
 }
 
 struct Agreement {
-  size_t Warned = 0, Calm = 0; // functions of which the compiler speaks, and of which nothing is found
+  size_t Warned = 0,
+         Calm = 0; // functions of which the compiler speaks, and of which nothing is found
 };
 
 /// Finds at least what the compiler finds, function by function.
-Agreement compare(const std::string &Compiler, const std::string &Warning, bool GuardsFound::*Finding) {
+Agreement compare(const std::string &Compiler, const std::string &Warning,
+                  bool GuardsFound::*Finding) {
   std::string Code = Macros;
   std::vector<std::string> Functions;
   Statements Make(7);
@@ -129,7 +140,9 @@ Agreement compare(const std::string &Compiler, const std::string &Warning, bool 
     Code += Functions.emplace_back(Make.function(I));
   const std::set<unsigned> Lines = linesOf(Compiler, Warning, Code);
   Agreement A;
-  auto count = [](const std::string &Text) { return static_cast<unsigned>(std::count(Text.begin(), Text.end(), '\n')); };
+  auto count = [](const std::string &Text) {
+    return static_cast<unsigned>(std::count(Text.begin(), Text.end(), '\n'));
+  };
   unsigned Line = count(Macros) + 1;
   for (const std::string &Function : Functions) {
     const unsigned End = Line + count(Function);
@@ -160,10 +173,14 @@ TEST(Guards, FindWhatClangSaysOfEmptyBodies) {
 }
 
 TEST(Guards, OrdinaryLayout) {
-  for (const char *Body : {"\n  if (a)\n    b();\n  c();\n  for (;;)\n    if (x)\n      y();\n    else\n      z();\n  d();",
-                           "\n  if (a) b();\n  while (c) d();\n  if (e) {\n    f();\n  } else if (g) {\n    h();\n  } else\n    i();\n  j();",
-                           "\n  do {\n    x();\n  } while (a);\n  y();\n  if (a)\n    b = (struct s){1};\n  c();",
-                           "\n  if (a)\n    b(\"if (x) ;\\\"\", '\"'); // if (x);\n  /* if (x); */ c();", "\n  while (*p++ == ' ')\n    ;\n  c();"}) {
+  for (const char *Body :
+       {"\n  if (a)\n    b();\n  c();\n  for (;;)\n    if (x)\n      y();\n    else\n      z();\n  "
+        "d();",
+        "\n  if (a) b();\n  while (c) d();\n  if (e) {\n    f();\n  } else if (g) {\n    h();\n  } "
+        "else\n    i();\n  j();",
+        "\n  do {\n    x();\n  } while (a);\n  y();\n  if (a)\n    b = (struct s){1};\n  c();",
+        "\n  if (a)\n    b(\"if (x) ;\\\"\", '\"'); // if (x);\n  /* if (x); */ c();",
+        "\n  while (*p++ == ' ')\n    ;\n  c();"}) {
     EXPECT_FALSE(read(Body).Mislead) << Body;
     EXPECT_FALSE(read(Body).HasEmptyBody) << Body;
   }

@@ -1,5 +1,5 @@
 // What the text around a call tells of how often it is made.
-#include "Heat.h"
+#include "heat/Heat.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,8 @@ using namespace qrintf;
 namespace {
 
 // More than little: a function around this is not hot by itself.
-const std::string Much = " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); a(5, b, c); a(6, b, c); a(7, b, c); a(8, b, c); a(9, b, c);"
+const std::string Much = " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); a(5, b, c); a(6, b, c); "
+                         "a(7, b, c); a(8, b, c); a(9, b, c);"
                          " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); ";
 
 /// Of the call of print() in a text.
@@ -19,57 +20,76 @@ Evidence in(const std::string &Text) {
 /// Of that in a function that other units can call.
 Evidence inside(const std::string &Body) { return in("int f(int n) {" + Much + Body + "}"); }
 /// Of that in a static function, of which the rest of the text is given.
-Evidence inStatic(const std::string &Rest, const std::string &Body = Much + "print(n);") { return in("static int f(int n) {" + Body + "}\n" + Rest); }
+Evidence inStatic(const std::string &Rest, const std::string &Body = Much + "print(n);") {
+  return in("static int f(int n) {" + Body + "}\n" + Rest);
+}
 
 TEST(Heat, LoopsAreHot) {
-  for (const char *Loop : {"while (n--) print(n);", "for (;;) { if (n) print(n); }", "do { print(n); } while (n);", "while (print(n)) n--;",
-                           "TAILQ_FOREACH(a, b, c) { print(n); }", "list_for_each_entry(a, b)\n print(n);", "for (;;) switch (n) { case 1: print(n); break; }",
-                           "for (;;) for (;;) print(n);", "while (n--) { if (n) { while (n) print(n); return 1; } }"})
+  for (const char *Loop :
+       {"while (n--) print(n);", "for (;;) { if (n) print(n); }", "do { print(n); } while (n);",
+        "while (print(n)) n--;", "TAILQ_FOREACH(a, b, c) { print(n); }",
+        "list_for_each_entry(a, b)\n print(n);", "for (;;) switch (n) { case 1: print(n); break; }",
+        "for (;;) for (;;) print(n);", "while (n--) { if (n) { while (n) print(n); return 1; } }"})
     EXPECT_EQ(inside(Loop), Evidence::Loop) << Loop;
   EXPECT_EQ(in("int main(void) { for (;;) print(1); }"), Evidence::Loop);
 }
 
 TEST(Heat, NotOnTheWayOutOfThem) {
-  for (const char *Loop : {"while (n--) if (n) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }", "while (n--) if (n) { print(n); goto out; } out:;",
-                           "do { print(n); } while (0);"})
+  for (const char *Loop :
+       {"while (n--) if (n) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }",
+        "while (n--) if (n) { print(n); goto out; } out:;", "do { print(n); } while (0);"})
     EXPECT_EQ(inside(Loop), Evidence::External) << Loop;
 }
 
 TEST(Heat, WhatEndsInAnErrorIsCold) {
-  for (const char *Body : {"if (n < 0) { print(n); return -1; } return 0;", "if (n) { print(n); return -EINVAL; } return n;", "if (!n) { print(n); n = 0; return NULL; } return p;",
-                           "while (n--) { if (n) { print(n); return C_ERR; } } return C_OK;", "if (n) return 0; print(n); return -1;",
+  for (const char *Body : {"if (n < 0) { print(n); return -1; } return 0;",
+                           "if (n) { print(n); return -EINVAL; } return n;",
+                           "if (!n) { print(n); n = 0; return NULL; } return p;",
+                           "while (n--) { if (n) { print(n); return C_ERR; } } return C_OK;",
+                           "if (n) return 0; print(n); return -1;",
                            "switch (n) { case 1: return 0; default: print(n); return false; }"})
     EXPECT_EQ(inside(Body), Evidence::ErrorReturn) << Body;
   EXPECT_EQ(inside("if (n) { print(n); goto fail; }"), Evidence::ErrorLabel);
-  for (const char *Body : {"if (n) { print(n); exit(1); }", "if (n) {} else { print(n); abort(); }", "if (n) { print(n); throw n; }"})
+  for (const char *Body : {"if (n) { print(n); exit(1); }", "if (n) {} else { print(n); abort(); }",
+                           "if (n) { print(n); throw n; }"})
     EXPECT_EQ(inside(Body), Evidence::Ends) << Body;
 }
 
 TEST(Heat, AnotherWayOutIsNone) {
-  for (const char *Body : {"if (n) { print(n); if (n > 1) return n; return -1; } return 0;", // not always
-                           "print(n); return NULL;",                                         // whatever happens
-                           "if (n) { print(n); return NULL; } return NULL;", "if (n) { print(n); goto out; } out: return 0;", "if (n) { print(n); return -n; } return n;"})
+  for (const char *Body :
+       {"if (n) { print(n); if (n > 1) return n; return -1; } return 0;", // not always
+        "print(n); return NULL;",                                         // whatever happens
+        "if (n) { print(n); return NULL; } return NULL;",
+        "if (n) { print(n); goto out; } out: return 0;",
+        "if (n) { print(n); return -n; } return n;"})
     EXPECT_EQ(inside(Body), Evidence::External) << Body;
 }
 
 TEST(Heat, WhatReportsAnErrorIsCold) {
-  for (const char *Body : {"if (n) { print(n); fprintf(stderr, b); }", "if (n) { print(n); perror(b); }", "switch (n) { case 1: addReplyError(b); print(n); break; case 2: a(n); }"})
+  for (const char *Body :
+       {"if (n) { print(n); fprintf(stderr, b); }", "if (n) { print(n); perror(b); }",
+        "switch (n) { case 1: addReplyError(b); print(n); break; case 2: a(n); }"})
     EXPECT_EQ(inside(Body), Evidence::ErrorCall) << Body;
-  EXPECT_EQ(inside("switch (n) { case 1: addReplyError(b); break; case 2: print(n); }"), Evidence::External);
+  EXPECT_EQ(inside("switch (n) { case 1: addReplyError(b); break; case 2: print(n); }"),
+            Evidence::External);
   EXPECT_EQ(inside("print(n); fprintf(stderr, b);"), Evidence::External); // of the whole function
   EXPECT_EQ(in("static void log_error(int n) { print(n); }"), Evidence::ErrorFunction);
 }
 
 TEST(Heat, BranchesThatTheCodeCallsUnlikely) {
-  for (const char *Body : {"if (unlikely(n)) { print(n); }", "if (__builtin_expect(!!(n), 0)) print(n);", "if (likely(n)) {} else { print(n); }", "if (!likely(n)) { print(n); }"})
+  for (const char *Body :
+       {"if (unlikely(n)) { print(n); }", "if (__builtin_expect(!!(n), 0)) print(n);",
+        "if (likely(n)) {} else { print(n); }", "if (!likely(n)) { print(n); }"})
     EXPECT_EQ(inside(Body), Evidence::Unlikely) << Body;
   EXPECT_EQ(inside("if (__builtin_expect(n == 1, 1)) print(n);"), Evidence::External);
 }
 
 TEST(Heat, StartUp) {
   EXPECT_EQ(in("int main(void) { print(1); }"), Evidence::StartUp);
-  EXPECT_EQ(in("int\nmain(argc, argv)\nint argc;\nchar **argv;\n{ print(1); }"), Evidence::Called); // K&R: whose it is cannot be told
-  EXPECT_EQ(in("__attribute__((constructor)) static void f(void) { print(1); }"), Evidence::StartUp);
+  EXPECT_EQ(in("int\nmain(argc, argv)\nint argc;\nchar **argv;\n{ print(1); }"),
+            Evidence::Called); // K&R: whose it is cannot be told
+  EXPECT_EQ(in("__attribute__((constructor)) static void f(void) { print(1); }"),
+            Evidence::StartUp);
 }
 
 TEST(Heat, FunctionsThatSayThatTheyRunOnce) {
@@ -82,38 +102,53 @@ TEST(Heat, FunctionsThatSayThatTheyRunOnce) {
 TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inStatic("int main(void) { f(1); }"), Evidence::CalledByCold);
   EXPECT_EQ(inStatic("static int f(int); int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
-  EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"), Evidence::Called); // all that the program does
-  EXPECT_EQ(inStatic("static void g(void) { f(1); } int main(void) { g(); }"), Evidence::CalledByCold);
-  EXPECT_EQ(inStatic("static void g(void) { f(1); } int h(void) { for (;;) g(); }"), Evidence::Called);
+  EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"),
+            Evidence::Called); // all that the program does
+  EXPECT_EQ(inStatic("static void g(void) { f(1); } int main(void) { g(); }"),
+            Evidence::CalledByCold);
+  EXPECT_EQ(inStatic("static void g(void) { f(1); } int h(void) { for (;;) g(); }"),
+            Evidence::Called);
   EXPECT_EQ(inStatic("int g(void) { f(1); }"), Evidence::Called);
-  EXPECT_EQ(inStatic("int g(int n) { if (n) { f(1); return -1; } return 0; }"), Evidence::CalledByCold);
+  EXPECT_EQ(inStatic("int g(int n) { if (n) { f(1); return -1; } return 0; }"),
+            Evidence::CalledByCold);
   EXPECT_EQ(inStatic("struct s t = { f };"), Evidence::AddressTaken);
   EXPECT_EQ(inStatic("#define G f(1)\n"), Evidence::Called);
-  EXPECT_EQ(inStatic("", "f(n - 1); " + Much + "print(n);"), Evidence::Called); // who calls it is not seen
+  EXPECT_EQ(inStatic("", "f(n - 1); " + Much + "print(n);"),
+            Evidence::Called); // who calls it is not seen
   EXPECT_EQ(inside("print(n);"), Evidence::External);
 }
 
 TEST(Heat, LittleFunctionsAreHot) {
   EXPECT_EQ(in("int f(int n) { return print(n); }"), Evidence::Small);
   EXPECT_EQ(in("int f(int n) { if (n < 0) return g(n); return print(n); }"), Evidence::Small);
-  EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"), Evidence::CalledByCold);
+  EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"),
+            Evidence::CalledByCold);
 }
 
 TEST(Heat, FunctionsThatAMacroMakesAreNotSeenAndSoHot) {
-  EXPECT_EQ(in("#define CODEC(name, expression) int name(int n) { return expression; }\nCODEC(text, print(n))\n"), Evidence::MadeByMacro);
+  EXPECT_EQ(in("#define CODEC(name, expression) int name(int n) { return expression; "
+               "}\nCODEC(text, print(n))\n"),
+            Evidence::MadeByMacro);
   EXPECT_EQ(in("int a;\nprint(text, 5)\nprint(other, 6)\n"), Evidence::MadeByMacro);
-  EXPECT_EQ(in("#define SIZE(x) (x)\nint a[SIZE(1)] = {SIZE(print(1))}, b = print(2);\n"), Evidence::Called);
+  EXPECT_EQ(in("#define SIZE(x) (x)\nint a[SIZE(1)] = {SIZE(print(1))}, b = print(2);\n"),
+            Evidence::Called);
 }
 
 TEST(Heat, Attributes) {
-  EXPECT_EQ(in("__attribute__((cold)) int f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
-  EXPECT_EQ(in("void f(int n) __attribute__((__cold__));\nvoid f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
-  EXPECT_EQ(in("__attribute__((hot)) int f(int n) { if (n) { print(n); exit(1); } }"), Evidence::HotAttribute);
+  EXPECT_EQ(in("__attribute__((cold)) int f(int n) { for (;;) print(n); }"),
+            Evidence::ColdAttribute);
+  EXPECT_EQ(in("void f(int n) __attribute__((__cold__));\nvoid f(int n) { for (;;) print(n); }"),
+            Evidence::ColdAttribute);
+  EXPECT_EQ(in("__attribute__((hot)) int f(int n) { if (n) { print(n); exit(1); } }"),
+            Evidence::HotAttribute);
 }
 
 TEST(Heat, TextsThatAreNotPaired) {
-  EXPECT_EQ(in("int f(int n)\n{\n#if A\n  if (n) {\n#else\n  if (!n) {\n#endif\n  a();\n}\nint main(void)\n{\n  print(1);\n}\n"), Evidence::StartUp);
-  EXPECT_EQ(in("namespace a {\nclass B {\n  int f() { for (;;) print(1); }\n};\n}\n"), Evidence::Loop);
+  EXPECT_EQ(in("int f(int n)\n{\n#if A\n  if (n) {\n#else\n  if (!n) {\n#endif\n  a();\n}\nint "
+               "main(void)\n{\n  print(1);\n}\n"),
+            Evidence::StartUp);
+  EXPECT_EQ(in("namespace a {\nclass B {\n  int f() { for (;;) print(1); }\n};\n}\n"),
+            Evidence::Loop);
   EXPECT_EQ(in("extern \"C\" {\nint main(void) { print(1); }\n}\n"), Evidence::StartUp);
   EXPECT_EQ(in("int a = print(1);"), Evidence::Called);
 }
@@ -124,21 +159,26 @@ TEST(Heat, ResultsThatAreUsed) {
     RawText Raw(Text);
     return Heat(Raw).isResultUsed(Text.find("print("));
   };
-  for (const char *Body : {"n += print(n);", "return print(n);", "a(print(n));", "if (1 < print(n)) a();"})
+  for (const char *Body :
+       {"n += print(n);", "return print(n);", "a(print(n));", "if (1 < print(n)) a();"})
     EXPECT_TRUE(isUsed(Body)) << Body;
-  for (const char *Body : {"print(n);", "a(); /* ; */ print(n);", "(void)print(n);", "if (n) print(n);", "else print(n);", "{ print(n); }"})
+  for (const char *Body : {"print(n);", "a(); /* ; */ print(n);", "(void)print(n);",
+                           "if (n) print(n);", "else print(n);", "{ print(n); }"})
     EXPECT_FALSE(isUsed(Body)) << Body;
 }
 
 TEST(Words, OfFormats) {
-  for (const char *Format : {"cannot open %s", "Error: %d", "%s: No such file", "unknown (%d)", "%s failed"})
+  for (const char *Format :
+       {"cannot open %s", "Error: %d", "%s: No such file", "unknown (%d)", "%s failed"})
     EXPECT_TRUE(readsLikeError(Format)) << Format;
-  for (const char *Format : {"%s.%d", "errors:%lu", "sync_partial_err:%lu", "terrorized", "mistakes"})
+  for (const char *Format :
+       {"%s.%d", "errors:%lu", "sync_partial_err:%lu", "terrorized", "mistakes"})
     EXPECT_FALSE(readsLikeError(Format)) << Format;
 }
 
 TEST(Words, OfNames) {
-  for (const char *Name : {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage", "JSONError", "err1"})
+  for (const char *Name :
+       {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage", "JSONError", "err1"})
     EXPECT_TRUE(namesError(Name)) << Name;
   for (const char *Name : {"ferry", "perform", "terror", "errno", "diet"})
     EXPECT_FALSE(namesError(Name)) << Name;

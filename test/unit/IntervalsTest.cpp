@@ -1,6 +1,6 @@
-// The arithmetic of intervals: every pair of intervals of four signed bits, every pair of values in them. What is
-// computed with wide integers there is computed here as C does it.
-#include "Intervals.h"
+// The arithmetic of intervals: every pair of intervals of four signed bits, every pair of values in
+// them. What is computed with wide integers there is computed here as C does it.
+#include "ranges/Intervals.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,8 @@ void forAllPairs(const std::function<void(Range, Range)> &Check) {
           Check({A, B}, {C, D});
 }
 
-/// What Op makes of the values of L and R, as an interval; values for which Op is undefined do not count.
+/// What Op makes of the values of L and R, as an interval; values for which Op is undefined do not
+/// count.
 std::optional<Range> hull(Range L, Range R, const std::function<std::optional<int>(int, int)> &Op) {
   std::optional<Range> All;
   for (Wide X = L.Low; X <= L.High; ++X)
@@ -33,7 +34,8 @@ std::optional<Range> hull(Range L, Range R, const std::function<std::optional<in
 }
 
 std::string text(Range R) {
-  return "[" + std::to_string(static_cast<int>(R.Low)) + ", " + std::to_string(static_cast<int>(R.High)) + "]";
+  return "[" + std::to_string(static_cast<int>(R.Low)) + ", " +
+         std::to_string(static_cast<int>(R.High)) + "]";
 }
 
 /// Found contains what Op makes; where IsExact it is nothing else.
@@ -42,8 +44,8 @@ void check(const char *Name, Range L, Range R, std::optional<Range> Found, bool 
   std::optional<Range> Expected = hull(L, R, Op);
   if (!Expected || !Found)
     return;
-  ASSERT_TRUE(in::contains(*Found, *Expected)) << text(L) << " " << Name << " " << text(R) << " is " << text(*Expected)
-                                               << ", not " << text(*Found);
+  ASSERT_TRUE(in::contains(*Found, *Expected)) << text(L) << " " << Name << " " << text(R) << " is "
+                                               << text(*Expected) << ", not " << text(*Found);
   if (IsExact) {
     ASSERT_EQ(text(*Found), text(*Expected)) << text(L) << " " << Name << " " << text(R);
   }
@@ -100,7 +102,8 @@ TEST(Intervals, Edges) {
   EXPECT_FALSE(in::product({0, Top}, {0, Top}));
   EXPECT_TRUE(in::product({0, Top}, {Bottom, 0}));
   EXPECT_EQ(in::sum(All, All), (Range{2 * Bottom, 2 * Top}));
-  EXPECT_EQ(in::quotient({Bottom, 0}, {-1, -1}), (Range{0, -Bottom})); // no int64_t: the caller sees it
+  EXPECT_EQ(in::quotient({Bottom, 0}, {-1, -1}),
+            (Range{0, -Bottom})); // no int64_t: the caller sees it
   EXPECT_EQ(in::shiftLeft({0, Top}, {63, 63}, 64), (Range{0, Top << 63}));
   EXPECT_FALSE(in::shiftLeft({0, 1}, {0, 64}, 64));
   EXPECT_EQ(in::bitOr({0, Top}, {0, 1}), (Range{0, Top}));

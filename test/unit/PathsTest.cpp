@@ -1,5 +1,5 @@
 // Names of files as <filesystem> has them: absolute(), and lexically_normal() of a file's name.
-#include "Paths.h"
+#include "common/Paths.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,9 @@ using namespace qrintf;
 namespace fs = std::filesystem;
 
 TEST(Paths, AreThoseOfTheStandardLibrary) {
-  for (const std::string Name : {"a.c", "./a.c", "../a.c", "a/../b.c", "a/./b.c", "a//b.c", "/a.c", "//a.c", "/../a.c", "/a/../../b.c", "/a/b/../../c/d.c", ".../a..c", "..a/.b"}) {
+  for (const std::string Name :
+       {"a.c", "./a.c", "../a.c", "a/../b.c", "a/./b.c", "a//b.c", "/a.c", "//a.c", "/../a.c",
+        "/a/../../b.c", "/a/b/../../c/d.c", ".../a..c", "..a/.b"}) {
     EXPECT_EQ(absolutePath(Name), fs::absolute(Name).string());
     EXPECT_EQ(normalPath(absolutePath(Name)), fs::absolute(Name).lexically_normal().string());
   }

@@ -1,5 +1,5 @@
 // Plans in words: the specification of a piece, lengths, and why the length is checked as it is.
-#include "explain/PlanText.h"
+#include "emit/PlanText.h"
 
 #include <gtest/gtest.h>
 
@@ -81,23 +81,27 @@ TEST(PlanText, ChecksAndWhy) {
   EXPECT_EQ(checkOf(site(CallForm::Snprintf, 16, {integer({0, 255})})),
             "none: at most 3 bytes and the terminating NUL always fit in the size given, 16");
   EXPECT_EQ(checkOf(site(CallForm::Snprintf, std::nullopt, {integer({0, 255})})),
-            "one comparison with the size given, of the worst case: 3 bytes; a constant size would tell more; what does "
+            "one comparison with the size given, of the worst case: 3 bytes; a constant size would "
+            "tell more; what does "
             "not fit is libc's");
   EXPECT_EQ(checkOf(site(CallForm::Snprintf, 3, {integer({0, 255})})),
-            "one comparison with the size given, 3, after the digits are counted: the worst case of 3 bytes may not "
+            "one comparison with the size given, 3, after the digits are counted: the worst case "
+            "of 3 bytes may not "
             "fit; what does not fit is libc's");
   EXPECT_EQ(checkOf(site(CallForm::Snprintf, 0, {integer({0, 255})})),
             "none: the size is 0, so the length is counted and nothing is written");
   EXPECT_EQ(checkOf(site(CallForm::Sprintf, std::nullopt, {integer({0, 255})})),
             "none: sprintf is given no size, and at most 3 bytes are written");
   EXPECT_EQ(checkOf(site(CallForm::Sprintf, std::nullopt, {text(), literal(":")})),
-            "one comparison with INT_MAX, of the worst case: at most 1 byte and the strings' lengths; what does not fit "
+            "one comparison with INT_MAX, of the worst case: at most 1 byte and the strings' "
+            "lengths; what does not fit "
             "is libc's");
   EXPECT_EQ(checkOf(site(CallForm::SprintfChk, std::nullopt, {literal("ab")})),
-            "one comparison with the size of the object (_FORTIFY_SOURCE), of the worst case: 2 bytes; what does not "
+            "one comparison with the size of the object (_FORTIFY_SOURCE), of the worst case: 2 "
+            "bytes; what does not "
             "fit is libc's");
   Site S = site(CallForm::Snprintf, 16, {literal("ab")});
-  EXPECT_EQ(checkText(S, S.Plans[0], 8),
-            "none: at most 2 bytes and the terminating NUL always fit in the size given, 16 (the destination has 8 "
-            "bytes)");
+  EXPECT_EQ(checkText(S, S.Plans[0], 8), "none: at most 2 bytes and the terminating NUL always fit "
+                                         "in the size given, 16 (the destination has 8 "
+                                         "bytes)");
 }

@@ -1,7 +1,8 @@
-// What a unit gets of the runtime: the header's declarations that it needs, and the out-of-line functions that its calls end in.
-#include "HeaderText.h"
-#include "Prelude.h"
-#include "SharedTexts.h"
+// What a unit gets of the runtime: the header's declarations that it needs, and the out-of-line
+// functions that its calls end in.
+#include "prelude/Prelude.h"
+#include "prelude/HeaderText.h"
+#include "prelude/SharedTexts.h"
 
 #include <gtest/gtest.h>
 
@@ -72,24 +73,30 @@ std::string needed(std::string_view Site) {
   return HeaderText(Header).neededBy(Site, [](const Declaration &) { return ""; });
 }
 
-bool has(const std::string &Text, std::string_view What) { return Text.find(What) != std::string::npos; }
+bool has(const std::string &Text, std::string_view What) {
+  return Text.find(What) != std::string::npos;
+}
 
-constexpr std::string_view Shared = "12ab\n"
-                                    "@qrintf_12ab_long qrintf_12ab_table\n.cfi_startproc\nret\n.cfi_endproc\n"
-                                    "@qrintf_12ab_dec32_0 qrintf_12ab_long\njmp qrintf_12ab_long\n"
-                                    "@qrintf_12ab_dec32_1\n.ascii \"\\n\"\n"
-                                    "@qrintf_12ab_dec32_9\nret\n"
-                                    "@qrintf_12ab_state\n.long -1\n"
-                                    "@qrintf_12ab_table\n.byte 1\n";
+constexpr std::string_view Shared =
+    "12ab\n"
+    "@qrintf_12ab_long qrintf_12ab_table\n.cfi_startproc\nret\n.cfi_endproc\n"
+    "@qrintf_12ab_dec32_0 qrintf_12ab_long\njmp qrintf_12ab_long\n"
+    "@qrintf_12ab_dec32_1\n.ascii \"\\n\"\n"
+    "@qrintf_12ab_dec32_9\nret\n"
+    "@qrintf_12ab_state\n.long -1\n"
+    "@qrintf_12ab_table\n.byte 1\n";
 
 } // namespace
 
 TEST(HeaderText, GivesWhatIsNeeded) {
   const std::string Text = needed("qrintf_width(p, v, 8u)");
-  for (std::string_view Each : {"qrintf_width(char", "qrintf_put_u32(char", "qrintf__long(char", "*qrintf__dec32_0", "typedef unsigned long qrintf_u64;",
-                                "qrintf__state", ".byte 1", "qrintf__table[]", "define QRINTF_OUTLINE", "extern \"C\" {"})
+  for (std::string_view Each :
+       {"qrintf_width(char", "qrintf_put_u32(char", "qrintf__long(char", "*qrintf__dec32_0",
+        "typedef unsigned long qrintf_u64;", "qrintf__state", ".byte 1", "qrintf__table[]",
+        "define QRINTF_OUTLINE", "extern \"C\" {"})
     EXPECT_TRUE(has(Text, Each)) << Each;
-  for (std::string_view Each : {"comment", "qrintf__unused", "qrintf_pair", "qrintf__v16", "qrintf_by", "qrintf_field"})
+  for (std::string_view Each :
+       {"comment", "qrintf__unused", "qrintf_pair", "qrintf__v16", "qrintf_by", "qrintf_field"})
     EXPECT_FALSE(has(Text, Each)) << Each;
 }
 
@@ -99,45 +106,60 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
 }
 
 TEST(Prelude, DefinesWhatIsCalled) {
-  const Prelude P = preludeFor("p = qrintf__dec32_0(p, v);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf__dec32_0(p, v);", HeaderText(Header),
+                               SharedTexts(Shared), Emitters::Shared);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
-  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec32_0(char *p, "
-                                  "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
+  EXPECT_TRUE(
+      has(P.Declarations,
+          "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec32_0(char *p, "
+          "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
       << P.Declarations;
   EXPECT_FALSE(has(P.Declarations, "qrintf__dec32_9("));
   EXPECT_FALSE(has(P.Declarations, "qrintf__long("));
 }
 
 TEST(Prelude, DefinesWhatAnInlineFunctionNames) {
-  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 9u);", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
-  for (std::string_view Each : {"qrintf_12ab_dec32_0", "qrintf_12ab_dec32_1", "qrintf_12ab_dec32_9"})
+  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 9u);", HeaderText(Header),
+                               SharedTexts(Shared), Emitters::Shared);
+  for (std::string_view Each :
+       {"qrintf_12ab_dec32_0", "qrintf_12ab_dec32_1", "qrintf_12ab_dec32_9"})
     EXPECT_TRUE(has(P.Declarations, Each)) << P.Declarations;
 }
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf__dec32_0(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::SharedUnwindless).Assembly, "cfi"));
-  EXPECT_EQ(preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared).Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(preludeFor("qrintf__dec32_0(p, v)", HeaderText(Header), SharedTexts(Shared),
+                              Emitters::SharedUnwindless)
+                       .Assembly,
+                   "cfi"));
+  EXPECT_EQ(
+      preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared)
+          .Assembly,
+      "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
-  const Prelude P = preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
-  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int qrintf__state __asm__(\"qrintf_12ab_state\");"));
+  const Prelude P =
+      preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int "
+                                  "qrintf__state __asm__(\"qrintf_12ab_state\");"));
   EXPECT_TRUE(has(P.Assembly, ".long -1"));
 }
 
 TEST(Prelude, IsStaticWithoutTexts) {
-  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""), Emitters::Shared);
+  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""),
+                               Emitters::Shared);
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
 }
 
-// What is written in runtime/ must be found by its name: no function is made by a macro that pastes names together.
+// What is written in runtime/ must be found by its name: no function is made by a macro that pastes
+// names together.
 TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
   const std::string Text =
-#include "RuntimeText.inc"
 #include "FloatRuntimeText.inc"
+#include "RuntimeText.inc"
       ;
   const HeaderText All(Text);
   std::set<std::string_view> Parameters;
@@ -146,7 +168,8 @@ TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
   const Tokens T = tokensOf(Text);
   auto check = [&](const Tokens &T, size_t I) {
     std::string_view Name = T[I].Text;
-    if (T[I].K == Token::Identifier && Name.substr(0, 7) == "qrintf_" && T[I + 1].is("(") && !Parameters.count(Name)) {
+    if (T[I].K == Token::Identifier && Name.substr(0, 7) == "qrintf_" && T[I + 1].is("(") &&
+        !Parameters.count(Name)) {
       EXPECT_FALSE(All.find(Name).empty()) << Name << " is called and not declared by itself";
     }
   };

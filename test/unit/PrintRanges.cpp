@@ -1,8 +1,8 @@
 // print-ranges FILE ARGUMENTS…: what the tool knows of expressions, for test/ranges/run.py.
-// For each variable `number_N` with an initialiser: N, the least and the largest value; for each `string_N`: N, the
-// most bytes. What nothing is known of is left out.
-#include "Ranges.h"
-#include "StringLengths.h"
+// For each variable `number_N` with an initialiser: N, the least and the largest value; for each
+// `string_N`: N, the most bytes. What nothing is known of is left out.
+#include "ranges/Ranges.h"
+#include "ranges/StringLengths.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/ASTUnit.h"
@@ -17,7 +17,8 @@ using namespace qrintf;
 namespace {
 
 std::string text(Wide V) {
-  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V)) : std::to_string(static_cast<uint64_t>(V));
+  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
+               : std::to_string(static_cast<uint64_t>(V));
 }
 
 class Printer : public RecursiveASTVisitor<Printer> {
@@ -30,9 +31,11 @@ public:
     auto [Kind, Number] = Variable->getName().split('_');
     if (Kind == "number") {
       // Declared as __int128: the expression is what was converted to it.
-      if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Init); Cast && Cast->getCastKind() == CK_IntegralCast)
+      if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Init);
+          Cast && Cast->getCastKind() == CK_IntegralCast)
         Init = Cast->getSubExpr();
-      if (!Init->getType()->isIntegralOrEnumerationType() || Context.getIntWidth(Init->getType()) > 64)
+      if (!Init->getType()->isIntegralOrEnumerationType() ||
+          Context.getIntWidth(Init->getType()) > 64)
         return true;
       Range R = rangeOf(Init, Context);
       printf("%s %s %s\n", Number.str().c_str(), text(R.Low).c_str(), text(R.High).c_str());

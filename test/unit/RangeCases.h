@@ -1,8 +1,9 @@
-// For tests of Ranges: expressions, each with the range that is expected of it and what it is inferred from.
+// For tests of Ranges: expressions, each with the range that is expected of it and what it is
+// inferred from.
 #pragma once
 
 #include "AstOf.h"
-#include "Ranges.h"
+#include "ranges/Ranges.h"
 
 #include <gtest/gtest.h>
 
@@ -18,8 +19,8 @@ struct Case {
   const char *Before = "";
 };
 
-constexpr Wide IntMin = INT32_MIN, IntMax = INT32_MAX, UIntMax = UINT32_MAX, LongMin = INT64_MIN, LongMax = INT64_MAX,
-               ULongMax = UINT64_MAX;
+constexpr Wide IntMin = INT32_MIN, IntMax = INT32_MAX, UIntMax = UINT32_MAX, LongMin = INT64_MIN,
+               LongMax = INT64_MAX, ULongMax = UINT64_MAX;
 
 /// Declarations for C and C++. The parameters of each function: see Parameters.
 constexpr char Declarations[] = R"(
@@ -38,27 +39,30 @@ extern wide128 w128; extern uwide128 u128;
 )";
 constexpr char Parameters[] = "int x, unsigned y, long z, uint8_t k, volatile int v";
 
-inline void check(const std::vector<Case> &Cases, const char *More, std::vector<std::string> Arguments) {
+inline void check(const std::vector<Case> &Cases, const char *More,
+                  std::vector<std::string> Arguments) {
   Arguments.insert(Arguments.end(), {"-w", "--target=x86_64-linux-gnu"});
   std::vector<Sample> Samples;
   for (const Case &Each : Cases)
     Samples.push_back({Each.Expression, Each.Before});
   auto text = [](Wide V) {
-    return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V)) : std::to_string(static_cast<uint64_t>(V));
+    return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
+                 : std::to_string(static_cast<uint64_t>(V));
   };
-  EXPECT_TRUE(forEachExpression(
-      Samples, std::string(Declarations) + More, Parameters, Arguments,
-      [&](size_t I, const clang::Expr *E, clang::ASTContext &Context) {
-        const Case &Want = Cases[I];
-        std::string Why;
-        Range R = rangeOf(E, Context, Why);
-        EXPECT_TRUE(R == (Range{Want.Low, Want.High}))
-            << Want.Before << " " << Want.Expression << ": " << text(R.Low) << " to " << text(R.High);
-        if (Want.Why) {
-          EXPECT_EQ(Why, Want.Why) << Want.Before << " " << Want.Expression;
-        }
-        EXPECT_TRUE(R == rangeOf(E, Context)) << Want.Expression;
-      }));
+  EXPECT_TRUE(forEachExpression(Samples, std::string(Declarations) + More, Parameters, Arguments,
+                                [&](size_t I, const clang::Expr *E, clang::ASTContext &Context) {
+                                  const Case &Want = Cases[I];
+                                  std::string Why;
+                                  Range R = rangeOf(E, Context, Why);
+                                  EXPECT_TRUE(R == (Range{Want.Low, Want.High}))
+                                      << Want.Before << " " << Want.Expression << ": "
+                                      << text(R.Low) << " to " << text(R.High);
+                                  if (Want.Why) {
+                                    EXPECT_EQ(Why, Want.Why)
+                                        << Want.Before << " " << Want.Expression;
+                                  }
+                                  EXPECT_TRUE(R == rangeOf(E, Context)) << Want.Expression;
+                                }));
 }
 
 } // namespace qrintf::test

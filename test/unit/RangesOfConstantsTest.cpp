@@ -46,7 +46,8 @@ TEST(Ranges, ConstObjects) {
           {"local", IntMin, IntMax, nullptr, "const int local = i;"},
           {"local", -8, 7, nullptr, "const signed char local = p->s;"},
           {"x > 9 ? 9 : local", IntMin, IntMax, nullptr, "const int local = x;"},
-          {"local", 5, 6, nullptr, "static const int copy[] = {5, 6}; const int local = copy[b & 1];"},
+          {"local", 5, 6, nullptr,
+           "static const int copy[] = {5, 6}; const int local = copy[b & 1];"},
           // Not constant, or not known.
           {"writable[b & 1]", IntMin, IntMax, nullptr},
           {"volatileTable[b & 1]", IntMin, IntMax, nullptr},
@@ -95,22 +96,25 @@ static const int *const pointer = table;
 }
 
 TEST(Ranges, ConstObjectsInCPlusPlus) {
-  check({
-            {"table[b & 1]", 7, 12, nullptr},
-            {"dynamicTable[b & 1]", IntMin, IntMax, nullptr}, // 0 until it is initialised
-            {"dynamicScalar", IntMin, IntMax, nullptr},
-            {"holder.size", 3, 3, nullptr},
-            {"holder.changing", IntMin, IntMax, nullptr},
-            {"derived.size", 3, 3, "a constant"},
-            {"made.size", IntMin, IntMax, nullptr},
-            {"Class::member[b & 1]", IntMin, IntMax, nullptr}, // one in the program, which the linker chooses
-            {"local", 1, 256, nullptr, "const int local = b + 1;"},
-            {"local", IntMin, IntMax, nullptr, "static const int local = b + 1;"},
-            {"local", IntMin, IntMax, nullptr, "const int &local = b + 1;"},
-            {"local", IntMin, IntMax, nullptr, "for (const int local : table) { g(local); } const int local = i;"},
-            {"list[b & 1]", 1, 2, nullptr, "constexpr int list[]{1, 2};"},
-        },
-        R"(
+  check(
+      {
+          {"table[b & 1]", 7, 12, nullptr},
+          {"dynamicTable[b & 1]", IntMin, IntMax, nullptr}, // 0 until it is initialised
+          {"dynamicScalar", IntMin, IntMax, nullptr},
+          {"holder.size", 3, 3, nullptr},
+          {"holder.changing", IntMin, IntMax, nullptr},
+          {"derived.size", 3, 3, "a constant"},
+          {"made.size", IntMin, IntMax, nullptr},
+          {"Class::member[b & 1]", IntMin, IntMax,
+           nullptr}, // one in the program, which the linker chooses
+          {"local", 1, 256, nullptr, "const int local = b + 1;"},
+          {"local", IntMin, IntMax, nullptr, "static const int local = b + 1;"},
+          {"local", IntMin, IntMax, nullptr, "const int &local = b + 1;"},
+          {"local", IntMin, IntMax, nullptr,
+           "for (const int local : table) { g(local); } const int local = i;"},
+          {"list[b & 1]", 1, 2, nullptr, "constexpr int list[]{1, 2};"},
+      },
+      R"(
 static const int table[] = {7, 12};
 const int dynamicTable[] = {g(1), 2};
 const int dynamicScalar = g(1) & 3;
@@ -120,5 +124,5 @@ struct Derived : Holder {}; const Derived derived = {{3, 4}};
 struct Made { int size; Made(int n) : size(n * 2) {} }; const Made made{3};
 struct Class { static constexpr int member[] = {4, 5}; };
 )",
-        {"-xc++", "-std=gnu++17"});
+      {"-xc++", "-std=gnu++17"});
 }

@@ -1,4 +1,5 @@
-// The range of an integer expression, and what it was inferred from. Both walks, with and without the words, agree.
+// The range of an integer expression, and what it was inferred from. Both walks, with and without
+// the words, agree.
 #include "RangeCases.h"
 
 using namespace qrintf;
@@ -119,7 +120,7 @@ const std::vector<Case> InBothLanguages = {
     {"sizeof(int) - (b & 3)", 1, 4, nullptr},
     {"b * b", 0, 65025, nullptr},
     {"(unsigned short)i * (unsigned short)j", IntMin, IntMax, nullptr}, // 65535 * 65535
-    {"(unsigned long)u * u", 0, UIntMax * UIntMax, nullptr},
+    {"(unsigned long)u * u", 0, UIntMax *UIntMax, nullptr},
     {"ul * ul", 0, ULongMax, nullptr},
     {"sc * -3", -381, 384, nullptr},
     {"-b", -255, 0, "-(type 'uint8_t')"},
@@ -212,27 +213,29 @@ TEST(Ranges, InC) {
   for (Case &Each : Cases)
     if (std::string(Each.Expression) == "p->up = b")
       Each.Low = 0; // its type is unsigned
-  Cases.insert(Cases.end(), {
-                                {"c", 0, UIntMax, "type 'enum color'"}, // an enumeration can hold any value of its type
-                                {"p->hue", 0, 3, nullptr},
-                                {"i == j", 0, 1, "a truth value"},
-                                {"!i", 0, 1, "a truth value"},
-                                {"i && j", 0, 1, "a truth value"},
-                                {"'a'", 97, 97, "a constant"},
-                                {"red", 0, 0, "a constant"},
-                                {"_Alignof(long)", 8, 8, "a constant"},
-                                {"_Generic(i, int: b, default: i)", 0, 255, nullptr},
-                                {"__builtin_choose_expr(1, b, i)", 0, 255, nullptr},
-                                {"sizeof(char[x])", 0, ULongMax, nullptr},
-                                {"(unsigned _BitInt(5))i", 0, 31, nullptr},
-                                {"(unsigned _BitInt(5))i + (unsigned _BitInt(5))1", 0, 31, nullptr},
-                                {"~(unsigned _BitInt(5))7", 24, 24, nullptr},
-                                {"(int)(unsigned _BitInt(200))i", IntMin, IntMax, nullptr},
-                                {"(unsigned char)(_BitInt(200))i", 0, 255, nullptr},
-                                {"__real__ (_Complex int)i", IntMin, IntMax, nullptr},
-                                {"++x", IntMin, IntMax, nullptr},
-                                {"old(b)", IntMin, IntMax, nullptr},
-                            });
+  Cases.insert(
+      Cases.end(),
+      {
+          {"c", 0, UIntMax, "type 'enum color'"}, // an enumeration can hold any value of its type
+          {"p->hue", 0, 3, nullptr},
+          {"i == j", 0, 1, "a truth value"},
+          {"!i", 0, 1, "a truth value"},
+          {"i && j", 0, 1, "a truth value"},
+          {"'a'", 97, 97, "a constant"},
+          {"red", 0, 0, "a constant"},
+          {"_Alignof(long)", 8, 8, "a constant"},
+          {"_Generic(i, int: b, default: i)", 0, 255, nullptr},
+          {"__builtin_choose_expr(1, b, i)", 0, 255, nullptr},
+          {"sizeof(char[x])", 0, ULongMax, nullptr},
+          {"(unsigned _BitInt(5))i", 0, 31, nullptr},
+          {"(unsigned _BitInt(5))i + (unsigned _BitInt(5))1", 0, 31, nullptr},
+          {"~(unsigned _BitInt(5))7", 24, 24, nullptr},
+          {"(int)(unsigned _BitInt(200))i", IntMin, IntMax, nullptr},
+          {"(unsigned char)(_BitInt(200))i", 0, 255, nullptr},
+          {"__real__ (_Complex int)i", IntMin, IntMax, nullptr},
+          {"++x", IntMin, IntMax, nullptr},
+          {"old(b)", IntMin, IntMax, nullptr},
+      });
   check(Cases, "int old(s) short s; { return s; }\n", {"-xc", "-std=gnu17"});
 }
 
@@ -243,39 +246,43 @@ TEST(Ranges, InCPlusPlus) {
       Each.Low = 0;
       Each.High = 7;
     }
-  Cases.insert(Cases.end(), {
-                                {"i == j", 0, 1, nullptr},
-                                {"p->wide + 1", 1, (Wide)1 << 40, nullptr}, // in C++ the declared type counts
-                                {"boolean() + 1", 1, 2, nullptr},
-                                {"static_cast<uint8_t>(i) + 1", 1, 256, nullptr},
-                                {"(b) + 0", 0, 255, nullptr},
-                                {"reference + 1", IntMin, IntMax, nullptr},
-                                {"constReference + 1", IntMin, IntMax, nullptr},
-                                {"constant + 1", 6, 6, "a constant"},
-                                {"square(3)", 9, 9, "a constant"},
-                                {"square(i)", IntMin, IntMax, nullptr},
-                                {"Odd{} + 1", IntMin, IntMax, nullptr}, // an operator of the user's
-                                {"(int)Odd{}", IntMin, IntMax, nullptr},
-                                {"(x = b)", 0, 255, nullptr},
-                                {"(x = b) = i", IntMin, IntMax, nullptr},
-                                {"++(x = b)", IntMin, IntMax, nullptr},
-                                {"static_cast<int>(narrow)", -128, 127, nullptr},
-                                {"(i, b)", 0, 255, nullptr},
-                                {"[] { return 300; }()", 300, 300, nullptr},
-                                {"[] { return i; }()", IntMin, IntMax, nullptr},
-                                {"(i ? x : x)", IntMin, IntMax, nullptr},
-                                {"Holder<7>::value", 7, 7, "a constant"},
-                            });
+  Cases.insert(Cases.end(),
+               {
+                   {"i == j", 0, 1, nullptr},
+                   {"p->wide + 1", 1, (Wide)1 << 40, nullptr}, // in C++ the declared type counts
+                   {"boolean() + 1", 1, 2, nullptr},
+                   {"static_cast<uint8_t>(i) + 1", 1, 256, nullptr},
+                   {"(b) + 0", 0, 255, nullptr},
+                   {"reference + 1", IntMin, IntMax, nullptr},
+                   {"constReference + 1", IntMin, IntMax, nullptr},
+                   {"constant + 1", 6, 6, "a constant"},
+                   {"square(3)", 9, 9, "a constant"},
+                   {"square(i)", IntMin, IntMax, nullptr},
+                   {"Odd{} + 1", IntMin, IntMax, nullptr}, // an operator of the user's
+                   {"(int)Odd{}", IntMin, IntMax, nullptr},
+                   {"(x = b)", 0, 255, nullptr},
+                   {"(x = b) = i", IntMin, IntMax, nullptr},
+                   {"++(x = b)", IntMin, IntMax, nullptr},
+                   {"static_cast<int>(narrow)", -128, 127, nullptr},
+                   {"(i, b)", 0, 255, nullptr},
+                   {"[] { return 300; }()", 300, 300, nullptr},
+                   {"[] { return i; }()", IntMin, IntMax, nullptr},
+                   {"(i ? x : x)", IntMin, IntMax, nullptr},
+                   {"Holder<7>::value", 7, 7, "a constant"},
+               });
   check(Cases,
-        "bool boolean(); int &reference = i; const int &constReference = i; constexpr int constant = 5;\n"
-        "constexpr int square(int n) { return n * n; } enum class Narrow : signed char { N }; extern Narrow narrow;\n"
+        "bool boolean(); int &reference = i; const int &constReference = i; constexpr int constant "
+        "= 5;\n"
+        "constexpr int square(int n) { return n * n; } enum class Narrow : signed char { N }; "
+        "extern Narrow narrow;\n"
         "struct Odd { int operator+(int) const; operator int() const; };\n"
         "template <int N> struct Holder { static constexpr int value = N; };\n",
         {"-xc++", "-std=gnu++17"});
 }
 
 TEST(Ranges, PlainCharWithoutASign) {
-  check({{"plain", 0, 255, nullptr}, {"\"\\xff\"[b & 0]", 255, 255, nullptr}}, "", {"-xc", "-funsigned-char"});
+  check({{"plain", 0, 255, nullptr}, {"\"\\xff\"[b & 0]", 255, 255, nullptr}}, "",
+        {"-xc", "-funsigned-char"});
   check({{"\"\\xff\"[b & 0]", -1, -1, nullptr}}, "", {"-xc"});
 }
 
@@ -293,6 +300,7 @@ TEST(Ranges, LongExpressions) {
         "", {"-xc"});
   std::string Doubling = "const int a0 = b;";
   for (int I = 1; I < 20; ++I)
-    Doubling += "const int a" + std::to_string(I) + " = a" + std::to_string(I - 1) + " + a" + std::to_string(I - 1) + ";";
+    Doubling += "const int a" + std::to_string(I) + " = a" + std::to_string(I - 1) + " + a" +
+                std::to_string(I - 1) + ";";
   check({{"a19", IntMin, IntMax, nullptr, Doubling.c_str()}}, "", {"-xc"});
 }

@@ -1,5 +1,5 @@
 // Which of a source's raw text is code.
-#include "RawText.h"
+#include "common/RawText.h"
 
 #include <gtest/gtest.h>
 
@@ -61,7 +61,8 @@ TEST(RawText, Definitions) {
 }
 
 TEST(RawText, WhereNothingIsToldApart) {
-  for (const char *Code : {"/* @ */ R\"(\")\" ", "/* @ */ u8R\"x(\")x\" ", "/* @ */ %: define A", "// @ ?\?/\n", "/* @ */ ?\?=define A"}) {
+  for (const char *Code : {"/* @ */ R\"(\")\" ", "/* @ */ u8R\"x(\")x\" ", "/* @ */ %: define A",
+                           "// @ ?\?/\n", "/* @ */ ?\?=define A"}) {
     EXPECT_EQ(places(Code), "c") << Code;
     EXPECT_TRUE(RawText(Code).isOdd()) << Code;
   }
@@ -70,12 +71,14 @@ TEST(RawText, WhereNothingIsToldApart) {
 }
 
 TEST(RawText, Ends) {
-  for (const char *Code : {"", "#", "#define", "#define A", "#define A(", "/*", "//", "\"", "'", "\\", "#if \\", "1'", "a"})
+  for (const char *Code : {"", "#", "#define", "#define A", "#define A(", "/*", "//", "\"", "'",
+                           "\\", "#if \\", "1'", "a"})
     EXPECT_EQ(places(Code), "") << Code;
 }
 
 TEST(RawText, BracesWhereverOneAsks) {
-  const std::string Source = "extern \"C\" {\nint a;\nint f(void) { /* } */ return '}' + \"}\"[0]; }\n#define M }\nstruct s { int b; };\nint c;\n}\nint d;\n";
+  const std::string Source = "extern \"C\" {\nint a;\nint f(void) { /* } */ return '}' + \"}\"[0]; "
+                             "}\n#define M }\nstruct s { int b; };\nint c;\n}\nint d;\n";
   RawText Ordered(Source), Unordered(Source);
   for (size_t At = 0; At < Source.size(); ++At) {
     const size_t Other = At % 2 ? At : Source.size() - 1 - At;

@@ -1,5 +1,5 @@
 // The table of reasons: names are unique, in the form that scripts rely on, and each has a text.
-#include "Reason.h"
+#include "plan/Reason.h"
 
 #include <gtest/gtest.h>
 #include <set>
@@ -10,7 +10,7 @@ using namespace qrintf;
 TEST(Reasons, NamesAreUniqueWordsAndHaveTexts) {
   constexpr Reason All[] = {
 #define QRINTF_REASON(Enumerator, Name, Text) Reason::Enumerator,
-#include "Reasons.def"
+#include "plan/Reasons.def"
   };
   std::set<std::string> Names;
   for (Reason R : All) {

@@ -1,5 +1,5 @@
 // Calls of one line of macros share a site that admits all of them.
-#include "SharedSites.h"
+#include "plan/SharedSites.h"
 
 #include <gtest/gtest.h>
 

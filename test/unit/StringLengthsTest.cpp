@@ -1,6 +1,6 @@
 // What strings an argument of %s can be.
+#include "ranges/StringLengths.h"
 #include "AstOf.h"
-#include "StringLengths.h"
 
 #include <gtest/gtest.h>
 
@@ -39,17 +39,21 @@ static const char *const volatile volatileName = "some";
 extern const int flag; static const int on = 1;
 )";
 
-void check(const std::vector<Case> &Cases, std::vector<std::string> Arguments, const char *More = "") {
+void check(const std::vector<Case> &Cases, std::vector<std::string> Arguments,
+           const char *More = "") {
   Arguments.insert(Arguments.end(), {"-w", "--target=x86_64-linux-gnu"});
   std::vector<test::Sample> Samples;
   for (const Case &Each : Cases)
     Samples.push_back({Each.Expression, Each.Before});
   EXPECT_TRUE(test::forEachExpression(
-      Samples, std::string(Arguments[0] == "-xc" ? Declarations : "") + More, "int x, const char *parameter", Arguments,
+      Samples, std::string(Arguments[0] == "-xc" ? Declarations : "") + More,
+      "int x, const char *parameter", Arguments,
       [&](size_t I, const clang::Expr *E, clang::ASTContext &Context) {
         std::optional<KnownString> Known = knownString(E, Context);
-        EXPECT_EQ(Known ? Known->Most : Unknown, Cases[I].Most) << Cases[I].Before << " " << Cases[I].Expression;
-        EXPECT_EQ(Known && Known->Text ? *Known->Text : "(none)", Cases[I].Text ? Cases[I].Text : "(none)")
+        EXPECT_EQ(Known ? Known->Most : Unknown, Cases[I].Most)
+            << Cases[I].Before << " " << Cases[I].Expression;
+        EXPECT_EQ(Known && Known->Text ? *Known->Text : "(none)",
+                  Cases[I].Text ? Cases[I].Text : "(none)")
             << Cases[I].Expression;
       }));
 }

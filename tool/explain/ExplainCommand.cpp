@@ -1,9 +1,9 @@
-#include "ExplainCommand.h"
+#include "explain/ExplainCommand.h"
 
-#include "CompileCommands.h"
-#include "Flags.h"
-#include "ProjectFile.h"
-#include "Remarks.h"
+#include "common/Flags.h"
+#include "common/ProjectFile.h"
+#include "database/CompileCommands.h"
+#include "explain/Remarks.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -50,7 +50,8 @@ bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
     if (Each == "-p" && I + 1 < Arguments.size()) {
       O.BuildDirectory = Arguments[++I];
     } else if (Each.starts_with("-")) {
-      error() << (Each == "-p" ? "-p needs the name of a folder" : "unknown flag " + Each.str()) << "\n";
+      error() << (Each == "-p" ? "-p needs the name of a folder" : "unknown flag " + Each.str())
+              << "\n";
       return false;
     } else {
       Places.push_back(Each.str());
@@ -64,11 +65,13 @@ bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
   return true;
 }
 
-/// The commands of a database, or the flags given. A file alone is read with no flags where there is no database.
+/// The commands of a database, or the flags given. A file alone is read with no flags where there
+/// is no database.
 std::optional<CompileCommands> commandsFor(const Options &O) {
   std::string Error;
   const Argv NoFlags;
-  auto Commands = CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &*O.Flags : nullptr, Error);
+  auto Commands =
+      CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &*O.Flags : nullptr, Error);
   if (!Commands && !O.Flags && O.BuildDirectory.empty()) {
     std::string Ignored;
     Commands = CompileCommands::load("", {O.File}, &NoFlags, Ignored);
@@ -87,7 +90,8 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
     return "its command has " + L.PassThrough;
   if (!L.Compiles && IsFromDatabase)
     return "its command makes no code";
-  bool SaysHow = llvm::any_of(L.Expanded, [](llvm::StringRef Each) { return Each.starts_with("-O"); });
+  bool SaysHow =
+      llvm::any_of(L.Expanded, [](llvm::StringRef Each) { return Each.starts_with("-O"); });
   if (!L.OptimizesForSpeed && (SaysHow || IsFromDatabase))
     return "its command does not optimize for speed";
   return "";
@@ -99,7 +103,8 @@ struct Answer {
 };
 
 /// Explains the calls asked for.
-Answer explainCalls(const UnitInside &Inside, const Options &O, const std::vector<Listener::Warning> &Warnings) {
+Answer explainCalls(const UnitInside &Inside, const Options &O,
+                    const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
   Remarks Out(llvm::outs(), Inside, Warnings, llvm::outs().has_colors());
   std::set<unsigned> Lines;
@@ -169,7 +174,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     return 2;
   }
   if (Commands->databaseDirectory().empty())
-    Unit.Request.View.Arguments.back() = O.File; // the source goes last; what is said names it as the user did
+    Unit.Request.View.Arguments.back() =
+        O.File; // the source goes last; what is said names it as the user did
   // At this point it is known how the file is compiled.
 
   Listener Heard(llvm::errs().has_colors());
@@ -181,24 +187,30 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   Unit.Request.Leave = Project.Leave;
   Unit.Request.Hot = Project.Hot;
   Unit.Request.Minimum = Project.Minimum;
-  Unit.Request.Look = [&](const UnitInside &Inside) { A = explainCalls(Inside, O, Heard.Warnings); };
+  Unit.Request.Look = [&](const UnitInside &Inside) {
+    A = explainCalls(Inside, O, Heard.Warnings);
+  };
   UnitResult Result = rewriteUnit(Unit.Request);
-  // What gcc accepts and clang does not (its stdatomic.h) is no error of the program; it matters to a call that it is
-  // part of.
+  // What gcc accepts and clang does not (its stdatomic.h) is no error of the program; it matters to
+  // a call that it is part of.
   if (Result.Failed || (Heard.Errors && (A.MeetsErrors || !IsGcc))) {
     llvm::errs() << Heard.ErrorText;
     error() << O.File << ": "
-            << (Result.Failed ? Result.Error : "has errors; what is said of its calls may be incomplete") << "\n";
+            << (Result.Failed ? Result.Error
+                              : "has errors; what is said of its calls may be incomplete")
+            << "\n";
     return 2;
   }
   if (Heard.Errors)
     error() << "note: " << O.File << ": clang finds " << Heard.Errors
             << (Heard.Errors == 1 ? " error" : " errors") << "; none touches these calls\n";
-  if (std::string Why = wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty(), Project, O.File);
+  if (std::string Why =
+          wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty(), Project, O.File);
       !Why.empty())
     error() << "note: qrintf-cc leaves " << O.File << " alone: " << Why << "\n";
   if (Units.size() > 1)
-    error() << "note: " << Units.size() << " commands compile " << O.File << "; this is about the first\n";
+    error() << "note: " << Units.size() << " commands compile " << O.File
+            << "; this is about the first\n";
   return A.Status;
 }
 

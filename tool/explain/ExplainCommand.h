@@ -5,8 +5,8 @@
 
 namespace qrintf::explain {
 
-/// Arguments: those after `explain`. The exit status: 0, or 2 for wrong usage, no such file or call, and errors in
-/// the program.
+/// Arguments: those after `explain`. The exit status: 0, or 2 for wrong usage, no such file or
+/// call, and errors in the program.
 int explainCommand(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace qrintf::explain

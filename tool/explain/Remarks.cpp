@@ -1,8 +1,8 @@
-#include "Remarks.h"
+#include "explain/Remarks.h"
 
-#include "Fold.h"
-#include "PlanText.h"
-#include "Ranges.h"
+#include "emit/PlanText.h"
+#include "plan/Fold.h"
+#include "ranges/Ranges.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -40,16 +40,18 @@ std::optional<Place> placeOf(const Call &C, const SourceManager &SM) {
                SM.getSpellingColumnNumber(Range.getBegin())};
 }
 
-Remarks::Remarks(llvm::raw_ostream &OS, const UnitInside &Unit, const std::vector<Listener::Warning> &Warnings,
-                 bool Colors)
+Remarks::Remarks(llvm::raw_ostream &OS, const UnitInside &Unit,
+                 const std::vector<Listener::Warning> &Warnings, bool Colors)
     : OS(OS), Unit(Unit), Warnings(Warnings), Context(Unit.V.Compiler->getASTContext()),
-      SM(Unit.V.Compiler->getSourceManager()), Text(OS, Unit.V.Compiler->getLangOpts(), Colors), Colors(Colors) {}
+      SM(Unit.V.Compiler->getSourceManager()), Text(OS, Unit.V.Compiler->getLangOpts(), Colors),
+      Colors(Colors) {}
 
 void Remarks::explain(const UnitInside::SiteUse &Use) { Use.S ? compiled(Use) : kept(*Use.C); }
 
 void Remarks::remark(const Call &C, const std::string &Words) {
   CharSourceRange Range = CharSourceRange::getTokenRange(C.E->getSourceRange());
-  Text.Text->emitDiagnostic(FullSourceLoc(C.E->getBeginLoc(), SM), DiagnosticsEngine::Remark, Words, Range, {});
+  Text.Text->emitDiagnostic(FullSourceLoc(C.E->getBeginLoc(), SM), DiagnosticsEngine::Remark, Words,
+                            Range, {});
 }
 
 /// Without the line: a call has many, and it stands above them.
@@ -71,7 +73,8 @@ void Remarks::note(SourceLocation Where, const std::string &Words) {
 
 /// The size of the destination where it is an array that shows.
 std::optional<uint64_t> Remarks::roomOf(const Call &C) const {
-  const ConstantArrayType *Array = Context.getAsConstantArrayType(C.E->getArg(0)->IgnoreParenImpCasts()->getType());
+  const ConstantArrayType *Array =
+      Context.getAsConstantArrayType(C.E->getArg(0)->IgnoreParenImpCasts()->getType());
   if (!Array || !Array->getElementType()->isCharType())
     return std::nullopt;
   return Array->getSize().getZExtValue();
@@ -95,7 +98,8 @@ void Remarks::compiled(const UnitInside::SiteUse &Use) {
 
 void Remarks::plan(const Call &C, const std::string &Format, const Plan &Emitted, const Site &S) {
   SourceLocation At = C.E->getBeginLoc();
-  note(At, (C.Formats.size() > 1 ? "plan for " + cLiteral(Format) + ": " : "plan: ") + piecesOf(Emitted));
+  note(At, (C.Formats.size() > 1 ? "plan for " + cLiteral(Format) + ": " : "plan: ") +
+               piecesOf(Emitted));
   // What is emitted has constants folded into literals; here each argument has its word.
   PlannedFormat Full = planFormat(Format, C.Arguments, Context, Unit.Library);
   for (const Piece &Each : Full.P.Pieces)
@@ -123,8 +127,8 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
     Words += ", " + rangeText(P.R);
     if (!IsFolded)
       Words += P.R == Inferred ? " (" + Why + ")"
-                               : " (" + Why + ", converted to " + std::to_string(P.Bits) + " bits, " +
-                                     (P.F & Signed ? "signed" : "unsigned") + ")";
+                               : " (" + Why + ", converted to " + std::to_string(P.Bits) +
+                                     " bits, " + (P.F & Signed ? "signed" : "unsigned") + ")";
     break;
   }
   case Piece::String:
@@ -150,14 +154,16 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
     break;
   }
   if (IsFolded)
-    Words += ", known now: " + (Folded.empty() ? std::string("nothing is written") : cLiteral(Folded[0].Text));
+    Words += ", known now: " +
+             (Folded.empty() ? std::string("nothing is written") : cLiteral(Folded[0].Text));
   else if (P.K != Piece::Count && P.K != Piece::Libc)
     Words += ": " + lengthText(boundsOf(P), isOpenEnded(P));
   note(E ? E->getBeginLoc() : C.E->getBeginLoc(), Words);
 }
 
 void Remarks::kept(const Call &C) {
-  remark(C, "kept: " + std::string(reasonText(C.Refusal)) + " [" + std::string(reasonName(C.Refusal)) + "]");
+  remark(C, "kept: " + std::string(reasonText(C.Refusal)) + " [" +
+                std::string(reasonName(C.Refusal)) + "]");
   SourceLocation At = C.E->getBeginLoc();
   if (C.Refusal == Reason::Diagnosed) {
     CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());

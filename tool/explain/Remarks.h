@@ -1,9 +1,9 @@
 // What is said about one call, with the line and the caret, in clang's form.
 #pragma once
 
-#include "TranslationUnit.h"
+#include "unit/TranslationUnit.h"
 
-#include "ClangVersions.h"
+#include "view/ClangVersions.h"
 
 #include <map>
 #include <string>
@@ -17,7 +17,8 @@ public:
   explicit Listener(bool Colors) : Colors(Colors) {}
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *) override;
   void EndSourceFile() override { Text.reset(); }
-  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
 
   struct Warning {
     clang::SourceLocation Where;
@@ -34,8 +35,8 @@ private:
   std::unique_ptr<clangs::DiagnosticText> Text;
 };
 
-/// The lines of the main file that a call takes, and the column where it begins: those of the invocation for a call
-/// made by a macro. None for calls in other files.
+/// The lines of the main file that a call takes, and the column where it begins: those of the
+/// invocation for a call made by a macro. None for calls in other files.
 struct Place {
   unsigned First = 0, Last = 0, Column = 0;
 };
@@ -43,7 +44,8 @@ std::optional<Place> placeOf(const Call &C, const clang::SourceManager &SM);
 
 class Remarks {
 public:
-  Remarks(llvm::raw_ostream &OS, const UnitInside &Unit, const std::vector<Listener::Warning> &Warnings, bool Colors);
+  Remarks(llvm::raw_ostream &OS, const UnitInside &Unit,
+          const std::vector<Listener::Warning> &Warnings, bool Colors);
 
   void explain(const UnitInside::SiteUse &Use);
 

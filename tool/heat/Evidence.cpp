@@ -1,6 +1,6 @@
-#include "Evidence.h"
+#include "heat/Evidence.h"
 
-#include "RawText.h"
+#include "common/RawText.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +14,7 @@ struct Row {
 };
 constexpr Row Rows[] = {
 #define QRINTF_EVIDENCE(Name, Heat, Text) {Temperature::Heat, Text},
-#include "Evidence.def"
+#include "heat/Evidence.def"
 };
 
 enum class WordKind { Text, Name, Once, Ends };
@@ -24,7 +24,7 @@ struct Word {
 };
 constexpr Word Words[] = {
 #define QRINTF_WORD(Kind, Text) {WordKind::Kind, Text},
-#include "Words.def"
+#include "heat/Words.def"
 };
 
 char lower(char C) { return C >= 'A' && C <= 'Z' ? static_cast<char>(C + ('a' - 'A')) : C; }
@@ -32,38 +32,52 @@ bool isUpper(char C) { return C >= 'A' && C <= 'Z'; }
 bool isLower(char C) { return C >= 'a' && C <= 'z'; }
 
 bool equalsInAnyCase(std::string_view Text, std::string_view Small) {
-  return std::equal(Text.begin(), Text.end(), Small.begin(), Small.end(), [](char A, char B) { return lower(A) == B; });
+  return std::equal(Text.begin(), Text.end(), Small.begin(), Small.end(),
+                    [](char A, char B) { return lower(A) == B; });
 }
 
 template <typename Function> bool anyWord(WordKind K, Function Is) {
-  return std::any_of(std::begin(Words), std::end(Words), [&](const Word &Each) { return Each.K == K && Is(Each.Text); });
+  return std::any_of(std::begin(Words), std::end(Words),
+                     [&](const Word &Each) { return Each.K == K && Is(Each.Text); });
 }
 
 } // namespace
 
 Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
 
-bool isOften(Evidence E) { return temperatureOf(E) == Temperature::Hot || E == Evidence::Small || E == Evidence::CalledInLoop; }
+bool isOften(Evidence E) {
+  return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
+         E == Evidence::CalledInLoop;
+}
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 
 bool readsLikeError(std::string_view Format) {
   for (size_t At = 0; At < Format.size(); ++At)
-    if (!(At && isIdentifierCharacter(Format[At - 1])) && anyWord(WordKind::Text, [&](std::string_view Word) {
+    if (!(At && isIdentifierCharacter(Format[At - 1])) &&
+        anyWord(WordKind::Text, [&](std::string_view Word) {
           const size_t End = At + Word.size();
-          return equalsInAnyCase(Format.substr(At, Word.size()), Word) && !(End < Format.size() && isIdentifierCharacter(Format[End]));
+          return equalsInAnyCase(Format.substr(At, Word.size()), Word) &&
+                 !(End < Format.size() && isIdentifierCharacter(Format[End]));
         }))
       return true;
   return false;
 }
 
-/// The parts of a name end at underscores and digits and begin with a capital: JSONError has two, C_ERR as well.
+/// The parts of a name end at underscores and digits and begin with a capital: JSONError has two,
+/// C_ERR as well.
 static bool hasPart(std::string_view Name, WordKind K) {
-  auto begins = [&](size_t At) { return isUpper(Name[At]) && (isLower(Name[At - 1]) || (At + 1 < Name.size() && isLower(Name[At + 1]))); };
+  auto begins = [&](size_t At) {
+    return isUpper(Name[At]) &&
+           (isLower(Name[At - 1]) || (At + 1 < Name.size() && isLower(Name[At + 1])));
+  };
   for (size_t Begin = 0; Begin < Name.size();) {
     size_t End = Begin;
-    while (End < Name.size() && (isUpper(Name[End]) || isLower(Name[End])) && !(End > Begin && begins(End)))
+    while (End < Name.size() && (isUpper(Name[End]) || isLower(Name[End])) &&
+           !(End > Begin && begins(End)))
       ++End;
-    if (anyWord(K, [&](std::string_view Word) { return equalsInAnyCase(Name.substr(Begin, End - Begin), Word); }))
+    if (anyWord(K, [&](std::string_view Word) {
+          return equalsInAnyCase(Name.substr(Begin, End - Begin), Word);
+        }))
       return true;
     Begin = std::max(End, Begin + 1);
   }

@@ -1,25 +1,29 @@
-#include "Heat.h"
+#include "heat/Heat.h"
 
-#include "Outline.h"
+#include "heat/Outline.h"
 
 #include <algorithm>
 
 namespace qrintf {
 
-Heat::Heat(RawText &Raw, std::set<std::string> Enders) : Raw(Raw), Code(Raw.code()), Enders(std::move(Enders)) {
+Heat::Heat(RawText &Raw, std::set<std::string> Enders)
+    : Raw(Raw), Code(Raw.code()), Enders(std::move(Enders)) {
   Outline(*this).read();
 }
 
 const Heat::Function *Heat::functionAround(size_t Offset) const {
-  auto After = std::upper_bound(Functions.begin(), Functions.end(), Offset, [](size_t At, const Function &F) { return At < F.Begin; });
-  return After == Functions.begin() || std::prev(After)->End <= Offset ? nullptr : &*std::prev(After);
+  auto After = std::upper_bound(Functions.begin(), Functions.end(), Offset,
+                                [](size_t At, const Function &F) { return At < F.Begin; });
+  return After == Functions.begin() || std::prev(After)->End <= Offset ? nullptr
+                                                                       : &*std::prev(After);
 }
 
 /// The innermost loop counts, but not on a way out of it; a cold part makes all inside it cold.
 Evidence Heat::inside(const Function &F, size_t Offset) const {
   bool InLoop = false;
   const Part *Cold = nullptr;
-  auto First = std::partition_point(Parts.begin(), Parts.end(), [&](const Part &P) { return P.Begin < F.Begin; });
+  auto First = std::partition_point(Parts.begin(), Parts.end(),
+                                    [&](const Part &P) { return P.Begin < F.Begin; });
   for (; First != Parts.end() && First->Begin <= Offset; ++First) {
     if (First->End <= Offset)
       continue;
@@ -50,7 +54,8 @@ Evidence Heat::ofCallers(const Function &F) {
       continue;
     Any = true;
     const Evidence E = at(At);
-    if (E == Evidence::Loop && !Caller->IsStartUp) // what main calls in a loop is all that the program does
+    if (E == Evidence::Loop &&
+        !Caller->IsStartUp) // what main calls in a loop is all that the program does
       return Evidence::CalledInLoop;
     if (temperatureOf(E) != Temperature::Cold)
       Result = Evidence::Called;
@@ -65,13 +70,15 @@ Evidence Heat::ofFunction(const Function &F) {
     return Evidence::Called;
   if (!F.IsStatic)
     return Evidence::External;
-  auto [At, IsNew] = Known.try_emplace(F.Begin, Evidence::CalledByCold); // while functions that call each other are looked into
+  auto [At, IsNew] = Known.try_emplace(
+      F.Begin, Evidence::CalledByCold); // while functions that call each other are looked into
   if (IsNew)
     Known[F.Begin] = ofCallers(F);
   return Known[F.Begin];
 }
 
-/// Whether Offset is at or inside a macro's invocation that stands where a function would, as in CODEC(u32, print("%u", v)).
+/// Whether Offset is at or inside a macro's invocation that stands where a function would, as in
+/// CODEC(u32, print("%u", v)).
 bool Heat::isInMacroAtFileScope(size_t Offset) const {
   size_t Begin = Offset; // of the invocation's name
   unsigned Closed = 0;
@@ -85,9 +92,11 @@ bool Heat::isInMacroAtFileScope(size_t Offset) const {
   size_t NameEnd = Begin;
   while (NameEnd < Code.size() && isIdentifierCharacter(Code[NameEnd]))
     ++NameEnd;
-  const size_t Next = Code.find_first_not_of(" \t\r\n", NameEnd), Before = Begin ? Code.find_last_not_of(" \t\r\n", Begin - 1) : std::string::npos;
+  const size_t Next = Code.find_first_not_of(" \t\r\n", NameEnd),
+               Before = Begin ? Code.find_last_not_of(" \t\r\n", Begin - 1) : std::string::npos;
   const bool IsInvoked = Next != std::string::npos && Code[Next] == '(';
-  return IsInvoked && (Before == std::string::npos || std::string_view(";})").find(Code[Before]) != std::string_view::npos);
+  return IsInvoked && (Before == std::string::npos ||
+                       std::string_view(";})").find(Code[Before]) != std::string_view::npos);
 }
 
 Evidence Heat::at(size_t Offset) {
@@ -113,7 +122,8 @@ Evidence Heat::at(size_t Offset) {
 
 bool Heat::isResultUsed(size_t Offset) const {
   const size_t Last = Offset ? Code.find_last_not_of(" \t\r\n", Offset - 1) : std::string::npos;
-  if (Last == std::string::npos || std::string_view(";{}:)").find(Code[Last]) != std::string_view::npos) // also (void) and an `if`
+  if (Last == std::string::npos || std::string_view(";{}:)").find(Code[Last]) !=
+                                       std::string_view::npos) // also (void) and an `if`
     return false;
   size_t Begin = Last + 1;
   while (Begin && isIdentifierCharacter(Code[Begin - 1]))

@@ -1,4 +1,4 @@
-#include "Outline.h"
+#include "heat/Outline.h"
 
 #include <algorithm>
 
@@ -9,7 +9,8 @@ constexpr std::string_view Blanks = " \t\r\n\v\f";
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Nesting beyond that is not looked into.
 constexpr unsigned Deepest = 200;
-/// A function that is not much more than the call: where it is called often, this is what it is called for.
+/// A function that is not much more than the call: where it is called often, this is what it is
+/// called for.
 constexpr unsigned FewCalls = 2, FewWords = 40;
 
 bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
@@ -20,16 +21,22 @@ bool isMacroName(std::string_view Word) {
   return std::none_of(Word.begin(), Word.end(), [](char C) { return C >= 'a' && C <= 'z'; });
 }
 
-/// What functions return for an error: a negative constant, a null pointer, false, a name that says so.
+/// What functions return for an error: a negative constant, a null pointer, false, a name that says
+/// so.
 bool isErrorValue(std::string_view Value) {
-  while (!Value.empty() && (Value.front() == '(' || Blanks.find(Value.front()) != std::string_view::npos))
+  while (!Value.empty() &&
+         (Value.front() == '(' || Blanks.find(Value.front()) != std::string_view::npos))
     Value.remove_prefix(1);
-  while (!Value.empty() && (Value.back() == ')' || Blanks.find(Value.back()) != std::string_view::npos))
+  while (!Value.empty() &&
+         (Value.back() == ')' || Blanks.find(Value.back()) != std::string_view::npos))
     Value.remove_suffix(1);
-  const bool IsWord = !Value.empty() && std::all_of(Value.begin(), Value.end(), isIdentifierCharacter);
+  const bool IsWord =
+      !Value.empty() && std::all_of(Value.begin(), Value.end(), isIdentifierCharacter);
   if (IsWord)
-    return isOneOf(Value, {"NULL", "nullptr", "false", "FALSE", "EXIT_FAILURE"}) || namesError(Value);
-  return Value.size() > 1 && Value[0] == '-' && isMacroName(Value.substr(1)) && std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
+    return isOneOf(Value, {"NULL", "nullptr", "false", "FALSE", "EXIT_FAILURE"}) ||
+           namesError(Value);
+  return Value.size() > 1 && Value[0] == '-' && isMacroName(Value.substr(1)) &&
+         std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
 }
 
 /// __builtin_expect and the macros that are made of it: 1 for likely, -1 for unlikely.
@@ -42,7 +49,9 @@ int expectation(std::string_view Condition) {
       return Condition.substr(0, Found).find('!') != std::string_view::npos ? -1 : 1;
   if (Condition.find("__builtin_expect") == std::string_view::npos)
     return 0;
-  const size_t Comma = Condition.rfind(','), Value = Condition.find_first_not_of(Blanks, Comma == std::string_view::npos ? Comma : Comma + 1);
+  const size_t Comma = Condition.rfind(','),
+               Value = Condition.find_first_not_of(
+                   Blanks, Comma == std::string_view::npos ? Comma : Comma + 1);
   return Value == std::string_view::npos ? 0 : Condition[Value] == '0' ? -1 : 1;
 }
 
@@ -106,9 +115,10 @@ void Outline::read() {
     F.IsHot |= Hot.count(F.Name) > 0;
     F.IsCold |= Cold.count(F.Name) > 0;
   }
-  std::stable_sort(Out.Parts.begin(), Out.Parts.end(), [](const Heat::Part &A, const Heat::Part &B) {
-    return A.Begin != B.Begin ? A.Begin < B.Begin : A.End > B.End;
-  });
+  std::stable_sort(Out.Parts.begin(), Out.Parts.end(),
+                   [](const Heat::Part &A, const Heat::Part &B) {
+                     return A.Begin != B.Begin ? A.Begin < B.Begin : A.End > B.End;
+                   });
 }
 
 Outline::Head Outline::readHead(size_t Begin, size_t End) const {
@@ -118,7 +128,8 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
   for (size_t I = skipBlanks(Begin); I < End;) {
     if (Code[I] == '(') {
       const size_t Close = skipBrackets(I);
-      const bool IsAttribute = isOneOf(Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm", "__asm__"});
+      const bool IsAttribute = isOneOf(
+          Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm", "__asm__"});
       for (size_t J = I; IsAttribute && J < Close; ++J)
         if (isIdentifierCharacter(Code[J]) && !isIdentifierCharacter(Code[J - 1])) {
           const std::string_view Word = wordAt(J);
@@ -138,19 +149,22 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
       Before = Word;
       I += Word.size();
     } else {
-      IsNamed |= Code[I] == ':' && !H.Name.empty() && Code[I - 1] != ':' && I + 1 < End && Code[I + 1] != ':'; // C++'s initialisers
+      IsNamed |= Code[I] == ':' && !H.Name.empty() && Code[I - 1] != ':' && I + 1 < End &&
+                 Code[I + 1] != ':'; // C++'s initialisers
       ++I;
     }
   }
   // Behind the parameters' declarations in the style of K&R there is nothing.
-  H.IsFunction |= skipBlanks(Begin) >= End && !Out.Functions.empty() && Begin && Code[Begin - 1] == ';';
+  H.IsFunction |=
+      skipBlanks(Begin) >= End && !Out.Functions.empty() && Begin && Code[Begin - 1] == ';';
   H.IsStartUp |= H.Name == "main";
   return H;
 }
 
 size_t Outline::endOfFunction(size_t Brace) const {
   const size_t InFirstColumn = Code.find("\n}", Brace);
-  return std::min(skipBrackets(Brace), InFirstColumn == std::string_view::npos ? Code.size() : InFirstColumn + 2);
+  return std::min(skipBrackets(Brace),
+                  InFirstColumn == std::string_view::npos ? Code.size() : InFirstColumn + 2);
 }
 
 bool Outline::isSmall(size_t Begin, size_t End) const {
@@ -163,7 +177,8 @@ bool Outline::isSmall(size_t Begin, size_t End) const {
     }
     ++Words;
     I += Word.size();
-    Calls += charAt(skipBlanks(I)) == '(' && !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
+    Calls += charAt(skipBlanks(I)) == '(' &&
+             !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
   }
   return Words <= FewWords && Calls <= FewCalls;
 }
@@ -178,19 +193,26 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
   block(/*IsBranch=*/false);
   // What is returned in any case is no error.
   if (Returned.size() < 2)
-    Out.Parts.erase(std::remove_if(Out.Parts.begin() + static_cast<std::ptrdiff_t>(FirstPart), Out.Parts.end(),
-                                   [](const Heat::Part &P) { return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn; }),
-                    Out.Parts.end());
-  Out.Functions.push_back({H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold, isSmall(Brace, End)});
+    Out.Parts.erase(
+        std::remove_if(Out.Parts.begin() + static_cast<std::ptrdiff_t>(FirstPart), Out.Parts.end(),
+                       [](const Heat::Part &P) {
+                         return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn;
+                       }),
+        Out.Parts.end());
+  Out.Functions.push_back(
+      {H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold, isSmall(Brace, End)});
 }
 
 // ---- statements ----
 
 void Outline::note(size_t Begin, size_t End, bool Loops) {
-  Out.Parts.push_back({Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop});
+  Out.Parts.push_back(
+      {Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop});
 }
 
-void Outline::noteCold(size_t Begin, size_t End, Evidence Why) { Out.Parts.push_back({Begin, End, Heat::Part::IsCold, Why}); }
+void Outline::noteCold(size_t Begin, size_t End, Evidence Why) {
+  Out.Parts.push_back({Begin, End, Heat::Part::IsCold, Why});
+}
 
 Outline::Statement Outline::statement() {
   At = skipBlanks(At);
@@ -215,7 +237,8 @@ Outline::Statement Outline::statement() {
     BreakLeavesLoop = Outer;
   } else if (isOneOf(Word, {"return", "goto", "break", "continue", "throw"})) {
     S = jump(Word);
-  } else if (isOneOf(Word, {"else", "try"})) { // an `else` whose `if` is in another branch of a conditional
+  } else if (isOneOf(Word, {"else",
+                            "try"})) { // an `else` whose `if` is in another branch of a conditional
     At += Word.size();
     S = branch();
   } else {
@@ -271,9 +294,12 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
     return;
   for (size_t First = 0; First < Statements.size();) { // cases of a switch are apart
     size_t End = First + 1;
-    while (End < Statements.size() && !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
+    while (End < Statements.size() &&
+           !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
       ++End;
-    if (std::any_of(Statements.begin() + static_cast<std::ptrdiff_t>(First), Statements.begin() + static_cast<std::ptrdiff_t>(End), [](const Statement &S) { return S.ReportsError; }))
+    if (std::any_of(Statements.begin() + static_cast<std::ptrdiff_t>(First),
+                    Statements.begin() + static_cast<std::ptrdiff_t>(End),
+                    [](const Statement &S) { return S.ReportsError; }))
       noteCold(Statements[First].Begin, Statements[End - 1].End, Evidence::ErrorCall);
     First = End;
   }
@@ -334,16 +360,21 @@ Outline::Statement Outline::loop(std::string_view Keyword) {
 
 Outline::Statement Outline::jump(std::string_view Keyword) {
   Statement S = expression();
-  const std::string_view Value = Code.substr(S.Begin + Keyword.size(), S.End - S.Begin - Keyword.size());
+  const std::string_view Value =
+      Code.substr(S.Begin + Keyword.size(), S.End - S.Begin - Keyword.size());
   const std::string_view Operand = Value.substr(0, Value.rfind(';'));
   S.HasJump = true;
   S.ReportsError = false;
-  S.Leaves = Keyword == "continue" || (Keyword == "break" && !BreakLeavesLoop) ? Exit::NextTurn : Exit::Elsewhere;
+  S.Leaves = Keyword == "continue" || (Keyword == "break" && !BreakLeavesLoop) ? Exit::NextTurn
+                                                                               : Exit::Elsewhere;
   if (Keyword == "return")
     Returned.insert(Operand);
-  if (Keyword == "return" ? isErrorValue(Operand) : Keyword == "throw" || (Keyword == "goto" && namesError(Operand))) {
+  if (Keyword == "return" ? isErrorValue(Operand)
+                          : Keyword == "throw" || (Keyword == "goto" && namesError(Operand))) {
     S.Leaves = Exit::Error;
-    S.Why = Keyword == "return" ? Evidence::ErrorReturn : Keyword == "goto" ? Evidence::ErrorLabel : Evidence::Ends;
+    S.Why = Keyword == "return" ? Evidence::ErrorReturn
+            : Keyword == "goto" ? Evidence::ErrorLabel
+                                : Evidence::Ends;
   }
   return S;
 }
@@ -356,7 +387,8 @@ Outline::Statement Outline::expression() {
   size_t I = skipBlanks(At + First.size());
   const bool IsCase = isOneOf(First, {"case", "default"});
   if (IsCase || (!First.empty() && charAt(I) == ':' && charAt(I + 1) != ':')) {
-    while (I < Limit && !(Code[I] == ':' && Code[I - 1] != ':' && charAt(I + 1) != ':') && Code[I] != ';' && Code[I] != '}')
+    while (I < Limit && !(Code[I] == ':' && Code[I - 1] != ':' && charAt(I + 1) != ':') &&
+           Code[I] != ';' && Code[I] != '}')
       ++I;
     At = std::min(I + 1, Limit);
     if (charAt(skipBlanks(At)) != '}') {
@@ -373,7 +405,9 @@ Outline::Statement Outline::expression() {
     if (endsProgram(First) || Out.Enders.count(std::string(First))) {
       S.Leaves = Exit::Error;
       S.Why = Evidence::Ends;
-    } else if (charAt(Behind) == '{' || (isIdentifierCharacter(charAt(Behind)) && (First.find("each") != std::string_view::npos || First.find("EACH") != std::string_view::npos))) {
+    } else if (charAt(Behind) == '{' || (isIdentifierCharacter(charAt(Behind)) &&
+                                         (First.find("each") != std::string_view::npos ||
+                                          First.find("EACH") != std::string_view::npos))) {
       At = Behind; // TAILQ_FOREACH(…) { … }
       const bool Outer = BreakLeavesLoop;
       BreakLeavesLoop = true;

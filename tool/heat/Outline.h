@@ -1,8 +1,9 @@
-// Heat, inside: reads the functions of a text and the statements in them. Conditionals count with all their branches, and macros
-// as what they look like; where braces do not pair, a function ends at the next brace in the first column.
+// Heat, inside: reads the functions of a text and the statements in them. Conditionals count with
+// all their branches, and macros as what they look like; where braces do not pair, a function ends
+// at the next brace in the first column.
 #pragma once
 
-#include "Heat.h"
+#include "heat/Heat.h"
 
 namespace qrintf {
 
@@ -53,7 +54,7 @@ private:
   const std::string_view Code;
   size_t At = 0, Limit = 0; // in the function that is read: where, and its end
   unsigned Depth = 0;
-  bool BreakLeavesLoop = false;         // and not a switch
+  bool BreakLeavesLoop = false;        // and not a switch
   std::set<std::string_view> Returned; // what the function returns
 };
 

@@ -1,99 +1,46 @@
-// qrintf-cc: the compiler wrapper. It decides in about a millisecond whether anything can be gained; if not,
-// it becomes the compiler. This file is the list of its steps:
+// qrintf-cc: the compiler wrapper. It decides in about a millisecond whether anything can be
+// gained; if not, it becomes the compiler. This file is the list of its steps:
 //   arguments → compiler → candidate? → route (gcc or clang) → the real compiler
-// In doubt the untouched command runs: the wrapper never fails a build that the compiler would pass.
+// In doubt the untouched command runs: the wrapper never fails a build that the compiler would
+// pass.
 
-#include "Arguments.h"
-#include "AssemblerStep.h"
-#include "Candidate.h"
-#include "Compiler.h"
-#include "Note.h"
-#include "Paths.h"
-#include "Routes.h"
-#include "../Flags.h"
-#include "../ProjectFile.h"
-#include "Settings.h"
+#include "common/Flags.h"
+#include "common/Paths.h"
+#include "common/ProjectFile.h"
+#include "compilers/Arguments.h"
+#include "compilers/Candidate.h"
+#include "compilers/Compiler.h"
+#include "launcher/caches/CacheRoute.h"
+#include "launcher/clang/ClangRoute.h"
+#include "launcher/gcc/GccRoute.h"
+#include "launcher/run/AssemblerStep.h"
+#include "launcher/tell/ShowConfig.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace qrintf {
-
-int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S) {
-  S.log("falls back to the untouched command: " + Why);
-  if (!S.Strict && S.LogFile.empty() && S.StatsDirectory.empty())
-    return execProgram(Command);
-  // What the compiler refuses as well is no matter of falling back.
-  Outcome Plain = S.run(Command, /*Capture=*/S.Strict);
-  if (Plain.Status)
-    S.log("the compiler refuses the source as well");
-  S.count({Plain.Status ? Counter::CompilerError : Cause});
-  if (Plain.Status == 0 && S.Strict) {
-    fprintf(stderr, "qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler: %s\n",
-            Why.c_str());
-    return 1;
-  }
-  if (S.Strict)
-    writeAll(STDERR_FILENO, Plain.Errors);
-  else if (Plain.Status == 0)
-    noteFallback(Command, Cause, S);
-  endLike(Plain);
-}
-
-int runUnedited(const Argv &Command, const std::string &Report, const Settings &S) {
-  S.report(Report);
-  if (S.StatsDirectory.empty())
-    return S.become(Command);
-  Outcome Plain = S.run(Command, /*Capture=*/false);
-  if (Plain.Status)
-    S.count({Counter::CompilerError});
-  else
-    S.count({Counter::NothingToDo}, Report);
-  endLike(Plain);
-}
-
-void removeOutputs(const CommandLine &L) {
-  auto remove = [](const std::string &File) {
-    struct stat Info;
-    if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
-      unlink(File.c_str());
-  };
-  if (!L.Output.empty())
-    return remove(L.Output);
-  const bool Assembles = std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-S") == L.WithoutInputs.end();
-  const bool Links = Assembles && std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-c") == L.WithoutInputs.end();
-  if (Links)
-    return remove("a.out");
-  for (const Input &Source : L.Sources) {
-    const std::string Name = Source.File.substr(Source.File.rfind('/') + 1);
-    remove(Name.substr(0, Name.rfind('.')) + (Assembles ? ".o" : ".s"));
-  }
-}
-
-bool wantsColor(const CommandLine &L) {
-  const char *Terminal = getenv("TERM");
-  return !L.HasColorOption && isatty(STDERR_FILENO) && Terminal && *Terminal && strcmp(Terminal, "dumb") != 0;
-}
 
 namespace {
 
 void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
-/// Makes __QRINTF__ and QRINTF_VERSION visible to the user's code: MAJOR * 10000 + MINOR * 100 + PATCH.
+/// Makes __QRINTF__ and QRINTF_VERSION visible to the user's code: MAJOR * 10000 + MINOR * 100 +
+/// PATCH.
 Argv withOurMacros(const Argv &Arguments) {
   unsigned Major = 0, Minor = 0, Patch = 0;
   sscanf(QRINTF_VERSION_STRING, "%u.%u.%u", &Major, &Minor, &Patch);
-  Argv Out = {"-D__QRINTF__=1", "-DQRINTF_VERSION=" + std::to_string(Major * 10000 + Minor * 100 + Patch)};
+  Argv Out = {"-D__QRINTF__=1",
+              "-DQRINTF_VERSION=" + std::to_string(Major * 10000 + Minor * 100 + Patch)};
   Out.insert(Out.end(), Arguments.begin(), Arguments.end());
   return Out;
 }
 
 /// Whether .qrintf names functions that are hot.
-bool saysHot(const std::string &Source) { return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty(); }
+bool saysHot(const std::string &Source) {
+  return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty();
+}
 
 int wrap(const Argv &Command, const Settings &S) {
   size_t First = 0;
@@ -108,7 +55,8 @@ int wrap(const Argv &Command, const Settings &S) {
   };
   if (C.Missing) {
     S.log("there is no such program on PATH but qrintf-cc itself");
-    fprintf(stderr, "qrintf-cc: cannot run '%s': there is no such program on PATH but qrintf-cc itself\n",
+    fprintf(stderr,
+            "qrintf-cc: cannot run '%s': there is no such program on PATH but qrintf-cc itself\n",
             C.Name.c_str());
     return 127;
   }
@@ -122,7 +70,8 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(Counter::NoSource, "no C or C++ source");
-  // From here on this is a compilation that we understand; the macros are seen whether it is rewritten or not.
+  // From here on this is a compilation that we understand; the macros are seen whether it is
+  // rewritten or not.
   Arguments = withOurMacros(Arguments);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
@@ -137,9 +86,13 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), [&] { return saysHot(Source.File); });
-  if (!Any && C.F == Family::Clang && canUseEngine(L)) // the rewriter finds out where the calls with a va_list go
-    Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File); });
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
+                             [&] { return saysHot(Source.File); });
+  if (!Any && C.F == Family::Clang &&
+      canUseEngine(L)) // the rewriter finds out where the calls with a va_list go
+    Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) {
+      return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File);
+    });
   const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);
   if (!Any && !OnlyEngine)
     return untouched(Counter::NoCandidate, "no call in the source that can be hot");
@@ -192,7 +145,8 @@ int main(int Argc, char **Argv_) {
   if (Arguments[0] == "--zero-stats")
     return zeroStatistics(S.StatsDirectory);
   if (Arguments[0][0] == '-') {
-    fprintf(stderr, "qrintf-cc: unknown option '%s'; the first argument is the compiler\n", Arguments[0].c_str());
+    fprintf(stderr, "qrintf-cc: unknown option '%s'; the first argument is the compiler\n",
+            Arguments[0].c_str());
     usage(stderr);
     return 2;
   }

@@ -1,8 +1,8 @@
-// Completions for bash, zsh and fish. qrintf-cc completes its own flags as a first word, and after that leaves the rest to
-// the completion of the compiler that is called.
-#include "Reference.h"
+// Completions for bash, zsh and fish. qrintf-cc completes its own flags as a first word, and after
+// that leaves the rest to the completion of the compiler that is called.
+#include "reference/Reference.h"
 
-#include "Flags.h"
+#include "common/Flags.h"
 
 namespace qrintf {
 namespace {
@@ -29,7 +29,8 @@ std::string_view summaryOf(std::string_view Command) {
   return "";
 }
 
-/// Text within single quotes, as each of the three shells reads it; characters of Special get a backslash.
+/// Text within single quotes, as each of the three shells reads it; characters of Special get a
+/// backslash.
 std::string inQuotes(std::string_view Text, std::string_view Special = "") {
   std::string Out;
   for (char Each : Text) {
@@ -44,7 +45,7 @@ std::string inQuotes(std::string_view Text, std::string_view Special = "") {
   return Out;
 }
 
-constexpr const char *Header = "# Made of tool/Flags.def and tool/reference.\n";
+constexpr const char *Header = "# Made of tool/common/Flags.def and tool/reference.\n";
 
 } // namespace
 
@@ -52,18 +53,19 @@ std::string bashCompletion(std::string_view Program) {
   std::string Out = Header;
   if (Program == "qrintf-cc") {
     // _command_offset is bash-completion's; without it only the first word is completed.
-    return Out + "_qrintf_cc() {\n"
-                 "  local current=${COMP_WORDS[COMP_CWORD]}\n"
-                 "  COMPREPLY=()\n"
-                 "  if [[ $COMP_CWORD -gt 1 || ( $current != -* && -n $current ) ]]; then\n"
-                 "    if declare -F _command_offset >/dev/null; then\n"
-                 "      _command_offset 1\n"
-                 "    elif [[ $COMP_CWORD -eq 1 ]]; then\n"
-                 "      mapfile -t COMPREPLY < <(compgen -c -- \"$current\")\n"
-                 "    fi\n"
-                 "    return\n"
-                 "  fi\n"
-                 "  mapfile -t COMPREPLY < <(compgen -W '" +
+    return Out +
+           "_qrintf_cc() {\n"
+           "  local current=${COMP_WORDS[COMP_CWORD]}\n"
+           "  COMPREPLY=()\n"
+           "  if [[ $COMP_CWORD -gt 1 || ( $current != -* && -n $current ) ]]; then\n"
+           "    if declare -F _command_offset >/dev/null; then\n"
+           "      _command_offset 1\n"
+           "    elif [[ $COMP_CWORD -eq 1 ]]; then\n"
+           "      mapfile -t COMPREPLY < <(compgen -c -- \"$current\")\n"
+           "    fi\n"
+           "    return\n"
+           "  fi\n"
+           "  mapfile -t COMPREPLY < <(compgen -W '" +
            join(flagNames(Program)) +
            "' -- \"$current\")\n"
            "}\n"
@@ -77,7 +79,8 @@ std::string bashCompletion(std::string_view Program) {
       ArgumentKind K = kindOf(Each.Argument);
       Values += "  " + std::string(Command) + ":" + std::string(Each.Flag) + ") ";
       if (K.Kind == ArgumentKind::Choice)
-        Values += "mapfile -t COMPREPLY < <(compgen -W '" + join(K.Choices) + "' -- \"$current\"); return ;;\n";
+        Values += "mapfile -t COMPREPLY < <(compgen -W '" + join(K.Choices) +
+                  "' -- \"$current\"); return ;;\n";
       else if (K.Kind == ArgumentKind::Directory)
         Values += "_qrintf_files -d; return ;;\n";
       else if (K.Kind == ArgumentKind::File)
@@ -85,18 +88,20 @@ std::string bashCompletion(std::string_view Program) {
       else
         Values += "return ;;\n";
     }
-    Flags += "  " + std::string(Command) + ":-*) mapfile -t COMPREPLY < <(compgen -W '" + join(flagNames(Command)) +
-             "' -- \"$current\") ;;\n";
+    Flags += "  " + std::string(Command) + ":-*) mapfile -t COMPREPLY < <(compgen -W '" +
+             join(flagNames(Command)) + "' -- \"$current\") ;;\n";
   }
-  return Out + "_qrintf_files() {\n"
-               "  compopt -o filenames 2>/dev/null\n"
-               "  mapfile -t COMPREPLY < <(compgen \"$1\" -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
-               "}\n"
-               "_qrintf() {\n"
-               "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}\n"
-               "  COMPREPLY=()\n"
-               "  if [[ $COMP_CWORD -eq 1 ]]; then\n"
-               "    mapfile -t COMPREPLY < <(compgen -W '" +
+  return Out +
+         "_qrintf_files() {\n"
+         "  compopt -o filenames 2>/dev/null\n"
+         "  mapfile -t COMPREPLY < <(compgen \"$1\" -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
+         "}\n"
+         "_qrintf() {\n"
+         "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} "
+         "command=${COMP_WORDS[1]}\n"
+         "  COMPREPLY=()\n"
+         "  if [[ $COMP_CWORD -eq 1 ]]; then\n"
+         "    mapfile -t COMPREPLY < <(compgen -W '" +
          join(commandsOf(Program)) + " " + join(flagNames(Program)) +
          "' -- \"$current\")\n"
          "    return\n"
@@ -114,8 +119,9 @@ std::string bashCompletion(std::string_view Program) {
 
 std::string zshCompletion(std::string_view Program) {
   auto spec = [](const FlagRow &Each) {
-    std::string Out = "'" + std::string(Each.Flag == "--help" || Each.Flag == "--version" ? "(- *)" : "") +
-                      std::string(Each.Flag) + "[" + inQuotes(Each.Help, "[]:\\") + "]";
+    std::string Out =
+        "'" + std::string(Each.Flag == "--help" || Each.Flag == "--version" ? "(- *)" : "") +
+        std::string(Each.Flag) + "[" + inQuotes(Each.Help, "[]:\\") + "]";
     ArgumentKind K = kindOf(Each.Argument);
     if (K.Kind != ArgumentKind::None)
       Out += ":" + inQuotes(Each.Argument, ":") + ":";
@@ -136,7 +142,8 @@ std::string zshCompletion(std::string_view Program) {
   };
   std::string Out = "#compdef " + std::string(Program) + "\n" + Header;
   if (Program == "qrintf-cc")
-    return Out + "_arguments \\\n" + specs(Program, "  ") + "  '(-)1:compiler:_command_names -e' \\\n  '*::arguments:_normal'\n";
+    return Out + "_arguments \\\n" + specs(Program, "  ") +
+           "  '(-)1:compiler:_command_names -e' \\\n  '*::arguments:_normal'\n";
   Out += "_qrintf() {\n"
          "  local curcontext=\"$curcontext\" state line\n"
          "  local -a commands=(\n";
@@ -152,7 +159,8 @@ std::string zshCompletion(std::string_view Program) {
          "  argument)\n"
          "    case $line[1] in\n";
   for (std::string_view Each : commandsOf(Program))
-    Out += "    " + std::string(Each) + ")\n      _arguments \\\n" + specs(Each, "        ") + "        '*:file:_files' ;;\n";
+    Out += "    " + std::string(Each) + ")\n      _arguments \\\n" + specs(Each, "        ") +
+           "        '*:file:_files' ;;\n";
   return Out + "    esac ;;\n"
                "  esac\n"
                "}\n"

@@ -1,6 +1,6 @@
-#include "Reference.h"
+#include "reference/Reference.h"
 
-#include "Flags.h"
+#include "common/Flags.h"
 
 #include <algorithm>
 

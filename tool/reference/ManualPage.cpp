@@ -1,7 +1,7 @@
 // man(7) text.
-#include "Reference.h"
+#include "reference/Reference.h"
 
-#include "Flags.h"
+#include "common/Flags.h"
 
 #include <algorithm>
 
@@ -73,7 +73,8 @@ std::string sections(const std::vector<Section> &All) {
   return Out;
 }
 
-std::string item(std::string_view Name, std::string_view Argument, std::string_view Separator, std::string_view Help) {
+std::string item(std::string_view Name, std::string_view Argument, std::string_view Separator,
+                 std::string_view Help) {
   std::string Out = ".TP\n\\fB" + roff(Name) + "\\fR";
   if (!Argument.empty())
     Out += std::string(Separator) + "\\fI" + roff(Argument) + "\\fR";
@@ -101,15 +102,17 @@ std::string manualPage(std::string_view Program, std::string_view Version, std::
   std::string Upper;
   for (char Each : Program)
     Upper += Each >= 'a' && Each <= 'z' ? static_cast<char>(Each - 'a' + 'A') : Each;
-  std::string Out = ".\\\" Made of tool/Flags.def and tool/reference.\n.TH " + Upper + " 1 " + std::string(Date) +
-                    " \"qrintf " + std::string(Version) + "\" \"User Commands\"\n.SH NAME\n" + roff(Program) + " \\- " +
+  std::string Out = ".\\\" Made of tool/common/Flags.def and tool/reference.\n.TH " + Upper +
+                    " 1 " + std::string(Date) + " \"qrintf " + std::string(Version) +
+                    "\" \"User Commands\"\n.SH NAME\n" + roff(Program) + " \\- " +
                     roff(oneLine(Program)) + "\n.SH SYNOPSIS\n";
   const std::string Name = "\\fB" + roff(Program) + "\\fR ";
   std::vector<std::string_view> Commands = commandsOf(Program);
   if (Commands.empty())
     Out += Name + roff(rowOf(Program)->Usage) + "\n";
   for (std::string_view Each : Commands)
-    Out += (Each == Commands.front() ? "" : ".br\n") + Name + "\\fB" + roff(Each) + "\\fR " + roff(rowOf(Each)->Usage) + "\n";
+    Out += (Each == Commands.front() ? "" : ".br\n") + Name + "\\fB" + roff(Each) + "\\fR " +
+           roff(rowOf(Each)->Usage) + "\n";
   for (const FlagRow &Each : flagTable())
     if (Each.Command == Program)
       Out += ".br\n" + Name + "\\fB" + roff(Each.Flag) + "\\fR\n";
@@ -118,7 +121,8 @@ std::string manualPage(std::string_view Program, std::string_view Version, std::
     Out += ".SH COMMANDS\n";
   for (std::string_view Each : Commands) {
     const CommandRow &Row = *rowOf(Each);
-    Out += ".SS " + roff(Each) + "\n" + filled(std::string(Row.Summary) + ".") + "\n" + flagsOf(Each);
+    Out +=
+        ".SS " + roff(Each) + "\n" + filled(std::string(Row.Summary) + ".") + "\n" + flagsOf(Each);
   }
   if (Program == "qrintf-cc") {
     Out += ".SH ENVIRONMENT\n";
@@ -126,7 +130,8 @@ std::string manualPage(std::string_view Program, std::string_view Version, std::
       Out += item(Each.Name, Each.Argument, "=", Each.Help);
   }
   return Out + sections(sectionsAfter(Program)) + ".SH SEE ALSO\n" +
-         (Program == "qrintf" ? ".BR qrintf\\-cc (1)\n" : ".BR qrintf (1),\n.BR gcc (1),\n.BR clang (1),\n.BR ccache (1)\n");
+         (Program == "qrintf" ? ".BR qrintf\\-cc (1)\n"
+                              : ".BR qrintf (1),\n.BR gcc (1),\n.BR clang (1),\n.BR ccache (1)\n");
 }
 
 } // namespace qrintf

@@ -1,5 +1,5 @@
-// The manual pages and the shells' completions, made of the table of flags (Flags.def) when the tool is built. What is
-// said in words beside the table stands in Prose.cpp.
+// The manual pages and the shells' completions, made of the table of flags (Flags.def) when the
+// tool is built. What is said in words beside the table stands in Prose.cpp.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace qrintf {
 
-/// A section of a manual page that is not made of the table. A line that begins with two blanks is shown as it is.
+/// A section of a manual page that is not made of the table. A line that begins with two blanks is
+/// shown as it is.
 struct Section {
   std::string_view Title, Text;
 };

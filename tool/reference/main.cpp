@@ -1,6 +1,6 @@
-// qrintf-reference PROGRAM KIND: prints the manual page or the completion of a program. Runs while qrintf is built and is not
-// installed.
-#include "Reference.h"
+// qrintf-reference PROGRAM KIND: prints the manual page or the completion of a program. Runs while
+// qrintf is built and is not installed.
+#include "reference/Reference.h"
 
 #include <cstdio>
 #include <cstring>

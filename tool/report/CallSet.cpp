@@ -1,4 +1,4 @@
-#include "CallSet.h"
+#include "report/CallSet.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"

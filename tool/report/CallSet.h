@@ -1,11 +1,12 @@
 // Pass 2 of `qrintf report`: each call once.
 //
-// A header's call is seen by every unit that includes it, and a rebuilt file appends its calls again. One call is
-// one (file, line, column, callee, format); of its lines the last one read counts, which for a rebuilt file is
-// the newest. Where the lines disagree the call is marked as mixed. Strings become small numbers here.
+// A header's call is seen by every unit that includes it, and a rebuilt file appends its calls
+// again. One call is one (file, line, column, callee, format); of its lines the last one read
+// counts, which for a rebuilt file is the newest. Where the lines disagree the call is marked as
+// mixed. Strings become small numbers here.
 #pragma once
 
-#include "Rows.h"
+#include "report/Rows.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"

@@ -1,7 +1,7 @@
-#include "HtmlReport.h"
+#include "report/HtmlReport.h"
 
-#include "PageData.h"
-#include "Text.h"
+#include "report/PageData.h"
+#include "report/Text.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
@@ -40,7 +40,8 @@ std::string inAddress(llvm::StringRef Text) {
 }
 
 std::string sourceHash(llvm::StringRef Text) {
-  return "'sha256-" + llvm::encodeBase64(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text))) + "'";
+  return "'sha256-" + llvm::encodeBase64(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text))) +
+         "'";
 }
 
 /// 12345 as 12,345.
@@ -61,7 +62,8 @@ std::string sentence(llvm::StringRef Reason) {
 class Page {
 public:
   Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
-      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasEngine(S.Total.Engine), HasOther(S.Total.OutOfReach) {}
+      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasEngine(S.Total.Engine),
+        HasOther(S.Total.OutOfReach) {}
 
   void run() {
     head();
@@ -84,7 +86,8 @@ private:
   void cell(unsigned N) { OS << (N ? "<td>" : "<td class=\"zero\">") << number(N) << "</td>"; }
   void reasons();
   void reason(const ReasonEntry &R, unsigned Most);
-  void table(const char *Id, const char *Title, const char *Name, const char *Unit, const std::vector<Entry> &Entries);
+  void table(const char *Id, const char *Title, const char *Name, const char *Unit,
+             const std::vector<Entry> &Entries);
   void rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries);
   void filesAndCalls();
   void foot();
@@ -98,32 +101,43 @@ private:
 void Page::head() {
   std::string Share = percent(S.Total.Compiled, S.Total.inReach());
   OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; base-uri 'none'; "
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
+        "base-uri 'none'; "
         "form-action 'none'; style-src "
      << sourceHash(Style) << "; script-src " << sourceHash(Script)
      << "\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n"
-        "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
-        "%3Crect width='8' height='8' rx='2' fill='%230b7a60'/%3E%3Cpath d='M2 6L6 2' stroke='%23fff'/%3E"
-        "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' fill='%23fff'/%3E"
+        "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' "
+        "viewBox='0 0 8 8'%3E"
+        "%3Crect width='8' height='8' rx='2' fill='%230b7a60'/%3E%3Cpath d='M2 6L6 2' "
+        "stroke='%23fff'/%3E"
+        "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' "
+        "fill='%23fff'/%3E"
         "%3C/svg%3E\">\n"
         "<title>"
-     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach") << " - qrintf report</title>\n"
+     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach")
+     << " - qrintf report</title>\n"
      << "<style>" << Style
-     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are left</a>\n<main>\n";
+     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are "
+        "left</a>\n<main>\n";
 }
 
 void Page::legend(const char *Class, const char *Word, unsigned N) {
-  OS << "<div><dt><svg class=\"key\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><rect class=\"" << Class
-     << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << Word << "</dt><dd>" << number(N) << "</dd></div>\n";
+  OS << "<div><dt><svg class=\"key\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><rect class=\""
+     << Class << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << Word << "</dt><dd>"
+     << number(N) << "</dd></div>\n";
 }
 
-/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can be seen.
+/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can
+/// be seen.
 void Page::bar(const Counts &N, unsigned Full) {
   constexpr unsigned Width = 1000, Least = 8;
-  const std::pair<const char *, unsigned> Parts[] = {
-      {"compiled", N.Compiled}, {"partial", N.Partial}, {"engine", N.Engine}, {"kept", N.Kept}, {"other", N.OutOfReach}};
+  const std::pair<const char *, unsigned> Parts[] = {{"compiled", N.Compiled},
+                                                     {"partial", N.Partial},
+                                                     {"engine", N.Engine},
+                                                     {"kept", N.Kept},
+                                                     {"other", N.OutOfReach}};
   unsigned Widths[std::size(Parts)], Sum = 0, Widest = 0;
   for (unsigned I = 0; I < std::size(Parts); ++I) {
     Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, Full)) : 0;
@@ -133,11 +147,13 @@ void Page::bar(const Counts &N, unsigned Full) {
   }
   unsigned Length = std::max(Least, permille(N.all(), Full));
   Widths[Widest] += std::min(Length, Width) - Sum; // what rounding left over or took
-  OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">";
+  OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" "
+        "aria-hidden=\"true\">";
   unsigned X = 0;
   for (unsigned I = 0; I < std::size(Parts); ++I) {
     if (Widths[I])
-      OS << "<rect class=\"" << Parts[I].first << "\" x=\"" << X << "\" width=\"" << Widths[I] << "\" height=\"10\"/>";
+      OS << "<rect class=\"" << Parts[I].first << "\" x=\"" << X << "\" width=\"" << Widths[I]
+         << "\" height=\"10\"/>";
     X += Widths[I];
   }
   OS << "</svg>";
@@ -151,9 +167,9 @@ void Page::headline() {
     return;
   }
   OS << "<p class=\"share\"><strong>" << (N.inReach() ? percent(N.Compiled, N.inReach()) : "\u2013")
-     << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of " << number(N.inReach())
-     << " calls within reach, in " << number(S.Files.size()) << (S.Files.size() == 1 ? " file" : " files")
-     << "</span></p>\n";
+     << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of "
+     << number(N.inReach()) << " calls within reach, in " << number(S.Files.size())
+     << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
   Counts InReach = N; // what the share is about
   InReach.OutOfReach = 0;
   if (N.inReach())
@@ -174,15 +190,16 @@ void Page::headline() {
     OS << "<b>Engine</b>: formatted by qrintf's own printf when the program runs. ";
   OS << "<b>Kept</b>: left to libc as it was. ";
   if (HasOther)
-    OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no share.";
+    OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no "
+          "share.";
   OS << "</p>\n</header>\n";
 }
 
 void Page::reason(const ReasonEntry &R, unsigned Most) {
   llvm::StringRef Name = Set.Reasons[R.Id];
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
-     << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">" << number(R.N.all())
-     << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
+     << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
+     << number(R.N.all()) << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
   bar(R.N, Most);
   OS << "<p>" << html(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
@@ -212,14 +229,18 @@ void Page::reasons() {
   OS << "</section>\n";
 }
 
-void Page::rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries) {
-  OS << "<table>\n<caption class=\"hidden\">" << Title << "</caption>\n<thead><tr><th scope=\"col\">" << Name
-     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit << "</th><th scope=\"col\">compiled</th>"
+void Page::rows(const char *Name, const char *Unit, const char *Title,
+                llvm::ArrayRef<Entry> Entries) {
+  OS << "<table>\n<caption class=\"hidden\">" << Title
+     << "</caption>\n<thead><tr><th scope=\"col\">" << Name
+     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit
+     << "</th><th scope=\"col\">compiled</th>"
      << (HasPartial ? "<th scope=\"col\">partial</th>" : "")
      << (HasEngine ? "<th scope=\"col\">engine</th>" : "") << "<th scope=\"col\">kept</th>"
      << (HasOther ? "<th scope=\"col\">out of reach</th>" : "") << "</tr></thead>\n<tbody>\n";
   for (const Entry &E : Entries) {
-    OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name)) << "</code></th><td class=\"wide\">";
+    OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name))
+       << "</code></th><td class=\"wide\">";
     bar(E.N, E.N.all());
     OS << "</td>";
     cell(E.N.all());
@@ -253,20 +274,26 @@ void Page::table(const char *Id, const char *Title, const char *Name, const char
 }
 
 void Page::filesAndCalls() {
-  OS << "<noscript><p class=\"note\">The tables of files and calls need JavaScript; <code>qrintf report --all</code> "
+  OS << "<noscript><p class=\"note\">The tables of files and calls need JavaScript; <code>qrintf "
+        "report --all</code> "
         "prints them as text.</p></noscript>\n"
-        "<section id=\"files\" hidden aria-labelledby=\"files-title\">\n<h2 id=\"files-title\">Files</h2>\n"
-        "<form class=\"filters\" role=\"search\" aria-label=\"Files\"><label>Name contains <input id=\"file-filter\" "
+        "<section id=\"files\" hidden aria-labelledby=\"files-title\">\n<h2 "
+        "id=\"files-title\">Files</h2>\n"
+        "<form class=\"filters\" role=\"search\" aria-label=\"Files\"><label>Name contains <input "
+        "id=\"file-filter\" "
         "type=\"search\" autocomplete=\"off\" spellcheck=\"false\"></label>"
         "<output id=\"file-count\" aria-live=\"polite\"></output></form>\n"
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"files-title\">"
-        "<table id=\"file-table\"><caption class=\"hidden\">Files; a column's button sorts by it</caption>"
+        "<table id=\"file-table\"><caption class=\"hidden\">Files; a column's button sorts by "
+        "it</caption>"
         "<thead><tr></tr></thead><tbody></tbody></table></div>\n"
-        "<button type=\"button\" id=\"more-files\" class=\"more\">Show more files</button>\n</section>\n"
+        "<button type=\"button\" id=\"more-files\" class=\"more\">Show more "
+        "files</button>\n</section>\n"
         "<section id=\"calls\" hidden tabindex=\"-1\" aria-labelledby=\"calls-title\">\n"
         "<h2 id=\"calls-title\">Calls that are left</h2>\n"
         "<form class=\"filters\" role=\"search\" aria-label=\"Calls\">"
-        "<label>File or format contains <input id=\"filter-text\" type=\"search\" autocomplete=\"off\" "
+        "<label>File or format contains <input id=\"filter-text\" type=\"search\" "
+        "autocomplete=\"off\" "
         "spellcheck=\"false\"></label>"
         "<label>Reason <select id=\"filter-reason\"></select></label>"
         "<label>Function <select id=\"filter-callee\"></select></label>"
@@ -274,7 +301,8 @@ void Page::filesAndCalls() {
         "<button type=\"button\" id=\"reset\">Show all</button>"
         "<output id=\"call-count\" aria-live=\"polite\"></output></form>\n"
         "<div id=\"call-list\"></div>\n"
-        "<button type=\"button\" id=\"more-calls\" class=\"more\">Show more calls</button>\n</section>\n";
+        "<button type=\"button\" id=\"more-calls\" class=\"more\">Show more "
+        "calls</button>\n</section>\n";
 }
 
 void Page::foot() {
@@ -285,8 +313,8 @@ void Page::foot() {
   OS << ". In a conversion specification N is a number. Made by <code>qrintf report</code> "
      << html(QRINTF_VERSION_STRING) << ".</p></footer>\n";
   if (S.Total.all())
-    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S) << "</script>\n<script>" << Script
-       << "</script>\n";
+    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S)
+       << "</script>\n<script>" << Script << "</script>\n";
   OS << "</body>\n</html>\n";
 }
 

@@ -1,11 +1,12 @@
 // Pass 4b of `qrintf report`: one page that needs nothing else.
 //
-// What is counted is HTML and stands there without script; the tables of files and calls are made by page.js from
-// data in the page, because a report may have 100,000 of them. The page asks for its own Content-Security-Policy
-// (nothing is loaded, no script but ours), so style and width never are attributes: bars are SVG.
+// What is counted is HTML and stands there without script; the tables of files and calls are made
+// by page.js from data in the page, because a report may have 100,000 of them. The page asks for
+// its own Content-Security-Policy (nothing is loaded, no script but ours), so style and width never
+// are attributes: bars are SVG.
 #pragma once
 
-#include "Summary.h"
+#include "report/Summary.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "OutputFile.h"
+#include "report/OutputFile.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -20,7 +20,8 @@ static std::error_code writeTo(int Descriptor, StringRef Text, bool Close) {
 std::string writeWhole(StringRef Path, StringRef Text) {
   if (sys::fs::exists(Path) && !sys::fs::is_regular_file(Path)) {
     int Descriptor = -1;
-    if (std::error_code Error = sys::fs::openFileForWrite(Path, Descriptor, sys::fs::CD_OpenExisting))
+    if (std::error_code Error =
+            sys::fs::openFileForWrite(Path, Descriptor, sys::fs::CD_OpenExisting))
       return Error.message();
     std::error_code Error = writeTo(Descriptor, Text, /*Close=*/true);
     return Error ? Error.message() : "";

@@ -1,6 +1,6 @@
-#include "PageData.h"
+#include "report/PageData.h"
 
-#include "Text.h"
+#include "report/Text.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -22,7 +22,8 @@ std::string insideScript(const std::string &Json) {
   return Out;
 }
 
-/// Old numbers to new ones, in the order of first use: the page has only the strings that its calls need.
+/// Old numbers to new ones, in the order of first use: the page has only the strings that its calls
+/// need.
 class Renumbering {
 public:
   explicit Renumbering(unsigned Size) : New(Size, Unused) {}
@@ -52,9 +53,10 @@ std::string pageData(const CallSet &Set, const Summary &S) {
   std::string Calls;
   for (const SeenCall *C : S.Left) {
     unsigned Format = C->Format == SeenCall::NotConstant ? NotConstant : C->Format;
-    unsigned Marks = (C->What == Outcome::Partial ? 1 : 0) + (C->Mixed ? 2 : 0) + (C->What == Outcome::Engine ? 4 : 0);
-    for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee), Formats(Format),
-                       Reasons(C->Reason), Marks})
+    unsigned Marks = (C->What == Outcome::Partial ? 1 : 0) + (C->Mixed ? 2 : 0) +
+                     (C->What == Outcome::Engine ? 4 : 0);
+    for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee),
+                       Formats(Format), Reasons(C->Reason), Marks})
       Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
   }
 
@@ -77,8 +79,9 @@ std::string pageData(const CallSet &Set, const Summary &S) {
         });
     });
     strings("callees", Callees.Used, [&](unsigned Id) { return visible(Set.Callees[Id]); });
-    strings("formats", Formats.Used,
-            [&](unsigned Id) { return formatText(Set, Id == NotConstant ? SeenCall::NotConstant : Id); });
+    strings("formats", Formats.Used, [&](unsigned Id) {
+      return formatText(Set, Id == NotConstant ? SeenCall::NotConstant : Id);
+    });
     J.attributeArray("reasons", [&] {
       for (unsigned Id : Reasons.Used)
         J.array([&] {

@@ -1,15 +1,16 @@
-// The data of the page: files with their counts, and the calls that are left, as one JSON text that can stand
-// inside a script element.
+// The data of the page: files with their counts, and the calls that are left, as one JSON text that
+// can stand inside a script element.
 #pragma once
 
-#include "Summary.h"
+#include "report/Summary.h"
 
 #include <string>
 
 namespace qrintf::report {
 
 /// {"files":[[name, compiled, partial, kept, out of reach], …], "callees":[…], "formats":[…],
-///  "reasons":[[name, sentence, advice], …], "calls":[…]}: seven numbers for each call, in the order in which
+///  "reasons":[[name, sentence, advice], …], "calls":[…]}: seven numbers for each call, in the
+///  order in which
 /// page.js reads them. Most of a large page is these numbers.
 std::string pageData(const CallSet &Set, const Summary &S);
 

@@ -1,12 +1,12 @@
-#include "ReportCommand.h"
+#include "report/ReportCommand.h"
 
-#include "CallSet.h"
-#include "Flags.h"
-#include "HtmlReport.h"
-#include "OutputFile.h"
-#include "Rows.h"
-#include "Summary.h"
-#include "TextReport.h"
+#include "common/Flags.h"
+#include "report/CallSet.h"
+#include "report/HtmlReport.h"
+#include "report/OutputFile.h"
+#include "report/Rows.h"
+#include "report/Summary.h"
+#include "report/TextReport.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -39,8 +39,9 @@ bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
       O.Html = Each.str();
     } else {
       llvm::errs() << "qrintf report: "
-                   << (llvm::StringRef(Arguments[I]).starts_with("--html") ? "--html needs the name of a file"
-                                                                           : "unknown flag " + Each.str())
+                   << (llvm::StringRef(Arguments[I]).starts_with("--html")
+                           ? "--html needs the name of a file"
+                           : "unknown flag " + Each.str())
                    << "\n";
       return false;
     }

@@ -5,7 +5,8 @@
 
 namespace qrintf::report {
 
-/// Arguments: those after `report`. The exit status: 0, or 2 where anything could not be read or written.
+/// Arguments: those after `report`. The exit status: 0, or 2 where anything could not be read or
+/// written.
 int reportCommand(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace qrintf::report

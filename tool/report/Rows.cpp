@@ -1,4 +1,4 @@
-#include "Rows.h"
+#include "report/Rows.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/JSON.h"
@@ -34,7 +34,8 @@ bool nestsTooDeep(llvm::StringRef Line) {
   return Deepest > DeepestNesting;
 }
 
-/// Takes the members of one object; the first one that is missing or of another kind becomes the message.
+/// Takes the members of one object; the first one that is missing or of another kind becomes the
+/// message.
 class Members {
 public:
   explicit Members(const llvm::json::Object &O) : O(O) {}
@@ -55,14 +56,16 @@ public:
     return std::nullopt;
   }
   unsigned number(llvm::StringRef Name) {
-    if (auto Value = O.getInteger(Name); Value && *Value >= 0 && *Value <= std::numeric_limits<int>::max())
+    if (auto Value = O.getInteger(Name);
+        Value && *Value >= 0 && *Value <= std::numeric_limits<int>::max())
       return static_cast<unsigned>(*Value);
     fail(Name, "a line or column number");
     return 0;
   }
   void fail(llvm::StringRef Name, llvm::StringRef Wanted) {
     if (Error.empty())
-      Error = ("member \"" + Name + "\" is " + (O.get(Name) ? "not " + Wanted.str() : "missing")).str();
+      Error =
+          ("member \"" + Name + "\" is " + (O.get(Name) ? "not " + Wanted.str() : "missing")).str();
   }
 
   std::string Error;
@@ -75,8 +78,8 @@ private:
 std::string parseRow(llvm::StringRef Line, Row &R) {
   if (nestsTooDeep(Line))
     return "not a report line: nested too deeply";
-  llvm::Expected<llvm::json::Value> Parsed =
-      llvm::json::parse(llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));
+  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
+      llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));
   if (!Parsed)
     return "not JSON: " + llvm::toString(Parsed.takeError());
   const llvm::json::Object *O = Parsed->getAsObject();
@@ -106,9 +109,11 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
 
 } // namespace
 
-ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink, llvm::raw_ostream &Errors) {
+ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
+                    llvm::raw_ostream &Errors) {
   ReadResult Result;
-  auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto Buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer) {
     Errors << "qrintf report: cannot read " << Path << ": " << Buffer.getError().message() << "\n";
     Result.Unreadable = true;
@@ -131,7 +136,8 @@ ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
     }
   }
   if (Result.Bad > MostMessages)
-    Errors << Name << ": error: " << Result.Bad - MostMessages << " more lines are not report lines\n";
+    Errors << Name << ": error: " << Result.Bad - MostMessages
+           << " more lines are not report lines\n";
   return Result;
 }
 

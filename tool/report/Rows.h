@@ -1,6 +1,8 @@
-// Pass 1 of `qrintf report`: the lines of QRINTF_REPORT files, each a JSON object (contract in docs/report.md).
+// Pass 1 of `qrintf report`: the lines of QRINTF_REPORT files, each a JSON object (contract in
+// docs/report.md).
 //
-// Whatever a line holds, it ends as a row or as a message with file and line; no line stops the others.
+// Whatever a line holds, it ends as a row or as a message with file and line; no line stops the
+// others.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -35,6 +37,7 @@ struct ReadResult {
 };
 
 /// Calls Sink for each row of the file at Path ("-" is standard input). Messages go to Errors.
-ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink, llvm::raw_ostream &Errors);
+ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
+                    llvm::raw_ostream &Errors);
 
 } // namespace qrintf::report

@@ -1,6 +1,6 @@
-#include "Specifications.h"
+#include "report/Specifications.h"
 
-#include "ClangVersions.h"
+#include "view/ClangVersions.h"
 
 #include "clang/AST/FormatString.h"
 #include "clang/Basic/LangOptions.h"
@@ -21,7 +21,8 @@ std::string withoutNumbers(llvm::StringRef Text) {
     Text = Text.drop_front(Position.size() + 1);
   }
   // A '0' among the flags is a flag.
-  llvm::StringRef Flags = Text.take_while([](char C) { return llvm::StringRef("-+ #0'").contains(C); });
+  llvm::StringRef Flags =
+      Text.take_while([](char C) { return llvm::StringRef("-+ #0'").contains(C); });
   Out += Flags;
   Text = Text.drop_front(Flags.size());
   while (!Text.empty()) {
@@ -34,13 +35,13 @@ std::string withoutNumbers(llvm::StringRef Text) {
 
 class Collector final : public analyze_format_string::FormatStringHandler {
 public:
-  bool HandlePrintfSpecifier(const analyze_printf::PrintfSpecifier &, const char *Start, unsigned Length,
-                             const TargetInfo &) override {
+  bool HandlePrintfSpecifier(const analyze_printf::PrintfSpecifier &, const char *Start,
+                             unsigned Length, const TargetInfo &) override {
     Found.push_back(withoutNumbers({Start, Length}));
     return true;
   }
-  bool HandleInvalidPrintfConversionSpecifier(const analyze_printf::PrintfSpecifier &, const char *Start,
-                                              unsigned Length) override {
+  bool HandleInvalidPrintfConversionSpecifier(const analyze_printf::PrintfSpecifier &,
+                                              const char *Start, unsigned Length) override {
     Found.push_back(std::string(Start, Length));
     return true;
   }
@@ -59,7 +60,8 @@ SpecificationParser::~SpecificationParser() = default;
 
 std::vector<std::string> SpecificationParser::operator()(llvm::StringRef Format) const {
   Collector Handler;
-  analyze_format_string::ParsePrintfString(Handler, Format.begin(), Format.end(), *Language, *Target,
+  analyze_format_string::ParsePrintfString(Handler, Format.begin(), Format.end(), *Language,
+                                           *Target,
                                            /*isFreeBSDKPrintf=*/false);
   return std::move(Handler.Found);
 }

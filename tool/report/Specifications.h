@@ -1,5 +1,5 @@
-// The conversion specifications of a format, by clang's own parser, in a form that can be counted: the numbers of
-// field width and precision are N, so that "%08x" and "%04x" are both %0Nx.
+// The conversion specifications of a format, by clang's own parser, in a form that can be counted:
+// the numbers of field width and precision are N, so that "%08x" and "%04x" are both %0Nx.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

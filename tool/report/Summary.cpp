@@ -1,7 +1,7 @@
-#include "Summary.h"
+#include "report/Summary.h"
 
-#include "Reason.h"
-#include "Specifications.h"
+#include "plan/Reason.h"
+#include "report/Specifications.h"
 
 #include <algorithm>
 #include <numeric>
@@ -48,7 +48,8 @@ static void sortByCalls(std::vector<Entry> &Entries) {
 }
 
 /// A format is parsed once, however many calls have it.
-static std::vector<Entry> countSpecifications(const CallSet &Set, const std::vector<Counts> &ByFormat) {
+static std::vector<Entry> countSpecifications(const CallSet &Set,
+                                              const std::vector<Counts> &ByFormat) {
   SpecificationParser Parse;
   StringTable Names;
   std::vector<Counts> N;
@@ -63,7 +64,8 @@ static std::vector<Entry> countSpecifications(const CallSet &Set, const std::vec
 
 Summary summarize(const CallSet &Set) {
   Summary S;
-  std::vector<Counts> Files(Set.Files.size()), Callees(Set.Callees.size()), Formats(Set.Formats.size());
+  std::vector<Counts> Files(Set.Files.size()), Callees(Set.Callees.size()),
+      Formats(Set.Formats.size());
   std::vector<ReasonEntry> Reasons(Set.Reasons.size());
   for (unsigned I = 0; I < Reasons.size(); ++I)
     Reasons[I] = {I, {}, isOutOfReach(Set.Reasons[I])};
@@ -102,13 +104,15 @@ Summary summarize(const CallSet &Set) {
   for (unsigned I = 0; I < Reasons.size(); ++I)
     Rank[Reasons[I].Id] = I;
   std::iota(ByName.begin(), ByName.end(), 0);
-  std::sort(ByName.begin(), ByName.end(), [&](unsigned A, unsigned B) { return Set.Files[A] < Set.Files[B]; });
+  std::sort(ByName.begin(), ByName.end(),
+            [&](unsigned A, unsigned B) { return Set.Files[A] < Set.Files[B]; });
   for (unsigned I = 0; I < ByName.size(); ++I)
     FileRank[ByName[I]] = I;
   auto key = [&](const SeenCall *C) {
     return std::tuple(Rank[C->Reason], FileRank[C->File], C->Line, C->Column, C);
   };
-  std::sort(S.Left.begin(), S.Left.end(), [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
+  std::sort(S.Left.begin(), S.Left.end(),
+            [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
   std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),
                [](const ReasonEntry &R) { return R.N.all() != 0; });
   return S;

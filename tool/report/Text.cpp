@@ -1,7 +1,7 @@
-#include "Text.h"
+#include "report/Text.h"
 
-#include "Reason.h"
-#include "Summary.h"
+#include "plan/Reason.h"
+#include "report/Summary.h"
 
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,7 +19,8 @@ static std::string escaped(uint32_t Point) {
   case '\r':
     return "\\r";
   default:
-    return Point < 0x100 ? llvm::formatv("\\x{0:x-2}", Point).str() : llvm::formatv("\\u{0:x-4}", Point).str();
+    return Point < 0x100 ? llvm::formatv("\\x{0:x-2}", Point).str()
+                         : llvm::formatv("\\u{0:x-4}", Point).str();
   }
 }
 
@@ -55,7 +56,8 @@ std::string reasonSentence(llvm::StringRef Name) {
   Reason R = reasonByName(Name);
   if (R != Reason::None)
     return std::string(reasonText(R));
-  return Name.empty() ? "some conversions inside still go to libc" : "this version of qrintf does not know this reason";
+  return Name.empty() ? "some conversions inside still go to libc"
+                      : "this version of qrintf does not know this reason";
 }
 
 std::string reasonAdviceByName(llvm::StringRef Name) {

@@ -1,20 +1,22 @@
-// Strings of the report as people may see them: nothing in a name or a format reaches a terminal or a page as a
-// control character.
+// Strings of the report as people may see them: nothing in a name or a format reaches a terminal or
+// a page as a control character.
 #pragma once
 
-#include "CallSet.h"
+#include "report/CallSet.h"
 
 #include <string>
 
 namespace qrintf::report {
 
-/// What cannot be printed as \n, \t, \x1b or \u202e; the rest as it is. Quotes: also " and \ as in C.
+/// What cannot be printed as \n, \t, \x1b or \u202e; the rest as it is. Quotes: also " and \ as in
+/// C.
 std::string visible(llvm::StringRef Text, bool Quotes = false);
 
 /// A format as in the source, with its quotes, or a word that it is not constant.
 std::string formatText(const CallSet &Set, unsigned Format);
 
-/// The sentence about a reason, by its name in the report; a word for a name that this version does not know.
+/// The sentence about a reason, by its name in the report; a word for a name that this version does
+/// not know.
 std::string reasonSentence(llvm::StringRef Name);
 
 /// What the user can do about it; empty where nothing is known.

@@ -1,6 +1,6 @@
-#include "TextReport.h"
+#include "report/TextReport.h"
 
-#include "Text.h"
+#include "report/Text.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -14,7 +14,8 @@ constexpr size_t LineWidth = 100;
 
 class TextReport {
 public:
-  TextReport(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S, const TextOptions &Options)
+  TextReport(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
+             const TextOptions &Options)
       : OS(OS), Set(Set), S(S), Options(Options) {}
 
   void run() {
@@ -51,7 +52,9 @@ private:
     if (shown(Rows) < Rows)
       OS << "         … " << Rows - shown(Rows) << " more (--all)\n";
   }
-  static std::string right(uint64_t Number, size_t Width) { return right(std::to_string(Number), Width); }
+  static std::string right(uint64_t Number, size_t Width) {
+    return right(std::to_string(Number), Width);
+  }
   static std::string right(std::string Text, size_t Width) {
     return std::string(Width > Text.size() ? Width - Text.size() : 0, ' ') + Text;
   }
@@ -72,7 +75,8 @@ void TextReport::headline() {
     OS << "No calls within reach.\n";
   else
     OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
-     << " calls within reach; " << N.Partial << " partial, " << (N.Engine ? std::to_string(N.Engine) + " engine, " : "") << N.Kept << " kept.\n";
+       << " calls within reach; " << N.Partial << " partial, "
+       << (N.Engine ? std::to_string(N.Engine) + " engine, " : "") << N.Kept << " kept.\n";
   if (N.OutOfReach)
     OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";
   if (S.Mixed)
@@ -104,20 +108,22 @@ void TextReport::reasons(bool OutOfReach, llvm::StringRef Title) {
       heading(Title);
     Any = true;
     llvm::StringRef Name = Set.Reasons[R.Id];
-    OS << right(R.N.all(), 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
+    OS << right(R.N.all(), 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name))
+       << "\n";
     wrapped(reasonSentence(Name), 10);
     if (std::string Advice = reasonAdviceByName(Name); !Advice.empty() && !OutOfReach)
       wrapped("→ " + Advice, 10);
   }
 }
 
-void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries) {
+void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
+                       const std::vector<Entry> &Entries) {
   if (Entries.empty())
     return;
   heading(Title);
   bool Partial = S.Total.Partial, Engine = S.Total.Engine, OutOfReach = S.Total.OutOfReach;
-  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "") << (Engine ? "  engine" : "") << "    kept"
-     << (OutOfReach ? "  out of reach" : "") << "\n";
+  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "")
+     << (Engine ? "  engine" : "") << "    kept" << (OutOfReach ? "  out of reach" : "") << "\n";
   for (size_t I = 0; I < shown(Entries.size()); ++I) {
     const Counts &N = Entries[I].N;
     OS << right(N.all(), 8) << right(N.Compiled, 10);
@@ -139,13 +145,17 @@ void TextReport::calls() {
   heading("Calls that are left");
   for (const SeenCall *C : S.Left)
     OS << visible(Set.Files[C->File]) << ":" << C->Line << ":" << C->Column << ": "
-       << (C->What == Outcome::Partial ? "partial" : C->What == Outcome::Engine ? "engine" : "kept") << " [" << visible(Set.Reasons[C->Reason]) << "] "
-       << visible(Set.Callees[C->Callee]) << " " << formatText(Set, C->Format) << "\n";
+       << (C->What == Outcome::Partial  ? "partial"
+           : C->What == Outcome::Engine ? "engine"
+                                        : "kept")
+       << " [" << visible(Set.Reasons[C->Reason]) << "] " << visible(Set.Callees[C->Callee]) << " "
+       << formatText(Set, C->Format) << "\n";
 }
 
 } // namespace
 
-void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S, const TextOptions &Options) {
+void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
+               const TextOptions &Options) {
   TextReport(OS, Set, S, Options).run();
 }
 

@@ -1,7 +1,7 @@
 // Pass 4a of `qrintf report`: tables for a terminal.
 #pragma once
 
-#include "Summary.h"
+#include "report/Summary.h"
 
 namespace qrintf::report {
 
@@ -10,6 +10,7 @@ struct TextOptions {
   bool Colors = false; // headings in bold
 };
 
-void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S, const TextOptions &Options);
+void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
+               const TextOptions &Options);
 
 } // namespace qrintf::report

@@ -1,13 +1,13 @@
-#include "Collect.h"
+#include "tree/Collect.h"
 
-#include "CallHeat.h"
-#include "CallText.h"
-#include "CallSite.h"
-#include "Calls.h"
-#include "Comments.h"
-#include "Ranges.h"
-#include "SiteHeader.h"
-#include "SiteText.h"
+#include "calls/CallHeat.h"
+#include "calls/Calls.h"
+#include "calls/Comments.h"
+#include "emit/SiteText.h"
+#include "ranges/Ranges.h"
+#include "tree/text/CallText.h"
+#include "tree/text/SiteHeader.h"
+#include "unit/CallSite.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -29,30 +29,35 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// A type whose signedness differs between the targets that a source is compiled for (plain char, wchar_t) takes
-/// part: the range says nothing there.
+/// A type whose signedness differs between the targets that a source is compiled for (plain char,
+/// wchar_t) takes part: the range says nothing there.
 class HasPlainChar : public RecursiveASTVisitor<HasPlainChar> {
 public:
   bool Found = false;
   bool VisitExpr(Expr *E) {
     QualType T = E->getType();
-    Found = Found || T->isSpecificBuiltinType(BuiltinType::Char_S) || T->isSpecificBuiltinType(BuiltinType::Char_U) ||
-            T->isWideCharType() || T.getAsString() == "wchar_t";
+    Found = Found || T->isSpecificBuiltinType(BuiltinType::Char_S) ||
+            T->isSpecificBuiltinType(BuiltinType::Char_U) || T->isWideCharType() ||
+            T.getAsString() == "wchar_t";
     return !Found;
   }
 };
 
-/// What would be another thing twice, or in the parentheses of a macro: labels are defined twice, and where a call has several
-/// lines, the macro's tokens are all on one of them, for __LINE__ (a literal that the preprocessor made) and its builtins.
+/// What would be another thing twice, or in the parentheses of a macro: labels are defined twice,
+/// and where a call has several lines, the macro's tokens are all on one of them, for __LINE__ (a
+/// literal that the preprocessor made) and its builtins.
 class FindsWhatMacrosChange : public RecursiveASTVisitor<FindsWhatMacrosChange> {
 public:
   FindsWhatMacrosChange(const SourceManager &SM, bool HasLines) : SM(SM), HasLines(HasLines) {}
   bool Found = false;
 
   bool VisitLabelStmt(LabelStmt *) { return found(true); }
-  bool VisitIntegerLiteral(IntegerLiteral *L) { return found(HasLines && isMade(L->getLocation())); }
+  bool VisitIntegerLiteral(IntegerLiteral *L) {
+    return found(HasLines && isMade(L->getLocation()));
+  }
   bool VisitStringLiteral(StringLiteral *L) {
-    return found(HasLines && std::any_of(L->tokloc_begin(), L->tokloc_end(), [&](SourceLocation Where) { return isMade(Where); }));
+    return found(HasLines && std::any_of(L->tokloc_begin(), L->tokloc_end(),
+                                         [&](SourceLocation Where) { return isMade(Where); }));
   }
   bool VisitSourceLocExpr(SourceLocExpr *L) {
     switch (L->getIdentKind()) {
@@ -72,7 +77,9 @@ private:
     Found = Found || Is;
     return !Found;
   }
-  bool isMade(SourceLocation Where) const { return Where.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where)); }
+  bool isMade(SourceLocation Where) const {
+    return Where.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where));
+  }
 
   const SourceManager &SM;
   const bool HasLines;
@@ -90,7 +97,8 @@ public:
       : V(V), IsOurs(IsOurs), SM(V.Compiler->getSourceManager()), PP(V.Compiler->getPreprocessor()),
         Context(V.Compiler->getASTContext()) {}
 
-  void run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out);
+  void run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
+           UnitFindings &Out);
 
 private:
   Reason locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const;
@@ -132,7 +140,8 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
       Name = SM.getImmediateSpellingLoc(Name);
       continue;
     }
-    // glibc's headers for clang under _FORTIFY_SOURCE: snprintf is a macro of theirs, invoked by the call's name.
+    // glibc's headers for clang under _FORTIFY_SOURCE: snprintf is a macro of theirs, invoked by
+    // the call's name.
     SourceLocation Body = SM.getSpellingLoc(Name);
     llvm::StringRef Macro = Lexer::getImmediateMacroName(Name, SM, PP.getLangOpts());
     if (Macro != C.Callee || !SM.isInSystemHeader(Body))
@@ -150,7 +159,8 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
     Begin = SM.getFileOffset(Qualifier);
   }
   F.Spelled = Text.slice(Begin, Offset + static_cast<unsigned>(Spelling.size())).str();
-  if (!Text.substr(Offset).starts_with(Spelling) || F.Spelled.find_first_of(" \t\r\n\\/") != std::string::npos)
+  if (!Text.substr(Offset).starts_with(Spelling) ||
+      F.Spelled.find_first_of(" \t\r\n\\/") != std::string::npos)
     return Reason::SpellingUnclear;
   F.Offset = Begin;
   NameEnd = Offset + static_cast<unsigned>(Spelling.size());
@@ -174,7 +184,8 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
   for (SourceLocation Where : V.DiagnosedAt) {
     auto [AtFile, At] = SM.getDecomposedLoc(Where);
-    if (AtFile == File && ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))
+    if (AtFile == File &&
+        ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))
       return Reason::Diagnosed;
   }
   return Reason::None;
@@ -184,7 +195,9 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
 Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const {
   if (C.Formats.size() > 1)
     return Reason::FormatChoice;
-  const Expr *Format = C.E->getArg(C.E->getNumArgs() - static_cast<unsigned>(C.Arguments.size()) - 1)->IgnoreParenImpCasts();
+  const Expr *Format =
+      C.E->getArg(C.E->getNumArgs() - static_cast<unsigned>(C.Arguments.size()) - 1)
+          ->IgnoreParenImpCasts();
   if (!isa<StringLiteral>(Format))
     return Reason::FormatElsewhere;
   llvm::StringRef Text = SM.getBufferData(File);
@@ -196,17 +209,26 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
   // The preprocessor must count as many arguments in front of the format as the compiler does.
   const size_t Index = SiteText(F.S).hasSize() ? 2 : 1;
   const auto [FormatFile, FormatAt] = SM.getDecomposedLoc(SM.getFileLoc(Format->getBeginLoc()));
-  const size_t Before = FormatFile == File ? static_cast<size_t>(llvm::count_if(Written->Commas, [At = FormatAt](unsigned Comma) { return Comma < At; })) : 0;
+  const size_t Before =
+      FormatFile == File
+          ? static_cast<size_t>(llvm::count_if(
+                Written->Commas, [At = FormatAt](unsigned Comma) { return Comma < At; }))
+          : 0;
   const bool HasLines = Text.slice(NameEnd, Written->Close).contains('\n');
-  return Before != Index || Written->DefinesTag || !survivesInMacro(C.E, SM, HasLines) ? Reason::MacroArgument : Reason::None;
+  return Before != Index || Written->DefinesTag || !survivesInMacro(C.E, SM, HasLines)
+             ? Reason::MacroArgument
+             : Reason::None;
 }
 
-/// What of a site may be relied on after this compilation, in other configurations and once the code is edited.
+/// What of a site may be relied on after this compilation, in other configurations and once the
+/// code is edited.
 void Collector::lasting(const Call &C, Site &S) const {
-  S.Form = S.Form == CallForm::SprintfChk ? CallForm::Sprintf : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf : S.Form;
+  S.Form = S.Form == CallForm::SprintfChk    ? CallForm::Sprintf
+           : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf
+                                             : S.Form;
   S.FortifyLevel = 0;
-  S.LibcInCaller = false;
-  S.InSource = true;
+  S.Out = WayOut::Function;
+  S.Life = Lifetime::Source;
   S.Surplus = true; // an argument that is added later must not fail to compile
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
@@ -229,7 +251,8 @@ void Collector::lasting(const Call &C, Site &S) const {
       Each.R = {High == All.High ? All.Low : 0, High};
     }
   if (S.Size && *S.Size) {
-    // Only how the length is checked depends on the size: calls that differ in nothing else share a site.
+    // Only how the length is checked depends on the size: calls that differ in nothing else share a
+    // site.
     switch (SiteText(S).checkOf(S.Plans[0])) {
     case Check::None:
       S.Size = boundsOf(S.Plans[0]).Max + 1;
@@ -244,8 +267,10 @@ void Collector::lasting(const Call &C, Site &S) const {
   }
 }
 
-void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library, UnitFindings &Out) {
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{}); // .qrintf is asked later
+void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
+                    UnitFindings &Out) {
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations,
+                  /*Said=*/{}); // .qrintf is asked later
   for (Decl *D : Declarations) {
     CallList Found;
     findCalls(D, Context, PP, Found);
@@ -295,7 +320,8 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
           continue;
         // Ours: a unit may include a source of another tree that was rewritten before.
-        if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where)); isSiteHeader(Text) || isVendoredRuntime(Text))
+        if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where));
+            isSiteHeader(Text) || isVendoredRuntime(Text))
           continue;
         // gcc's predefined macros come as options too; they are the implementation's.
         if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))
@@ -321,9 +347,12 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
 
 } // namespace
 
-size_t textHash(llvm::StringRef Text) { return std::hash<std::string_view>()(std::string_view(Text)); }
+size_t textHash(llvm::StringRef Text) {
+  return std::hash<std::string_view>()(std::string_view(Text));
+}
 
-UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::function_ref<bool(llvm::StringRef)> IsOurs,
+UnitFindings collect(const CompileCommands &Commands, const Unit &U,
+                     llvm::function_ref<bool(llvm::StringRef)> IsOurs,
                      const std::vector<std::pair<std::string, std::string>> &Undone) {
   UnitFindings Out;
   Out.File = U.File;
@@ -332,10 +361,12 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
   if (!Out.Error.empty())
     return Out;
   if (!Undone.empty()) {
-    auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Wanted.Request.View.Files);
+    auto Overlay =
+        llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Wanted.Request.View.Files);
     auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
     for (const auto &[Path, Text] : Undone)
-      Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/true));
+      Memory->addFile(Path, 0,
+                      llvm::MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/true));
     Memory->setCurrentWorkingDirectory(U.Directory);
     Overlay->pushOverlay(Memory);
     Overlay->setCurrentWorkingDirectory(U.Directory);
@@ -347,8 +378,8 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U, llvm::funct
     Out.Error = Commands.rejection(U);
   if (!V || !Out.Error.empty())
     return Out;
-  LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness,
-                                        Wanted.Request.WarnsPointers);
+  LibraryTraits Library = libraryTraits(
+      V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness, Wanted.Request.WarnsPointers);
   Collector(*V, IsOurs).run(Declarations, Library, Out);
   return Out;
 }

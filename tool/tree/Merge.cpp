@@ -1,4 +1,4 @@
-#include "Merge.h"
+#include "tree/Merge.h"
 
 #include <algorithm>
 

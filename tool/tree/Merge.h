@@ -1,11 +1,11 @@
 // Pass 4 of a tree: what several translation units say about one call becomes one answer.
 //
-// A call that is in a header, or in a file that is compiled several times, is edited once for all of them. Where the
-// units agree on function, format and types, ranges are united; where they do not, the call is left alone. A call
-// that one unit has a reason to leave is left.
+// A call that is in a header, or in a file that is compiled several times, is edited once for all
+// of them. Where the units agree on function, format and types, ranges are united; where they do
+// not, the call is left alone. A call that one unit has a reason to leave is left.
 #pragma once
 
-#include "Findings.h"
+#include "tree/text/Findings.h"
 
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-#include "Names.h"
+#include "tree/Names.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -9,39 +9,71 @@ constexpr size_t MostWords = 40, MostMarks = 60; // characters
 
 const char *wordOf(char Mark) {
   switch (Mark) {
-  case '-': return "dash";
-  case '_': return "underline";
-  case '.': return "dot";
-  case ',': return "comma";
-  case ':': return "colon";
-  case ';': return "semicolon";
-  case '/': return "slash";
-  case '\\': return "backslash";
-  case '|': return "bar";
-  case '=': return "is";
-  case '+': return "plus";
-  case '*': return "star";
-  case '#': return "hash";
-  case '@': return "at";
-  case '&': return "and";
-  case '%': return "percent";
-  case '!': return "bang";
-  case '?': return "question";
-  case '"': case '\'': return "quote";
-  case '(': case ')': return "paren";
-  case '[': case ']': return "bracket";
-  case '{': case '}': return "brace";
-  case '<': return "less";
-  case '>': return "greater";
-  case '\n': return "line";
-  case '\t': return "tab";
-  case ' ': return "space";
+  case '-':
+    return "dash";
+  case '_':
+    return "underline";
+  case '.':
+    return "dot";
+  case ',':
+    return "comma";
+  case ':':
+    return "colon";
+  case ';':
+    return "semicolon";
+  case '/':
+    return "slash";
+  case '\\':
+    return "backslash";
+  case '|':
+    return "bar";
+  case '=':
+    return "is";
+  case '+':
+    return "plus";
+  case '*':
+    return "star";
+  case '#':
+    return "hash";
+  case '@':
+    return "at";
+  case '&':
+    return "and";
+  case '%':
+    return "percent";
+  case '!':
+    return "bang";
+  case '?':
+    return "question";
+  case '"':
+  case '\'':
+    return "quote";
+  case '(':
+  case ')':
+    return "paren";
+  case '[':
+  case ']':
+    return "bracket";
+  case '{':
+  case '}':
+    return "brace";
+  case '<':
+    return "less";
+  case '>':
+    return "greater";
+  case '\n':
+    return "line";
+  case '\t':
+    return "tab";
+  case ' ':
+    return "space";
   }
   return "byte";
 }
 
-/// The words of a format: those of its text, and each conversion specification with its numbers and modifiers. With Marks, the
-/// characters between them have words too (a single space has none), and capitals stay.
+/// The words of a format: those of its text, and each conversion specification with its numbers and
+/// modifiers. With Marks, the characters between them have words too (a single space has none), and
+/// capitals stay.
 std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
   std::vector<std::string> Words;
   std::string Word;
@@ -73,7 +105,8 @@ std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
       end();
     } else if (llvm::isAlnum(Format[I])) {
       letter(Format[I]);
-    } else if (Format[I] == ' ' && I && I + 1 < Format.size() && Format[I - 1] != ' ' && Format[I + 1] != ' ') {
+    } else if (Format[I] == ' ' && I && I + 1 < Format.size() && Format[I - 1] != ' ' &&
+               Format[I + 1] != ' ') {
       end();
     } else {
       mark(Format[I]);
@@ -136,11 +169,13 @@ std::string lettersOf(llvm::StringRef Text, unsigned Count) {
 
 } // namespace
 
-std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder, const std::string &Key) {
+std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder,
+                                   const std::string &Key) {
   llvm::StringRef Callee = C.Spelled;
   Callee = Callee.substr(Callee.rfind(':') + 1);
   Callee.consume_front("__builtin_");
-  std::vector<std::string> Words = wordsOf(C.Formats[0], /*Marks=*/false), Marks = wordsOf(C.Formats[0], /*Marks=*/true);
+  std::vector<std::string> Words = wordsOf(C.Formats[0], /*Marks=*/false),
+                           Marks = wordsOf(C.Formats[0], /*Marks=*/true);
   for (std::vector<std::string> *Each : {&Words, &Marks})
     if (Each->empty())
       Each->push_back("text");

@@ -1,13 +1,14 @@
-#include "Options.h"
+#include "tree/Options.h"
 
-#include "Flags.h"
+#include "common/Flags.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Threading.h"
 
 namespace qrintf {
 
-std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Arguments, std::string &Error) {
+std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Arguments,
+                                                  std::string &Error) {
   RewriteOptions O;
   O.Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
   std::string Mode; // the flag that set it
@@ -53,7 +54,9 @@ std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Argumen
       Mode = Each.str();
       O.Mode = M;
     };
-    auto wrong = [&] { Error = Each.str() + " takes " + std::string(Row->Argument) + ", not '" + Value.str() + "'"; };
+    auto wrong = [&] {
+      Error = Each.str() + " takes " + std::string(Row->Argument) + ", not '" + Value.str() + "'";
+    };
     if (Each == "--help")
       O.Help = true;
     else if (Each == "--undo")
@@ -73,7 +76,9 @@ std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Argumen
       if (Value.getAsInteger(10, O.Jobs) || !O.Jobs || O.Jobs > 1024)
         wrong();
     } else if (Each == "--format") {
-      O.Format = Value == "json" ? RewriteOptions::Json : Value == "sarif" ? RewriteOptions::Sarif : RewriteOptions::Text;
+      O.Format = Value == "json"    ? RewriteOptions::Json
+                 : Value == "sarif" ? RewriteOptions::Sarif
+                                    : RewriteOptions::Text;
       if (O.Format == RewriteOptions::Text && Value != "text")
         wrong();
     } else if (Each == "--runtime") {

@@ -1,7 +1,7 @@
 // The command line of `qrintf rewrite`, by the table of tool/Flags.def.
 #pragma once
 
-#include "Process.h"
+#include "common/Process.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -23,6 +23,7 @@ struct RewriteOptions {
 };
 
 /// Empty, with Error set, for what is no such command line.
-std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Arguments, std::string &Error);
+std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Arguments,
+                                                  std::string &Error);
 
 } // namespace qrintf

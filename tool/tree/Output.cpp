@@ -1,4 +1,4 @@
-#include "Output.h"
+#include "tree/Output.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -30,14 +30,17 @@ struct Step {
   StringRef Line;
 };
 
-/// Myers' greedy algorithm: O((N + M) D) for D differing lines. Beyond MostSteps all of A gives way to all of B.
+/// Myers' greedy algorithm: O((N + M) D) for D differing lines. Beyond MostSteps all of A gives way
+/// to all of B.
 void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vector<Step> &Out) {
   constexpr int MostSteps = 4000;
   const int N = static_cast<int>(A.size()), M = static_cast<int>(B.size());
   const int Most = std::min(N + M, MostSteps);
   std::vector<std::vector<int>> Trace;
   std::vector<int> V(2 * static_cast<size_t>(Most) + 3, 0);
-  auto at = [&](std::vector<int> &W, int K) -> int & { return W[static_cast<size_t>(K + Most + 1)]; };
+  auto at = [&](std::vector<int> &W, int K) -> int & {
+    return W[static_cast<size_t>(K + Most + 1)];
+  };
   int Found = -1;
   for (int D = 0; D <= Most && Found < 0; ++D) {
     Trace.push_back(V);
@@ -95,8 +98,8 @@ std::string writeFile(const std::string &Path, StringRef Text) {
   // By its mode: root may write everything, and a rename would not ask at all.
   if (!IsNew && !(modeOf(Path) & llvm::sys::fs::owner_write))
     return "the file is read-only";
-  if (std::error_code Error = llvm::sys::fs::createUniqueFile(Path + ".qrintf-%%%%%%", Descriptor, Temporary,
-                                                              llvm::sys::fs::OF_None, modeOf(Path)))
+  if (std::error_code Error = llvm::sys::fs::createUniqueFile(
+          Path + ".qrintf-%%%%%%", Descriptor, Temporary, llvm::sys::fs::OF_None, modeOf(Path)))
     return Error.message();
   llvm::sys::RemoveFileOnSignal(Temporary);
   std::error_code Failure;
@@ -108,7 +111,8 @@ std::string writeFile(const std::string &Path, StringRef Text) {
     OS.clear_error();
   }
   if (!Failure && !IsNew)
-    Failure = llvm::sys::fs::setPermissions(Temporary, static_cast<llvm::sys::fs::perms>(modeOf(Path)));
+    Failure =
+        llvm::sys::fs::setPermissions(Temporary, static_cast<llvm::sys::fs::perms>(modeOf(Path)));
   if (!Failure)
     Failure = llvm::sys::fs::rename(Temporary, Path);
   if (Failure)
@@ -121,23 +125,26 @@ std::string writeFile(const std::string &Path, StringRef Text) {
 
 std::string unifiedDiff(const Change &C) {
   constexpr size_t Context = 3;
-  std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""), B = linesOf(C.After ? StringRef(*C.After) : "");
+  std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
+                         B = linesOf(C.After ? StringRef(*C.After) : "");
   size_t Front = 0, Back = 0;
   while (Front < A.size() && Front < B.size() && A[Front] == B[Front])
     ++Front;
-  while (Back < A.size() - Front && Back < B.size() - Front && A[A.size() - 1 - Back] == B[B.size() - 1 - Back])
+  while (Back < A.size() - Front && Back < B.size() - Front &&
+         A[A.size() - 1 - Back] == B[B.size() - 1 - Back])
     ++Back;
   std::vector<Step> Steps;
   for (size_t I = 0; I < Front; ++I)
     Steps.push_back({' ', A[I]});
-  compare(llvm::ArrayRef(A).slice(Front, A.size() - Front - Back), llvm::ArrayRef(B).slice(Front, B.size() - Front - Back),
-          Steps);
+  compare(llvm::ArrayRef(A).slice(Front, A.size() - Front - Back),
+          llvm::ArrayRef(B).slice(Front, B.size() - Front - Back), Steps);
   for (size_t I = A.size() - Back; I < A.size(); ++I)
     Steps.push_back({' ', A[I]});
   std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
                     (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
   for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
-    // A hunk: from the context before a change to where more than two contexts of equal lines follow.
+    // A hunk: from the context before a change to where more than two contexts of equal lines
+    // follow.
     size_t Change = I;
     while (Change < Steps.size() && Steps[Change].Kind == ' ')
       ++Change;
@@ -161,7 +168,8 @@ std::string unifiedDiff(const Change &C) {
         Hunk += "\n\\ No newline at end of file\n";
     }
     auto range = [](size_t Line, size_t Count) {
-      return std::to_string(Count ? Line : Line - 1) + (Count == 1 ? "" : "," + std::to_string(Count));
+      return std::to_string(Count ? Line : Line - 1) +
+             (Count == 1 ? "" : "," + std::to_string(Count));
     };
     Out += "@@ -" + range(OldLine, Old) + " +" + range(NewLine, New) + " @@\n" + Hunk;
     OldLine += Old, NewLine += New;
@@ -193,15 +201,18 @@ unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::strin
   return Written;
 }
 
-unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes, std::vector<std::string> &Failed) {
+unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
+                    std::vector<std::string> &Failed) {
   std::vector<Change> Below;
   for (Change C : Changes) {
     if (!C.After)
       continue;
     C.Path = Directory + "/" + C.Shown;
     C.Needs.clear();
-    if (std::error_code Error = llvm::sys::fs::create_directories(llvm::sys::path::parent_path(C.Path)))
-      Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " + Error.message());
+    if (std::error_code Error =
+            llvm::sys::fs::create_directories(llvm::sys::path::parent_path(C.Path)))
+      Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " +
+                       Error.message());
     else
       Below.push_back(std::move(C));
   }

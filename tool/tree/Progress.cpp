@@ -1,11 +1,12 @@
-#include "Progress.h"
+#include "tree/Progress.h"
 
 #include <cstdio>
 #include <unistd.h>
 
 namespace qrintf {
 
-Progress::Progress(size_t Total) : Total(Total), IsTerminal(isatty(STDERR_FILENO)), Start(Clock::now()), Last(Start) {}
+Progress::Progress(size_t Total)
+    : Total(Total), IsTerminal(isatty(STDERR_FILENO)), Start(Clock::now()), Last(Start) {}
 
 Progress::~Progress() {
   if (IsTerminal && Shown)
@@ -21,8 +22,9 @@ void Progress::step(size_t Done, size_t Calls) {
   Shown = true;
   double Spent = std::chrono::duration<double>(Now - Start).count();
   double Left = Spent / static_cast<double>(Done) * static_cast<double>(Total - Done);
-  fprintf(stderr, IsTerminal ? "\rqrintf: %zu of %zu units read, %zu calls, %.0f s left\033[K"
-                             : "qrintf: %zu of %zu units read, %zu calls, %.0f s left\n",
+  fprintf(stderr,
+          IsTerminal ? "\rqrintf: %zu of %zu units read, %zu calls, %.0f s left\033[K"
+                     : "qrintf: %zu of %zu units read, %zu calls, %.0f s left\n",
           Done, Total, Calls, Left);
 }
 

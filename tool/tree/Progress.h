@@ -1,4 +1,5 @@
-// How far the reading of a tree is: a line that is written over and over on a terminal, else a line now and then.
+// How far the reading of a tree is: a line that is written over and over on a terminal, else a line
+// now and then.
 #pragma once
 
 #include <chrono>

@@ -1,9 +1,9 @@
-#include "ReadTree.h"
+#include "tree/ReadTree.h"
 
-#include "Collect.h"
-#include "Progress.h"
-#include "Scan.h"
-#include "SiteHeader.h"
+#include "tree/Collect.h"
+#include "tree/Progress.h"
+#include "tree/Scan.h"
+#include "tree/text/SiteHeader.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 
@@ -29,7 +29,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     Made.insert(Directory + "/" + SitesFile);
     if (auto Text = readText(Directory + "/" + SitesFile))
       if (KnownHeader Known = readSiteHeader(*Text); Known.RuntimeInclude.size() > 2)
-        Made.insert(absolutePath(Known.RuntimeInclude.substr(1, Known.RuntimeInclude.size() - 2), Directory));
+        Made.insert(absolutePath(Known.RuntimeInclude.substr(1, Known.RuntimeInclude.size() - 2),
+                                 Directory));
   }
   auto isOurs = [&](llvm::StringRef Path) { return T.contains(Path) && !Made.count(Path.str()); };
 
@@ -46,7 +47,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
       if (!Reached.Error.empty() && T.contains(U.File))
         Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
-      else if (Reached.Names || !Reached.IsText || T.named().count(U.File)) // what is named is read, so that errors in it are said
+      else if (Reached.Names || !Reached.IsText ||
+               T.named().count(U.File)) // what is named is read, so that errors in it are said
         Candidates.push_back({&U, std::move(Reached.Files)});
     }
   }
@@ -65,7 +67,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       UnitFindings Mine;
       const Unit &U = *Candidates[I].U;
       llvm::CrashRecoveryContext Guard;
-      if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, isOurs, Undone); }, StackSize)) {
+      if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, isOurs, Undone); },
+                                   StackSize)) {
         Mine = UnitFindings();
         Mine.File = U.File;
         Mine.Error = "the front end crashed";
@@ -105,7 +108,9 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     for (const auto &[Path, Hash] : U.Files)
       Unreached.remove(Path);
   for (const std::string &File : Unreached)
-    Out.Failures.push_back(T.shown(File) + ": not read: no command of compile_commands.json compiles or includes it; give the compiler's flags after --");
+    Out.Failures.push_back(T.shown(File) +
+                           ": not read: no command of compile_commands.json compiles or includes "
+                           "it; give the compiler's flags after --");
   return Out;
 }
 

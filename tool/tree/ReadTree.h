@@ -1,10 +1,11 @@
-// Passes 2 and 3 of a tree, for all units: what is worth parsing is parsed, several units at a time. At most that many
-// are in memory; what a unit said is plain data. A unit that crashes the front end is a failure, not the end.
+// Passes 2 and 3 of a tree, for all units: what is worth parsing is parsed, several units at a
+// time. At most that many are in memory; what a unit said is plain data. A unit that crashes the
+// front end is a failure, not the end.
 #pragma once
 
-#include "CompileCommands.h"
-#include "Findings.h"
-#include "Tree.h"
+#include "database/CompileCommands.h"
+#include "tree/Tree.h"
+#include "tree/text/Findings.h"
 
 #include <set>
 

@@ -1,19 +1,19 @@
-#include "Rewrite.h"
+#include "tree/Rewrite.h"
 
-#include "Apply.h"
-#include "CallSite.h"
-#include "CompileCommands.h"
-#include "Flags.h"
-#include "IncludePlace.h"
-#include "Merge.h"
-#include "Options.h"
-#include "Output.h"
-#include "ProjectFile.h"
-#include "ReadTree.h"
-#include "Sites.h"
-#include "Summary.h"
-#include "Tree.h"
-#include "UndoTree.h"
+#include "common/Flags.h"
+#include "common/ProjectFile.h"
+#include "database/CompileCommands.h"
+#include "tree/Merge.h"
+#include "tree/Options.h"
+#include "tree/Output.h"
+#include "tree/ReadTree.h"
+#include "tree/Sites.h"
+#include "tree/Summary.h"
+#include "tree/Tree.h"
+#include "tree/UndoTree.h"
+#include "tree/text/Apply.h"
+#include "tree/text/IncludePlace.h"
+#include "unit/CallSite.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -50,7 +50,8 @@ private:
   Texts Known;
 };
 
-/// Files that were rewritten before and that no unit was read for now: they stay as they are, with their sites.
+/// Files that were rewritten before and that no unit was read for now: they stay as they are, with
+/// their sites.
 void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
   std::set<std::string> Read;
   for (const UnitFindings &U : Units)
@@ -85,8 +86,10 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     const ProjectFile &P = Project->second;
     if (!P.Error.empty())
       Error = P.Error;
-    C.Refusal = P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
-    if (C.Refusal == Reason::None && temperatureOf(C.Heat) == Temperature::Cold && !isNamed(P.Hot, C.Function))
+    C.Refusal =
+        P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
+    if (C.Refusal == Reason::None && temperatureOf(C.Heat) == Temperature::Cold &&
+        !isNamed(P.Hot, C.Function))
       C.Refusal = Reason::Cold;
   }
 }
@@ -111,11 +114,12 @@ std::string upperCase(llvm::StringRef Text) {
 }
 
 /// An include guard out of the last two parts of the directory's path; the one it had before stays.
-std::string guardOf(const std::string &Directory, const KnownHeader &Header, std::set<std::string> &Taken) {
+std::string guardOf(const std::string &Directory, const KnownHeader &Header,
+                    std::set<std::string> &Taken) {
   std::string Guard = Header.Guard;
   if (Guard.empty() || !Taken.insert(Guard).second) {
-    std::string Base = "QRINTF_SITES_" + upperCase(llvm::sys::path::filename(parentOf(Directory))) + "_" +
-                       upperCase(llvm::sys::path::filename(Directory)) + "_H";
+    std::string Base = "QRINTF_SITES_" + upperCase(llvm::sys::path::filename(parentOf(Directory))) +
+                       "_" + upperCase(llvm::sys::path::filename(Directory)) + "_H";
     Guard = Base;
     for (unsigned N = 2; !Taken.insert(Guard).second; ++N)
       Guard = Base + std::to_string(N);
@@ -123,7 +127,8 @@ std::string guardOf(const std::string &Directory, const KnownHeader &Header, std
   return Guard;
 }
 
-/// Where the vendored runtime of a directory is, or is to be: the nearest one above, else at the top of the tree.
+/// Where the vendored runtime of a directory is, or is to be: the nearest one above, else at the
+/// top of the tree.
 std::string vendoredPath(const std::string &Directory, const Tree &T) {
   const std::string Root = T.rootOf(Directory);
   for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
@@ -153,13 +158,15 @@ void addChange(Result &R, const Tree &T, const std::string &Path, std::optional<
                std::vector<std::string> Needs) {
   std::optional<std::string> Before = readText(Path);
   if (Before != After)
-    R.Changes.push_back({Path, T.shown(Path), std::move(Before), std::move(After), std::move(Needs)});
+    R.Changes.push_back(
+        {Path, T.shown(Path), std::move(Before), std::move(After), std::move(Needs)});
 }
 
-/// Everything that is to be written, in the order in which it must be: runtimes, headers, sources, removals.
+/// Everything that is to be written, in the order in which it must be: runtimes, headers, sources,
+/// removals.
 Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
-                   const std::map<std::string, OldDirectory> &Old, Originals &Originals, const Tree &T,
-                   const RewriteOptions &O) {
+                   const std::map<std::string, OldDirectory> &Old, Originals &Originals,
+                   const Tree &T, const RewriteOptions &O) {
   Result R;
   std::set<std::string> Guards, Runtimes, OldRuntimes, Gone;
   Texts Headers;
@@ -178,7 +185,8 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
     if (O.VendorRuntime) {
       std::string Runtime = vendoredPath(Directory, T);
       if (auto Text = readText(Runtime); Text && !isVendoredRuntime(*Text))
-        R.Error = T.shown(Runtime) + " is there and not made by qrintf; move it, or use --runtime include";
+        R.Error = T.shown(Runtime) +
+                  " is there and not made by qrintf; move it, or use --runtime include";
       Runtimes.insert(Runtime);
       Include = relativeInclude(Directory, Runtime);
       HeaderNeeds[Path] = {Runtime};
@@ -202,7 +210,8 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
       R.Names[Where] = Name;
     }
   for (const auto &[File, Names] : NamesIn)
-    addChange(R, T, File, applyEdits(Originals.of(File), Names, CallsIn[File]), {parentOf(File) + "/" + SitesFile});
+    addChange(R, T, File, applyEdits(Originals.of(File), Names, CallsIn[File]),
+              {parentOf(File) + "/" + SitesFile});
   std::vector<std::string> Reverted;
   for (const auto &[Directory, Before] : Old)
     for (const auto &[Path, U] : Before.Files)
@@ -229,7 +238,8 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
 
 /// Prints or writes what was decided; the exit status.
 int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
-  const bool Writes = O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
+  const bool Writes =
+      O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
   std::string Diff;
   for (const Change &C : Changes) {
     S.Changed.push_back(C.Shown);
@@ -311,8 +321,8 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
 
   if (Error = damagedHeader(*T); !Error.empty())
     return failed(Error);
-  // A tree that was rewritten before is undone in memory, and rewritten from there: a second run makes what a first
-  // one would, but for names, which stay.
+  // A tree that was rewritten before is undone in memory, and rewritten from there: a second run
+  // makes what a first one would, but for names, which stay.
   std::map<std::string, OldDirectory> Old;
   std::vector<std::pair<std::string, std::string>> Undone;
   for (const std::string &Directory : T->siteDirectories()) {

@@ -5,7 +5,8 @@
 
 namespace qrintf {
 
-/// The command's exit status (contract.md): 0 done, 1 --diff or --check found work, 2 usage or a failure.
+/// The command's exit status (contract.md): 0 done, 1 --diff or --check found work, 2 usage or a
+/// failure.
 int rewriteTree(llvm::ArrayRef<char *> Arguments);
 
 } // namespace qrintf

@@ -1,8 +1,8 @@
-#include "Scan.h"
+#include "tree/Scan.h"
 
-#include "Candidate.h"
-#include "SiteHeader.h"
-#include "Tree.h"
+#include "compilers/Candidate.h"
+#include "tree/Tree.h"
+#include "tree/text/SiteHeader.h"
 
 #include "llvm/Support/FileSystem.h"
 
@@ -31,7 +31,8 @@ const Scan::Facts &Scan::factsOf(const std::string &Path) {
   return F;
 }
 
-void Scan::follow(const std::string &Path, const CommandLine &L, Reached &Out, std::set<std::string> &Seen) {
+void Scan::follow(const std::string &Path, const CommandLine &L, Reached &Out,
+                  std::set<std::string> &Seen) {
   // A list, not recursion: headers can be nested deeply.
   std::vector<std::string> Left = {Path};
   while (!Left.empty()) {

@@ -1,8 +1,8 @@
-// Pass 2 of a tree: which units are worth parsing. Raw text, each file read once, no preprocessor: a unit whose files
-// in the tree name neither sprintf nor snprintf has nothing to rewrite.
+// Pass 2 of a tree: which units are worth parsing. Raw text, each file read once, no preprocessor:
+// a unit whose files in the tree name neither sprintf nor snprintf has nothing to rewrite.
 #pragma once
 
-#include "CompileCommands.h"
+#include "database/CompileCommands.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -32,7 +32,8 @@ private:
     std::vector<std::pair<std::string, bool>> Includes;
   };
   const Facts &factsOf(const std::string &Path);
-  void follow(const std::string &Path, const CommandLine &L, Reached &Out, std::set<std::string> &Seen);
+  void follow(const std::string &Path, const CommandLine &L, Reached &Out,
+              std::set<std::string> &Seen);
 
   llvm::function_ref<bool(llvm::StringRef)> IsOurs;
   std::map<std::string, Facts> Known;

@@ -1,8 +1,8 @@
-#include "Sites.h"
+#include "tree/Sites.h"
 
-#include "Names.h"
-#include "Runtime.h"
-#include "Tree.h"
+#include "prelude/Runtime.h"
+#include "tree/Names.h"
+#include "tree/Tree.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -31,7 +31,8 @@ std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
   return Words;
 }
 
-using Macros = std::map<std::string, bool>; // name, and whether only a parenthesis behind it makes it one
+using Macros =
+    std::map<std::string, bool>; // name, and whether only a parenthesis behind it makes it one
 
 bool meets(llvm::StringRef Text, const Macros &Of) {
   for (const auto &[Word, Called] : wordsOf(Text))
@@ -56,12 +57,14 @@ bool isFree(const std::string &Name, const std::set<std::string> &Taken) {
   return !Taken.count(Name) && !Taken.count(Name + "_body") && !Taken.count(Name + "_site");
 }
 
-void take(const std::string &Name, std::set<std::string> &Taken) { Taken.insert({Name, Name + "_body", Name + "_site"}); }
+void take(const std::string &Name, std::set<std::string> &Taken) {
+  Taken.insert({Name, Name + "_body", Name + "_site"});
+}
 
-/// Names for the sites that have none: the shortest of siteNames that only one of them would have, so that the order of the
-/// calls does not matter.
-void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder, std::set<std::string> &Taken,
-               std::map<std::string, std::string> &NameOf) {
+/// Names for the sites that have none: the shortest of siteNames that only one of them would have,
+/// so that the order of the calls does not matter.
+void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
+               std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
   std::map<std::string, std::vector<std::string>> Left; // by key
   for (const FoundCall *C : Calls)
     if (std::string Key = siteBlock(*C, ""); !NameOf.count(Key))
@@ -85,7 +88,8 @@ void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
 
 } // namespace
 
-std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vector<UnitFindings> &Units,
+std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
+                                                  const std::vector<UnitFindings> &Units,
                                                   const std::map<std::string, OldDirectory> &Old) {
   std::map<std::string, DirectorySites> Out;
   std::set<std::string> Edited; // directories
@@ -101,7 +105,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
 
   std::set<std::string> Foreign; // names of the program
   std::map<std::string, Macros> MacrosOf;
-  std::map<std::string, std::set<std::string>> Meets; // directories whose headers can be in one unit
+  std::map<std::string, std::set<std::string>>
+      Meets; // directories whose headers can be in one unit
   for (const UnitFindings &U : Units) {
     Foreign.insert(U.Names.begin(), U.Names.end());
     std::set<std::string> Directories;
@@ -116,7 +121,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
       }
     }
   }
-  const std::string RuntimeCode = withoutComments(runtimeText()) + withoutComments(floatRuntimeText());
+  const std::string RuntimeCode =
+      withoutComments(runtimeText()) + withoutComments(floatRuntimeText());
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {
@@ -153,7 +159,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls, const std::vec
         if (Name.empty() || Taken.count(Name) || NameOf.count(Key))
           continue;
         auto Known = Before.Header.Sites.find(Name);
-        if (Known == Before.Header.Sites.end() || (Same && Known->second.Block != siteBlock(*C, Name)))
+        if (Known == Before.Header.Sites.end() ||
+            (Same && Known->second.Block != siteBlock(*C, Name)))
           continue;
         take(Name, Taken);
         NameOf[Key] = Name;

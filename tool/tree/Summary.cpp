@@ -1,4 +1,4 @@
-#include "Summary.h"
+#include "tree/Summary.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -10,7 +10,9 @@
 namespace qrintf {
 namespace {
 
-std::string plural(size_t N, const char *Word) { return std::to_string(N) + " " + Word + (N == 1 ? "" : "s"); }
+std::string plural(size_t N, const char *Word) {
+  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
+}
 
 std::string joined(const std::vector<std::string> &Formats) {
   std::string Text;
@@ -33,21 +35,24 @@ std::string textSummary(const Summary &S) {
   std::string Text;
   const char *Nothing = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
   if (S.Undo)
-    return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") + "\n";
+    return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") +
+           "\n";
   size_t Left = 0;
   for (const auto &[R, N] : byReason(S))
     Left += N;
   Text = Nothing + plural(S.Calls.size() - Left, "call") +
-         (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") + plural(S.Files, "file") + ", " + plural(Left, "call") + " left";
+         (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") +
+         plural(S.Files, "file") + ", " + plural(Left, "call") + " left";
   Text += Left ? ":\n" : "\n";
   std::vector<std::pair<unsigned, Reason>> Sorted;
   for (const auto &[R, N] : byReason(S))
     Sorted.push_back({N, R});
-  std::stable_sort(Sorted.begin(), Sorted.end(), [](const auto &A, const auto &B) { return A.first > B.first; });
+  std::stable_sort(Sorted.begin(), Sorted.end(),
+                   [](const auto &A, const auto &B) { return A.first > B.first; });
   for (const auto &[N, R] : Sorted) {
     std::string Number = std::to_string(N);
-    Text += std::string(Number.size() < 7 ? 7 - Number.size() : 0, ' ') + Number + "  " + std::string(reasonName(R)) +
-            ": " + std::string(reasonText(R)) + "\n";
+    Text += std::string(Number.size() < 7 ? 7 - Number.size() : 0, ' ') + Number + "  " +
+            std::string(reasonName(R)) + ": " + std::string(reasonText(R)) + "\n";
   }
   return Text;
 }
@@ -168,13 +173,15 @@ std::string sarifSummary(const Summary &S) {
           for (const CallLine &L : S.Calls)
             J.object([&] {
               const bool Left = L.Name.empty();
-              J.attribute("ruleId", Left ? llvm::StringRef(reasonName(L.C->Refusal)) : llvm::StringRef(Rewritten));
+              J.attribute("ruleId", Left ? llvm::StringRef(reasonName(L.C->Refusal))
+                                         : llvm::StringRef(Rewritten));
               J.attribute("ruleIndex", static_cast<int64_t>(Left ? Index[L.C->Refusal] : 0));
               if (Left)
                 J.attribute("kind", "informational");
               J.attribute("level", Left ? "none" : "note");
-              message("message", Left ? L.C->Callee + " is left: " + std::string(reasonText(L.C->Refusal))
-                                      : L.C->Callee + (S.IsDone ? " became " : " can become ") + L.Name);
+              message("message",
+                      Left ? L.C->Callee + " is left: " + std::string(reasonText(L.C->Refusal))
+                           : L.C->Callee + (S.IsDone ? " became " : " can become ") + L.Name);
               J.attributeArray("locations", [&] {
                 J.object([&] {
                   J.attributeObject("physicalLocation", [&] {

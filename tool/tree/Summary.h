@@ -1,8 +1,9 @@
-// Pass 8 of a tree: what is said about it, for people and for machines (docs/rewrite.md has the shapes).
+// Pass 8 of a tree: what is said about it, for people and for machines (docs/rewrite.md has the
+// shapes).
 #pragma once
 
-#include "Findings.h"
-#include "Options.h"
+#include "tree/Options.h"
+#include "tree/text/Findings.h"
 
 #include <string>
 #include <vector>
@@ -11,8 +12,8 @@ namespace qrintf {
 
 struct CallLine {
   const FoundCall *C;
-  std::string File;  // as shown
-  std::string Name;  // of the site; empty for a call that is left
+  std::string File; // as shown
+  std::string Name; // of the site; empty for a call that is left
 };
 
 struct Summary {
@@ -21,7 +22,7 @@ struct Summary {
   std::vector<std::string> Failures;
   std::string Diff;
   unsigned Units = 0;
-  unsigned Files = 0; // that hold rewritten calls
+  unsigned Files = 0;  // that hold rewritten calls
   bool IsDone = false; // the files were changed
   bool Undo = false;
 };

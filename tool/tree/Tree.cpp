@@ -1,6 +1,6 @@
-#include "Tree.h"
+#include "tree/Tree.h"
 
-#include "SiteHeader.h"
+#include "tree/text/SiteHeader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -10,20 +10,22 @@
 namespace qrintf {
 
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory) {
-  return Path == Directory || Directory == "/" || (Path.starts_with(Directory) && Path[Directory.size()] == '/');
+  return Path == Directory || Directory == "/" ||
+         (Path.starts_with(Directory) && Path[Directory.size()] == '/');
 }
 
 std::string parentOf(const std::string &Path) { return llvm::sys::path::parent_path(Path).str(); }
 
 std::optional<std::string> readText(const std::string &Path, std::string *Why) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto Buffer =
+      llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer && Why)
     *Why = Buffer.getError().message();
   return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
 }
 
-std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std::string &BuildDirectory,
-                               std::string &Error) {
+std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
+                               const std::string &BuildDirectory, std::string &Error) {
   Tree T;
   llvm::SmallString<256> Real;
   if (!llvm::sys::fs::real_path(".", Real))
@@ -39,7 +41,8 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std:
       T.Files.insert(std::string(Real));
   }
   T.Named = T.Files;
-  llvm::sort(T.Roots, [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
+  llvm::sort(T.Roots,
+             [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
   if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
     std::string Build(Real);
     // In a build inside the source tree's own directories everything is source.
@@ -86,8 +89,8 @@ std::vector<std::string> Tree::siteDirectories() const {
     look(parentOf(File) + "/" + SitesFile);
   for (const std::string &Root : Roots) {
     std::error_code Error;
-    for (llvm::sys::fs::recursive_directory_iterator I(Root, Error, /*follow_symlinks=*/false), End; I != End && !Error;
-         I.increment(Error)) {
+    for (llvm::sys::fs::recursive_directory_iterator I(Root, Error, /*follow_symlinks=*/false), End;
+         I != End && !Error; I.increment(Error)) {
       if (I->type() == llvm::sys::fs::file_type::directory_file) {
         if (!contains(I->path()))
           I.no_push();

@@ -1,5 +1,5 @@
-// What may be edited: files below the paths given, by their real path. Never outside, not in the build directory, and
-// no symbolic link that leads out.
+// What may be edited: files below the paths given, by their real path. Never outside, not in the
+// build directory, and no symbolic link that leads out.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -14,8 +14,8 @@ namespace qrintf {
 class Tree {
 public:
   /// BuildDirectory: left out where it is below a path. Empty on failure, with Error set.
-  static std::optional<Tree> make(const std::vector<std::string> &Paths, const std::string &BuildDirectory,
-                                  std::string &Error);
+  static std::optional<Tree> make(const std::vector<std::string> &Paths,
+                                  const std::string &BuildDirectory, std::string &Error);
 
   bool contains(llvm::StringRef RealPath) const;
 
@@ -25,7 +25,8 @@ public:
   /// The path given, as a directory, that holds Directory: where a runtime header is put.
   std::string rootOf(const std::string &Directory) const;
 
-  /// How a file is called in output: from the working directory, or from the path given if it is not below that.
+  /// How a file is called in output: from the working directory, or from the path given if it is
+  /// not below that.
   std::string shown(const std::string &RealPath) const;
 
   /// Every directory of the tree that holds a header of sites.
@@ -35,7 +36,7 @@ public:
   void add(const std::string &RealPath) { Files.insert(RealPath); }
 
 private:
-  std::string Here;              // the working directory
+  std::string Here;               // the working directory
   std::vector<std::string> Roots; // directories, real paths, shallow ones first
   std::set<std::string> Files, Named;
   std::vector<std::string> Skipped;

@@ -1,6 +1,6 @@
-#include "UndoTree.h"
+#include "tree/UndoTree.h"
 
-#include "CompileCommands.h"
+#include "database/CompileCommands.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -14,11 +14,14 @@ OldDirectory readOldDirectory(const std::string &Directory) {
   else
     return Old;
   std::error_code Error;
-  for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error; I.increment(Error)) {
-    if (I->type() != llvm::sys::fs::file_type::regular_file || llvm::sys::path::filename(I->path()) == SitesFile)
+  for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
+       I.increment(Error)) {
+    if (I->type() != llvm::sys::fs::file_type::regular_file ||
+        llvm::sys::path::filename(I->path()) == SitesFile)
       continue;
     auto Text = readText(I->path());
-    if (!Text || Text->find(SitesFile) == std::string::npos || Text->find('\0') != std::string::npos)
+    if (!Text || Text->find(SitesFile) == std::string::npos ||
+        Text->find('\0') != std::string::npos)
       continue;
     Undone U = undoFile(*Text, Old.Header);
     if (U.Text != *Text)
@@ -34,8 +37,9 @@ std::string runtimeOf(const std::string &Directory, const KnownHeader &Header) {
   return absolutePath(Include.str(), Directory);
 }
 
-std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates, const std::set<std::string> &Gone,
-                                   const Tree &T, const std::vector<std::string> &Needs) {
+std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
+                                   const std::set<std::string> &Gone, const Tree &T,
+                                   const std::vector<std::string> &Needs) {
   std::vector<Change> Changes;
   for (const std::string &Runtime : Candidates) {
     auto Text = readText(Runtime);
@@ -60,7 +64,8 @@ std::string damagedHeader(const Tree &T) {
     if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
       if (const std::string Name = unexplainedSite(*Text); !Name.empty())
         return T.shown(Directory + "/" + SitesFile) + ": the comment above " + Name +
-               " does not say any more what it was; restore this file as qrintf rewrite wrote it, and run again";
+               " does not say any more what it was; restore this file as qrintf rewrite wrote it, "
+               "and run again";
   return "";
 }
 

@@ -1,0 +1,503 @@
+#include "calls/Calls.h"
+
+#include "ranges/ConstantObjects.h"
+#include "view/ClangVersions.h"
+#include "view/Macros.h"
+#include "view/View.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// One row for each builtin of the family.
+struct Family {
+  const char *Name;
+  bool IsBuffer; // writes to a caller's buffer with variable arguments
+  CallForm Form;
+  unsigned Fixed; // parameters before the variable ones, the format being the last of them
+  bool IsVaList;
+};
+
+std::optional<Family> familyOf(unsigned BuiltinID) {
+  switch (BuiltinID) {
+  case Builtin::BIsprintf:
+  case Builtin::BI__builtin_sprintf:
+    return Family{"sprintf", true, CallForm::Sprintf, 2, false};
+  case Builtin::BIsnprintf:
+  case Builtin::BI__builtin_snprintf:
+    return Family{"snprintf", true, CallForm::Snprintf, 3, false};
+  case Builtin::BI__builtin___sprintf_chk:
+    return Family{"sprintf", true, CallForm::SprintfChk, 4, false};
+  case Builtin::BI__builtin___snprintf_chk:
+    return Family{"snprintf", true, CallForm::SnprintfChk, 5, false};
+  case Builtin::BIvsprintf:
+  case Builtin::BI__builtin_vsprintf:
+    return Family{"vsprintf", false, CallForm::Sprintf, 2, true};
+  case Builtin::BIvsnprintf:
+  case Builtin::BI__builtin_vsnprintf:
+    return Family{"vsnprintf", false, CallForm::Snprintf, 3, true};
+  case Builtin::BI__builtin___vsprintf_chk:
+    return Family{"vsprintf", false, CallForm::SprintfChk, 4, true};
+  case Builtin::BI__builtin___vsnprintf_chk:
+    return Family{"vsnprintf", false, CallForm::SnprintfChk, 5, true};
+  case Builtin::BIprintf:
+  case Builtin::BI__builtin_printf:
+    return Family{"printf", false, {}, 1, false};
+  case Builtin::BI__builtin___printf_chk:
+    return Family{"printf", false, {}, 2, false};
+  case Builtin::BIvprintf:
+  case Builtin::BI__builtin_vprintf:
+    return Family{"vprintf", false, {}, 1, true};
+  case Builtin::BI__builtin___vprintf_chk:
+    return Family{"vprintf", false, {}, 2, true};
+  case Builtin::BIfprintf:
+  case Builtin::BI__builtin_fprintf:
+    return Family{"fprintf", false, {}, 2, false};
+  case Builtin::BI__builtin___fprintf_chk:
+    return Family{"fprintf", false, {}, 3, false};
+  case Builtin::BIvfprintf:
+  case Builtin::BI__builtin_vfprintf:
+    return Family{"vfprintf", false, {}, 2, true};
+  case Builtin::BI__builtin___vfprintf_chk:
+    return Family{"vfprintf", false, {}, 3, true};
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Names that look like ours where the function is not the builtin (defined here, -fno-builtin,
+/// static …).
+std::optional<Family> familyOfName(llvm::StringRef Name) {
+  return llvm::StringSwitch<std::optional<Family>>(Name)
+      .Case("sprintf", familyOf(Builtin::BIsprintf))
+      .Case("snprintf", familyOf(Builtin::BIsnprintf))
+      .Default(std::nullopt);
+}
+
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  Finder(ASTContext &Context, Preprocessor &PP, CallList &Out)
+      : Context(Context), PP(PP), Out(Out) {}
+
+  bool shouldVisitTemplateInstantiations() const { return false; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseFunctionDecl(FunctionDecl *F) {
+    const FunctionDecl *Outer = Function;
+    Function = F;
+    bool Go = Base::TraverseFunctionDecl(F);
+    Function = Outer;
+    return Go;
+  }
+
+  // Operands that are not evaluated: nothing is to be gained there, and what is asked of the call
+  // (its type, whether it throws) may have another answer for ours.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return unevaluated([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXTypeidExpr(E); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseDecltypeTypeLoc(T); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseTypeOfExprTypeLoc(T); });
+  }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) {
+    const Expr *Chosen = E->isResultDependent() ? nullptr : E->getResultExpr();
+    return llvm::all_of(E->children(), [&](Stmt *Each) {
+      return Each == Chosen ? TraverseStmt(Each) : unevaluated([&] { return TraverseStmt(Each); });
+    });
+  }
+  bool TraverseCallExpr(CallExpr *E) {
+    switch (E->getBuiltinCallee()) {
+    case Builtin::BI__builtin_constant_p:
+    case Builtin::BI__builtin_classify_type:
+    case Builtin::BI__builtin_object_size:
+    case Builtin::BI__builtin_dynamic_object_size:
+      return unevaluated([&] { return Base::TraverseCallExpr(E); });
+    default:
+      return Base::TraverseCallExpr(E);
+    }
+  }
+
+  bool VisitCallExpr(CallExpr *E) {
+    if (const FunctionDecl *F = E->getDirectCallee())
+      call(E, F);
+    else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParens()))
+      dependentCall(E, Open);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+      if (F->getIdentifier() && (familyOf(F->getBuiltinID()) || familyOfName(F->getName())) &&
+          E != Edited)
+        Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
+    return true;
+  }
+  /// A member of that name, and a name that a template leaves open.
+  bool VisitMemberExpr(MemberExpr *E) {
+    const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
+    if (Name && familyOfName(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getMemberLoc()});
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    const IdentifierInfo *Name = E->getName().getAsIdentifierInfo();
+    if (Name && familyOfName(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getNameLoc()});
+    return true;
+  }
+
+private:
+  using Base = RecursiveASTVisitor<Finder>;
+
+  bool unevaluated(llvm::function_ref<bool()> Traverse) {
+    const llvm::SaveAndRestore Inside(IsUnevaluated, true);
+    return Traverse();
+  }
+  void call(CallExpr *E, const FunctionDecl *F);
+  void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
+  Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
+  Reason destinationRefusal(const Call &C);
+  void format(const Expr *E, Call &C);
+  bool overlaps(const Call &C);
+  unsigned fortifyLevel() const;
+
+  ASTContext &Context;
+  Preprocessor &PP;
+  CallList &Out;
+  const FunctionDecl *Function = nullptr; // the innermost one around
+  bool IsUnevaluated = false;
+  llvm::DenseSet<unsigned> Seen;
+  const DeclRefExpr *Edited = nullptr; // the callee of the call found last: visited right after it
+};
+
+/// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
+unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
+
+/// In a template the function may still depend on an argument's type; only the name is known.
+void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
+  const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
+  if (!Name || !familyOfName(Name->getName()))
+    return;
+  Call C;
+  C.E = E;
+  C.Spelling = C.Callee = Name->getName().str();
+  C.Name = Open->getNameLoc();
+  C.Refusal = Reason::Dependent;
+  Out.Calls.push_back(std::move(C));
+}
+
+void Finder::call(CallExpr *E, const FunctionDecl *F) {
+  if (!F->getIdentifier())
+    return;
+  std::optional<Family> Which = familyOf(F->getBuiltinID());
+  Call C;
+  if (!Which) {
+    // A function of that name that is not the C library's is worth a word; a method or a
+    // namespace's is not.
+    Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
+                ? familyOfName(F->getName())
+                : std::nullopt;
+    if (!Which)
+      return;
+    C.Refusal = F->isDefined() ? Reason::UserDefined : Reason::NotABuiltin;
+  }
+  C.E = E;
+  C.Spelling = F->getName().str();
+  C.Callee = Which->Name;
+  if (Function) {
+    C.Function = Function->getNameAsString();
+    C.IsInHotFunction = Function->hasAttr<HotAttr>();
+    C.IsInColdFunction = Function->hasAttr<ColdAttr>();
+  }
+  C.Name = E->getCallee()->getExprLoc();
+  // Initializer lists are visited in their syntactic and in their semantic form.
+  if (!Seen.insert(C.Name.getRawEncoding()).second)
+    return;
+  C.Form = Which->Form;
+  auto refuse = [&](Reason R) {
+    if (C.Refusal == Reason::None)
+      C.Refusal = R;
+  };
+  if (E->getNumArgs() < Which->Fixed)
+    refuse(Reason::ContainsErrors);
+  else
+    format(E->getArg(Which->Fixed - 1), C);
+
+  if (C.Refusal == Reason::None && Which->IsVaList)
+    refuse(Reason::VaList);
+  if (C.Refusal == Reason::None && !Which->IsBuffer)
+    refuse(Reason::NotABuffer);
+  if (C.Refusal == Reason::None)
+    refuse(calleeRefusal(E, F, C));
+  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
+  // call: glibc's assert has.
+  if (C.Refusal == Reason::None && IsUnevaluated &&
+      (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
+    refuse(Reason::Unevaluated);
+  if (C.Refusal == Reason::None) {
+    if (E->containsErrors()) // first: what could not be understood counts as dependent too
+      refuse(Reason::ContainsErrors);
+    else if (E->isInstantiationDependent())
+      refuse(Reason::Dependent);
+  }
+  if (C.Refusal == Reason::None)
+    refuse(destinationRefusal(C));
+  if (C.Refusal == Reason::None && C.Formats.empty())
+    refuse(Reason::FormatNotConstant);
+  if (C.Refusal == Reason::None) {
+    C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which->Fixed);
+    if (overlaps(C))
+      refuse(Reason::Overlap);
+  }
+  if (C.Refusal == Reason::None)
+    Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  Out.Calls.push_back(std::move(C));
+}
+
+Scope scopeOf(clangs::Qualifier Q) {
+  if (clangs::isGlobal(Q))
+    return Scope::Global;
+  const NamespaceDecl *Namespace = clangs::namespaceOf(Q);
+  return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
+}
+
+/// Whether the function has other registers or instructions than the unit: by attributes, since
+/// `#pragma GCC target` is left to the untouched command. A site's functions would be compiled for
+/// the unit; where registers for floating-point numbers differ, clang -m32 has the two disagree on
+/// where these are passed.
+bool isForAnotherTarget(const FunctionDecl &F) {
+  return F.hasAttr<TargetAttr>() || F.hasAttr<TargetClonesAttr>() ||
+         F.hasAttr<TargetVersionAttr>() || F.hasAttr<NakedAttr>() ||
+         F.hasAttr<AnyX86InterruptAttr>() || F.hasAttr<AnyX86NoCallerSavedRegistersAttr>();
+}
+
+Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  if (!Ref)
+    return Reason::ParenthesizedName;
+  C.Name = Ref->getLocation();
+  if (Ref->hasQualifier()) {
+    C.Qualifier = Ref->getQualifierLoc().getBeginLoc();
+    C.QualifiedBy = scopeOf(Ref->getQualifier());
+  }
+
+  bool Declared = F->getName().starts_with("__builtin_");
+  for (const FunctionDecl *D : F->redecls()) {
+    if (D->isImplicit())
+      continue;
+    if (!inSystemHeader(D->getLocation(), Context))
+      return D->isThisDeclarationADefinition() ? Reason::UserDefined : Reason::Redeclared;
+    Declared = true;
+    if (D->isThisDeclarationADefinition() || D->hasSkippedBody()) {
+      // gcc's fortified headers define an inline function around __builtin___snprintf_chk.
+      C.FortifyLevel = fortifyLevel();
+      if (!C.FortifyLevel)
+        return Reason::NotABuiltin;
+    }
+    if (D->hasAttr<AsmLabelAttr>())
+      return Reason::NotABuiltin;
+  }
+  if (!Declared)
+    return Reason::NotABuiltin;
+  if (Function && !Context.getLangOpts().CPlusPlus && Function->isInlineSpecified() &&
+      Function->getStorageClass() != SC_Static)
+    return Reason::ExternInline;
+  if (Function && isForAnotherTarget(*Function))
+    return Reason::FunctionTarget;
+  return Reason::None;
+}
+
+/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
+/// …)`. The size of a buffer is that of an array, or of a structure.
+bool isSizeOfPointer(const Expr *E) {
+  const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
+  return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
+}
+
+/// True when passing E to a parameter of the library's type needs no conversion a compiler could
+/// speak of.
+Reason Finder::destinationRefusal(const Call &C) {
+  const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
+  QualType T = Destination->getType().getCanonicalType();
+  QualType Pointee;
+  if (const auto *Pointer = T->getAs<clang::PointerType>())
+    Pointee = Pointer->getPointeeType();
+  else if (const ArrayType *Array = Context.getAsArrayType(T))
+    Pointee = Array->getElementType();
+  bool IsChar = !Pointee.isNull() && Pointee.getQualifiers().empty() &&
+                (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
+                 Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
+                 (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
+  auto isNull = [&](const Expr *E) {
+    return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) !=
+           Expr::NPCK_NotNull;
+  };
+  const bool IsNull = isNull(Destination);
+  if (!IsChar && !IsNull)
+    return Reason::DestinationType;
+  const bool HasSize = C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk;
+  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
+    return Reason::Diagnosed;
+  if (HasSize && isSizeOfPointer(C.E->getArg(1)))
+    return Reason::Diagnosed;
+  return Reason::None;
+}
+
+/// More formats than that in one call are left to libc: each has a body of its own.
+constexpr size_t MaxFormats = 8;
+
+/// What stands behind a constant format: the literals that it can be, and how it is written.
+struct ConstantFormat {
+  std::vector<std::string> Formats;
+  bool IsLiteral = true; // nothing but literals and ternaries of them
+  bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
+};
+
+/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
+/// = "…".
+const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
+  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
+    return nullptr;
+  QualType T = Variable->getType(), Fixed = T;
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
+    Fixed = Array->getElementType();
+  else if (!T->isPointerType())
+    return nullptr;
+  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
+    return nullptr;
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = Variable->getAnyInitializer(Definition);
+  return Init && !Init->isValueDependent() ? Init : nullptr;
+}
+
+/// Collects the literals behind E; false if it is not constant, or where an array has no room for
+/// the NUL.
+bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
+                    uint64_t ArraySize = UINT64_MAX) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+    if (Literal->getCharByteWidth() != 1)
+      return false;
+    std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
+    if (Bytes.size() >= ArraySize)
+      return false;
+    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
+      Out.Formats.push_back(std::move(Bytes));
+    return Out.Formats.size() <= MaxFormats;
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return collectFormats(Choice->getTrueExpr(), Context, Out) &&
+           collectFormats(Choice->getFalseExpr(), Context, Out);
+  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
+    Out.HasComma = true;
+    return collectFormats(Comma->getRHS(), Context, Out);
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    if (const Expr *Init = constantInitialiser(Ref, Context)) {
+      Out.IsLiteral = false;
+      if (const ConstantArrayType *Array =
+              Context.getAsConstantArrayType(Ref->getDecl()->getType()))
+        ArraySize = Array->getSize().getZExtValue();
+      return collectFormats(Init, Context, Out, ArraySize);
+    }
+  return false;
+}
+
+void Finder::format(const Expr *E, Call &C) {
+  ConstantFormat Found;
+  if (!collectFormats(E, Context, Found))
+    return;
+  C.Formats = std::move(Found.Formats);
+  C.FormatIsLiteral = Found.IsLiteral;
+  C.FormatHasComma = Found.HasComma;
+}
+
+/// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.
+const ValueDecl *objectOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParenCasts();
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->isAdditiveOp() && Op->getType()->isPointerType())
+      E = Op->getLHS()->getType()->isIntegerType() ? Op->getRHS() : Op->getLHS();
+    else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+             Unary && Unary->getOpcode() == UO_AddrOf)
+      E = Unary->getSubExpr();
+    else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E);
+             Element && Element->getType()->isCharType() &&
+             Element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      E = Element->getBase();
+    else
+      break;
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Ref->getDecl();
+  return nullptr;
+}
+
+/// Overlap that shows in the source. The rest is judged at run time (qrintf_apart).
+bool Finder::overlaps(const Call &C) {
+  const ValueDecl *Destination = objectOf(C.E->getArg(0));
+  if (!Destination)
+    return false;
+  for (const Expr *E : C.Arguments)
+    if (E->getType()->isPointerType() && E->getType()->getPointeeType()->isCharType() &&
+        objectOf(E) == Destination)
+      return true;
+  return false;
+}
+
+} // namespace
+
+void findCalls(Decl *D, ASTContext &Context, Preprocessor &PP, CallList &Out) {
+  size_t First = Out.Calls.size();
+  Finder(Context, PP, Out).TraverseDecl(D);
+  for (size_t I = First; I < Out.Calls.size(); ++I) {
+    Call &C = Out.Calls[I];
+    C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None &&
+        (C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk)) {
+      Expr::EvalResult Size;
+      const Expr *E = C.E->getArg(1);
+      if (!E->isValueDependent() && E->EvaluateAsInt(Size, Context, Expr::SE_NoSideEffects) &&
+          Size.Val.getInt().getActiveBits() <= 31)
+        C.Size = Size.Val.getInt().getZExtValue();
+    }
+    if (C.Refusal == Reason::None &&
+        (C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk)) {
+      Expr::EvalResult Flag;
+      const Expr *E = C.E->getArg(C.Form == CallForm::SnprintfChk ? 2 : 1);
+      if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) &&
+          Flag.Val.getInt().ult(3))
+        C.FortifyLevel = static_cast<unsigned>(Flag.Val.getInt().getZExtValue()) + 1;
+    }
+  }
+}
+
+} // namespace qrintf

@@ -1,0 +1,71 @@
+// Pass 2: the printf-family calls of a translation unit, found by builtin ID, never by spelling.
+//
+// For each call: who is called in which form, where the user wrote it, and either a format with its
+// arguments or the reason why the call stays. Nothing is said yet about conversion specifications.
+#pragma once
+
+#include "heat/Evidence.h"
+#include "plan/Reason.h"
+#include "plan/Site.h"
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CallExpr;
+class Decl;
+class Expr;
+class Preprocessor;
+} // namespace clang
+
+namespace qrintf {
+
+/// What stands before the name.
+enum class Scope : uint8_t { None, Global, Std, Other };
+
+struct Call {
+  const clang::CallExpr *E = nullptr;
+  std::string Spelling; // the name as it is declared: "__builtin___snprintf_chk"
+  std::string Callee;   // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
+  clang::SourceLocation
+      Name; // the callee's name token; a macro location for a call made by a macro
+  clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any
+  Scope QualifiedBy = Scope::None;
+  clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
+  std::string Function;           // the name of the function around the call
+  CallForm Form = CallForm::Snprintf;
+  unsigned FortifyLevel = 0; // of gcc's headers, where the object's size is no argument; else the
+                             // flag tells it, where constant
+  std::optional<uint64_t> Size;     // the size argument, where constant
+  std::vector<std::string> Formats; // none when not constant; several for ternaries of literals
+  bool FormatIsLiteral = true;      // no variable stands between the call and its literals
+  bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
+  llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
+  Reason Refusal = Reason::None;
+  bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
+  bool IsResultUsed = true;                               // as far as its place shows
+  Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
+  bool IsPartial = false; // libc formats some of the conversion specifications in their places
+};
+
+/// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.
+struct NameUse {
+  std::string Spelling;
+  clang::SourceLocation Where;
+};
+
+struct CallList {
+  std::vector<Call> Calls;
+  std::vector<NameUse> OtherUses;
+};
+
+/// Appends the calls inside D.
+void findCalls(clang::Decl *D, clang::ASTContext &Context, clang::Preprocessor &PP, CallList &Out);
+
+} // namespace qrintf

@@ -1,0 +1,73 @@
+#include "calls/EngineCalls.h"
+
+#include "engine/EngineText.h"
+#include "prelude/SharedTexts.h"
+#include "view/Macros.h"
+
+#include "clang/Basic/LangOptions.h"
+
+namespace qrintf {
+namespace {
+
+/// Whether a call is one of libc's function, as far as clang knows.
+bool isLibcs(const Call &C) {
+  return C.Refusal != Reason::UserDefined && C.Refusal != Reason::Redeclared &&
+         C.Refusal != Reason::NotABuiltin;
+}
+
+/// A declaration of a function as glibc's headers have it, with a name for the assembler.
+std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::StringRef LibcName,
+                    const clang::LangOptions &Options) {
+  const llvm::StringRef Throws = !Options.CPlusPlus    ? ""
+                                 : Options.CPlusPlus11 ? " noexcept(true)"
+                                                       : " throw()";
+  return (Options.CPlusPlus ? "extern \"C\" int " : "extern int ") + Name.str() + "(" +
+         Parameters.str() + ")" + Throws.str() + " __asm__(\"" +
+         std::string(engineText().symbolOf(std::string_view(LibcName))) + "\");\n";
+}
+
+} // namespace
+
+std::set<std::string> usedOtherwise(const CallList &Found) {
+  std::set<std::string> Names;
+  for (const NameUse &Each : Found.OtherUses)
+    if (llvm::none_of(Found.Calls, [&](const Call &C) {
+          return C.Name == Each.Where;
+        })) // a call that stays is not another use
+      Names.insert(Each.Spelling);
+  return Names;
+}
+
+std::string engineForClang(const CallList &Found, const std::set<std::string> &UsedOtherwise,
+                           clang::Preprocessor &PP, llvm::StringRef Text) {
+  std::set<std::string_view> Parts;
+  std::string Declarations;
+  const bool IsFortified = numberOfMacro(PP, "__USE_FORTIFY_LEVEL") > 0;
+  auto redirect = [&](llvm::StringRef Name, const char *Libc, const char *Parameters,
+                      const char *Chk, const char *ChkParameters) {
+    const bool IsCalled =
+        llvm::any_of(Found.Calls, [&](const Call &C) { return C.Callee == Name; });
+    if (!IsCalled || UsedOtherwise.count(Name.str()) ||
+        llvm::any_of(Found.Calls, [&](const Call &C) { return C.Callee == Name && !isLibcs(C); }))
+      return;
+    Declarations += declare(Name, Parameters, Libc, PP.getLangOpts());
+    Parts.insert(Libc);
+    if (IsFortified) { // glibc's inline function calls the builtin
+      Declarations += declare(("__builtin_" + llvm::StringRef(Chk)).str(), ChkParameters, Chk,
+                              PP.getLangOpts());
+      Parts.insert(Chk);
+    }
+  };
+  redirect("vsnprintf", "vsnprintf", "char *, __SIZE_TYPE__, const char *, __builtin_va_list",
+           "__vsnprintf_chk",
+           "char *, __SIZE_TYPE__, int, __SIZE_TYPE__, const char *, __builtin_va_list");
+  redirect("vsprintf", "vsprintf", "char *, const char *, __builtin_va_list", "__vsprintf_chk",
+           "char *, int, __SIZE_TYPE__, const char *, __builtin_va_list");
+  if (Parts.empty())
+    return "";
+  if (hasFloatConversion(std::string_view(Text)))
+    Parts.insert("float");
+  return Declarations + asmStatement(engineText().parts(Parts), /*WithUnwinding=*/true);
+}
+
+} // namespace qrintf

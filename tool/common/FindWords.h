@@ -1,0 +1,20 @@
+// Searching a megabyte of text for a word that is seldom in it.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <string_view>
+
+namespace qrintf {
+
+/// Text.find(Words, At), which would stop at each of the word's first letters. libc's memmem takes
+/// a quarter of the time.
+inline size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0) {
+  if (At > Text.size())
+    return std::string_view::npos;
+  const void *Found = memmem(Text.data() + At, Text.size() - At, Words.data(), Words.size());
+  return Found ? static_cast<size_t>(static_cast<const char *>(Found) - Text.data())
+               : std::string_view::npos;
+}
+
+} // namespace qrintf

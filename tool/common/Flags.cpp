@@ -1,0 +1,89 @@
+#include "common/Flags.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+const std::vector<CommandRow> &commandTable() {
+  static const std::vector<CommandRow> Rows = {
+#define QRINTF_COMMAND(Command, Usage, Summary) {Command, Usage, Summary},
+#include "common/Flags.def"
+  };
+  return Rows;
+}
+
+const std::vector<FlagRow> &flagTable() {
+  static const std::vector<FlagRow> Rows = {
+#define QRINTF_FLAG(Command, Flag, Argument, Help) {Command, Flag, Argument, Help},
+#include "common/Flags.def"
+  };
+  return Rows;
+}
+
+const std::vector<VariableRow> &variableTable() {
+  static const std::vector<VariableRow> Rows = {
+#define QRINTF_VARIABLE(Name, Argument, Help) {Name, Argument, Help},
+#include "common/Flags.def"
+  };
+  return Rows;
+}
+
+const FlagRow *findFlag(std::string_view Command, std::string_view Flag) {
+  for (const FlagRow &Each : flagTable())
+    if (Each.Command == Command && Each.Flag == Flag)
+      return &Each;
+  return nullptr;
+}
+
+namespace {
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+/// Two columns.
+std::string table(const Lines &Rows) {
+  size_t Width = 0;
+  for (const auto &[Left, Right] : Rows)
+    Width = std::max(Width, Left.size());
+  std::string Text;
+  for (const auto &[Left, Right] : Rows)
+    Text += "  " + Left + std::string(Width - Left.size() + 2, ' ') + Right + "\n";
+  return Text;
+}
+
+} // namespace
+
+std::string helpOf(std::string_view Command) {
+  const bool IsWrapper = Command == "qrintf-cc", IsTool = Command == "qrintf";
+  Lines Flags, Commands, Variables;
+  std::string Text;
+  for (const CommandRow &Each : commandTable()) {
+    if (Each.Command == Command)
+      Text = "usage: " + std::string(IsWrapper || IsTool ? "" : "qrintf ") + std::string(Command) +
+             " " + std::string(Each.Usage) + "\n       " + std::string(Each.Summary) + "\n";
+    else if (IsTool && Each.Command != "qrintf-cc")
+      Commands.emplace_back(std::string(Each.Command) + " " + std::string(Each.Usage),
+                            Each.Summary);
+  }
+  for (const FlagRow &Each : flagTable())
+    if (Each.Command == Command)
+      Flags.emplace_back(std::string(Each.Flag) + (Each.Argument.empty() ? "" : " ") +
+                             std::string(Each.Argument),
+                         Each.Help);
+  if (IsWrapper)
+    for (const VariableRow &Each : variableTable())
+      Variables.emplace_back(std::string(Each.Name) + "=" + std::string(Each.Argument), Each.Help);
+  if (!Commands.empty())
+    Text += "\ncommands:\n" + table(Commands);
+  Text += "\nflags:\n" + table(Flags);
+  if (!Variables.empty())
+    Text += "\nenvironment:\n" + table(Variables);
+  if (IsWrapper)
+    Text += "\nCOMPILER is gcc, g++, clang, clang++, cc, a path, a cross compiler, or a launcher "
+            "such as ccache\n"
+            "followed by one. A symbolic link called gcc, cc, clang ... to qrintf-cc wraps the "
+            "next such program on\n"
+            "PATH.\n";
+  return Text;
+}
+
+} // namespace qrintf

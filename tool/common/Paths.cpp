@@ -1,0 +1,44 @@
+#include "common/Paths.h"
+
+#include <algorithm>
+#include <climits>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+namespace qrintf {
+
+std::string absolutePath(const std::string &File) {
+  char Folder[PATH_MAX];
+  if ((!File.empty() && File[0] == '/') || !getcwd(Folder, sizeof Folder))
+    return File;
+  const std::string Here = Folder;
+  return Here == "/" ? Here + File : Here + "/" + File;
+}
+
+std::string normalPath(const std::string &Absolute) {
+  std::vector<std::string> Names;
+  for (size_t Begin = 0; Begin < Absolute.size();) {
+    const size_t End = std::min(Absolute.find('/', Begin), Absolute.size());
+    const std::string Name = Absolute.substr(Begin, End - Begin);
+    if (Name == ".." && !Names.empty())
+      Names.pop_back();
+    else if (!Name.empty() && Name != "." && Name != "..")
+      Names.push_back(Name);
+    Begin = End + 1;
+  }
+  std::string Path;
+  for (const std::string &Each : Names)
+    Path += "/" + Each;
+  return Path.empty() ? "/" : Path;
+}
+
+void makeFolders(const std::string &Folder) {
+  for (size_t End = 0; End < Folder.size();) {
+    End = std::min(Folder.find('/', End + 1), Folder.size());
+    mkdir(Folder.substr(0, End).c_str(),
+          0777); // it may be there; else who uses the folder says what is wrong
+  }
+}
+
+} // namespace qrintf

@@ -1,0 +1,304 @@
+#include "common/Process.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace qrintf {
+namespace {
+
+std::vector<char *> pointers(const Argv &Command) {
+  std::vector<char *> Out;
+  for (const std::string &Each : Command)
+    Out.push_back(const_cast<char *>(Each.c_str()));
+  Out.push_back(nullptr);
+  return Out;
+}
+
+constexpr int Forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+volatile pid_t Child = 0;
+volatile sig_atomic_t Received = 0;
+std::string Unfinished; // goes when this process is stopped
+constexpr const char *AdopterVariable = "QRINTF_ADOPTER";
+
+void forward(int Signal) {
+  Received = Signal;
+  if (Child > 0)
+    kill(Child, Signal);
+}
+
+void removeUnfinished(int Signal) {
+  unlink(Unfinished.c_str());
+  signal(Signal, SIG_DFL);
+  raise(Signal);
+}
+
+/// Ends the children that this process has been given, and theirs.
+void endOrphans() {
+  const char *Adopter = getenv(AdopterVariable);
+  if (!Adopter || atol(Adopter) != getpid())
+    return;
+  for (;;) {
+    // One number a child, with blanks between; the file has no size.
+    char Numbers[4096];
+    int Children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    ssize_t Size = Children < 0 ? 0 : read(Children, Numbers, sizeof Numbers - 1);
+    if (Children >= 0)
+      close(Children);
+    Numbers[Size > 0 ? Size : 0] = 0;
+    char *End = nullptr;
+    for (char *At = Numbers; long Number = strtol(At, &End, 10); At = End)
+      kill(static_cast<pid_t>(Number), SIGTERM);
+    if (waitpid(-1, nullptr, 0) < 0 && errno != EINTR)
+      return;
+  }
+}
+
+} // namespace
+
+bool hasWord(const Argv &Command, std::string_view Word) {
+  return std::find(Command.begin(), Command.end(), Word) != Command.end();
+}
+
+int execProgram(const Argv &Command) {
+  std::vector<char *> Arguments = pointers(Command);
+  execvp(Arguments[0], Arguments.data());
+  int Error = errno;
+  fprintf(stderr, "qrintf-cc: cannot run '%s': %s\n", Arguments[0], strerror(Error));
+  return Error == ENOENT ? 127 : 126;
+}
+
+Outcome runProgram(const Argv &Command, bool Capture) {
+  Outcome O;
+  std::vector<char *> Arguments = pointers(Command);
+  int Errors = Capture ? memoryFile("qrintf-stderr") : -1;
+
+  // The signals stay blocked until the child's number is known: none can fall between.
+  sigset_t Block, Before;
+  sigemptyset(&Block);
+  for (int Signal : Forwarded)
+    sigaddset(&Block, Signal);
+  sigprocmask(SIG_BLOCK, &Block, &Before);
+  struct sigaction Actions[4], Forward = {};
+  Forward.sa_handler = forward;
+  for (size_t I = 0; I < 4; ++I)
+    sigaction(Forwarded[I], &Forward, &Actions[I]);
+
+  posix_spawn_file_actions_t Files;
+  posix_spawn_file_actions_init(&Files);
+  if (Errors >= 0)
+    posix_spawn_file_actions_adddup2(&Files, Errors, STDERR_FILENO);
+  posix_spawnattr_t Attributes;
+  posix_spawnattr_init(&Attributes);
+  sigset_t Defaults;
+  sigemptyset(&Defaults);
+  for (size_t I = 0; I < 4; ++I) // a signal that was ignored stays ignored (nohup)
+    if (Actions[I].sa_handler != SIG_IGN)
+      sigaddset(&Defaults, Forwarded[I]);
+  posix_spawnattr_setsigdefault(&Attributes, &Defaults);
+  posix_spawnattr_setsigmask(&Attributes, &Before);
+  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  pid_t Pid = 0;
+  int Failure = posix_spawnp(&Pid, Arguments[0], &Files, &Attributes, Arguments.data(), environ);
+  posix_spawnattr_destroy(&Attributes);
+  posix_spawn_file_actions_destroy(&Files);
+  if (Failure) {
+    O.Status = Failure == ENOENT ? 127 : 126;
+    O.Errors =
+        std::string("qrintf-cc: cannot run '") + Arguments[0] + "': " + strerror(Failure) + "\n";
+    if (!Capture)
+      fputs(O.Errors.c_str(), stderr);
+  } else {
+    Child = Pid;
+    sigprocmask(SIG_SETMASK, &Before, nullptr);
+    int Status = 0;
+    while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
+    }
+    Child = 0;
+    if (WIFSIGNALED(Status)) {
+      O.Signal = WTERMSIG(Status);
+      O.Status = 128 + O.Signal;
+    } else {
+      O.Status = WEXITSTATUS(Status);
+    }
+    if (Errors >= 0)
+      O.Errors = readFrom(Errors);
+  }
+  for (size_t I = 0; I < 4; ++I)
+    sigaction(Forwarded[I], &Actions[I], nullptr);
+  sigprocmask(SIG_SETMASK, &Before, nullptr);
+  if (Errors >= 0)
+    close(Errors);
+  if (Received) {
+    // The child has cleaned up after itself, but for cc1. Whatever was to be run next is not.
+    if (!Unfinished.empty())
+      unlink(Unfinished.c_str());
+    endOrphans();
+    O.Signal = Received;
+    endLike(O);
+  }
+  return O;
+}
+
+void adoptOrphans() {
+  if (!prctl(PR_SET_CHILD_SUBREAPER, 1))
+    setenv(AdopterVariable, std::to_string(getpid()).c_str(), 1);
+}
+
+void endWithParent(const std::string &File) {
+  Unfinished = File;
+  const char *Adopter = getenv(AdopterVariable);
+  if (!Adopter)
+    return;
+  if (!Unfinished.empty())
+    signal(SIGTERM, removeUnfinished);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() == atol(Adopter)) // the driver has ended already
+    raise(SIGTERM);
+}
+
+void endLike(const Outcome &O) {
+  if (O.Signal) {
+    signal(O.Signal, SIG_DFL);
+    raise(O.Signal);
+  }
+  _exit(O.Status);
+}
+
+int memoryFile(const char *Name) {
+  // Without /proc (a sandbox) nobody could open it by a name.
+  return access("/proc/self/fd", X_OK) ? -1 : memfd_create(Name, 0);
+}
+
+std::string descriptorPath(int Descriptor) { return "/proc/self/fd/" + std::to_string(Descriptor); }
+
+bool writeAll(int Descriptor, std::string_view Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(Descriptor, Text.data(), Text.size());
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      return false;
+    Text.remove_prefix(static_cast<size_t>(N));
+  }
+  return true;
+}
+
+bool appendTo(const std::string &File, std::string_view Text) {
+  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  // A lock as well as O_APPEND: write() may be partial on a full disk or a signal.
+  struct flock Lock = {};
+  Lock.l_type = F_WRLCK;
+  fcntl(Descriptor, F_SETLKW, &Lock);
+  bool Written = writeAll(Descriptor, Text);
+  close(Descriptor);
+  return Written;
+}
+
+namespace {
+
+/// The first Size bytes of the file, or what there is of them. Returns how many that are.
+size_t readInto(int Descriptor, char *To, size_t Size) {
+  size_t Done = 0;
+  while (Done < Size) {
+    ssize_t N = pread(Descriptor, To + Done, Size - Done, static_cast<off_t>(Done));
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      break;
+    Done += static_cast<size_t>(N);
+  }
+  return Done;
+}
+
+size_t sizeOf(const struct stat &Info) {
+  return Info.st_size > 0 ? static_cast<size_t>(Info.st_size) : 0;
+}
+
+} // namespace
+
+std::string readFrom(int Descriptor) {
+  std::string Out;
+  struct stat Info;
+  if (fstat(Descriptor, &Info))
+    return Out;
+  Out.resize(sizeOf(Info));
+  Out.resize(readInto(Descriptor, Out.data(), Out.size()));
+  return Out;
+}
+
+bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text) {
+  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a FIFO must not hang us
+  if (Descriptor < 0)
+    return false;
+  struct stat Info;
+  bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
+  if (IsFile) {
+    if (Memory.size() < sizeOf(Info))
+      Memory.resize(sizeOf(Info));
+    Text = std::string_view(Memory.data(), readInto(Descriptor, Memory.data(), sizeOf(Info)));
+  }
+  close(Descriptor);
+  return IsFile;
+}
+
+bool readFile(const std::string &Path, std::string &Out) {
+  std::string Memory;
+  std::string_view Text;
+  if (!readFile(Path, Memory, Text))
+    return false;
+  Memory.resize(Text.size());
+  Out = std::move(Memory);
+  return true;
+}
+
+std::string quoted(const Argv &Command) {
+  std::string Out;
+  for (const std::string &Each : Command) {
+    const bool IsFirst = Out.empty();
+    if (!IsFirst)
+      Out += ' ';
+    auto isPlain = [&](unsigned char C) { // NAME=VALUE in front of a command would be an assignment
+      return isalnum(C) || (C && strchr("_-./:,+@%", C)) || (C == '=' && !IsFirst);
+    };
+    if (!Each.empty() && std::all_of(Each.begin(), Each.end(), isPlain)) {
+      Out += Each;
+      continue;
+    }
+    // One line whatever is in it: $'...' is known to bash, zsh, ksh and POSIX 2024.
+    if (std::any_of(Each.begin(), Each.end(), [](unsigned char C) { return iscntrl(C); })) {
+      Out += "$'";
+      for (unsigned char C : Each) {
+        char Octal[8] = {static_cast<char>(C), 0};
+        if (iscntrl(C))
+          snprintf(Octal, sizeof Octal, "\\%03o", C);
+        Out += C == '\'' || C == '\\' ? "\\" : "";
+        Out += Octal;
+      }
+      Out += '\'';
+      continue;
+    }
+    Out += '\'';
+    for (char C : Each)
+      Out += C == '\'' ? std::string("'\\''") : std::string(1, C);
+    Out += '\'';
+  }
+  return Out;
+}
+
+} // namespace qrintf

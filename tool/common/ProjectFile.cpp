@@ -1,0 +1,101 @@
+#include "common/ProjectFile.h"
+
+#include "common/Process.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <fnmatch.h>
+#include <sys/stat.h>
+
+namespace qrintf {
+namespace {
+
+std::string trimmed(const std::string &Text) {
+  size_t Begin = Text.find_first_not_of(" \t\r"), End = Text.find_last_not_of(" \t\r");
+  return Begin == std::string::npos ? "" : Text.substr(Begin, End - Begin + 1);
+}
+
+} // namespace
+
+bool ProjectFile::skips(const std::string &Source) const {
+  std::string Folder = Path.substr(0, Path.rfind('/') + 1);
+  if (Skip.empty() || Source.compare(0, Folder.size(), Folder))
+    return false;
+  std::string Relative = Source.substr(Folder.size());
+  return std::any_of(Skip.begin(), Skip.end(), [&](const std::string &Glob) {
+    return !fnmatch(Glob.c_str(), Relative.c_str(), 0) ||
+           !fnmatch((Glob + "/*").c_str(), Relative.c_str(), 0);
+  });
+}
+
+bool ProjectFile::leaves(const std::string &Function) const {
+  return std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
+}
+
+bool isNamed(const std::vector<std::string> &Patterns, const std::string &Function) {
+  return std::any_of(Patterns.begin(), Patterns.end(), [&](const std::string &Each) {
+    return !fnmatch(Each.c_str(), Function.c_str(), 0);
+  });
+}
+
+std::string findProjectFile(const std::string &Source) {
+  for (size_t Slash = Source.rfind('/'); Slash != std::string::npos;
+       Slash = Slash ? Source.rfind('/', Slash - 1) : std::string::npos) {
+    std::string Path = Source.substr(0, Slash + 1) + ".qrintf";
+    struct stat Info;
+    if (!stat(Path.c_str(), &Info) && S_ISREG(Info.st_mode))
+      return Path;
+  }
+  return "";
+}
+
+ProjectFile readProjectFile(const std::string &Path) {
+  ProjectFile P;
+  P.Path = Path;
+  if (Path.empty())
+    return P;
+  std::string Text;
+  if (!readFile(Path, Text))
+    P.Error = Path + ": cannot be read";
+  unsigned Number = 0;
+  for (size_t Begin = 0, End; P.Error.empty() && Begin < Text.size(); Begin = End + 1) {
+    End = std::min(Text.find('\n', Begin), Text.size());
+    ++Number;
+    std::string Line = Text.substr(Begin, End - Begin);
+    Line = trimmed(Line.substr(0, Line.find('#')));
+    if (Line.empty())
+      continue;
+    auto wrong = [&](const std::string &What) {
+      P.Error = Path + ":" + std::to_string(Number) + ": " + What;
+    };
+    size_t Equal = Line.find('=');
+    std::string Word = trimmed(Line.substr(0, Equal)),
+                Value = Equal == std::string::npos ? "" : trimmed(Line.substr(Equal + 1));
+    if (Value.empty()) {
+      wrong("expected 'WORD = VALUE', found '" + Line + "'");
+    } else if (Word == "skip") {
+      while (Value.size() > 1 && Value.back() == '/')
+        Value.pop_back();
+      P.Skip.push_back(Value);
+    } else if (Word == "leave") {
+      P.Leave.push_back(Value);
+    } else if (Word == "hot") {
+      P.Hot.push_back(Value);
+    } else if (Word == "minimum") {
+      unsigned long N = strtoul(Value.c_str(), nullptr, 10);
+      if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
+        wrong("minimum takes a number, not '" + Value + "'");
+      P.Minimum = static_cast<unsigned>(N);
+    } else if (Word == "engine") {
+      if (Value != "on" && Value != "off")
+        wrong("engine takes on or off, not '" + Value + "'");
+      P.HasEngine = Value != "off";
+    } else {
+      wrong("unknown word '" + Word + "'; there are skip, leave, hot, minimum and engine");
+    }
+  }
+  return P;
+}
+
+} // namespace qrintf

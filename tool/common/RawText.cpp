@@ -1,0 +1,267 @@
+#include "common/RawText.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+/// The newline at End is none for the preprocessor: a backslash stands before it, which compilers
+/// also see through blanks.
+bool isContinued(std::string_view Text, size_t End) {
+  size_t Last = End ? Text.find_last_not_of(" \t\r\v\f", End - 1) : std::string_view::npos;
+  return Last != std::string_view::npos && Text[Last] == '\\';
+}
+
+bool isDigit(char C) { return C >= '0' && C <= '9'; }
+
+size_t endOfIdentifier(std::string_view Text, size_t At) {
+  while (At < Text.size() && isIdentifierCharacter(Text[At]))
+    ++At;
+  return At;
+}
+
+} // namespace
+
+bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word) {
+  return Text.substr(Offset, Word.size()) == Word &&
+         !(Offset && isIdentifierCharacter(Text[Offset - 1])) &&
+         !(Offset + Word.size() < Text.size() && isIdentifierCharacter(Text[Offset + Word.size()]));
+}
+
+size_t RawText::endOfLiteral(size_t At) const {
+  const char Quote = Text[At++];
+  for (; At < Text.size(); ++At) {
+    if (Text[At] == '\\' && At + 1 < Text.size()) {
+      // A backslash and a newline, perhaps with blanks between, belong to no character.
+      size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
+      At = Next != std::string::npos && Text[Next] == '\n' ? Next : At + 1;
+    } else if (Text[At] == Quote) {
+      return At + 1;
+    } else if (Text[At] == '\n') {
+      return At; // an apostrophe in #error, in a group that is skipped
+    }
+  }
+  return At;
+}
+
+size_t RawText::endOfComment(size_t At) const {
+  if (Text[At + 1] == '*') {
+    size_t End = Text.find("*/", At + 2);
+    return End == std::string::npos ? Text.size() : End + 2;
+  }
+  do
+    At = Text.find('\n', At + 1);
+  while (At != std::string::npos && isContinued(Text, At));
+  return std::min(At, Text.size());
+}
+
+/// Also over the apostrophes of C23 and C++14.
+size_t RawText::endOfNumber(size_t At) const {
+  while (At < Text.size() &&
+         (isIdentifierCharacter(Text[At]) || Text[At] == '.' ||
+          (Text[At] == '\'' && At + 1 < Text.size() && isIdentifierCharacter(Text[At + 1]))))
+    ++At;
+  return At;
+}
+
+bool RawText::isCommentAt(size_t At) const {
+  return Text[At] == '/' && At + 1 < Text.size() &&
+         (Text[At + 1] == '*' || (Text[At + 1] == '/' && LineComments));
+}
+
+/// Past the literal, number, word or character at At.
+size_t RawText::endOfToken(size_t At) {
+  const char C = Text[At];
+  if (C == '"' || C == '\'')
+    return endOfLiteral(At);
+  if (isDigit(C))
+    return endOfNumber(At);
+  if (!isIdentifierCharacter(C)) {
+    IsOdd |= C == '%' && At + 1 < Text.size() && Text[At + 1] == ':';
+    return At + 1;
+  }
+  const size_t End = endOfIdentifier(Text, At);
+  if (End < Text.size() && Text[End] == '"')
+    for (const char *Prefix : {"R", "LR", "uR", "UR", "u8R"})
+      IsOdd |= Text.compare(At, End - At, Prefix) == 0;
+  return End;
+}
+
+/// Blanks, comments and continued lines.
+size_t RawText::skipBlanks(size_t At) const {
+  for (;;) {
+    At = std::min(Text.find_first_not_of(" \t\r\v\f", At), Text.size());
+    if (At < Text.size() && isCommentAt(At) && Text[At + 1] == '*')
+      At = endOfComment(At);
+    else if (At < Text.size() && (Text[At] == '\\' || (Text[At] == '\n' && isContinued(Text, At))))
+      ++At;
+    else
+      return At;
+  }
+}
+
+/// Comments and literals of the body are regions of their own.
+size_t RawText::readDefine(size_t Hash, size_t Name) {
+  Define D;
+  size_t At = endOfIdentifier(Text, Name);
+  D.Name = std::string_view(Text).substr(Name, At - Name);
+  if (At < Text.size() && Text[At] == '(') {
+    for (++At;
+         At < Text.size() && Text[At] != ')' && (Text[At] != '\n' || isContinued(Text, At));) {
+      const size_t End = endOfIdentifier(Text, At);
+      if (End > At)
+        D.Parameters.push_back(std::string_view(Text).substr(At, End - At));
+      At = std::max(End, At + 1);
+    }
+    At += At < Text.size() && Text[At] == ')';
+  }
+  nothing(Hash, At);
+  const size_t Body = At, Index = Defines.size();
+  size_t Begin = At;
+  auto interrupt = [&](size_t End) { // by what is at At
+    if (At > Begin)
+      Regions.push_back({Begin, At, Index});
+    nothing(At, End);
+    Begin = At = End;
+  };
+  while (At < Text.size() && (Text[At] != '\n' || isContinued(Text, At))) {
+    if (isCommentAt(At))
+      interrupt(endOfComment(At));
+    else if (const size_t End = endOfToken(At); Text[At] == '"' || Text[At] == '\'')
+      interrupt(End);
+    else
+      At = End;
+  }
+  interrupt(At);
+  D.Body = std::string_view(Text).substr(Body, At - Body);
+  Defines.push_back(std::move(D));
+  return At;
+}
+
+size_t RawText::readDirective(size_t Hash) {
+  const size_t Name = skipBlanks(Hash + 1), End = endOfIdentifier(Text, Name);
+  if (Text.compare(Name, End - Name, "define") == 0)
+    return readDefine(Hash, skipBlanks(End));
+  size_t At = End;
+  while (At < Text.size() && (Text[At] != '\n' || isContinued(Text, At)))
+    At = isCommentAt(At) ? endOfComment(At) : endOfToken(At);
+  nothing(Hash, At);
+  return At;
+}
+
+void RawText::read() {
+  if (IsRead)
+    return;
+  IsRead = true;
+  IsOdd = Text.find("?\?=") != std::string::npos || Text.find("?\?/") != std::string::npos;
+  bool AtLineStart = true;
+  for (size_t At = 0; At < Text.size() && !IsOdd;) {
+    const char C = Text[At];
+    if (C == '\n' || C == ' ' || (C >= '\t' && C <= '\r')) {
+      AtLineStart |= C == '\n';
+      ++At;
+    } else if (isCommentAt(At)) {
+      const size_t End = endOfComment(At);
+      nothing(At, End);
+      At = End;
+    } else if (C == '#' && AtLineStart) {
+      At = readDirective(At);
+    } else {
+      AtLineStart = false;
+      const size_t End = endOfToken(At);
+      if (C == '"' || C == '\'')
+        nothing(At, End);
+      At = End;
+    }
+  }
+  if (IsOdd) {
+    Regions.clear();
+    Defines.clear();
+  }
+}
+
+RawText::Place RawText::placeOf(size_t Offset) {
+  read();
+  auto After = std::upper_bound(Regions.begin(), Regions.end(), Offset,
+                                [](size_t At, const Region &R) { return At < R.Begin; });
+  if (After == Regions.begin() || std::prev(After)->End <= Offset)
+    return {};
+  const Region &R = *std::prev(After);
+  return R.Define == NoDefine ? Place{Kind::Nothing, nullptr}
+                              : Place{Kind::Body, &Defines[R.Define]};
+}
+
+std::string RawText::code() {
+  read();
+  std::string Code = Text;
+  for (const Region &R : Regions)
+    std::transform(Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
+                   Code.begin() + static_cast<std::ptrdiff_t>(R.End),
+                   Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
+                   [](char C) { return C == '\n' ? C : ' '; });
+  return Code;
+}
+
+const std::vector<RawText::Define> &RawText::defines() {
+  read();
+  return Defines;
+}
+
+bool RawText::isOdd() {
+  read();
+  return IsOdd;
+}
+
+bool RawText::isInBraces(size_t Offset) {
+  read();
+  if (IsOdd)
+    return true;
+  if (Offset < Counted.End) // mostly it is asked from the beginning to the end
+    Counted = {};
+  auto Skipped = std::partition_point(Regions.begin(), Regions.end(),
+                                      [&](const Region &R) { return R.End <= Counted.End; });
+  for (size_t &At = Counted.End; At < Offset; ++At) {
+    for (; Skipped != Regions.end() && Skipped->Begin <= At; ++Skipped)
+      if (Skipped->End > At) {
+        Counted.Before = Text[Skipped->End - 1];
+        At = Skipped->End;
+      }
+    if (At >= Offset)
+      break;
+    if (Text[At] == '{' && Counted.Before != '"') {
+      if (++Counted.Depth == 1)
+        Counted.Open = Counted.Before == ')' ? At : 0;
+    } else if (Text[At] == '}' && Counted.Depth) {
+      --Counted.Depth;
+    }
+    if (!Counted.Depth && (Text[At] == '}' || Text[At] == ';'))
+      Counted.Head = At + 1;
+    if (!isspace(static_cast<unsigned char>(Text[At])))
+      Counted.Before = Text[At];
+  }
+  return Counted.Depth > 0;
+}
+
+std::string_view RawText::localFunctionAround(size_t Offset) {
+  if (isOdd() || !isInBraces(Offset) || !Counted.Open)
+    return {};
+  const std::string_view Head =
+      std::string_view(Text).substr(Counted.Head, Counted.Open - Counted.Head);
+  if (Head.find("static") == Head.npos && Head.find("inline") == Head.npos &&
+      Head.find("INLINE") == Head.npos)
+    return {};
+  size_t At = Head.rfind(')');
+  for (int Depth = 0; At > 0; --At) { // to the parenthesis that the parameters begin with
+    Depth += (Head[At] == ')') - (Head[At] == '(');
+    if (!Depth)
+      break;
+  }
+  while (At > 0 && isspace(static_cast<unsigned char>(Head[At - 1])))
+    --At;
+  size_t Begin = At;
+  while (Begin > 0 && isIdentifierCharacter(Head[Begin - 1]))
+    --Begin;
+  return Head.substr(Begin, At - Begin);
+}
+
+} // namespace qrintf

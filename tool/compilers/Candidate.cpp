@@ -1,0 +1,473 @@
+#include "compilers/Candidate.h"
+
+#include "common/Process.h"
+#include "common/RawText.h"
+#include "heat/Heat.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <optional>
+#include <set>
+#include <sys/stat.h>
+
+namespace qrintf {
+namespace {
+
+/// Where the next sprintf or snprintf is from At on, alone or in a name that begins with two
+/// underscores, such as
+/// __builtin___snprintf_chk: vsnprintf takes a va_list, xsnprintf and sqlite3_snprintf are the
+/// program's own and do their work where they are defined. The position is that of "printf".
+size_t nextOfFamily(std::string_view Text, size_t At) {
+  for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
+    size_t Name = At;
+    if (Name && Text[Name - 1] == 'n')
+      --Name;
+    if (!Name || Text[Name - 1] != 's')
+      continue;
+    size_t Begin = --Name;
+    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+      --Begin;
+    if (Begin == Name ||
+        (Text.substr(Begin, 2) == "__" && !isalnum(static_cast<unsigned char>(Text[Name - 1]))))
+      break;
+  }
+  return At;
+}
+
+/// A file of the unit.
+struct Part : RawText {
+  Part(std::string Text, bool LineComments, const std::string &Path)
+      : RawText(std::move(Text), LineComments),
+        IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0) {}
+  bool IsHeader; // by its name: a .c file that is included is as good as the unit's own
+};
+
+/// What the text tells of calls that it makes, itself or by a macro (tool/heat/).
+class HotUses {
+public:
+  /// AllHot: whether .qrintf has functions that are hot, which this does not look into.
+  HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
+
+  /// Whether a call of the family that stands in the text can be hot.
+  bool any() {
+    for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
+      if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) &&
+          canBeHot(At, /*IsMacro=*/false))
+        return true;
+    return false;
+  }
+
+  /// Whether a call at At is compiled, as far as one sees. One that makes a name, as it seems, is
+  /// not if it is the only one (tool/plan/Budget.cpp).
+  bool canBeHot(size_t At, bool IsMacro) {
+    if (!Judge) {
+      IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
+      Judge.emplace(Text);
+    }
+    if (IsSaid)
+      return true;
+    if (!IsMacro && isFormatVariable(At))
+      return false;
+    const Evidence E = Judge->at(At);
+    const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
+    if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
+      return false;
+    ++Open;
+    const bool IsLikely = isOften(E) || Judge->isResultUsed(beginOfName(At));
+    return IsLikely || Open > 1 || !joinsStrings(Format);
+  }
+
+private:
+  size_t beginOfName(size_t At) const {
+    while (At && isIdentifierCharacter(Text.text()[At - 1]))
+      --At;
+    return At;
+  }
+  /// Whether a format has no conversion specifications but %s. Of one that is not seen the answer
+  /// is no.
+  static bool joinsStrings(std::string_view Format) {
+    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
+      if (Format.substr(At, 2) != "%s")
+        return false;
+    return !Format.empty();
+  }
+  /// Whether the format is a pointer that can change: `snprintf(b, n, format, …)` where the text
+  /// declares `char *format`, and neither an array nor a constant of that name.
+  bool isFormatVariable(size_t At) const {
+    const std::string_view All = Text.text(), Word = formatWord(At);
+    bool IsPointer = false;
+    for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos;
+         Use += Word.size()) {
+      if (!isIdentifierAt(All, Use, Word))
+        continue;
+      const std::string_view Before = trimmed(All.substr(0, Use)),
+                             Behind = trimmed(All.substr(Use + Word.size()));
+      if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") ||
+          endsWithWord(Before, "define"))
+        return false;
+      IsPointer |= Before.size() > 1 && Before.back() == '*' &&
+                   endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
+    }
+    return IsPointer;
+  }
+  /// The format of a call where it is one word.
+  std::string_view formatWord(size_t At) const {
+    const std::string_view All = Text.text();
+    size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
+    unsigned Before = All.substr(Begin, End - Begin) == "snprintf" ? 2 : 1; // arguments
+    if (Before == 1 && All.substr(Begin, End - Begin) != "sprintf")
+      return {};
+    Begin = std::min(All.find_first_not_of(" \t\n", End), All.size());
+    for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
+      Depth += All[End] == '(' || All[End] == '[';
+      if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
+        break;
+      if (Depth == 1 && All[End] == ',' && --Before == 0)
+        Begin = End + 1;
+      Depth -= Depth && (All[End] == ')' || All[End] == ']');
+    }
+    const std::string_view Word =
+        Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
+    return std::all_of(Word.begin(), Word.end(), isIdentifierCharacter) ? Word : std::string_view();
+  }
+  static std::string_view trimmed(std::string_view Text) {
+    const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
+    return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
+  }
+  static bool endsWithWord(std::string_view Text, std::string_view Word) {
+    return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
+  }
+  /// The format of a call, where no other literal stands in front of it.
+  std::string_view firstLiteral(size_t At) const {
+    const std::string_view All = Text.text();
+    const size_t Begin = All.find_first_of("\";", At);
+    if (Begin == std::string_view::npos || All[Begin] == ';')
+      return {};
+    size_t End = Begin + 1;
+    while (End < All.size() && All[End] != '"' && All[End] != '\n')
+      End += All[End] == '\\' ? 2 : 1;
+    return All.substr(Begin, std::min(End, All.size()) - Begin);
+  }
+
+  RawText &Text;
+  const std::function<bool()> &AllHot;
+  bool IsSaid = false; // by the user, that some call is hot
+  std::optional<Heat> Judge;
+  unsigned Open = 0;
+};
+
+/// Reads File and the project's headers that it includes.
+class Reader {
+public:
+  Reader(const CommandLine &C, std::vector<Part> &Out) : C(C), Out(Out) {
+    for (const std::string &Each : C.Expanded)
+      LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
+                     Each.compare(0, 8, "-std=c89") != 0 &&
+                     Each.compare(0, 15, "-std=iso9899:19") != 0;
+  }
+
+  void file(const std::string &Path) {
+    std::string Text;
+    if (!Seen.count(Path) && readFile(Path, Text))
+      add(Path, std::move(Text));
+  }
+
+  void header(const std::string &Name, const std::string &Includer, bool Quoted) {
+    if (Name[0] == '/')
+      return file(Name);
+    std::vector<std::string> Directories;
+    if (Quoted)
+      Directories.push_back(
+          Includer.substr(0, Includer.rfind('/') + 1)); // beside the includer; npos + 1 is 0
+    for (const std::string &Directory : C.IncludeDirs)
+      Directories.push_back(Directory + "/");
+    for (const std::string &Directory : Directories) {
+      std::string Path = Directory + Name, Text;
+      if (Seen.count(Path))
+        return;
+      if (readFile(Path, Text))
+        return add(Path, std::move(Text));
+    }
+  }
+
+  /// The code of that file alone has a call of the family that can be hot.
+  bool hasHotCall(const std::string &Path, const std::function<bool()> &AllHot) const {
+    std::string Bytes;
+    if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
+      return false;
+    RawText Text(std::move(Bytes), LineComments);
+    return HotUses(Text, AllHot).any();
+  }
+
+  /// The macros of the command line.
+  void macros() {
+    std::string Text;
+    for (size_t I = 0; I < C.Expanded.size(); ++I) {
+      const std::string &Each = C.Expanded[I];
+      if (Each.compare(0, 2, "-D") != 0)
+        continue;
+      std::string Macro = Each.size() > 2             ? Each.substr(2)
+                          : I + 1 < C.Expanded.size() ? C.Expanded[++I]
+                                                      : "";
+      if (size_t Equal = Macro.find('='); Equal != std::string::npos)
+        Macro[Equal] = ' ';
+      Text += "#define " + Macro + "\n";
+    }
+    Out.emplace_back(std::move(Text), LineComments, "");
+  }
+
+  /// #include MACRO can be anything; one that nobody defines here is not read.
+  bool includesDefinedMacro() const {
+    auto defines = [&](RawText &Text) {
+      return std::any_of(
+          IncludedMacros.begin(), IncludedMacros.end(), [&](const std::string &Name) {
+            return Text.text().find(Name) != std::string_view::npos &&
+                   (Text.isOdd() ||
+                    std::any_of(Text.defines().begin(), Text.defines().end(),
+                                [&](const RawText::Define &D) { return D.Name == Name; }));
+          });
+    };
+    return !IncludedMacros.empty() && std::any_of(Out.begin(), Out.end(), defines);
+  }
+
+private:
+  void add(const std::string &Path, std::string Text) {
+    // Headers of several folders that include each other by "../other/x.h" have names without end.
+    struct stat Info;
+    if (!Seen.insert(Path).second || stat(Path.c_str(), &Info) ||
+        !SeenFiles.insert({Info.st_dev, Info.st_ino}).second)
+      return;
+    anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
+      if (Kind == IncludeKind::Macro)
+        IncludedMacros.insert(Name);
+      else
+        header(Name, Path, Kind == IncludeKind::Quoted);
+      return false;
+    });
+    Out.emplace_back(std::move(Text), LineComments, Path);
+  }
+
+  const CommandLine &C;
+  std::vector<Part> &Out;
+  bool LineComments = true;
+  std::set<std::string> Seen, IncludedMacros;
+  std::set<std::pair<dev_t, ino_t>> SeenFiles;
+};
+
+/// Finds out whether code can make a hot call of the family, also by a macro or a header's function
+/// that leads there.
+class Closure {
+public:
+  explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
+
+  bool hasHotCall(const std::function<bool()> &AllHot) {
+    for (Part &Each : Texts) {
+      HotUses Uses(Each, AllHot);
+      for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
+        if (isUse(Each, At) && Each.isInBraces(At) &&
+            Uses.canBeHot(At, /*IsMacro=*/false)) // gnulib's stdio.h declares them
+          return true;
+    }
+    // What was found on the way is looked for in turn.
+    for (size_t I = 0; I < Found.size(); ++I) {
+      const std::string Name(Found[I].Name);
+      for (Part &Each : Texts) {
+        HotUses Uses(Each, AllHot);
+        for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
+             At += Name.size())
+          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
+              !(Found[I].IsFunction && Each.IsHeader &&
+                !Each.isInBraces(At)) && // where a header declares it
+              Uses.canBeHot(At, /*IsMacro=*/true))
+            return true;
+      }
+      pasted(Name);
+    }
+    return false;
+  }
+
+private:
+  /// True for code. A macro whose body it is is noted, and a header's function that nothing but a
+  /// use of its name brings into the unit.
+  bool isUse(Part &Text, size_t At) {
+    const RawText::Place P = Text.placeOf(At);
+    if (P.K == RawText::Kind::Body)
+      note(P.In->Name, /*IsFunction=*/false);
+    if (P.K != RawText::Kind::Code)
+      return false;
+    const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
+    if (!Function.empty())
+      note(Function, /*IsFunction=*/true);
+    return Function.empty();
+  }
+
+  void note(std::string_view Name, bool IsFunction) {
+    if (std::none_of(Found.begin(), Found.end(), [&](const Lead &L) { return L.Name == Name; }))
+      Found.push_back({Name, IsFunction});
+  }
+
+  /// Notes the macros that can make Name with ##: what stands at an end of the chain begins or ends
+  /// Name, if it is no parameter.
+  void pasted(std::string_view Name) {
+    for (Part &Text : Texts)
+      if (Text.text().find("##") != std::string_view::npos)
+        for (const RawText::Define &D : Text.defines())
+          for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
+            const std::string_view First = firstOfChain(D.Body, At), Last = lastOfChain(D.Body, At);
+            const bool Begins = isOpen(D, First) || Name.substr(0, First.size()) == First;
+            const bool Ends = isOpen(D, Last) || (Name.size() >= Last.size() &&
+                                                  Name.substr(Name.size() - Last.size()) == Last);
+            if (!First.empty() && !Last.empty() && Begins && Ends &&
+                hasRest(D, At, First, Last, Name))
+              note(D.Name, /*IsFunction=*/false);
+          }
+  }
+  /// Of `a ## f` or `a ## b`, where a and b are parameters: whether the words that they need to be
+  /// to make Name stand anywhere. (Where one is nothing the other is Name itself, which is found
+  /// without this.) A longer chain could make anything.
+  bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last,
+               std::string_view Name) const {
+    if (wordBefore(D.Body, At).data() != First.data() ||
+        wordBehind(D.Body, At + 2).data() != Last.data())
+      return true;
+    const bool IsFirstOpen = isOpen(D, First), IsLastOpen = isOpen(D, Last);
+    const size_t Least = IsFirstOpen ? 0 : First.size(),
+                 Most = IsLastOpen ? Name.size() : Name.size() - Last.size();
+    for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least);
+         ++End) // of what First becomes
+      if ((!IsFirstOpen || hasWord(Name.substr(0, End))) &&
+          (!IsLastOpen || hasWord(Name.substr(End))))
+        return true;
+    return false;
+  }
+  bool hasWord(std::string_view Word) const {
+    return !Word.empty() && std::any_of(Texts.begin(), Texts.end(), [&](Part &Each) {
+      for (size_t At = 0; (At = Each.text().find(Word, At)) != std::string_view::npos; ++At)
+        if (isIdentifierAt(Each.text(), At, Word))
+          return true;
+      return false;
+    });
+  }
+
+  /// Of the ## at At and those beside it: in a ## b ## c, a.
+  static std::string_view firstOfChain(std::string_view Body, size_t At) {
+    for (;;) {
+      const std::string_view Word = wordBefore(Body, At);
+      const std::string_view Before =
+          trimmedBefore(Body, static_cast<size_t>(Word.data() - Body.data()));
+      if (Before.size() < 2 || Before.substr(Before.size() - 2) != "##")
+        return Word;
+      At = Before.size() - 2;
+    }
+  }
+  /// And c.
+  static std::string_view lastOfChain(std::string_view Body, size_t At) {
+    for (;;) {
+      const std::string_view Word = wordBehind(Body, At + 2);
+      At = Body.find_first_not_of(Blanks,
+                                  static_cast<size_t>(Word.data() - Body.data()) + Word.size());
+      if (At == std::string_view::npos || Body.substr(At, 2) != "##")
+        return Word;
+    }
+  }
+
+  static constexpr const char *Blanks = " \t\\\r\n";
+  static std::string_view trimmedBefore(std::string_view Body, size_t At) {
+    size_t Last = At ? Body.find_last_not_of(Blanks, At - 1) : std::string_view::npos;
+    return Body.substr(0, Last == std::string_view::npos ? 0 : Last + 1);
+  }
+  static std::string_view wordBefore(std::string_view Body, size_t At) {
+    const std::string_view Before = trimmedBefore(Body, At);
+    size_t Begin = Before.size();
+    while (Begin && isIdentifierCharacter(Before[Begin - 1]))
+      --Begin;
+    return Before.substr(Begin);
+  }
+  static std::string_view wordBehind(std::string_view Body, size_t At) {
+    At = std::min(Body.find_first_not_of(Blanks, At), Body.size());
+    size_t End = At;
+    while (End < Body.size() && isIdentifierCharacter(Body[End]))
+      ++End;
+    return Body.substr(At, End - At);
+  }
+  static bool isOpen(const RawText::Define &D, std::string_view Word) {
+    return Word == "__VA_ARGS__" ||
+           std::find(D.Parameters.begin(), D.Parameters.end(), Word) != D.Parameters.end();
+  }
+
+  struct Lead {
+    std::string_view Name; // into Texts
+    bool IsFunction;       // or a macro
+  };
+  std::vector<Part> &Texts;
+  std::vector<Lead> Found;
+};
+
+} // namespace
+
+bool namesFamily(std::string_view Text, bool AnyFamily) {
+  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
+}
+
+bool anyInclude(const std::string &Text,
+                const std::function<bool(const std::string &, IncludeKind)> &Visit) {
+  for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
+    size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
+    if (!At || Hash == std::string::npos || Text[Hash] != '#' ||
+        !strncmp(Text.c_str() + At, "include_next", 12))
+      continue;
+    size_t Open = Text.find_first_not_of(" \t", At + 7);
+    if (Open == std::string::npos)
+      return false;
+    const bool IsMacro = isIdentifierCharacter(Text[Open]);
+    if (!IsMacro && Text[Open] != '"' && Text[Open] != '<') // a comment stands between
+      continue;
+    size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
+    if (IsMacro)
+      while (End < Text.size() && isIdentifierCharacter(Text[End]))
+        ++End;
+    else
+      End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
+    if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7)) // #includes
+      continue;
+    // In a comment: "#include this file last".
+    if (const size_t Next = std::min(Text.find_first_not_of(" \t\r\\", End), Text.size());
+        IsMacro && !strchr("\n(/", Text.c_str()[Next]))
+      continue;
+    // #include STRINGIFY(USERS_HEADER): by its name, what is defined or not is the argument.
+    if (IsMacro && Text[End] == '(') {
+      size_t Last = End + 1;
+      while (Last < Text.size() && isIdentifierCharacter(Text[Last]) &&
+             !islower(static_cast<unsigned char>(Text[Last])))
+        ++Last;
+      if (Last > End + 1 && Last < Text.size() && Text[Last] == ')')
+        Begin = End + 1, End = Last;
+    }
+    if (Visit(Text.substr(Begin, End - Begin), IsMacro             ? IncludeKind::Macro
+                                               : Text[Open] == '"' ? IncludeKind::Quoted
+                                                                   : IncludeKind::Angled))
+      return true;
+  }
+  return false;
+}
+
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
+                 const std::function<bool()> &AllHot) {
+  std::vector<Part> Texts;
+  Reader R(C, Texts);
+  if (!AnyFamily && R.hasHotCall(File, AllHot)) // mostly so; the headers are not even read
+    return true;
+  for (const std::string &Header : C.ForcedIncludes)
+    R.header(Header, "", true);
+  R.file(File);
+  R.macros();
+  if (R.includesDefinedMacro())
+    return true;
+  if (AnyFamily)
+    return std::any_of(Texts.begin(), Texts.end(),
+                       [](const RawText &T) { return namesFamily(T.text(), true); });
+  return Closure(Texts).hasHotCall(AllHot);
+}
+
+} // namespace qrintf

@@ -1,0 +1,150 @@
+#include "compilers/FrontEnd.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+namespace qrintf {
+namespace {
+
+bool has(const Argv &Command, const char *Word) {
+  return std::find(Command.begin(), Command.end(), Word) != Command.end();
+}
+
+bool startsWith(const std::string &Text, const char *Prefix) {
+  return !Text.compare(0, strlen(Prefix), Prefix);
+}
+
+/// The value of a predefined macro in the text that cc1 -E -fdirectives-only made.
+std::string predefined(std::string_view Text, const char *Name) {
+  std::string Line = std::string("#define ") + Name + " ";
+  size_t At = Text.find(Line);
+  if (At == std::string::npos)
+    return "";
+  At += Line.size();
+  return std::string(Text.substr(At, Text.find('\n', At) - At));
+}
+
+std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
+  std::string Standard;
+  for (const std::string &Each : Command) {
+    if (startsWith(Each, "-std=") && (Each.find("++") != std::string::npos) ==
+                                         IsCXX) // the other language's is ignored with a warning
+      Standard = Each;
+    if (Each == "-ansi")
+      Standard = IsCXX ? "-std=c++98" : "-std=c90";
+  }
+  if (!Standard.empty())
+    return Standard;
+  static constexpr struct {
+    const char *Value, *Flag;
+  } Defaults[] = {{"199901L", "-std=gnu99"},   {"201112L", "-std=gnu11"},
+                  {"201710L", "-std=gnu17"},   {"202311L", "-std=gnu23"},
+                  {"199711L", "-std=gnu++98"}, {"201103L", "-std=gnu++11"},
+                  {"201402L", "-std=gnu++14"}, {"201703L", "-std=gnu++17"},
+                  {"202002L", "-std=gnu++20"}, {"202302L", "-std=gnu++23"}};
+  std::string Value = predefined(Text, IsCXX ? "__cplusplus" : "__STDC_VERSION__");
+  for (const auto &Each : Defaults)
+    if (Value == Each.Value)
+      return Each.Flag;
+  return IsCXX ? "-std=gnu++20" : "-std=gnu90";
+}
+
+/// What gcc makes of __FILE__: of the maps that fit, the last -ffile-prefix-map counts, and if
+/// there is none the last -fmacro-prefix-map. clang takes the longest, so those are left out that a
+/// shorter one hides.
+Argv prefixMaps(const Argv &Command) {
+  Argv Maps;
+  std::vector<std::string> Seen;
+  for (const char *Option : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
+    for (auto Each = Command.rbegin(); Each != Command.rend(); ++Each) {
+      if (!startsWith(*Each, Option))
+        continue;
+      std::string Map = Each->substr(strlen(Option)), Prefix = Map.substr(0, Map.find('='));
+      bool IsHidden = std::any_of(Seen.begin(), Seen.end(), [&](const std::string &Shorter) {
+        return startsWith(Prefix, Shorter.c_str());
+      });
+      if (!IsHidden)
+        Maps.push_back("-fmacro-prefix-map=" + Map);
+      Seen.push_back(std::move(Prefix));
+    }
+  if (!Maps.empty())
+    Maps.push_back("-fno-file-reproducible"); // or clang would take "./" away
+  return Maps;
+}
+
+} // namespace
+
+std::string llvmTriple(std::string Triple, const Argv &Command) {
+  size_t Dash = Triple.find('-');
+  if (Dash == std::string::npos)
+    return "";
+  std::string Arch = Triple.substr(0, Dash), Rest = Triple.substr(Dash + 1);
+  if (std::count(Triple.begin(), Triple.end(), '-') == 2)
+    Rest = "unknown-" + Rest; // Debian leaves the vendor out
+  if (has(Command, "-m32") && Arch == "x86_64")
+    Arch = "i386";
+  if (has(Command, "-mx32"))
+    return "";
+  return Arch + "-" + Rest;
+}
+
+/// How clang reads gcc's text (shared/design.md, "Reading gcc's text with clang").
+Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
+                 const std::string &Triple, const std::string &File, bool IsCXX) {
+  Argv A = {"-triple",
+            Triple,
+            "-fsyntax-only",
+            "-x",
+            IsCXX ? "c++" : "c",
+            standardOf(Command, Text, IsCXX),
+            "-undef",
+            "-Dgnu_printf=printf",
+            "-D__malloc__(...)=__malloc__"};
+  // In C, and in C++ from gcc 13 on, these are keywords of gcc.
+  if (!IsCXX || atoi(predefined(Text, "__GNUC__").c_str()) >= 13)
+    A.insert(A.end(), {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double",
+                       "-D_Float64x=long double", "-D_Float128=__float128"});
+  if (IsCXX && !has(Command, "-fno-exceptions"))
+    A.insert(A.end(), {"-fexceptions", "-fcxx-exceptions"});
+  for (const std::string &Each : Command) {
+    if (startsWith(Each, "-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
+        (Each == "-fgnu89-inline" && !IsCXX) || Each == "-fno-rtti")
+      A.push_back(Each);
+    if (Each == "-funsigned-char")
+      A.push_back("-fno-signed-char");
+  }
+  Argv Maps = prefixMaps(Command);
+  A.insert(A.end(), Maps.begin(), Maps.end());
+  // What this front end warns about, gcc may warn about: such calls are left alone.
+  A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
+  if (!L.NoWarnings)
+    A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
+  if (L.WarnsFormat)
+    A.push_back("-Wformat");
+  if (L.WarnsPromotion)
+    A.push_back("-Wdouble-promotion");
+  if (L.WarnsConversion)
+    A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
+  A.push_back(File);
+  return A;
+}
+
+/// The user's command line for one source, as this tool's own clang reads it: with the user's
+/// headers and version number.
+Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source) {
+  Argv A = {C.Path};
+  if (C.IsCXX)
+    A.push_back("--driver-mode=g++");
+  A.insert(A.end(), {"-resource-dir", C.ResourceDir});
+  if (C.ClangMajor)
+    A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
+                       "-D__clang_major__=" + std::to_string(C.ClangMajor)});
+  A.insert(A.end(), L.WithoutInputs.begin(), L.WithoutInputs.end());
+  if (Source.IsForced)
+    A.insert(A.end(), {"-x", Source.L == Language::CXX ? "c++" : "c"});
+  A.push_back(Source.File);
+  return A;
+}
+
+} // namespace qrintf

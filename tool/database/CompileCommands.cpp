@@ -1,0 +1,274 @@
+#include "database/CompileCommands.h"
+
+#include "compilers/FrontEnd.h"
+
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+#include <set>
+
+namespace qrintf {
+namespace {
+
+/// The first folder at or above Path that holds compile_commands.json, or its build/ does.
+std::string findDatabase(const std::string &Path) {
+  std::string At = absolutePath(Path);
+  if (!llvm::sys::fs::is_directory(At))
+    At = llvm::sys::path::parent_path(At).str();
+  for (; !At.empty(); At = llvm::sys::path::parent_path(At).str())
+    for (const char *Below : {"/", "/build/"})
+      if (llvm::sys::fs::exists(At + Below + "compile_commands.json"))
+        return absolutePath(At + Below);
+  return "";
+}
+
+bool isSource(llvm::StringRef File) { return !parseCommandLine({File.str()}).Sources.empty(); }
+
+/// C and C++ sources among Paths and below them, symbolic links not followed, sorted.
+std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
+  std::set<std::string> Found;
+  for (const std::string &Path : Paths) {
+    if (!llvm::sys::fs::is_directory(Path)) {
+      if (isSource(Path))
+        Found.insert(absolutePath(Path));
+      continue;
+    }
+    std::error_code Error;
+    for (llvm::sys::fs::recursive_directory_iterator I(Path, Error, /*follow_symlinks=*/false), End;
+         I != End && !Error; I.increment(Error)) {
+      if (llvm::sys::path::filename(I->path()).starts_with(".") &&
+          I->type() == llvm::sys::fs::file_type::directory_file)
+        I.no_push();
+      else if (I->type() == llvm::sys::fs::file_type::regular_file && isSource(I->path()))
+        Found.insert(absolutePath(I->path()));
+    }
+  }
+  return {Found.begin(), Found.end()};
+}
+
+/// Options that take a value which is no part of what gcc is asked.
+constexpr llvm::StringLiteral NotAsked[] = {
+    "-D",  "-U",  "-I",  "-iquote", "-isystem", "-idirafter", "-include", "-imacros",   "-o", "-MF",
+    "-MT", "-MQ", "-MJ", "-x",      "-L",       "-l",         "-Xlinker", "-Xassembler"};
+/// Those of them that the front end gets, in the order of the command.
+constexpr llvm::StringLiteral PassedOn[] = {"-D",       "-U",         "-I",       "-iquote",
+                                            "-isystem", "-idirafter", "-include", "-imacros"};
+
+/// What clang's front end would read differently from gcc, and cannot be told to read as gcc does.
+constexpr llvm::StringLiteral NotUnderstood[] = {
+    "-fexec-charset", "-finput-charset", "-funsigned-bitfields", "-fno-signed-bitfields",
+    "-fpack-struct",  "-fshort-wchar",   "-mlong-double-",       "-m16",
+    "-mabi=",         "-malign-double",  "-mms-bitfields",       "-traditional"};
+
+void splitGccCommand(const CommandLine &L, const Input &Source, Argv &Asked, Argv &Passed) {
+  const Argv &A = L.Expanded;
+  for (size_t I = 0; I < A.size(); ++I) {
+    llvm::StringRef Each = A[I];
+    const llvm::StringLiteral *Row =
+        std::find_if(std::begin(NotAsked), std::end(NotAsked),
+                     [&](llvm::StringLiteral Name) { return Each.starts_with(Name); });
+    // -include begins like -i…, -imacros like -I does not: the longest name that fits.
+    for (const llvm::StringLiteral &Name : NotAsked)
+      if (Each.starts_with(Name) && Row != std::end(NotAsked) && Name.size() > Row->size())
+        Row = &Name;
+    if (Row != std::end(NotAsked)) {
+      bool Joined = Each.size() > Row->size();
+      std::string Value = Joined             ? Each.drop_front(Row->size()).str()
+                          : I + 1 < A.size() ? A[++I]
+                                             : "";
+      if (std::find(std::begin(PassedOn), std::end(PassedOn), *Row) != std::end(PassedOn))
+        Passed.insert(Passed.end(), {Row->str(), Value});
+      continue;
+    }
+    // Warnings, outputs and dependency files do not change a macro.
+    if (Each.starts_with("-W") || Each.starts_with("-M") || Each == "-c" || Each == "-S" ||
+        Each == "-E" || Each == "-w" || Each == "-v" || Each.starts_with("-save-temps") ||
+        Each.starts_with("-fdiagnostics") || Each == "-pipe" || Each == "-fsyntax-only" ||
+        Each.starts_with("-flto"))
+      continue;
+    if (Each == Source.File ||
+        std::find(L.OtherInputs.begin(), L.OtherInputs.end(), A[I]) != L.OtherInputs.end())
+      continue;
+    bool IsOtherSource = std::any_of(L.Sources.begin(), L.Sources.end(),
+                                     [&](const Input &S) { return S.File == Each; });
+    if (!IsOtherSource)
+      Asked.push_back(A[I]);
+  }
+}
+
+/// "#define NAME(a) b" lines as -D options.
+void appendMacros(llvm::StringRef Macros, Argv &Out) {
+  for (llvm::StringRef Line; !Macros.empty();) {
+    std::tie(Line, Macros) = Macros.split('\n');
+    if (!Line.consume_front("#define "))
+      continue;
+    size_t End = Line.find_first_of(" (");
+    if (End != llvm::StringRef::npos && Line[End] == '(')
+      End = Line.find(')', End) + 1;
+    llvm::StringRef Name = Line.take_front(End),
+                    Body = End == llvm::StringRef::npos ? "" : Line.substr(End).ltrim(' ');
+    Out.insert(Out.end(), {"-D", (Name + "=" + Body).str()});
+  }
+}
+
+} // namespace
+
+std::string absolutePath(const std::string &Path, const std::string &Directory) {
+  llvm::SmallString<256> At(Path);
+  if (Directory.empty())
+    llvm::sys::fs::make_absolute(At);
+  else
+    llvm::sys::fs::make_absolute(Directory, At);
+  llvm::sys::path::remove_dots(At, /*remove_dot_dot=*/true);
+  while (At.size() > 1 && At.back() == '/')
+    At.pop_back();
+  return std::string(At);
+}
+
+std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDirectory,
+                                                     const std::vector<std::string> &Paths,
+                                                     const Argv *Flags, std::string &Error) {
+  CompileCommands Out;
+  if (Flags) {
+    // `-- gcc -O2 …` or only the flags, as clang's own tools take them.
+    Argv Command = *Flags;
+    if (Command.empty() || Command[0].empty() || Command[0][0] == '-') {
+      bool Ignored = false;
+      Command.insert(Command.begin(), !findProgram("cc", Ignored).empty() ? "cc" : "clang");
+    }
+    std::string Here = absolutePath(".");
+    for (const std::string &File : sourcesIn(Paths)) {
+      Out.Units.push_back({Here, File, Command});
+      Out.Units.back().Command.insert(Out.Units.back().Command.end(), {"-c", File});
+    }
+    if (Out.Units.empty())
+      Error = "there is no C or C++ source in " +
+              (Paths.empty() ? std::string("the paths given") : Paths[0]);
+    return Out.Units.empty() ? std::nullopt : std::optional(std::move(Out));
+  }
+  Out.Database = BuildDirectory.empty() ? findDatabase(Paths.empty() ? "." : Paths[0])
+                                        : absolutePath(BuildDirectory);
+  if (Out.Database.empty()) {
+    Error = "no compile_commands.json at or above " +
+            (Paths.empty() ? std::string(".") : Paths[0]) +
+            "; name its folder with -p, or give the compiler's flags after --";
+    return std::nullopt;
+  }
+  std::string Json = Out.Database + "/compile_commands.json";
+  auto Read = clang::tooling::JSONCompilationDatabase::loadFromFile(
+      Json, Error, clang::tooling::JSONCommandLineSyntax::AutoDetect);
+  if (!Read) {
+    Error = Json + ": " + Error;
+    return std::nullopt;
+  }
+  for (const clang::tooling::CompileCommand &Each : Read->getAllCompileCommands()) {
+    std::string Directory = absolutePath(Each.Directory, Out.Database);
+    Out.Units.push_back({Directory, absolutePath(Each.Filename, Directory), Each.CommandLine});
+  }
+  return Out;
+}
+
+std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) const {
+  std::vector<const Unit *> Found;
+  std::string Wanted = absolutePath(File);
+  for (const Unit &Each : Units)
+    if (Each.File == Wanted || llvm::sys::fs::equivalent(Each.File, Wanted))
+      Found.push_back(&Each);
+  return Found;
+}
+
+/// The source as the command spells it: a command may name several.
+static Input sourceOf(const CommandLine &L, const Unit &U) {
+  for (const Input &Each : L.Sources)
+    if (absolutePath(Each.File, U.Directory) == U.File)
+      return Each;
+  return {};
+}
+
+std::string CompileCommands::rejection(const Unit &U) const {
+  size_t First = 0;
+  const Compiler C = identifyCompiler(U.Command, First);
+  const CommandLine L = parseCommandLine(
+      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+  const Input Source = sourceOf(L, U);
+  Argv Asked, Passed;
+  splitGccCommand(L, Source, Asked, Passed);
+  Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
+  Command.insert(Command.end(), Asked.begin(), Asked.end());
+  Command.insert(Command.end(), Passed.begin(), Passed.end());
+  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
+  Command.insert(Command.end(), {"-w", "-fno-test-coverage", "-fsyntax-only", "-x",
+                                 IsCXX ? "c++" : "c", Source.File});
+  std::string Said;
+  if (GccQuery::run(Command, nullptr, Said) == 0)
+    return "";
+  llvm::StringRef Words(Said);
+  size_t At = Words.find("error:");
+  At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1; // the line's beginning
+  return C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
+}
+
+UnitView CompileCommands::view(const Unit &U) const {
+  UnitView V;
+  auto failed = [&](const std::string &Why) {
+    V.Error = Why;
+    return V;
+  };
+  size_t First = 0;
+  if (U.Command.empty())
+    return failed("its command is empty");
+  Compiler C = identifyCompiler(U.Command, First);
+  V.Line = parseCommandLine(
+      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+  const Input Source = sourceOf(V.Line, U);
+  if (Source.File.empty())
+    return failed("its command does not name it as a C or C++ source");
+  if (C.Path.empty())
+    return failed("there is no program '" + C.Name + "'");
+  for (std::vector<std::string> *Each : {&V.Line.IncludeDirs})
+    for (std::string &Path : *Each)
+      Path = absolutePath(Path, U.Directory);
+  V.Request.View.File = U.File;
+  V.Request.WarnsSignedness = V.Line.WarnsSignedness;
+  V.Request.WarnsPointers = V.Line.WarnsPointers;
+  V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();
+  V.Request.View.Files->setCurrentWorkingDirectory(U.Directory);
+  if (C.F == Family::Clang) {
+    V.Request.View.Kind = ViewKind::Clang;
+    V.Request.View.Arguments = clangFrontEnd(C, V.Line, Source);
+    return V;
+  }
+  if (C.F != Family::Gcc)
+    return failed("'" + C.Name + "' is neither gcc nor clang");
+  for (const std::string &Each : V.Line.Expanded)
+    for (llvm::StringLiteral Name : NotUnderstood)
+      if (llvm::StringRef(Each).starts_with(Name))
+        return failed("option " + Each + " is not understood here");
+  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
+  Argv Asked, Passed;
+  splitGccCommand(V.Line, Source, Asked, Passed);
+  const GccAnswer &Answer = Query->ask(C, Asked, IsCXX, U.Directory);
+  if (!Answer.Error.empty())
+    return failed(Answer.Error);
+  std::string Triple = llvmTriple(Answer.Target, V.Line.Expanded);
+  if (Triple.empty())
+    return failed("target " + Answer.Target + " is not known here");
+  Argv A = gccFrontEnd(V.Line.Expanded, V.Line, Answer.Macros, Triple, Source.File, IsCXX);
+  A.pop_back(); // the source goes last
+  for (const std::string &Each : V.Line.Expanded)
+    if (Each == "-fno-builtin" || Each == "-ffreestanding" || Each == "-fopenmp" ||
+        Each == "-trigraphs")
+      A.push_back(Each);
+  appendMacros(Answer.Macros, A);
+  A.insert(A.end(), Passed.begin(), Passed.end());
+  for (const std::string &Each : Answer.Includes)
+    A.insert(A.end(), {"-internal-isystem", Each});
+  A.push_back(Source.File);
+  V.Request.View.Kind = ViewKind::GccText;
+  V.Request.View.Arguments = std::move(A);
+  return V;
+}
+
+} // namespace qrintf

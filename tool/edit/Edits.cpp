@@ -1,0 +1,486 @@
+#include "edit/Edits.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+using namespace clang;
+
+namespace qrintf {
+
+Editor::Editor(View &V, ViewKind Kind)
+    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Text(V.text()) {}
+
+unsigned Editor::offsetOf(SourceLocation Where) const {
+  auto [File, Offset] = SM.getDecomposedLoc(Where);
+  return File == SM.getMainFileID() ? Offset : UINT_MAX;
+}
+
+unsigned Editor::lineBegin(unsigned Offset) const {
+  size_t Newline = Text.take_front(Offset).rfind('\n');
+  return Newline == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Newline + 1);
+}
+
+unsigned Editor::nextLine(unsigned Offset) const {
+  size_t Newline = Text.find('\n', Offset);
+  return Newline == llvm::StringRef::npos ? static_cast<unsigned>(Text.size())
+                                          : static_cast<unsigned>(Newline + 1);
+}
+
+/// __q and a number in base 36, padded to the length of the name that it replaces. sprintf has the
+/// shortest name: four digits, 1,679,616 sites in one translation unit.
+std::string Editor::nameOf(size_t Site, size_t Length) {
+  for (const auto &[Index, Name] : Names)
+    if (Index == Site)
+      return Name;
+  size_t Number = Names.size();
+  std::string Digits;
+  do
+    Digits.insert(Digits.begin(), "0123456789abcdefghijklmnopqrstuvwxyz"[Number % 36]);
+  while (Number /= 36);
+  Digits.insert(0, Length - 3 > Digits.size() ? Length - 3 - Digits.size() : 0, '0');
+  Names.emplace_back(Site, "__q" + Digits);
+  return Names.back().second;
+}
+
+/// The name of a copy of libc's macro: counted from above, where sites never come.
+std::string Editor::copyName(size_t Length) {
+  std::string Name = "__q";
+  for (size_t Number = MacroCopies++; Name.size() < Length; Number /= 36)
+    Name.insert(3, 1, "zyxwvutsrqponmlkjihgfedcba9876543210"[Number % 36]);
+  return Name;
+}
+
+void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
+  for (Rewrite &R : Rewrites) {
+    if (R.C->Name.isFileID())
+      rename(R);
+    else
+      addRegion(R);
+  }
+  std::vector<NameUse> Staying = Others;
+  for (const Rewrite &R : Rewrites)
+    if (R.Refusal != Reason::None)
+      Staying.push_back({R.C->Spelling, R.C->Name});
+  encloseRegions(Staying);
+  std::stable_sort(Edits.begin(), Edits.end(),
+                   [](const Edit &A, const Edit &B) { return A.Offset < B.Offset; });
+}
+
+/// A call written in the file.
+void Editor::rename(Rewrite &R) {
+  unsigned Offset = offsetOf(R.C->Name);
+  llvm::StringRef Spelling = R.C->Spelling;
+  if (Offset == UINT_MAX) {
+    R.Refusal = Reason::InHeader;
+    return;
+  }
+  unsigned Begin = Offset;
+  if (R.C->Qualifier.isValid())
+    Begin = R.C->Qualifier.isFileID() ? offsetOf(R.C->Qualifier) : UINT_MAX;
+  if (!Text.substr(Offset).starts_with(Spelling) || Begin > Offset) {
+    R.Refusal = Reason::SpellingUnclear;
+    return;
+  }
+  std::string Name = nameOf(R.Site, Spelling.size());
+  // std::snprintf: the qualifier becomes spaces, so that columns stay.
+  std::string Blank = Text.slice(Begin, Offset).str();
+  for (char &Each : Blank)
+    if (Each != '\n' && Each != '\t')
+      Each = ' ';
+  Edits.push_back({Begin, Offset - Begin + static_cast<unsigned>(Spelling.size()), Blank + Name});
+}
+
+/// A call made by a macro: the lines of its outermost invocation.
+void Editor::addRegion(Rewrite &R) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  llvm::StringRef Spelling = R.C->Spelling;
+  SourceLocation Token = SM.getSpellingLoc(R.C->Name);
+  llvm::SmallString<32> Buffer;
+  if (SM.isWrittenInScratchSpace(Token) ||
+      Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()) != Spelling) {
+    R.Refusal = Reason::SpellingUnclear;
+    return;
+  }
+  CharSourceRange Outermost = SM.getExpansionRange(R.C->Name);
+  unsigned Begin = offsetOf(Outermost.getBegin()), End = offsetOf(Outermost.getEnd());
+  unsigned TopLevel = offsetOf(SM.getExpansionLoc(R.C->TopLevel));
+  if (Begin == UINT_MAX || End == UINT_MAX) {
+    R.Refusal = Reason::InHeader;
+    return;
+  }
+  if (PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Spelling), Outermost.getBegin())) {
+    R.Refusal = Reason::MacroSelf;
+    return;
+  }
+  if (R.C->QualifiedBy == Scope::Other) {
+    R.Refusal = Reason::SpellingUnclear; // OTHER::SITE would not be found
+    return;
+  }
+  Regions.push_back({lineBegin(Begin),
+                     nextLine(End),
+                     Spelling.str(),
+                     TopLevel == UINT_MAX ? 0 : std::min(TopLevel, Begin),
+                     {&R}});
+}
+
+/// Regions grow until no macro invocation crosses their borders, then those that touch the same
+/// lines become one for each name.
+void Editor::growRegions() {
+  for (Region &R : Regions)
+    for (bool Grew = true; Grew;) {
+      Grew = false;
+      for (auto [Begin, End] : V.MultiLineMacros) {
+        if (Begin < R.Begin && R.Begin <= End)
+          R.Begin = lineBegin(Begin), Grew = true;
+        if (Begin < R.End && R.End <= End)
+          R.End = nextLine(End), Grew = true;
+      }
+    }
+  std::stable_sort(Regions.begin(), Regions.end(),
+                   [](const Region &A, const Region &B) { return A.Begin < B.Begin; });
+  std::vector<Region> Merged;
+  for (Region &R : Regions) {
+    Region *Same = nullptr;
+    for (Region &M : Merged)
+      if (M.Spelling == R.Spelling && R.Begin < M.End)
+        Same = &M;
+    if (!Same) {
+      Merged.push_back(std::move(R));
+      continue;
+    }
+    Same->End = std::max(Same->End, R.End);
+    Same->TopLevel = std::min(Same->TopLevel, R.TopLevel);
+    Same->Calls.insert(Same->Calls.end(), R.Calls.begin(), R.Calls.end());
+  }
+  Regions = std::move(Merged);
+}
+
+/// Calls Visit with the offset and the text of each token from Begin on, comments included, until
+/// it says no.
+void Editor::rawTokens(unsigned Begin,
+                       llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
+  Lexer Raw(SM.getLocForStartOfFile(SM.getMainFileID()), V.Compiler->getLangOpts(), Text.begin(),
+            Text.begin() + Begin, Text.end());
+  Raw.SetCommentRetentionState(true);
+  for (Token T;;) {
+    Raw.LexFromRawLexer(T);
+    unsigned Offset = offsetOf(T.getLocation());
+    if (T.is(tok::eof) || !Visit(Offset, Text.substr(Offset, T.getLength())))
+      return;
+  }
+}
+
+/// No comment, string or continued line spans the start of the line at Offset.
+bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
+  if (Offset == 0 || Offset >= Text.size())
+    return true;
+  llvm::StringRef Before = Text.take_front(Offset - 1).rtrim(" \t\r\v\f");
+  if (Before.ends_with("\\") || Before.ends_with("?\?/"))
+    return false;
+  bool Clean = true;
+  rawTokens(TopLevel, [&](unsigned Begin, llvm::StringRef Token) {
+    Clean =
+        Begin >= Offset || Begin + Token.size() <= Offset; // a line comment ends before its newline
+    return Clean && Begin < Offset;
+  });
+  return Clean;
+}
+
+/// Where Name stands as an identifier in [Begin, End), Begin being the clean start of a line.
+std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
+                                          llvm::StringRef Name) const {
+  std::vector<unsigned> Found;
+  rawTokens(Begin, [&](unsigned Offset, llvm::StringRef Token) {
+    if (Offset < End && Token == Name)
+      Found.push_back(Offset);
+    return Offset < End;
+  });
+  return Found;
+}
+
+/// Whether every use of the name in the region's lines is one of its calls.
+bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const {
+  for (const NameUse &Use : Others) {
+    unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+    if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
+      return false;
+  }
+  // The name may also stand in the lines where the AST shows nothing (a discarded branch of a
+  // template).
+  for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
+    bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
+      return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
+    });
+    bool Edited = std::any_of(Edits.begin(), Edits.end(), [&](const Edit &E) {
+      return E.Offset <= At && At < E.Offset + E.Length;
+    });
+    if (!Called && !Edited)
+      return false;
+  }
+  return true;
+}
+
+/// The simple way: all calls of that name in the lines are of one site.
+std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
+                                                    const std::vector<NameUse> &Others) {
+  size_t Site = R.Calls.front()->Site;
+  if (std::any_of(R.Calls.begin(), R.Calls.end(),
+                  [&](const Rewrite *Each) { return Each->Site != Site; }) ||
+      !nameIsOurs(R, Others))
+    return std::nullopt;
+  return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n",
+                   "#undef " + R.Spelling + "\n"};
+}
+
+/// What `#define` says of a macro, from the beginning of its line, and where that is. Nothing for a
+/// macro that no file defines.
+std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const {
+  if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
+    return std::nullopt;
+  auto [File, Name] = SM.getDecomposedLoc(M->getDefinitionLoc());
+  auto [EndFile, Last] = SM.getDecomposedLoc(M->getDefinitionEndLoc());
+  llvm::StringRef Buffer = SM.getBufferData(File);
+  unsigned Begin = static_cast<unsigned>(Buffer.take_front(Name).rfind('\n') + 1);
+  unsigned End =
+      Last + Lexer::MeasureTokenLength(M->getDefinitionEndLoc(), SM, V.Compiler->getLangOpts());
+  if (File != EndFile || !Buffer.substr(Begin).ltrim(" \t").starts_with("#"))
+    return std::nullopt;
+  return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
+}
+
+/// Several sites: the macros whose bodies hold the names, redefined. Each token of a body can only
+/// become one name, and a name that the user wrote as a macro's argument is in no body.
+///
+/// Where libc's own macro makes the call (glibc's fortified functions, for clang), all names stand
+/// in that one body. Then each site gets a copy of it, and what the user's macros name becomes the
+/// copy.
+std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
+                                                        const std::vector<NameUse> &Others) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  SourceLocation Here =
+      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
+  Enclosure E;
+  std::map<SourceLocation, std::string> Tokens; // where a name is spelled, and what it becomes
+  std::map<std::string, std::string> Copies;    // of libc's macro, by the site's name
+  for (const Rewrite *Each : R.Calls) {
+    std::string Name = nameOf(Each->Site, R.Spelling.size());
+    SourceLocation Token = SM.getSpellingLoc(Each->C->Name),
+                   Invoked = SM.getImmediateExpansionRange(Each->C->Name).getBegin();
+    if (Invoked.isMacroID() && SM.isInSystemHeader(Token)) {
+      Token = SM.getSpellingLoc(Invoked);
+      llvm::SmallString<32> Buffer;
+      std::string Libc = Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()).str();
+      std::optional<Definition> D =
+          definitionOf(PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Libc), Here).getMacroInfo());
+      auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Each->C->Name));
+      if (!D || D->File != File || Offset <= D->Name || Offset > D->Last)
+        return std::nullopt;
+      auto [Copy, IsNew] = Copies.try_emplace(Name);
+      if (IsNew) {
+        Copy->second = copyName(Libc.size());
+        D->Text.replace(Offset - D->Begin, R.Spelling.size(), Name);
+        D->Text.replace(D->Name - D->Begin, Libc.size(), Copy->second);
+        E.Before += D->Text;
+        E.After += "#undef " + Copy->second + "\n";
+      }
+      Name = Copy->second;
+    }
+    if (Tokens.emplace(Token, Name).first->second != Name)
+      return std::nullopt;
+  }
+  // The same token may also make a call that stays.
+  for (const NameUse &Use : Others) {
+    const unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
+    if (Where < R.Begin || Where >= R.End)
+      continue;
+    const bool ByLibc = Use.Where.isMacroID() && SM.isInSystemHeader(SM.getSpellingLoc(Use.Where));
+    if (Tokens.count(SM.getSpellingLoc(Use.Where)) ||
+        (ByLibc &&
+         Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
+      return std::nullopt;
+  }
+  auto firstInside = [&](const MacroInfo *M) { // what a macro's body holds of them is between two
+                                               // places of one file
+    auto First = Tokens.upper_bound(M->getDefinitionLoc());
+    return First != Tokens.end() && First->first <= M->getDefinitionEndLoc() ? First : Tokens.end();
+  };
+  size_t Placed = 0;
+  for (const auto &[Name, State] : PP.macros()) {
+    // Which definition holds here is only asked where one has a token: there are thousands of
+    // macros.
+    const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
+    MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
+    while (Any && firstInside(Any.getMacroInfo()) == Tokens.end())
+      Any = Any.getPreviousDefinition();
+    const MacroInfo *M = Any ? PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo() : nullptr;
+    if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid() ||
+        firstInside(M) == Tokens.end())
+      continue;
+    std::optional<Definition> D = definitionOf(M);
+    if (!D)
+      return std::nullopt;
+    std::string Changed = D->Text;
+    for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc();
+         ++At, ++Placed) {
+      const auto &[Where, Becomes] = *At; // names are as long as what they replace
+      Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
+    }
+    std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
+    if (Kind == ViewKind::Clang) {
+      E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
+      E.After += "#pragma pop_macro(\"" + Word + "\")\n";
+    } else { // gcc ignores push_macro under -fdirectives-only: the definition is said again, in its
+             // place
+      E.Before += Undefine + Changed;
+      E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
+    }
+  }
+  return Placed == Tokens.size() ? std::optional(E) : std::nullopt;
+}
+
+std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
+                                                     const std::vector<NameUse> &Others) {
+  std::optional<Enclosure> E = defineName(R, Others);
+  return E ? E : redefineMacros(R, Others);
+}
+
+/// Blanks as wide as what stands before Offset in its line.
+std::string Editor::blankUpTo(unsigned Offset) const {
+  std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
+  for (char &Each : Blank)
+    if (Each != '\t')
+      Each = ' ';
+  return Blank;
+}
+
+/// The last way: each invocation on a line of its own, between its own directives.
+bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Others) {
+  std::map<unsigned, Region> Invocations;
+  for (Rewrite *Each : R.Calls) {
+    CharSourceRange Range = SM.getExpansionRange(Each->C->Name);
+    unsigned Begin = offsetOf(Range.getBegin());
+    unsigned End = offsetOf(Range.getEnd()) +
+                   Lexer::MeasureTokenLength(Range.getEnd(), SM, V.Compiler->getLangOpts());
+    auto [At, IsNew] =
+        Invocations.try_emplace(Begin, Region{Begin, End, R.Spelling, R.TopLevel, {}});
+    At->second.Calls.push_back(Each);
+  }
+  std::vector<Edit> Breaks;
+  // clang shows the broken line where it has something to say there: the comment tells that the
+  // text is ours.
+  const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";
+  for (const auto &[Begin, Invocation] : Invocations) {
+    std::optional<Enclosure> E = enclosureOf(Invocation, Others);
+    if (!E)
+      return false;
+    unsigned End = Invocation.End;
+    Breaks.push_back(
+        {Begin, 0, Break + enterPrelude() + E->Before + marker(Begin) + blankUpTo(Begin)});
+    Breaks.push_back({End, 0, Break + enterPrelude() + E->After + marker(End) + blankUpTo(End)});
+  }
+  if (Kind == ViewKind::Clang) {
+    size_t LineEnd = Text.find_first_of("\r\n", Breaks.back().Offset);
+    Breaks.push_back({static_cast<unsigned>(std::min(LineEnd, Text.size())), 0, " /* <qrintf> */"});
+  }
+  Edits.insert(Edits.end(), Breaks.begin(), Breaks.end());
+  return true;
+}
+
+void Editor::encloseRegions(const std::vector<NameUse> &Others) {
+  growRegions();
+  for (Region &R : Regions) {
+    if (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)) {
+      R.refuse(Reason::MacroPosition);
+      continue;
+    }
+    if (std::optional<Enclosure> E = enclosureOf(R, Others)) {
+      Edits.push_back({R.Begin, 0, enterPrelude() + E->Before + marker(R.Begin)});
+      Edits.push_back({R.End, 0, enterPrelude() + E->After + marker(R.End)});
+    } else if (!encloseInvocations(R, Others)) {
+      R.refuse(Reason::MacroManyCalls);
+      continue;
+    }
+    for (const Rewrite *Each : R.Calls)
+      if (Each->C->QualifiedBy == Scope::Std)
+        NamesInStd.insert(nameOf(Each->Site, R.Spelling.size()));
+  }
+}
+
+/// The line marker that says where the user's line at a place of the text is.
+std::string Editor::marker(unsigned Offset) const {
+  return marker(
+      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
+}
+
+std::string Editor::marker(SourceLocation Location) const {
+  PresumedLoc Where = SM.getPresumedLoc(Location);
+  std::string Name;
+  for (char Each : llvm::StringRef(Where.getFilename())) {
+    if (Each == '\n' || Each == '\r') {
+      Name += Each == '\n' ? "\\n" : "\\r";
+      continue;
+    }
+    if (Each == '"' || Each == '\\')
+      Name += '\\';
+    Name += Each;
+  }
+  return "# " + std::to_string(Where.getLine()) + " \"" + Name + "\"\n";
+}
+
+/// Line marker into our own text: a system header (3), where compilers keep their opinions to
+/// themselves. In source for clang the marker itself is an extension that -pedantic reports, from
+/// clang 15 on.
+std::string Editor::enterPrelude() const {
+  if (Kind == ViewKind::GccText)
+    return "# 1 \"<qrintf>\" 3\n";
+  return "#pragma clang diagnostic push\n"
+         "#pragma clang diagnostic ignored \"-Wunknown-warning-option\"\n"
+         "#pragma clang diagnostic ignored \"-Wgnu-line-marker\"\n"
+         "# 1 \"<qrintf>\" 3\n"
+         "#pragma clang diagnostic pop\n";
+}
+
+std::string Editor::apply(llvm::StringRef Prelude) const {
+  // gcc: after the predefined macros, before the ones of the command line, which the prelude must
+  // not see.
+  unsigned Top = 0;
+  if (Kind == ViewKind::GccText) {
+    size_t At = Text.find("\n# 0 \"<command-line>\"\n");
+    if (At == llvm::StringRef::npos)
+      At = Text.find("\n# 1 \"<command-line>\"\n");
+    Top = static_cast<unsigned>(At + 1); // npos + 1 is 0
+  } else if (Text.starts_with("\xef\xbb\xbf")) {
+    Top = 3; // a byte order mark stays first
+  }
+  if (Kind == ViewKind::GccText && !Top)
+    return "";                    // not a text that gcc's preprocessor made
+  constexpr size_t Markers = 512; // mostly enough for them
+  size_t Size = Text.size() + Prelude.size() + Markers;
+  for (const Edit &E : Edits)
+    Size += E.Text.size() - E.Length;
+  std::string Out;
+  Out.reserve(Size);
+  Out += Text.take_front(Top);
+  if (!Prelude.empty())
+    Out += enterPrelude();
+  Out += Prelude;
+  if (Kind == ViewKind::Clang)
+    Out += marker(Top); // gcc's text goes on with a marker of its own
+  unsigned At = Top;
+  for (const Edit &E : Edits) {
+    Out += Text.slice(At, E.Offset);
+    Out += E.Text;
+    At = E.Offset + E.Length;
+  }
+  Out += Text.substr(At);
+  return Out;
+}
+
+} // namespace qrintf

@@ -1,0 +1,271 @@
+#include "emit/PieceText.h"
+
+// Pass 5, inside: the statements of pieces in a unit for the baseline x86-64 (Selection::ByText).
+//
+// The emitters of the runtime's header choose a function by the slack, the flags, the field width
+// and the precision, and leave it to the compiler to drop the others. Here the choice is made with
+// the text, which names the function itself, so that the compiler does not read the others at all.
+// What stands for which emitter is said at each function below; both must come to the same bytes.
+
+namespace qrintf {
+namespace {
+
+/// The name of one of a family of functions: "qrintf__dec32_" and 1.
+std::string bySlack(const std::string &Family, uint64_t Slack,
+                    std::initializer_list<unsigned> Least) {
+  for (unsigned Each : Least)
+    if (Slack >= Each)
+      return Family + num(Each);
+  return Family + "0";
+}
+std::string decimal(const char *Family, uint64_t Slack) { return bySlack(Family, Slack, {9, 1}); }
+std::string small(uint64_t Slack) { return bySlack("qrintf__small_", Slack, {3, 2, 1}); }
+std::string hexadecimal(unsigned Bits, bool IsUpper, uint64_t Slack) {
+  return bySlack(std::string("qrintf__") + (IsUpper ? "upper_" : "") + "hex" + num(Bits) + "_",
+                 Slack, {7, 1});
+}
+
+/// "  p = FUNCTION(p, ARGUMENTS);\n"
+std::string callOf(const std::string &Function, const std::string &Arguments) {
+  return "  p = " + Function + "(p, " + Arguments + ");\n";
+}
+
+unsigned widthOrNone(const Piece &P) { return P.Width.K == Amount::Constant ? P.Width.Value : 0; }
+int precisionOrNone(const Piece &P) {
+  return P.Precision.K == Amount::Constant ? static_cast<int>(P.Precision.Value) : -1;
+}
+
+} // namespace
+
+std::string PieceText::putBaseline(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  const uint64_t Slack = slackBehind(I);
+  switch (Each.K) {
+  case Piece::Literal: {
+    const std::string Size =
+        num(Each.Text.size() + isLast(I)) + "u"; // the last one brings the NUL with it
+    return "  __builtin_memcpy(p, " + cLiteral(Each.Text) + ", " + Size + ");\n  p += " + Size +
+           ";\n";
+  }
+  case Piece::Character: {
+    if (Each.Width.K == Amount::None)
+      return "";
+    const std::string Write = stringBaseline(I, "&c, 1u");
+    return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n" + Write +
+           "  }\n";
+  }
+  case Piece::String: {
+    if (Each.Width.K != Amount::None)
+      return stringBaseline(I, "s" + num(I) + ", l" + num(I));
+    const char *Function = Slack >= 31  ? "qrintf__put_mem_31"
+                           : Slack >= 3 ? "qrintf__put_mem_3"
+                                        : "qrintf__put_mem";
+    return callOf(Function, "s" + num(I) + ", l" + num(I));
+  }
+  case Piece::Pointer:
+    if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
+      return "  __builtin_memcpy(p, \"0x\", 2u);\n  p += 2u;\n" +
+             callOf(hexadecimal(64, false, Slack), converted(Each));
+    return fieldBaseline(I);
+  case Piece::Integer:
+    return isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainBaseline(I)
+                                                                 : fieldBaseline(I);
+  default:
+    return "";
+  }
+}
+
+/// A string or a character in a field: qrintf_put_str of runtime/string_fields.h. Characters: their
+/// address and length.
+std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
+  const Piece &Each = P.Pieces[I];
+  const unsigned Width = widthOrNone(Each);
+  if (Each.Width.K == Amount::Parameter || Width > 64)
+    return callOf("qrintf__str_in_any",
+                  Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
+  const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
+  return Width >= 9 && Width <= 32
+             ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u")
+             : callOf("qrintf__str_in_constant", Field);
+}
+
+/// An integer without flags, field width and precision: runtime/integers.h.
+std::string PieceText::plainBaseline(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  const uint64_t Slack = slackBehind(I);
+  const Wide Most = Each.R.Low >= 0 ? Each.R.High : static_cast<Wide>(largestMagnitude(Each.R));
+  const bool Fits32 =
+      Each.R.Low >= 0 ? Most <= UINT32_MAX : Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX;
+  const std::string Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
+  if (Each.Base == 16)
+    return callOf(hexadecimal(Fits32 ? 32 : 64, Each.F & Upper, Slack),
+                  cast(Type, converted(Each)));
+  if (Each.R.Low >= 0 && Most < 1000)
+    return callOf(small(Slack), cast("unsigned", converted(Each)));
+  if (Each.R.Low >= 0 && Most <= UINT16_MAX)
+    return callOf(Slack ? "qrintf__dec16_1" : "qrintf__dec32_0", cast("unsigned", converted(Each)));
+  // The sign is stored in any case: a digit takes its place where there is none.
+  const std::string Value = cast(Fits32 ? "qrintf_i32" : "qrintf_i64", converted(Each));
+  const std::string Negative =
+      Fits32 ? cast("qrintf_u32", Value) + " >> 31" : "qrintf_negative(" + Value + ")";
+  const std::string Magnitude = Each.R.Low >= 0
+                                    ? cast(Type, converted(Each))
+                                    : (Fits32 ? "qrintf_abs32(" : "qrintf_abs(") + Value + ")";
+  const std::string Sign = Each.R.Low >= 0 ? "" : "  *p = '-';\n  p += " + Negative + ";\n";
+  if (!isShort())
+    return Sign + callOf(decimal(Fits32 ? "qrintf__dec32_" : "qrintf__dec64_", Slack), Magnitude);
+  const std::string Others = Fits32  ? decimal("qrintf__dec32_", Slack)
+                             : Slack ? "qrintf__dec64_large_1"
+                                     : "qrintf__dec64_0";
+  return "  {\n    const " + Type + " m = " + Magnitude + ";\n" + Sign +
+         "    p = QRINTF_LIKELY(m < 1000u) ? " + small(Slack) +
+         "(p, QRINTF_CAST(unsigned, m & 1023u)) : " + Others + "(p, m);\n  }\n";
+}
+
+/// An integer with flags, a field width or a precision: qrintf_put_int of runtime/integers.h.
+std::string PieceText::fieldBaseline(size_t I) const {
+  const Piece &Each = P.Pieces[I];
+  const uint64_t Slack = slackBehind(I);
+  const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
+  const std::string V = converted(Each),
+                    Negative = CanBeNegative ? "qrintf_negative(" + V + ")" : "0u";
+  const std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
+  const bool IsConstant =
+      Each.Width.K != Amount::Parameter && Each.Precision.K != Amount::Parameter;
+  const unsigned Width = widthOrNone(Each), Positive = !(Each.F & Signed) ? 0
+                                                       : Each.F & Plus    ? '+'
+                                                       : Each.F & Space   ? ' '
+                                                                          : 0;
+  const int Precision = precisionOrNone(Each);
+  const bool IsUpper = Each.F & Upper, IsDecimal = Each.Base == 10;
+  const bool IsBare = IsDecimal || (Each.Base == 16 && !(Each.F & Alternate));
+  // The character of the sign, 0 for none.
+  std::string Sign = num(Positive) + "u";
+  if (CanBeNegative)
+    Sign = Positive ? num(Positive) + "u + " + Negative + " * " + num('-' - Positive) + "u"
+                    : Negative + " * " + num('-') + "u";
+  if (IsConstant && IsBare && Width <= 1 && (Precision < 0 || Precision == 1)) {
+    const std::string Before = Positive        ? "  *p++ = QRINTF_CAST(char, " + Sign + ");\n"
+                               : CanBeNegative ? "  *p = '-';\n  p += " + Negative + ";\n"
+                                               : "";
+    const std::string Function = !IsDecimal ? hexadecimal(64, IsUpper, Slack)
+                                 : Positive && Slack
+                                     ? "qrintf__dec64_large_1" // a difference: of any length
+                                     : decimal("qrintf__dec64_", Slack);
+    return Before + callOf(Function, Magnitude);
+  }
+  if (!IsConstant || !IsBare || Precision >= 0 || (Each.F & Zero) || Width > 64 || !Slack ||
+      (!IsDecimal && (Each.F & Signed))) {
+    const std::string Flags =
+        Each.Width.K == Amount::Parameter ? " | " + flagsOf(Each, I) + " << 8" : "";
+    const unsigned Kind = Each.Base | (Flags.empty() ? static_cast<unsigned>(Each.F) << 8 : 0);
+    return callOf(Slack ? "qrintf__int_1" : "qrintf__int_0",
+                  Magnitude + ", " + Negative + ", " + num(Kind) + "u" + Flags + ", " +
+                      widthOf(Each, I) + ", " + precisionOf(Each));
+  }
+  // The whole field first, in a few wide stores, then the number over them.
+  const std::string Field = "  __builtin_memset(p, ' ', " + num(Width) + "u);\n",
+                    Upper = IsUpper ? "1u" : "0u";
+  if (!(Each.F & Left))
+    return Field +
+           (IsDecimal
+                ? callOf("qrintf__dec_right", Magnitude + ", " + Sign + ", " + num(Width) + "u")
+                : callOf("qrintf__hex_right", Magnitude + ", " + Upper + ", " + num(Width) + "u"));
+  std::string Digits;
+  if (Width >= 8)
+    Digits = IsDecimal ? callOf("qrintf__dec_left", Magnitude)
+                       : callOf("qrintf__hex_left", Magnitude + ", " + Upper);
+  else // what the slack of 1 may have taken: a space of the field, or the caller's slack
+    Digits = callOf(IsDecimal ? "qrintf__dec64_1" : hexadecimal(64, IsUpper, 1), Magnitude) +
+             "  *p = ' ';\n";
+  const std::string Step = Positive        ? "  ++p;\n"
+                           : CanBeNegative ? "  p += " + Negative + ";\n"
+                                           : "";
+  const std::string First =
+      Positive || CanBeNegative ? "  *p = QRINTF_CAST(char, (" + Sign + ") | ' ');\n" : "";
+  return "  {\n    char *const end = p + " + num(Width) + "u;\n" + Field + First + Step + Digits +
+         "    p = p < end ? end : p;\n  }\n";
+}
+
+std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const {
+  const Piece &Each = P.Pieces[I];
+  const uint64_t Slack = slackBehind(I);
+  const std::string Advance = "  p += " + num(Digits) + "u;\n";
+  std::string Word = cast("qrintf_u32", Value); // its first `Digits` characters are the number's
+  auto shifted = [&](const std::string &Characters, unsigned Of) {
+    return Digits == Of ? Characters : Characters + " >> " + num((Of - Digits) * 8);
+  };
+  if (Each.Base == 10) {
+    if (Digits == 2)
+      return "  qrintf__store_pair(p, " + Word + ");\n" + Advance;
+    if (Digits == 3 || Digits == 4)
+      return callOf("qrintf__put_dec" + num(Digits), Word);
+    if (Digits > 8)
+      return "";
+    Word = shifted("(qrintf__dec8(" + Word + ") | QRINTF__ZEROS)", 8);
+  } else {
+    const unsigned Of = Digits <= 2 ? 2 : Digits <= 4 ? 4 : 8;
+    Word =
+        shifted("qrintf__hex" + num(Of) + "(" + Word + (Each.F & Upper ? ", 7u)" : ", 39u)"), Of);
+  }
+  if (Digits + Slack >= 8)
+    return "  qrintf__store8(p, " + Word + ");\n" + Advance;
+  if (Digits == 2)
+    return "  qrintf__store2(p, " + Word + ");\n" + Advance;
+  if (Digits == 4)
+    return "  qrintf__store4(p, QRINTF__U32(" + Word + "));\n" + Advance;
+  const std::string Declared = "  {\n    const qrintf_u64 w = " + Word + ";\n";
+  if (Digits == 3)
+    return Declared +
+           "    qrintf__store2(p, QRINTF__U32(w & 0xffffu));\n    p[2] = QRINTF__CHAR(w >> 16 & "
+           "0xff);\n  }\n" +
+           Advance;
+  return Declared +
+         "    qrintf__store4(p, QRINTF__U32(w & 0xffffffffu));\n    qrintf__store4(p + " +
+         num(Digits - 4) + "u, QRINTF__U32(w >> " + num((Digits - 4) * 8) +
+         " & 0xffffffffu));\n  }\n" + Advance;
+}
+
+/// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats.h.
+std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
+  const Piece &Each = P.Pieces[I];
+  const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;
+  const bool IsPlain = slackBehind(I) && !HasWidth && !(Each.F & (Plus | Space | Alternate));
+  const char K = Each.Specifier;
+  const std::string Kind = std::string("'") + K + "', ",
+                    Upper = num(Each.F & qrintf::Upper) + "u, ", Field = fieldOf(Each, I) + ", ";
+  auto call = [&](const std::string &Function, const std::string &Arguments) {
+    return "qrintf__" + Function + "(p, " + value(Each.Param) + ", " + Arguments + Room + ")";
+  };
+  if (K == 'a')
+    return IsPlain && Each.Precision.K == Amount::None && !(Each.F & qrintf::Upper)
+               ? call("plain_a", "")
+               : call("put_a", Field);
+  if (!IsPlain)
+    return call("put_field", Kind + Field);
+  if (Each.Precision.K == Amount::Parameter) {
+    const std::string Given = precisionOf(Each);
+    const std::string Digits = "QRINTF_CAST(unsigned, " + Given +
+                               " < 0 ? 6 : " + (K == 'g' ? Given + " == 0 ? 1 : " : "") + Given +
+                               ")" + (K == 'e' ? " + 1u, " : ", ");
+    if (K == 'f')
+      return call("plain_f", Digits);
+    return "(" + Given + " > " + num(17 - (K == 'e')) + " ? " +
+           call("put_exact", Kind + Upper + "0u, " + Given + ", ") + " : " +
+           call("plain_eg", Digits + Kind + Upper) + ")";
+  }
+  const unsigned Given = Each.Precision.K == Amount::None ? 6 : Each.Precision.Value;
+  const unsigned Digits = K == 'e' ? Given + 1 : K == 'g' && !Given ? 1 : Given;
+  const std::string N = num(Digits) + "u, ";
+  if (K == 'f' && (Digits == 2 || Digits == 6))
+    return call("plain_f" + num(Digits), "");
+  if (K == 'f' && Digits <= 9)
+    return call("plain_f", N);
+  if (K != 'f' && Digits <= 7 && (K == 'g' || Digits >= 2))
+    return call(std::string("plain_") + K + "7", N + Upper);
+  if (K == 'f' || Digits > 17)
+    return call("put_exact", Kind + (K == 'f' ? "0u, " : Upper) + "0u, " + num(Given) + ", ");
+  return call("plain_eg", N + Kind + Upper);
+}
+
+} // namespace qrintf

@@ -1,0 +1,235 @@
+#include "emit/Emit.h"
+
+#include "emit/SiteText.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace qrintf {
+namespace {
+
+std::string commentSafe(std::string Text) {
+  for (size_t At = 0; (At = Text.find("*/", At)) != std::string::npos;)
+    Text.insert(At + 1, " ");
+  for (size_t At = 0; (At = Text.find("/*", At)) != std::string::npos;)
+    Text.insert(At + 1, " ");
+  return Text;
+}
+
+/// One of Calls, that of the body whose format f is.
+std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among,
+                       const std::vector<std::string> &Calls) {
+  if (Among.size() == 1)
+    return Calls[Among[0]];
+  const FormatGroups Groups = groupFormats(Formats, Among);
+  std::string Text;
+  for (auto Each = Groups.ByByte.begin(); Each != Groups.ByByte.end(); ++Each) {
+    std::string Choice = chooseBody(Formats, Each->second, Calls);
+    if (Each->second.size() > 1)
+      Choice = "(" + Choice + ")";
+    Text += std::next(Each) == Groups.ByByte.end()
+                ? Choice
+                : "QRINTF_CAST(unsigned char, f[" + num(Groups.At) + "]) == " + num(Each->first) +
+                      "u ? " + Choice + " : ";
+  }
+  return Text;
+}
+
+std::string chooseBody(const Site &S, const std::vector<std::string> &Calls) {
+  std::vector<std::string> Formats;
+  for (const Plan &P : S.Plans)
+    Formats.push_back(P.Format);
+  std::vector<size_t> All(Formats.size());
+  std::iota(All.begin(), All.end(), 0);
+  return chooseBody(Formats, All, Calls);
+}
+
+} // namespace
+
+std::string functionOf(const Site &S, const std::string &Name, size_t I) {
+  if (S.Life == Lifetime::Source)
+    return Name + "_body" + (I ? num(I + 1) : "");
+  return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
+}
+
+std::string emitBodies(const Site &S, const std::string &Name) {
+  SiteText Text(S);
+  std::string Out;
+  if (S.Life != Lifetime::Source) { // there the header's own comment says it
+    Out += "/* ";
+    for (const Plan &P : S.Plans)
+      Out += commentSafe(cLiteral(P.Format)) + " ";
+    Out += "*/\n";
+  }
+  for (size_t I = 0; I < S.Plans.size(); ++I)
+    if (!isOnlyLibc(S.Plans[I]))
+      Out += emitBody(Text, S.Plans[I], functionOf(S, Name, I));
+  return Out;
+}
+
+bool canLeave(const SiteText &Text) {
+  return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(),
+                     [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
+}
+
+std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
+                     size_t I) {
+  const Site &S = Text.S;
+  return functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
+         Text.arguments(S.Plans[I].Params.size()) + ")";
+}
+
+std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
+                     const std::string &Libc) {
+  std::vector<std::string> Calls;
+  for (size_t I = 0; I < Text.S.Plans.size(); ++I)
+    Calls.push_back(isOnlyLibc(Text.S.Plans[I]) ? Libc : callBody(Text, Name, Size, I));
+  return chooseBody(Text.S, Calls);
+}
+
+std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
+  std::optional<uint64_t> Most;
+  for (const Plan &P : Text.S.Plans)
+    if (Text.checkOf(P) == Check::None)
+      Most = std::max(Most.value_or(0), boundsOf(P).Max);
+  return Most;
+}
+
+namespace {
+
+std::string head(const SiteText &Text, const std::string &Name) {
+  const Site &S = Text.S;
+  std::string Out =
+      "QRINTF_INLINE int " + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(char *b";
+  if (Text.hasSize())
+    Out += ", qrintf_size n";
+  if (Text.isChk())
+    Out += ", int flag, qrintf_size o";
+  Out += ", const char *f" + Text.parameters(S.Params.size());
+  if (S.Surplus)
+    Out += ", ...";
+  return Out + ")\n{\n";
+}
+
+/// A constant of the type that a value was converted to. C90 has no suffix for 64 bits, and the
+/// least of them has no literal.
+std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
+  if (Bits < 64 || (Value >= 0 && Value <= INT32_MAX))
+    return std::to_string(static_cast<int64_t>(Value)) + (IsSigned ? "" : "u");
+  const auto Word = static_cast<uint64_t>(Value);
+  return std::string("QRINTF_CAST(qrintf_") + (IsSigned ? "i64" : "u64") + ", QRINTF__WORD(" +
+         num(Word >> 32) + "u, " + num(Word & UINT32_MAX) + "u))";
+}
+
+/// The condition under which A holds.
+std::string question(const Assumption &A) {
+  const std::string Argument = SiteText::value(A.Param);
+  if (A.Text)
+    return "qrintf_is(QRINTF_CAST(const char *, " + Argument + "), " + cLiteral(*A.Text) + ")";
+  auto convert = [&](bool IsSigned) {
+    const char *Narrow = A.Bits == 8 ? (IsSigned ? "signed char" : "unsigned char")
+                         : IsSigned  ? "short"
+                                     : "unsigned short";
+    const std::string Wider = (IsSigned ? "qrintf_i" : "qrintf_u") + num(A.Bits);
+    return "QRINTF_CAST(" + (A.Bits < 32 ? Narrow : Wider) + ", " + Argument + ")";
+  };
+  const Range All = rangeOfBits(A.Bits, A.IsSigned);
+  if (A.R.Low == A.R.High)
+    return convert(A.IsSigned) + " == " + constant(A.R.Low, A.Bits, A.IsSigned);
+  if (A.R.Low == 0 && A.IsSigned) // one comparison for both ends
+    return convert(false) + " <= " + constant(A.R.High, A.Bits, false);
+  std::string Condition;
+  if (A.R.Low > All.Low)
+    Condition = convert(A.IsSigned) + " >= " + constant(A.R.Low, A.Bits, A.IsSigned);
+  if (A.R.High < All.High)
+    Condition += (Condition.empty() ? "" : " && ") + convert(A.IsSigned) +
+                 " <= " + constant(A.R.High, A.Bits, A.IsSigned);
+  return Condition;
+}
+
+/// The condition under which the plan is the call's: its format has that text, and what the plan
+/// assumes is so.
+std::string question(const Plan &P) {
+  std::string Condition = "qrintf_is(f, " + cLiteral(P.Format) + ")";
+  for (const Assumption &Each : P.Assumed)
+    Condition += " && " + question(Each);
+  return Condition;
+}
+
+/// What is asked about the destination, whichever the format, each with " && " behind it. Where gcc
+/// is to warn about sizes it must see libc's call wherever the text can be longer than the object.
+std::string questionOfRoom(const SiteText &Text) {
+  const Site &S = Text.S;
+  const std::string Object = Text.isFortified() ? "o" : "__builtin_object_size(b, 1)";
+  std::string Condition;
+  if (S.Size)
+    Condition += "n == " + num(*S.Size) + "u && ";
+  if (Text.hasSize() && Text.libcInCaller())
+    Condition += "n <= " + Object + " && ";
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text);
+      Most && !Text.hasSize() && Text.libcInCaller())
+    Condition += Object + " > " + num(*Most) + "u && ";
+  return Condition;
+}
+
+/// Of a site in a source (Lifetime::Source). The macro NAME has compared the format.
+std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
+  const Site &S = Text.S;
+  std::string Out = head(Text, Name) + "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
+  // gcc speaks of a format where its literal stands, and the user's is not for this path.
+  const std::string Libc = Text.libcCall(cLiteral(S.Plans[0].Format), S.Params.size());
+  std::string Condition;
+  if (Text.hasSize())
+    Condition = Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
+  if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
+    Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
+  const std::string Result =
+      callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", 0);
+  Out +=
+      "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") +
+      ";\n";
+  return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
+}
+
+} // namespace
+
+std::string emitShim(const Site &S, const std::string &Name) {
+  const SiteText Text(S);
+  if (S.Life == Lifetime::Source)
+    return emitSourceShim(Text, Name);
+  const std::string Libc = Text.libcCall("f", S.Params.size());
+  std::string Out = head(Text, Name);
+  if (S.FortifyLevel && !Text.isChk())
+    Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
+  std::string Choice;
+  for (size_t I = 0; I < S.Plans.size(); ++I)
+    if (!isOnlyLibc(S.Plans[I]))
+      Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " +
+                callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", I) +
+                " : ";
+  if (!Text.libcInCaller() || !canLeave(Text))
+    return Out + "  return " + Choice + Libc + ";\n}\n";
+  return Out + "  const int r = " + Choice + "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc +
+         ";\n}\n";
+}
+
+std::string cLiteral(const std::string &Bytes) {
+  std::string Text = "\"";
+  for (char Each : Bytes) {
+    auto C = static_cast<unsigned char>(Each);
+    if (C == '"' || C == '\\' || C == '?') {
+      Text += '\\';
+      Text += Each;
+    } else if (C < 0x20 || C >= 0x7f) {
+      // Three octal digits always: a digit that follows is not swallowed.
+      const char Octal[] = {'\\', static_cast<char>('0' + C / 64),
+                            static_cast<char>('0' + C / 8 % 8), static_cast<char>('0' + C % 8)};
+      Text.append(Octal, 4);
+    } else {
+      Text += Each;
+    }
+  }
+  return Text + "\"";
+}
+
+} // namespace qrintf

@@ -1,0 +1,357 @@
+#include "emit/PieceText.h"
+
+#include <algorithm>
+
+// From here on there is no format string, only pieces.
+
+namespace qrintf {
+namespace {
+
+class BodyEmitter : PieceText {
+public:
+  BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
+  std::string emit(const std::string &Function);
+  bool canLeave() const { return CanLeave; }
+
+private:
+  void declare();
+  void refuse();
+  void measure();
+  void sum();
+  void compare();
+  void write();
+  /// The last literal brings it.
+  bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
+  std::string overlap() const;
+  void emitLibcPiece(const Piece &Each);
+  void emitFloat(const Piece &Each, size_t I);
+  /// A group of which one number does not fit its field is libc's where the room is small, as
+  /// counting the digits of all would cost more than what is won, and where it is long: such
+  /// formats are dates, addresses, identifiers.
+  bool groupFits(size_t First, size_t Last) const {
+    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
+  }
+  static std::string addressOf(const Piece &Count) {
+    return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
+  }
+  static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
+  bool has(Piece::Kind K) const {
+    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                       [&](const Piece &Each) { return Each.K == K; });
+  }
+  /// Whether a string's measured length could be more than the plan's bound, which `need` has in
+  /// its place.
+  bool isMoreThanKnown(const Piece &Each) const {
+    return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
+           (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
+  }
+  void leaveIf(const std::string &Condition) {
+    Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
+    CanLeave = true;
+  }
+
+  const Check C;
+  std::string Out;
+  bool CanLeave = false;    // there is a path to libc
+  bool KnowsLength = false; // `need` has been computed
+};
+
+std::string BodyEmitter::emit(const std::string &Function) {
+  Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
+                    : isShort()                       ? "QRINTF_SITE_SHORT"
+                                                      : "QRINTF_SITE") +
+        " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
+        Text.parameters(P.Params.size()) + ")\n{\n";
+  declare();
+  refuse();
+  measure();
+  if (Text.measures()) {
+    Out += "  (void)b;\n  return QRINTF_CAST(int, need);\n";
+  } else {
+    compare();
+    write();
+  }
+  if (CanLeave) {
+    Out += "libc:\n";
+    if (readsErrno(P))
+      Out += "  *qrintf_errno_location() = e;\n";
+    Out += "  return " +
+           (Text.libcInCaller() ? "-1" : Text.libcCall(cLiteral(P.Format), P.Params.size())) +
+           ";\n";
+  }
+  Out += "}\n";
+  return std::move(Out);
+}
+
+void BodyEmitter::write() {
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Libc) {
+      emitLibcPiece(Each);
+    } else if (Each.K == Piece::Float) {
+      emitFloat(Each, I);
+    } else if (Each.K == Piece::Count) {
+      Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
+             ", p - b);\n";
+    } else if (std::optional<size_t> Last = groupEnd(P, I)) {
+      Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
+      I = *Last;
+    } else {
+      Out += put(I);
+    }
+  }
+  if (!isNulWritten())
+    Out += "  *p = '\\0';\n";
+  const std::string One = isNulWritten() ? " - 1" : "";
+  Out += S.Life == Lifetime::Source || !CanLeave ? "  return QRINTF_CAST(int, p - b)" + One + ";\n"
+                                                 : "  return qrintf_length(b, p" + One + ");\n";
+}
+
+/// All declarations come first: in C++ no goto may pass one that initialises.
+void BodyEmitter::declare() {
+  if (Text.measures())
+    Out += "  const qrintf_size n = 0;\n";
+  else
+    Out += "  char *p = b;\n";
+  if (readsErrno(P))
+    Out += "  const int e = *qrintf_errno_location();\n";
+  if (has(Piece::Libc))
+    Out += "  int r;\n";
+  if (has(Piece::Float) && !Text.measures())
+    Out += "  char *q;\n";
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    std::string N = num(I);
+    if (Each.Width.K == Amount::Parameter) {
+      std::string A = value(Each.Width.Value);
+      Out += "  const unsigned w" + N + " = " + A + " < 0 ? 0u - QRINTF_CAST(unsigned, " + A +
+             ") : QRINTF_CAST(unsigned, " + A + ");\n";
+      Out += "  const unsigned f" + N + " = " + num(Each.F) + "u | (" + A +
+             " < 0 ? QRINTF_LEFT : 0u);\n";
+    }
+    if (Each.K == Piece::String)
+      Out += "  const char *const s" + N + " = QRINTF_CAST(const char *, " + value(Each.Param) +
+             ");\n";
+    if (Each.K == Piece::String || (Each.K == Piece::Float && Text.measures()))
+      Out += "  qrintf_size l" + N + ";\n";
+  }
+  Out += declareNumbers();
+  KnowsLength = C != Check::None || has(Piece::Count);
+  if (KnowsLength)
+    Out += "  qrintf_size need;\n";
+  if (Text.measures())
+    Out += "  (void)n;\n";
+}
+
+/// What can be refused before anything is measured: null pointers, huge fields given by `*`.
+void BodyEmitter::refuse() {
+  std::string Refuse;
+  auto either = [&](const std::string &Condition) {
+    Refuse += (Refuse.empty() ? "" : " || ") + Condition;
+  };
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.Width.K == Amount::Parameter)
+      either("w" + num(I) + " > " + num(MaxField) + "u");
+    if (Each.Precision.K == Amount::Parameter &&
+        (Each.K == Piece::Integer || Each.K == Piece::Float))
+      either(value(Each.Precision.Value) + " > " + num(MaxField));
+    if (S.Life == Lifetime::Source && Each.K == Piece::Integer)
+      if (std::string Condition = outOfRange(Each); !Condition.empty())
+        either(Condition);
+    if (Each.K == Piece::Pointer)
+      either("!" + value(Each.Param));
+    if (Each.K == Piece::String)
+      either("!s" + num(I));
+  }
+  for (size_t I = 0; I < P.Pieces.size(); ++I)
+    if (std::optional<size_t> Last = groupEnd(P, I)) {
+      std::string Condition = groupCondition(*this, I, *Last);
+      if (!Condition.empty() && groupFits(I, *Last))
+        either("!(" + Condition + ")");
+      I = *Last;
+    }
+  if (!Refuse.empty())
+    leaveIf(Refuse);
+}
+
+/// Lengths of strings, then `need`: an upper bound of the length without what libc formats and
+/// without floating-point numbers, which join it as they are written. Exact where nothing is
+/// written (Text.measures()).
+void BodyEmitter::measure() {
+  std::string Refuse;
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    std::string N = num(I);
+    if (Each.K == Piece::String)
+      Out += "  l" + N + " = " +
+             (Each.Precision.K == Amount::None
+                  ? "qrintf_strlen" + inPlace() + "(s" + N + ");\n"
+                  : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
+    if (Each.K == Piece::Float && Text.measures()) {
+      Out += "  l" + N + " = qrintf_float_len(" + value(Each.Param) + ", '" + Each.Specifier +
+             "', " + fieldOf(Each, I) + ");\n";
+      Refuse += (Refuse.empty() ? "l" : " || l") + N + " == QRINTF_FLOAT_LIBC";
+    }
+  }
+  if (!Refuse.empty())
+    leaveIf(Refuse);
+  if (KnowsLength)
+    sum();
+}
+
+void BodyEmitter::sum() {
+  uint64_t Known = 0;
+  std::string Terms;
+  bool First = true;
+  auto flush = [&] {
+    if (First || Known || !Terms.empty())
+      Out += (First ? "  need = " : "  need += ") + num(Known) + "u" + Terms + ";\n";
+    First = false;
+    Known = 0;
+    Terms.clear();
+  };
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Libc || Each.K == Piece::Count) {
+      if (!Text.measures())
+        continue; // these are dealt with when their turn comes
+      flush();
+      if (Each.K == Piece::Libc) {
+        emitLibcPiece(Each);
+      } else {
+        Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
+               ", need);\n";
+      }
+      continue;
+    }
+    if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
+      Known += groupLength(P, I, *Last);
+      I = *Last;
+      continue;
+    }
+    if (Each.K == Piece::Float && !Text.measures())
+      continue;
+    bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
+                   (C == Check::Exact && Each.K != Piece::Literal && Each.K != Piece::Character);
+    if (Counted)
+      Terms += " + " + lengthOf(Each, I, C == Check::Exact);
+    else
+      Known += boundsOf(Each).Max;
+  }
+  flush();
+  if (Text.measures())
+    leaveIf("need >= QRINTF_INT_MAX");
+}
+
+void BodyEmitter::compare() {
+  std::string Refuse;
+  if (C != Check::None) {
+    Refuse = Text.hasSize() || Text.isFortified() ? "need >= n" : "need >= QRINTF_INT_MAX";
+    if (Text.hasSize() &&
+        (!S.Size || S.Life == Lifetime::Source)) // a source may be given another size later
+      Refuse += " || n > QRINTF_INT_MAX";
+  }
+  // `need` has the known bound of a string's length instead of the length. The bound is clang's
+  // opinion, so the measured length is compared with it.
+  for (size_t I = 0; I < P.Pieces.size(); ++I)
+    if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
+      Refuse += (Refuse.empty() ? "l" : " || l") + num(I) + " > " + num(*Each.KnownLength) + "u";
+  std::string Overlap = overlap();
+  if (Refuse.empty() && !Overlap.empty())
+    Overlap.erase(0, 4);
+  if (!Refuse.empty() || !Overlap.empty())
+    leaveIf(Refuse + Overlap);
+}
+
+/// " || …" for objects that must not share a byte: strings and the destination, and what %n stores
+/// to.
+std::string BodyEmitter::overlap() const {
+  // Floating-point numbers and what libc formats in the middle are not part of `need` yet: the most
+  // that a number can take joins it; the whole buffer, or what such a piece reasonably takes.
+  uint64_t More = 0;
+  for (const Piece &Each : P.Pieces)
+    if (Each.K == Piece::Float)
+      More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
+              (Each.Precision.K == Amount::Parameter ? MaxField : 0);
+  std::string Room = More ? "need + " + num(More) + "u" : "need";
+  if (has(Piece::Libc))
+    Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
+  std::string Refuse;
+  auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
+                   const std::string &M) {
+    Refuse += " || !qrintf_apart(" + A + ", " + N + ", " + B + ", " + M + ")";
+  };
+  for (size_t I = 0; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::String && !Each.KnownLength)
+      apart("b", Room, "s" + num(I), "l" + num(I));
+    if (Each.K != Piece::Count)
+      continue;
+    apart("b", Room, addressOf(Each), sizeOf(Each));
+    for (size_t J = 0; J < P.Pieces.size(); ++J)
+      if (P.Pieces[J].K == Piece::String)
+        apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
+  }
+  return Refuse;
+}
+
+/// A number that may be longer than the room that is left, or libc's: then the whole call is
+/// libc's, which writes the same bytes again.
+void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
+  const bool Counts = C != Check::None;
+  const std::string Room = !Counts             ? "QRINTF_INT_MAX"
+                           : Text.passesSize() ? "n - need"
+                                               : "QRINTF_INT_MAX - need";
+  const std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room)
+                                             : "qrintf_put_float(p, " + value(Each.Param) + ", '" +
+                                                   Each.Specifier + "', " + fieldOf(Each, I) +
+                                                   ", " + Room + ", " + num(slackBehind(I)) + "u)";
+  Out += "  q = " + Call + ";\n";
+  leaveIf("!q");
+  if (Counts)
+    Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";
+  Out += "  p = q;\n";
+}
+
+/// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc
+/// formats the whole call: it writes the same bytes again, and cuts or refuses as it always did.
+void BodyEmitter::emitLibcPiece(const Piece &Each) {
+  std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
+  if (readsErrno(P))
+    Out += "  *qrintf_errno_location() = e;\n";
+  // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it
+  // believes that "%lc" of a number below 128 writes one byte and never fails.
+  const std::string Libc = "qrintf_library_";
+  if (Text.measures()) {
+    Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
+    leaveIf("r < 0");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+    return;
+  }
+  if (Text.passesSize()) {
+    Out += "  r = " + Libc + "snprintf(p, n - need, " + Arguments;
+    leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+  } else {
+    Out += "  r = " + Libc + "sprintf(p, " + Arguments;
+    leaveIf("r < 0");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+    leaveIf("need >= QRINTF_INT_MAX");
+  }
+  Out += "  p += r;\n";
+}
+
+} // namespace
+
+std::string emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
+  return BodyEmitter(Text, P).emit(Function);
+}
+
+bool canLeave(const SiteText &Text, const Plan &P) {
+  BodyEmitter Body(Text, P);
+  Body.emit("");
+  return Body.canLeave();
+}
+
+} // namespace qrintf

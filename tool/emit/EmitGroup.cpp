@@ -1,0 +1,203 @@
+#include "emit/PieceText.h"
+
+#include <algorithm>
+
+// Where every number of a group fits its field, each character has a constant offset: one
+// condition, then stores that do not wait for one another. Hexadecimal numbers are converted
+// together, sixteen digits at a time.
+
+namespace qrintf {
+namespace {
+
+/// A number that is written with exactly so many digits, and nothing else, where it is not negative
+/// and fits. 0 for every other piece.
+unsigned fixedDigits(const Piece &P) {
+  if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
+      (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))
+    return 0;
+  if (P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter)
+    return 0;
+  const unsigned Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
+  unsigned Digits = 0;
+  if (P.Precision.K == Amount::Constant)
+    Digits = P.Precision.Value >= Width ? P.Precision.Value : 0;
+  else if ((P.F & Zero) && !(P.F & Left))
+    Digits = Width;
+  return Digits >= 2 && Digits <= 16 ? Digits : 0;
+}
+
+class GroupEmitter {
+public:
+  GroupEmitter(const PieceText &Pieces, size_t First, size_t Last)
+      : Pieces(Pieces), First(First), Last(Last) {}
+  /// Fits: the body has left where one does not.
+  std::string emit(bool Fits);
+  /// When the group has its fixed length; empty where it always has.
+  std::string conditions() const;
+  unsigned checks() const;
+
+private:
+  /// Hexadecimal numbers that are converted together.
+  struct Block {
+    std::vector<size_t> Members;
+    unsigned Digits = 0;
+  };
+  void collectBlocks();
+  std::string condition(const Piece &Each) const;
+  std::string declaration(const Block &Each) const;
+  std::string fixed(size_t I) const;
+  std::string bits(const Piece &Each) const {
+    return Pieces.cast(Each.Bits == 64 ? "qrintf_u64" : "qrintf_u32", Pieces.converted(Each));
+  }
+  static std::string name(const Block &Each) { return "h" + num(Each.Members.front()); }
+  const Piece &piece(size_t I) const { return Pieces.P.Pieces[I]; }
+
+  const PieceText &Pieces;
+  const size_t First, Last;
+  std::vector<Block> Blocks;
+};
+
+void GroupEmitter::collectBlocks() {
+  for (size_t I = First; I <= Last; ++I) {
+    const unsigned Digits = fixedDigits(piece(I));
+    if (!Digits || piece(I).Base != 16)
+      continue;
+    if (Blocks.empty() || Blocks.back().Digits + Digits > 16 ||
+        (piece(I).F & Upper) != (piece(Blocks.back().Members.front()).F & Upper))
+      Blocks.emplace_back();
+    Blocks.back().Members.push_back(I);
+    Blocks.back().Digits += Digits;
+  }
+  std::erase_if(
+      Blocks, [](const Block &Each) { return Each.Digits <= 8; }); // one word does: qrintf_put_hex8
+}
+
+/// Empty where the range says that the number fits.
+std::string GroupEmitter::condition(const Piece &Each) const {
+  const unsigned Digits = fixedDigits(Each);
+  Wide Limit = 1;
+  for (unsigned I = 0; I < Digits; ++I)
+    Limit *= Each.Base;
+  if (Each.R.Low >= 0 && Each.R.High < Limit)
+    return "";
+  if (Each.Bits < 64 && Limit > UINT32_MAX) // every value fits, but a negative one has a sign
+    return Each.R.Low < 0 ? Pieces.converted(Each) + " >= 0" : "";
+  if (Each.Base == 16 && Digits * 4 >= 32)
+    return bits(Each) + " >> " + num(Digits * 4) + " == 0";
+  return bits(Each) + " < " + num(static_cast<uint64_t>(Limit)) + "u";
+}
+
+std::string GroupEmitter::conditions() const {
+  std::string All;
+  for (size_t I = First; I <= Last; ++I)
+    if (fixedDigits(piece(I)))
+      if (std::string One = condition(piece(I)); !One.empty())
+        All += (All.empty() ? "" : " && ") + One;
+  return All;
+}
+
+unsigned GroupEmitter::checks() const {
+  unsigned N = 0;
+  for (size_t I = First; I <= Last; ++I)
+    N += fixedDigits(piece(I)) && !condition(piece(I)).empty();
+  return N;
+}
+
+std::string GroupEmitter::declaration(const Block &Each) const {
+  std::string Value;
+  unsigned Shift = 64;
+  for (size_t I : Each.Members) {
+    Shift -= 4 * fixedDigits(piece(I));
+    const std::string One = "QRINTF_CAST(qrintf_u64, " + bits(piece(I)) +
+                            ")"; // never left out: 32 bits cannot be shifted so far
+    Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
+  }
+  const bool IsUpper = piece(Each.Members.front()).F & Upper;
+  return "    const struct qrintf_hex " + name(Each) + " = qrintf_to_hex(" + Value +
+         (IsUpper ? ", 1u);\n" : ", 0u);\n");
+}
+
+/// The statement for a number that fits.
+std::string GroupEmitter::fixed(size_t I) const {
+  const Piece &Each = piece(I);
+  const unsigned Digits = fixedDigits(Each);
+  const bool IsBlock = std::any_of(Blocks.begin(), Blocks.end(), [&](const Block &B) {
+    return std::count(B.Members.begin(), B.Members.end(), I);
+  });
+  if (Pieces.Text.isBaseline() && !IsBlock)
+    if (std::string Direct = Pieces.putFixedBaseline(I, Digits, bits(Each)); !Direct.empty())
+      return Direct;
+  const std::string End = num(Digits) + "u, " + num(Pieces.slackBehind(I)) + "u);\n";
+  if (Each.Base == 10)
+    return "  p = qrintf_put_dec(p, " + bits(Each) + ", " + End;
+  for (const Block &B : Blocks) {
+    unsigned Before = 0;
+    for (size_t Member : B.Members) {
+      if (Member == I)
+        return "  p = qrintf_put_hex(p, &" + name(B) + ", " + num(Before) + "u, " + End;
+      Before += fixedDigits(piece(Member));
+    }
+  }
+  return "  p = qrintf_put_hex8(p, " + Pieces.cast("qrintf_u32", bits(Each)) +
+         (Each.F & Upper ? ", 1u, " : ", 0u, ") + End;
+}
+
+std::string GroupEmitter::emit(bool Fits) {
+  collectBlocks();
+  const std::string All = Fits ? "" : conditions();
+  const bool CanFail = !All.empty();
+  const bool InBlock = CanFail || !Blocks.empty();
+  auto statement = [&](const std::string &Text) { return (InBlock ? "  " : "") + Text; };
+  std::string Out;
+  if (InBlock)
+    Out += CanFail ? "  if (QRINTF_LIKELY(" + All + ")) {\n" : "  {\n";
+  for (const Block &Each : Blocks)
+    Out += declaration(Each);
+  for (size_t I = First; I <= Last; ++I)
+    Out += statement(fixedDigits(piece(I)) ? fixed(I) : Pieces.put(I));
+  if (CanFail) {
+    Out += "  } else {\n";
+    for (size_t I = First; I <= Last; ++I)
+      Out += statement(Pieces.put(I));
+  }
+  return InBlock ? Out + "  }\n" : Out;
+}
+
+} // namespace
+
+std::optional<size_t> groupEnd(const Plan &P, size_t I) {
+  if (!fixedDigits(P.Pieces[I]))
+    return std::nullopt;
+  size_t Last = I;
+  for (; I < P.Pieces.size(); ++I) {
+    const Piece &Each = P.Pieces[I];
+    if (fixedDigits(Each))
+      Last = I;
+    else if (Each.K != Piece::Literal &&
+             !(Each.K == Piece::Character && Each.Width.K == Amount::None))
+      break;
+  }
+  return Last;
+}
+
+std::string groupCondition(const PieceText &Pieces, size_t First, size_t Last) {
+  return GroupEmitter(Pieces, First, Last).conditions();
+}
+
+unsigned groupChecks(const PieceText &Pieces, size_t First, size_t Last) {
+  return GroupEmitter(Pieces, First, Last).checks();
+}
+
+uint64_t groupLength(const Plan &P, size_t First, size_t Last) {
+  uint64_t Length = 0;
+  for (size_t I = First; I <= Last; ++I)
+    Length +=
+        P.Pieces[I].K == Piece::Integer ? fixedDigits(P.Pieces[I]) : boundsOf(P.Pieces[I]).Max;
+  return Length;
+}
+
+std::string emitGroup(const PieceText &Pieces, size_t First, size_t Last, bool Fits) {
+  return GroupEmitter(Pieces, First, Last).emit(Fits);
+}
+
+} // namespace qrintf

@@ -1,0 +1,104 @@
+// Pass 5, inside: the expressions and statements of one piece. A body (EmitBody.cpp) measures with
+// them and a group of numbers with known places (EmitGroup.cpp) falls back on them.
+#pragma once
+
+#include "emit/SiteText.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace qrintf {
+
+class PieceText {
+public:
+  PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) { findLanes(); }
+
+  static std::string value(unsigned Param) { return SiteText::value(Param); }
+  /// The value after its length modifier's conversion.
+  std::string converted(const Piece &Each) const;
+  std::string cast(const std::string &Type, const std::string &Expression) const;
+  /// In a source, a condition that holds where the value is not in the range that the plan knows;
+  /// or nothing.
+  std::string outOfRange(const Piece &Each) const;
+  /// What piece I adds to the length: exactly, or a bound.
+  std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
+  /// The statement that writes piece I, which is not a floating-point number, not %n and not
+  /// libc's. Slack bytes follow in any case.
+  std::string put(size_t I) const;
+  /// The statement for a number whose `Digits` digits, 2 to 16, have constant places; Value is
+  /// unsigned. Empty where the header's emitters are to choose.
+  std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
+  /// The expression that writes a floating-point number into Room bytes.
+  std::string putFloatBaseline(size_t I, const std::string &Room) const;
+  /// So many bytes are written behind piece I in any case, the NUL included, and after it.
+  uint64_t slackBehind(size_t I) const;
+  bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
+
+  static std::string flagsOf(const Piece &Each, size_t I) {
+    return Each.Width.K == Amount::Parameter ? "f" + num(I) : num(Each.F) + "u";
+  }
+  static std::string widthOf(const Piece &Each, size_t I) {
+    return Each.Width.K == Amount::Parameter ? "w" + num(I) : num(Each.Width.Value) + "u";
+  }
+  static std::string precisionOf(const Piece &Each) {
+    if (Each.Precision.K == Amount::None)
+      return "-1";
+    return Each.Precision.K == Amount::Constant ? num(Each.Precision.Value)
+                                                : value(Each.Precision.Value);
+  }
+  /// "flags, width, precision"
+  static std::string fieldOf(const Piece &Each, size_t I) {
+    return flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + precisionOf(Each);
+  }
+
+  const SiteText &Text;
+  const Site &S;
+  const Plan &P;
+
+  /// Short formats of calls that are made often have their emitters in place, others call them:
+  /// what a call costs matters less, and bytes more, the more pieces there are.
+  std::string inPlace() const { return isShort() ? "_here" : ""; }
+  bool isShort() const;
+
+  /// The declarations for the numbers that are converted together.
+  std::string declareNumbers() const;
+
+private:
+  /// Plain numbers of long formats, which runtime/numbers.h converts eight at a time: Lanes has the
+  /// one in each lane, block by block.
+  void findLanes();
+  std::optional<size_t> laneOf(size_t I) const;
+  std::string toNumbers(size_t First) const;
+  static std::string nameOfNumbers(size_t Lane) { return "n" + num(Lane / 8); }
+  std::vector<size_t> Lanes;
+
+  std::string plainInteger(size_t I, const std::string &Slack) const;
+  // Of the baseline (BaselineText.cpp). putBaseline is empty where the header's emitters are to
+  // choose.
+  std::string putBaseline(size_t I) const;
+  std::string plainBaseline(size_t I) const;
+  std::string stringBaseline(size_t I, const std::string &Characters) const;
+  std::string fieldBaseline(size_t I) const;
+  std::string integerSpec(const Piece &Each, size_t I) const;
+  static bool isPlain(const Piece &Each) {
+    return Each.Width.K == Amount::None && Each.Precision.K == Amount::None &&
+           !(Each.F & (Plus | Space | Alternate));
+  }
+};
+
+/// The last piece of the group that begins with piece I: a run of numbers whose digits have
+/// constant places where all of them fit their fields (%02d:%02d), and the literals and characters
+/// between them. Nothing where I begins none.
+std::optional<size_t> groupEnd(const Plan &P, size_t I);
+
+/// The condition under which the group [First, Last] has its fixed length, groupLength(); empty
+/// where it always has.
+std::string groupCondition(const PieceText &Pieces, size_t First, size_t Last);
+/// How many of its numbers can fail it.
+unsigned groupChecks(const PieceText &Pieces, size_t First, size_t Last);
+uint64_t groupLength(const Plan &P, size_t First, size_t Last);
+
+/// The statements of the group [First, Last]. Fits: the body has left where a number does not fit.
+std::string emitGroup(const PieceText &Pieces, size_t First, size_t Last, bool Fits);
+
+} // namespace qrintf

@@ -1,0 +1,199 @@
+#include "emit/PlanText.h"
+
+#include "emit/SiteText.h"
+
+#include <algorithm>
+
+namespace qrintf::explain {
+namespace {
+
+/// The length modifier that the type of an integer needs.
+const char *lengthModifier(const Piece &P, const std::vector<ParamType> &Params) {
+  if (P.K == Piece::Integer && P.Bits < 32)
+    return P.Bits == 8 ? "hh" : "h";
+  if (P.Param >= Params.size())
+    return "";
+  switch (Params[P.Param]) {
+  case ParamType::Long:
+  case ParamType::ULong:
+  case ParamType::CountLong:
+    return "l";
+  case ParamType::LongLong:
+  case ParamType::ULongLong:
+  case ParamType::CountLongLong:
+    return "ll";
+  case ParamType::CountChar:
+    return "hh";
+  case ParamType::CountShort:
+    return "h";
+  default:
+    return "";
+  }
+}
+
+char specifier(const Piece &P) {
+  switch (P.K) {
+  case Piece::Integer:
+    if (P.Base == 10)
+      return P.F & Signed ? 'd' : 'u';
+    if (P.Base == 8)
+      return 'o';
+    return P.Base == 16 ? (P.F & Upper ? 'X' : 'x') : (P.F & Upper ? 'B' : 'b');
+  case Piece::Float:
+    return P.F & Upper ? static_cast<char>(P.Specifier - 'a' + 'A') : P.Specifier;
+  case Piece::Character:
+    return 'c';
+  case Piece::String:
+    return 's';
+  case Piece::Pointer:
+    return 'p';
+  case Piece::Count:
+    return 'n';
+  default:
+    return '?';
+  }
+}
+
+std::string amountText(const Amount &A) {
+  return A.K == Amount::Parameter ? "*" : std::to_string(A.Value);
+}
+
+std::string decimal(Wide V) {
+  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
+               : std::to_string(static_cast<uint64_t>(V));
+}
+
+std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : " bytes"); }
+
+bool has(const Plan &P, Piece::Kind K) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                     [K](const Piece &Each) { return Each.K == K; });
+}
+
+/// What only running the program tells about the length: "the strings' lengths and `*`".
+std::string openParts(const Plan &P) {
+  std::vector<std::string> Parts;
+  if (std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                  [](const Piece &Each) { return Each.K == Piece::String && !Each.KnownLength; }))
+    Parts.push_back("the strings' lengths");
+  if (std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+        return Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter;
+      }))
+    Parts.push_back("the numbers given for *");
+  if (has(P, Piece::Libc))
+    Parts.push_back("what libc writes");
+  std::string Text;
+  for (size_t I = 0; I < Parts.size(); ++I)
+    Text += (I == 0 ? "" : I + 1 == Parts.size() ? " and " : ", ") + Parts[I];
+  return Text;
+}
+
+} // namespace
+
+std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params) {
+  if (P.K == Piece::Literal)
+    return cLiteral(P.Text);
+  if (P.K == Piece::Libc)
+    return P.Text;
+  std::string Text = "%";
+  const bool IsPointer = P.K == Piece::Pointer; // its '#' is how glibc prints it
+  for (auto [Flag, Character] :
+       {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
+    if ((P.F & Flag) && !(IsPointer && Flag == Alternate))
+      Text += Character;
+  if (P.Width.K != Amount::None)
+    Text += amountText(P.Width);
+  if (P.Precision.K != Amount::None)
+    Text += "." + amountText(P.Precision);
+  return Text + lengthModifier(P, Params) + specifier(P);
+}
+
+std::string piecesOf(const Plan &P) {
+  std::string Text;
+  for (const Piece &Each : P.Pieces)
+    Text += (Text.empty() ? "" : " ") + specificationOf(Each, P.Params);
+  return Text.empty() ? "nothing" : Text;
+}
+
+std::string typeOf(ParamType T) {
+  switch (T) {
+  case ParamType::Int:
+    return "int";
+  case ParamType::UInt:
+    return "unsigned int";
+  case ParamType::Long:
+    return "long";
+  case ParamType::ULong:
+    return "unsigned long";
+  case ParamType::LongLong:
+    return "long long";
+  case ParamType::ULongLong:
+    return "unsigned long long";
+  case ParamType::Double:
+    return "double";
+  case ParamType::LongDouble:
+    return "long double";
+  case ParamType::String:
+    return "const char *";
+  case ParamType::WideString:
+    return "const wchar_t *";
+  case ParamType::Pointer:
+    return "const void *";
+  case ParamType::CountLongLong:
+    return "long long *";
+  default:
+    return std::string(countType(T)) + " *";
+  }
+}
+
+std::string rangeText(const Range &R) {
+  return R.Low == R.High ? decimal(R.Low) : decimal(R.Low) + " to " + decimal(R.High);
+}
+
+std::string lengthText(const Bounds &B, bool IsOpenEnded) {
+  if (IsOpenEnded)
+    return bytes(B.Min) + " or more";
+  return B.Min == B.Max ? bytes(B.Max) : std::to_string(B.Min) + " to " + bytes(B.Max);
+}
+
+std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room) {
+  if (isOnlyLibc(P))
+    return "libc's, since it formats all of this";
+  SiteText Text(S);
+  const std::string Most = bytes(boundsOf(P).Max), Open = openParts(P);
+  std::string Size = S.Size ? "the size given, " + std::to_string(*S.Size) : "the size given";
+  if (!Text.hasSize())
+    Size = Text.isFortified() ? "the size of the object (_FORTIFY_SOURCE)" : "INT_MAX";
+  std::string Out;
+  switch (Text.checkOf(P)) {
+  case Check::None:
+    Out = Text.hasSize()
+              ? "none: at most " + Most + " and the terminating NUL always fit in " + Size
+              : "none: sprintf is given no size, and at most " + Most + " are written";
+    break;
+  case Check::Worst:
+    Out = "one comparison with " + Size +
+          ", of the worst case: " + (Open.empty() ? Most : "at most " + Most + " and " + Open);
+    if (Text.hasSize() && !S.Size)
+      Out += "; a constant size would tell more";
+    break;
+  case Check::Exact:
+    if (Text.measures())
+      Out = "none: the size is 0, so the length is counted and nothing is written";
+    else
+      Out = "one comparison with " + Size + ", after the digits are counted: the worst case of " +
+            Most + (Open.empty() ? "" : " and " + Open) + " may not fit";
+    break;
+  }
+  if (Text.checkOf(P) != Check::None && !Text.measures())
+    Out += "; what does not fit is libc's";
+  if (Room)
+    Out += " (the destination has " + bytes(*Room) + ")";
+  return Out;
+}
+
+std::string codeOf(const Site &S, const std::string &Name) {
+  return emitBodies(S, Name) + emitShim(S, Name);
+}
+
+} // namespace qrintf::explain

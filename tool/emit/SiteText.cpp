@@ -1,0 +1,130 @@
+#include "emit/SiteText.h"
+
+#include <numeric>
+
+namespace qrintf {
+
+static const char *paramTypeText(ParamType T) {
+  switch (T) {
+  case ParamType::Int:
+    return "int ";
+  case ParamType::UInt:
+    return "unsigned int ";
+  case ParamType::Long:
+    return "long ";
+  case ParamType::ULong:
+    return "unsigned long ";
+  case ParamType::LongLong:
+    return "qrintf_longlong ";
+  case ParamType::ULongLong:
+    return "qrintf_ulonglong ";
+  case ParamType::Double:
+    return "double ";
+  case ParamType::LongDouble:
+    return "long double ";
+  case ParamType::CountChar:
+    return "signed char *";
+  case ParamType::CountShort:
+    return "short *";
+  case ParamType::CountInt:
+    return "int *";
+  case ParamType::CountLong:
+    return "long *";
+  case ParamType::CountLongLong:
+    return "qrintf_longlong *";
+  case ParamType::WideString:
+    return "const __typeof__(L\"\"[0]) *";
+  case ParamType::String: // unsigned char * must convert without a warning
+  case ParamType::Pointer:
+    return "const void *";
+  }
+  return "";
+}
+
+Check SiteText::checkOf(const Plan &P) const {
+  if (measures())
+    return Check::Exact;
+  if (!hasSize())
+    return !isFortified() && !isOpenEnded(P) ? Check::None : Check::Worst;
+  if (!S.Size)
+    return Check::Worst;
+  if (!isOpenEnded(P) && boundsOf(P).Max < *S.Size)
+    return Check::None;
+  uint64_t Most = 0; // of what is not measured in any case
+  for (const Piece &Each : P.Pieces)
+    if (Each.K != Piece::Float)
+      Most += boundsOf(Each).Max;
+  // Worth the digit count where the room for strings is small: otherwise short strings would go to
+  // libc.
+  return Most + 32 > *S.Size ? Check::Exact : Check::Worst;
+}
+
+std::string SiteText::parameters(size_t Count) const {
+  std::string Text;
+  for (size_t I = 0; I < Count; ++I)
+    Text += std::string(", ") + paramTypeText(S.Params[I]) + value(static_cast<unsigned>(I));
+  return Text;
+}
+
+std::string SiteText::arguments(size_t Count) const {
+  std::string Text;
+  for (size_t I = 0; I < Count; ++I)
+    Text += ", " + value(static_cast<unsigned>(I));
+  return Text;
+}
+
+std::string SiteText::libcArguments(const std::vector<unsigned> &Params) const {
+  std::string Text;
+  for (unsigned I : Params)
+    Text += S.Params[I] == ParamType::String ? ", QRINTF_CAST(const char *, " + value(I) + ")"
+                                             : ", " + value(I);
+  return Text;
+}
+
+std::string SiteText::objectSize() const {
+  const char *Builtin =
+      S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
+  return std::string(Builtin) + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ")";
+}
+
+std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
+  std::vector<unsigned> All(Count);
+  std::iota(All.begin(), All.end(), 0);
+  std::string Arguments = Format + libcArguments(All) + ")";
+  if (S.Life == Lifetime::Source)
+    return (hasSize() ? "QRINTF_LIBC_SNPRINTF(b, n, o, " : "QRINTF_LIBC_SPRINTF(b, o, ") +
+           Arguments;
+  switch (S.Form) {
+  case CallForm::SprintfChk:
+    return "__builtin___sprintf_chk(b, flag, o, " + Arguments;
+  case CallForm::SnprintfChk:
+    return "__builtin___snprintf_chk(b, n, flag, o, " + Arguments;
+  case CallForm::Sprintf:
+    // glibc's bits/stdio2.h: the flag is the level - 1
+    return S.FortifyLevel
+               ? "__builtin___sprintf_chk(b, " + num(S.FortifyLevel - 1) + ", o, " + Arguments
+               : "__builtin_sprintf(b, " + Arguments;
+  case CallForm::Snprintf:
+    return S.FortifyLevel
+               ? "__builtin___snprintf_chk(b, n, " + num(S.FortifyLevel - 1) + ", o, " + Arguments
+               : "__builtin_snprintf(b, n, " + Arguments;
+  }
+  return "";
+}
+
+FormatGroups groupFormats(const std::vector<std::string> &Formats,
+                          const std::vector<size_t> &Among) {
+  FormatGroups Groups;
+  for (;; ++Groups.At) {
+    Groups.ByByte.clear();
+    for (size_t I : Among)
+      Groups
+          .ByByte[Groups.At < Formats[I].size() ? static_cast<unsigned char>(Formats[I][Groups.At])
+                                                : 0]
+          .push_back(I);
+    if (Groups.ByByte.size() > 1)
+      return Groups;
+  }
+}
+
+} // namespace qrintf

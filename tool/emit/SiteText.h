@@ -1,0 +1,84 @@
+// Pass 5, inside: what a site's form, size and FORTIFY level mean, and the texts that its shim
+// (Emit.cpp) and its bodies (EmitBody.cpp) share: parameters, arguments, the call of libc.
+#pragma once
+
+#include "emit/Emit.h"
+
+#include <map>
+#include <optional>
+
+namespace qrintf {
+
+inline std::string num(uint64_t N) { return std::to_string(N); }
+
+/// How the length is compared with the room.
+enum class Check {
+  None,  // the bound is below the constant size
+  Worst, // worst case known but for strings and `*`, compared once
+  Exact, // digits counted first: the worst case would not fit, or nothing is written at all
+};
+
+class SiteText {
+public:
+  explicit SiteText(const Site &S) : S(S) {}
+
+  bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
+  bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
+  bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
+  /// The body gets a size to compare with: the user's, or the object's.
+  bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
+  bool isBaseline() const { return S.Select == Selection::ByText; }
+  bool measures() const { return hasSize() && S.Size == 0; }
+  /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that
+  /// aborts.
+  bool libcInCaller() const { return S.Out == WayOut::Caller || isFortified(); }
+
+  /// The object's size as the fortified headers of gcc know it: glibc's __glibc_objsize and its
+  /// levels (sys/cdefs.h).
+  std::string objectSize() const;
+
+  Check checkOf(const Plan &P) const;
+
+  static std::string value(unsigned Param) { return "a" + num(Param); }
+  /// ", TYPE a0, TYPE a1 …" of the first Count parameters.
+  std::string parameters(size_t Count) const;
+  /// ", a0, a1 …"
+  std::string arguments(size_t Count) const;
+  /// These parameters, as libc's function wants them.
+  std::string libcArguments(const std::vector<unsigned> &Params) const;
+  /// libc's function with the object size that the fortified headers would have passed. Format is
+  /// an expression.
+  std::string libcCall(const std::string &Format, size_t Count) const;
+
+  const Site &S;
+};
+
+/// Different formats, by the first byte in which they are, their terminating NUL included. What
+/// agrees up to a byte has that byte, so nothing is read behind the NUL.
+struct FormatGroups {
+  size_t At = 0;
+  std::map<unsigned, std::vector<size_t>> ByByte;
+};
+FormatGroups groupFormats(const std::vector<std::string> &Formats,
+                          const std::vector<size_t> &Among);
+
+/// The name of the formatting function of the site's plan I.
+std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);
+/// The formatting function of one plan, called Function.
+std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
+/// Whether that function has a path to libc.
+bool canLeave(const SiteText &Site, const Plan &P);
+/// Whether one of the site's functions has.
+bool canLeave(const SiteText &Site);
+
+/// The call of the formatting function of the site's plan I, with a size where it takes one.
+std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
+                     size_t I);
+/// The same of the plan whose format f is, which must be one of theirs.
+/// Libc stands for those that are libc's alone.
+std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
+                     const std::string &Libc);
+/// The most that a function writes that compares no length with the size, if there is one.
+std::optional<uint64_t> mostUnchecked(const SiteText &Site);
+
+} // namespace qrintf

@@ -1,0 +1,23 @@
+// Pass 3a: what glibc's formats have and clang's parser does not know, taken out of the text before
+// it is parsed.
+//
+// The flag I (the locale's digits) disappears and is noted; C23's w8 … wf64 become the length
+// modifiers of the types that <stdint.h> of glibc names. No clang types.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf {
+
+struct DialectFreeFormat {
+  std::string Text;
+  std::vector<size_t> LocaleDigits; // offsets in Text of the '%' of specifications with the flag I
+};
+
+/// HasWidths: the library knows C23's wN and wfN (glibc 2.38).
+DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths);
+
+} // namespace qrintf

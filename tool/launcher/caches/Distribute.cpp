@@ -1,0 +1,277 @@
+#include "launcher/caches/Distribute.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+// A memory file whose descriptor is in the environment: the command's words, each ended by a NUL.
+// The last of them is -c or -S. Behind them, with an asterisk in front, the files in which a step
+// has left an object.
+constexpr const char *StepsVariable = "QRINTF_STEP_DISTRIBUTED_FD";
+
+// What tells the preprocessor or the linker something, or names files: it has had its effect, or it
+// is said anew.
+constexpr std::string_view WithValue[] = {"-D",         "-U",           "-I",
+                                          "-A",         "-iquote",      "-isystem",
+                                          "-idirafter", "-imacros",     "-include",
+                                          "-iprefix",   "-iwithprefix", "-iwithprefixbefore",
+                                          "-isysroot",  "-imultilib",   "-Xpreprocessor",
+                                          "-MF",        "-MT",          "-MQ",
+                                          "-L",         "-l",           "-T",
+                                          "-Xlinker",   "-z",           "-u",
+                                          "-e",         "-R",           "-h",
+                                          "-framework", "-o",           "-x"};
+constexpr std::string_view Joined[] = {
+    "-D",        "-U",   "-I",   "-A", "-iquote", "-isystem", "-idirafter", "-imacros", "-include",
+    "-isysroot", "-Wp,", "-Wl,", "-M", "-L",      "-l",       "-T",         "-o",       "-x"};
+constexpr std::string_view Alone[] = {"-c",          "-S",     "-pipe", "-nostdinc",
+                                      "-nostdinc++", "-undef", "-z",    "-"};
+
+// Options that write a file of their own, read one, name cc1's input, or speak of this machine.
+constexpr std::string_view Local[] = {"-gsplit-dwarf",
+                                      "-fdump-",
+                                      "-da",
+                                      "-dr",
+                                      "-dump",
+                                      "-aux-info",
+                                      "-fstack-usage",
+                                      "-fcallgraph-info",
+                                      "-fopt-info",
+                                      "-fsave-optimization-record",
+                                      "-fplugin",
+                                      "-fauto-profile",
+                                      "-fcompare-debug",
+                                      "-fdiagnostics-format",
+                                      "-frecord-gcc-switches",
+                                      "-specs",
+                                      "--specs",
+                                      "-Wa,-a",
+                                      "-Wa,--MD",
+                                      "-march=native",
+                                      "-mtune=native",
+                                      "-mcpu=native"};
+
+// In the text: what is expanded only where the text is compiled, with that machine's clock and not
+// SOURCE_DATE_EPOCH, or reads a file there.
+constexpr std::string_view LocalText[] = {"__DATE__", "__TIME__", ".incbin",
+                                          "#pragma GCC pch_preprocess", "#embed"};
+
+bool startsWith(std::string_view Text, std::string_view Prefix) {
+  return Text.substr(0, Prefix.size()) == Prefix;
+}
+
+template <size_t N> bool isOneOf(std::string_view Word, const std::string_view (&Words)[N]) {
+  return std::find(Words, Words + N, Word) != Words + N;
+}
+
+template <size_t N>
+const std::string_view *prefixOf(std::string_view Word, const std::string_view (&Prefixes)[N]) {
+  auto Found = std::find_if(Prefixes, Prefixes + N,
+                            [&](std::string_view Each) { return startsWith(Word, Each); });
+  return Found == Prefixes + N ? nullptr : Found;
+}
+
+bool isInput(const std::string &Word, const CommandLine &L) {
+  return std::any_of(L.Sources.begin(), L.Sources.end(),
+                     [&](const Input &Each) { return Each.File == Word; }) ||
+         std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Word) != L.OtherInputs.end();
+}
+
+/// The options that decide what code becomes of preprocessed text.
+Argv codeOptions(const CommandLine &L) {
+  Argv Out;
+  for (size_t I = 0; I < L.Expanded.size(); ++I) {
+    const std::string &Each = L.Expanded[I];
+    if (isOneOf(Each, WithValue))
+      ++I;
+    else if (!isOneOf(Each, Alone) && !prefixOf(Each, Joined) && !isInput(Each, L))
+      Out.push_back(Each);
+  }
+  return Out;
+}
+
+Argv stepWords() {
+  const char *Descriptor = getenv(StepsVariable);
+  const std::string Text = Descriptor ? readFrom(atoi(Descriptor)) : "";
+  Argv Words;
+  for (size_t Begin = 0; Begin < Text.size(); Begin += Words.back().size() + 1)
+    Words.emplace_back(Text.c_str() + Begin);
+  return Words;
+}
+
+void addStepWord(const std::string &Word) { writeAll(atoi(getenv(StepsVariable)), Word + '\0'); }
+
+bool writeFile(const std::string &File, std::string_view Text) {
+  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  const bool Written = writeAll(Descriptor, Text);
+  const int Error = errno;
+  const bool Closed = !close(Descriptor);
+  errno = Written ? errno : Error;
+  return Written && Closed;
+}
+
+/// No half an output is left; but a device such as /dev/full is not ours to remove.
+void removeOutput(const std::string &File) {
+  struct stat Info;
+  if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
+    unlink(File.c_str());
+}
+
+std::string valueOf(const Argv &Command, const char *Option) {
+  auto Found = std::find(Command.begin(), Command.end(), Option);
+  return Found == Command.end() || Found + 1 == Command.end() ? "" : *(Found + 1);
+}
+
+} // namespace
+
+void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
+  unsetenv(StepsVariable);
+  if (!C.Distributed)
+    return;
+  bool Assembly = false;
+  for (const std::string &Each : L.Expanded) {
+    if (prefixOf(Each, Local)) {
+      S.log("stays on this machine: option " + Each);
+      return;
+    }
+    // With debugging information cc1's assembly comes back and not an object: what it says of cc1's
+    // options is edited there.
+    Assembly |= Each == "-S" || startsWith(Each, "-g");
+  }
+  const int Steps = memoryFile("qrintf-distributed");
+  if (Steps < 0)
+    return;
+  setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
+  Argv Words = C.Words;
+  // gcc's other name for -fdirectives-only: that one icecc takes out when it compiles on this
+  // machine after all.
+  Words.push_back("--directives-only");
+  const Argv Options = codeOptions(L);
+  Words.insert(Words.end(), Options.begin(), Options.end());
+  Words.push_back(Assembly ? "-S" : "-c");
+  for (const std::string &Each : Words)
+    addStepWord(Each);
+}
+
+bool isDistributedStep() { return getenv(StepsVariable); }
+
+Argv distributedCommand(const Argv &Step, const std::string &File, std::string_view Text,
+                        const Settings &S) {
+  for (std::string_view Each : LocalText)
+    if (Text.find(Each) != std::string::npos) {
+      S.log("stays on this machine: " + std::string(Each) + " in the text");
+      return Step;
+    }
+  const std::string Output = valueOf(Step, "-o");
+  // Where Step reads the file itself, that is the text.
+  const bool IsWritten = std::find(Step.begin(), Step.end(), File) != Step.end();
+  if (Output.empty() || (!IsWritten && !writeFile(File, Text))) {
+    S.log("stays on this machine: cannot write " + File);
+    return Step;
+  }
+  Argv Command = stepWords();
+  if (Command.empty())
+    return Step;
+  auto Objects = std::find_if(Command.begin(), Command.end(),
+                              [](const std::string &Each) { return Each[0] == '*'; });
+  Command.erase(Objects, Command.end());
+  if (Command.back() == "-c")
+    addStepWord("*" + Output);
+  if (Step.back() == "-fdiagnostics-color=always") // added by wantsColor()
+    Command.push_back(Step.back());
+  Command.insert(Command.end(), {File, "-o", Output});
+  return Command;
+}
+
+void settleProducer(const Argv &Step) {
+  constexpr std::string_view Option = " -fdirectives-only", Section = "\t.section\t.debug_str,",
+                             Label = ".LASF";
+  constexpr std::string_view Head = "\t.ascii\t\"", Tail = "\t.string\t\"";
+  const Argv Words = stepWords();
+  const std::string Output = valueOf(Step, "-o");
+  std::string Text;
+  if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
+    return;
+  // Strings of that section: a label, lines of .ascii where the string is long, a line of .string.
+  for (size_t Begin = Text.find(Section); Begin < Text.size();) {
+    const size_t Line = Text.find('\n', Begin) + 1;
+    if (!Line || Line >= Text.size() ||
+        startsWith(std::string_view(Text).substr(Line), "\t.section"))
+      return;
+    Begin = Line;
+    if (!startsWith(std::string_view(Text).substr(Line), Label))
+      continue;
+    std::string Joined;
+    const size_t First = Text.find('\n', Line) + 1;
+    size_t Next = First;
+    for (bool IsLast = false; !IsLast;) {
+      const std::string_view Rest = std::string_view(Text).substr(Next);
+      const std::string_view Directive = startsWith(Rest, Head) ? Head : Tail;
+      const size_t End = Rest.find("\"\n");
+      if (!First || !startsWith(Rest, Directive) || End == std::string_view::npos)
+        break;
+      IsLast = Directive == Tail;
+      Joined += Rest.substr(Directive.size(), End - Directive.size());
+      Next += End + 2;
+    }
+    const size_t At = Joined.find(Option);
+    if (!startsWith(Joined, "GNU C") || At == std::string::npos)
+      continue;
+    Joined.erase(At, Option.size());
+    Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
+    if (!writeFile(Output, Text))
+      removeOutput(Output); // the assembler says that there is nothing to read
+    return;
+  }
+}
+
+bool takeObject(const Argv &Step, int &Status) {
+  if (!isDistributedStep())
+    return false;
+  const Argv Words = stepWords();
+  for (const std::string &Each : Step) {
+    if (std::find(Words.begin(), Words.end(), "*" + Each) == Words.end())
+      continue;
+    const std::string Output = valueOf(Step, "-o");
+    std::string Object;
+    errno = 0;
+    if (readFile(Each, Object) && writeFile(Output, Object)) {
+      Status = 0;
+      return true;
+    }
+    fprintf(stderr, "qrintf-cc: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
+    removeOutput(Output);
+    Status = 1;
+    return true;
+  }
+  return false;
+}
+
+Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S) {
+  constexpr const char *Variable = "CCC_OVERRIDE_OPTIONS";
+  const char *Value = getenv(Variable);
+  const bool WasSet = Value;
+  const std::string Before = WasSet ? Value : "";
+  // Words are separated by blanks; + puts one at the command line's end. A # in front of all of
+  // them: clang is not to tell.
+  setenv(Variable, ((Before.empty() ? "#" : Before) + " +-ivfsoverlay +" + Overlay).c_str(), 1);
+  Outcome O = S.run(Command, /*Capture=*/true);
+  if (WasSet)
+    setenv(Variable, Before.c_str(), 1);
+  else
+    unsetenv(Variable);
+  return O;
+}
+
+} // namespace qrintf

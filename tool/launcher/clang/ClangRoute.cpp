@@ -1,0 +1,182 @@
+#include "launcher/clang/ClangRoute.h"
+
+#include "common/Paths.h"
+#include "compilers/FrontEnd.h"
+#include "launcher/caches/Distribute.h"
+#include "launcher/run/AssemblerStep.h"
+#include "launcher/run/Guards.h"
+#include "launcher/run/RunRewriter.h"
+#include "launcher/run/Sharing.h"
+#include "launcher/run/Unedited.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <set>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+std::string jsonString(const std::string &Text) {
+  std::string Out = "\"";
+  for (char Each : Text) {
+    if (Each == '"' || Each == '\\')
+      Out += '\\';
+    if (static_cast<unsigned char>(Each) < 0x20) {
+      char Escape[8];
+      snprintf(Escape, sizeof Escape, "\\x%02x", Each);
+      Out += Escape;
+      continue;
+    }
+    Out += Each;
+  }
+  return Out + "\"";
+}
+
+/// The names under which clang may look for the file. It takes the working directory from PWD where
+/// that leads to it, symbolic links and all, and otherwise from the system.
+std::set<std::string> absoluteNames(const std::string &File) {
+  std::set<std::string> Names{normalPath(absolutePath(File))};
+  const char *Shell = getenv("PWD");
+  struct stat Said, Here;
+  const bool IsHere = Shell && Shell[0] == '/' && !stat(Shell, &Said) && !stat(".", &Here) &&
+                      Said.st_dev == Here.st_dev && Said.st_ino == Here.st_ino;
+  if (IsHere && File[0] != '/')
+    Names.insert(normalPath(Shell + ("/" + File)));
+  return Names;
+}
+
+/// The file's times, so that __TIMESTAMP__ is that of the source.
+void copyTimes(const std::string &From, int To) {
+  struct stat Info;
+  if (stat(From.c_str(), &Info))
+    return;
+  const struct timespec Times[2] = {Info.st_atim, Info.st_mtim};
+  futimens(To, Times);
+}
+
+/// What a command that links has said, with Words in the place of the front end's, which end by a
+/// count: what stands before them is about the command line, and behind them the linker's.
+std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
+  size_t Begin = 0, End = Said.rfind(" generated.\n");
+  while (End != std::string::npos && Said.compare(Begin, 5, "clang") == 0 &&
+         Said.find(": warning: ", Begin) < Said.find('\n', Begin))
+    Begin = Said.find('\n', Begin) + 1;
+  End = End == std::string::npos ? 0 : Said.find('\n', End) + 1;
+  return Said.substr(0, Begin) + Words + Said.substr(End);
+}
+
+} // namespace
+
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  // clang 13 does not know the attribute `error` that guards shared functions, and writes other
+  // names of headers over an overlay.
+  if (C.ClangMajor && C.ClangMajor < 14)
+    return fallBack(Plain, Counter::OldCompiler,
+                    "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
+  std::string Roots, Report;
+  bool WarnsOfLayout = false;
+  for (const Input &Source : L.Sources) {
+    CommandLine OfSource = L;
+    std::string SourceText;
+    readFile(Source.File, SourceText);
+    heedPragmas(OfSource, SourceText);
+    RewriteJob Job;
+    Job.Order.ForClang = true;
+    Job.Order.File = Source.File;
+    Job.Order.FrontEnd = clangFrontEnd(C, L, Source);
+    Job.Order.WarnsSignedness = OfSource.WarnsSignedness;
+    Job.Order.WarnsPointers = OfSource.WarnsPointers;
+    Job.Order.KeepAll = !L.OptimizesForSpeed;
+    Job.Order.HasEngine = canUseEngine(L) && !keepsCalls(Source.File);
+    // The driver may be told of flags behind our back, -O0 even, at which no constant condition is
+    // folded.
+    Job.Order.Share = getenv("CCC_OVERRIDE_OPTIONS")
+                          ? std::min(sharingOf(L.Expanded), Sharing::None)
+                          : sharingOf(L.Expanded);
+    Rewritten R = runRewriter(Job, S);
+    if (R.What == Rewritten::Failed)
+      return fallBack(Plain, R.Cause, R.Error, S);
+    Report += R.Report;
+    if (!S.EmitDirectory.empty()) {
+      std::string Text = readFrom(R.Text);
+      S.emit(Source.File, R.What == Rewritten::NothingToEdit ? SourceText : Text);
+    }
+    if (R.What == Rewritten::NothingToEdit)
+      continue;
+    WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
+    copyTimes(Source.File, R.Text);
+    for (const std::string &Name : absoluteNames(Source.File))
+      Roots += std::string(Roots.empty() ? "" : ",") +
+               "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+               ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
+  }
+  if (Roots.empty())
+    return runUnedited(Plain, Report, S);
+  int Yaml = memoryFile("qrintf-overlay");
+  if (Yaml < 0 ||
+      !writeAll(
+          Yaml,
+          "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
+              Roots + "]}\n"))
+    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
+  Argv Edited = C.Words;
+  if (!C.Distributed)
+    Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
+  // DWARF 5 has room for MD5 sums only, of all files or of none, and edited text has none, since it
+  // has line markers. The unit itself would have one nevertheless, and then a second entry in the
+  // table of files, which a prefix map that makes paths relative gives another path. From clang 16
+  // on another sum can be asked for, and the two are one.
+  if (!C.Distributed && C.ClangMajor >= 16)
+    Edited.insert(Edited.end(), {"-Xclang", "-gsrc-hash=sha1"});
+  // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
+  Edited.push_back("-fno-crash-diagnostics");
+  if (wantsColor(L))
+    Edited.push_back("-fcolor-diagnostics");
+  Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
+  Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
+                            : S.run(Edited, /*Capture=*/true);
+  if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
+    writeAll(STDERR_FILENO, O.Errors);
+    endLike(O);
+  }
+  if (O.Status != 0)
+    return fallBack(Plain, Counter::TextRefused,
+                    "the compiler refused the rewritten text: " + O.Errors, S);
+  S.report(Report);
+  // clang says which macros are not used in an order that depends on how far into the text they
+  // are.
+  const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
+  if (WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
+    S.log("the words are about the rewritten text; a second run is to say them of the source");
+    S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
+    // The code is good; the words are to be about the source. Some come from the layout of types
+    // and the back end, which must run for them: -emit-codegen-only does so and writes nothing. By
+    // -fsyntax-only the driver knows that nothing is to be linked.
+    Argv Again = C.Local;
+    Again.insert(Again.end(), Arguments.begin(), Arguments.end());
+    bool Links = true;
+    for (const std::string &Each : L.WithoutInputs)
+      Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
+    if (Links) // and so what is for the linker is not used: of that the first run has spoken
+      Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
+    Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
+    unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
+    unsetenv("SUNPRO_DEPENDENCIES");
+    const Outcome Second = S.run(Again, /*Capture=*/Links);
+    if (Second.Status)
+      removeOutputs(L); // or make would take a build that failed for done
+    if (Links)
+      writeAll(STDERR_FILENO, besideFrontEnd(O.Errors, Second.Errors));
+    endLike(Second);
+  }
+  S.count({Counter::Rewritten}, Report);
+  writeAll(STDERR_FILENO, O.Errors);
+  return 0;
+}
+
+} // namespace qrintf

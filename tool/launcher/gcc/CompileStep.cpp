@@ -1,0 +1,197 @@
+// What cc1 says about rewritten text is what it says about the source, with a few exceptions:
+// warnings that point into a string literal (gcc gives up on that after a line marker), warnings
+// that speak of our functions, and others that isToBeAskedAgain() names. Where cc1 says such a
+// thing, the user gets the words of a second, ordinary run without output.
+
+#include "launcher/gcc/CompileStep.h"
+
+#include "common/FindWords.h"
+#include "common/RawText.h"
+#include "compilers/Arguments.h"
+#include "compilers/FrontEnd.h"
+#include "launcher/caches/Distribute.h"
+#include "launcher/gcc/Markers.h"
+#include "launcher/gcc/Producer.h"
+#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/TextFile.h"
+#include "launcher/run/Guards.h"
+#include "launcher/run/RunRewriter.h"
+#include "launcher/run/Sharing.h"
+#include "launcher/run/Unedited.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+/// x86_64-linux-gnu out of /usr/lib/gcc/x86_64-linux-gnu/12/cc1, as LLVM writes it.
+std::string tripleOf(const Argv &Command) {
+  const std::string &Program = Command[0];
+  size_t Slash = Program.rfind('/');
+  size_t Version =
+      Slash == std::string::npos || !Slash ? std::string::npos : Program.rfind('/', Slash - 1);
+  size_t Target = Version == std::string::npos || !Version ? std::string::npos
+                                                           : Program.rfind('/', Version - 1);
+  if (Target == std::string::npos)
+    return "";
+  return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
+}
+
+/// cc1 takes __BASE_FILE__ from the file that it reads, which is not the source any more: it is
+/// defined in the text, where that says it. False when it cannot be.
+bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
+  for (const std::string &Each : Command)
+    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
+      return false;
+  size_t At = Text.find("\n# 0 \"<command-line>\"\n");
+  if (At == std::string::npos)
+    return false;
+  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
+                          escapedName(Source) + "\"\n");
+  return true;
+}
+
+/// Whether a name is quoted that has gcc's number of it, as in 'buffer.11', which counts our
+/// declarations too.
+bool quotesNumberedName(const std::string &Errors) {
+  for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
+    const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
+    const bool IsQuoted = Errors[End] == '\'' || !Errors.compare(End, 3, "\u2019");
+    if (IsQuoted && End > At + 1 && isIdentifierCharacter(Errors[At - 1]))
+      return true;
+  }
+  return false;
+}
+
+/// Whether a quoted line of the source ("   12 | int f(…)") has no caret line ("      |     ^")
+/// behind it. gcc leaves it out where a macro of its own (__SIZE_TYPE__) stands in front, since our
+/// text defines that macro in a place that gcc cannot show.
+bool lacksCaret(const std::string &Errors) {
+  bool IsBehindQuote = false;
+  for (size_t Begin = 0; Begin < Errors.size();) {
+    const size_t End = std::min(Errors.find('\n', Begin), Errors.size());
+    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
+    const size_t Bar = Line.find(" | ");
+    const bool IsNumbered = Bar != Line.npos && Bar &&
+                            Line.find_first_not_of(" 0123456789") == Bar + 1 &&
+                            Line[Bar - 1] != ' ';
+    const size_t First = Line.find_first_not_of(' ');
+    if (IsBehindQuote && (First == Line.npos || Line[First] != '|'))
+      return true;
+    IsBehindQuote = IsNumbered;
+    Begin = End + 1;
+  }
+  return IsBehindQuote;
+}
+
+/// Whether what cc1 says of our text can differ from what it says of the source.
+bool isToBeAskedAgain(const std::string &Errors) {
+  // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns.
+  // -fdirectives-only writes `# define` without the blank, which does so as well. Warnings of the
+  // middle end depend on what it has made of the code around a call, our functions included.
+  for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-",
+                           "-Wmaybe-uninitialized"})
+    if (Errors.find(Each) != std::string::npos)
+      return true;
+  return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);
+}
+
+} // namespace
+
+int compileStep(const Argv &Command, const Settings &S) {
+  forgetDependencies();
+  auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
+  std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
+  const TextFile Preprocessed(File, isPreprocessedHere(File));
+  std::string_view Text = Preprocessed.text();
+  if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
+    return execProgram(Command); // not our text: preprocess() has said why
+
+  std::string Source = sourceOfMarkers(Text);
+  if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
+    return tellFallback(Counter::PositionMacro,
+                        Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
+  Argv Plain = Command;
+  std::string Own; // where it is another one
+  if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
+    int Changed = memoryFile("qrintf-input");
+    Own = Text;
+    if (!sayBaseFile(Own, Source, Command) || Changed < 0 || !writeAll(Changed, Own))
+      return tellFallback(Counter::PositionMacro,
+                          Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+    std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
+    File = descriptorPath(Changed);
+    Text = Own;
+  }
+  const bool HasMoreToSay = withoutUnusedMacros(Plain);
+  Plain.push_back("-fdirectives-only");
+  CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  heedPragmas(L, Text);
+  if (wantsColor(L))
+    Plain.push_back("-fdiagnostics-color=always");
+  RewriteJob Job;
+  Job.Order.File = File;
+  Job.Source = Source;
+  Job.Order.FrontEnd =
+      gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
+  Job.Order.WarnsSizes = L.WarnsSizes;
+  Job.Order.WarnsSignedness = L.WarnsSignedness;
+  Job.Order.WarnsPointers = L.WarnsPointers;
+  Job.Order.WarnsLiteral = L.WarnsLiteral;
+  Job.Order.KeepAll = !L.OptimizesForSpeed;
+  Job.Order.HasEngine = getenv(EngineVariable);
+  const char *OfDriver = getenv(SharingVariable);
+  Job.Order.Share =
+      std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
+
+  Rewritten R = runRewriter(Job, S);
+  if (R.What == Rewritten::Failed) {
+    S.log(Source + ": " + R.Error);
+    return tellFallback(R.Cause, R.Error);
+  }
+  tellRoute(Word::Report, R.Report);
+  if (R.What == Rewritten::NothingToEdit) {
+    tellRoute(Word::Unedited, Source);
+    if (getenv(AloneVariable)) {
+      S.emit(Source, Text);
+      return 1; // the untouched command follows
+    }
+  }
+  Argv Final = Plain;
+  if (R.What == Rewritten::Edited) {
+    std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
+    Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
+  }
+  S.emit(Source, Text);
+  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final,
+                    /*Capture=*/true);
+  writeAll(STDERR_FILENO, O.Errors);
+  if (O.Status == 0 && isDistributedStep())
+    settleProducer(Final);
+  if (O.Status != 0 || isToBeAskedAgain(O.Errors))
+    tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
+    tellRoute(Word::AskFrontEnd,
+              Source + ": cc1's front end may have more to say of the untouched source");
+  auto Output = std::find(Final.begin(), Final.end(), "-o");
+  if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
+    forgetOurOption(*(Output + 1));
+  endLike(O);
+}
+
+int diagnoseStep(Argv Command) {
+  std::string Program = baseName(Command[0]);
+  forgetDependencies();
+  if (Program != "cc1" && Program != "cc1plus")
+    return 0; // the assembler and the linker have done their work in the first run
+  for (size_t I = 1; I + 1 < Command.size(); ++I)
+    if (Command[I] == "-o")
+      Command[I + 1] = "/dev/null";
+  if (getenv(FrontEndVariable))
+    Command.push_back("-fsyntax-only");
+  return execProgram(Command);
+}
+
+} // namespace qrintf

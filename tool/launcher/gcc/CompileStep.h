@@ -1,0 +1,17 @@
+// The second of cc1's two steps: `cc1 -fpreprocessed`, which gets the rewritten text.
+#pragma once
+
+#include "launcher/tell/Settings.h"
+
+namespace qrintf {
+
+/// Has the rewriter read the text of Command and runs cc1 over what it made of it. Tells the route
+/// (StepWords.h) the report, and whether cc1's words have to come from the untouched source. Ends
+/// this process as cc1 ended, or returns the status of a step that gives up.
+int compileStep(const Argv &Command, const Settings &S);
+
+/// The step of the second run: cc1 says what it says about the untouched source, and writes no
+/// output.
+int diagnoseStep(Argv Command);
+
+} // namespace qrintf

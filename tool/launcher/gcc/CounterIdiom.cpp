@@ -1,0 +1,160 @@
+#include "launcher/gcc/CounterIdiom.h"
+
+#include "common/FindWords.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace qrintf {
+namespace {
+
+constexpr size_t None = std::string_view::npos;
+constexpr const char *Refusal =
+    ": error: __COUNTER__ expanded inside directive with -fdirectives-only";
+constexpr const char *Use = ": warning: this use of \"defined\" may not be portable";
+constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
+// Between `defined __COUNTER__ &&` and the end of the line this is `1 || 0 != 1 || 0`.
+constexpr const char *Value = "defined __GNUC__ || 0";
+
+std::string withoutBlanks(std::string_view Line) {
+  std::string Out;
+  for (char Each : Line)
+    if (Each != ' ' && Each != '\t' && Each != '\r')
+      Out += Each;
+  return Out;
+}
+
+std::string lineOf(const std::string &File, unsigned Number) {
+  std::string Text;
+  if (!readFile(File, Text))
+    return "";
+  size_t Begin = 0;
+  while (--Number && Begin != std::string::npos)
+    if ((Begin = Text.find('\n', Begin)) != std::string::npos)
+      ++Begin;
+  return Begin == std::string::npos ? "" : Text.substr(Begin, Text.find('\n', Begin) - Begin);
+}
+
+/// Errors as they are on no terminal: no escape sequences.
+std::string withoutColors(const std::string &Text) {
+  std::string Out;
+  for (size_t At = 0; At < Text.size(); ++At) {
+    if (Text[At] == '\033')
+      while (At + 1 < Text.size() && Text[At] != 'm' && Text[At] != 'K')
+        ++At;
+    else
+      Out += Text[At];
+  }
+  return Out;
+}
+
+/// How many messages of that kind there are.
+unsigned count(const std::string &Said, std::string_view Message) {
+  unsigned N = 0;
+  for (size_t At = 0; (At = Said.find(Message, At)) != std::string::npos; At += Message.size())
+    ++N;
+  return N;
+}
+
+/// The file where the message at At is about gnulib's condition; empty if it is about anything
+/// else.
+std::string fileOfCondition(const std::string &Said, size_t At) {
+  const size_t Begin = Said.rfind('\n', At) + 1;            // npos + 1 is 0
+  const std::string Place = Said.substr(Begin, At - Begin); // FILE:LINE:COLUMN
+  const size_t Column = Place.rfind(':'), Line = Column == std::string::npos || !Column
+                                                     ? std::string::npos
+                                                     : Place.rfind(':', Column - 1);
+  if (Line == std::string::npos)
+    return "";
+  const std::string File = Place.substr(0, Line),
+                    Number = Place.substr(Line + 1, Column - Line - 1);
+  if (Number.empty() || Number.size() > 6 ||
+      Number.find_first_not_of("0123456789") != std::string::npos || Number == "0")
+    return "";
+  const std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
+  return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
+}
+
+/// The length of a comment that Text begins with and that nobody misses, 0 if there is none: the
+/// compiler finds nothing to warn about in it, and it has its last line for itself.
+size_t freeComment(std::string_view Text) {
+  const size_t End = Text.substr(0, 2) == "/*" ? Text.find("*/", 2) : None;
+  if (End == None || Text.substr(End + 2, 1) != "\n")
+    return 0;
+  const std::string_view Inside = Text.substr(2, End - 2);
+  const bool IsPlain = std::all_of(Inside.begin(), Inside.end(),
+                                   [](char C) { return C > 0 && C != '\\' && C != '?'; });
+  return IsPlain && Inside.find("/*") == None ? End + 2 : 0;
+}
+
+} // namespace
+
+Argv withOtherCounter(Argv Command) {
+  Command.erase(std::remove(Command.begin(), Command.end(), "-w"), Command.end());
+  std::replace(Command.begin(), Command.end(), std::string("-pedantic-errors"),
+               std::string("-pedantic"));
+  for (const char *Each : {"-Wexpansion-to-defined", "-Wsystem-headers", "-Wno-error",
+                           "-Wno-error=expansion-to-defined"})
+    Command.push_back(Each);
+  Command.push_back(std::string("-D__COUNTER__=") + Value);
+  return Command;
+}
+
+CounterUses counterUses(const std::string &Said) {
+  const std::string Words = withoutColors(Said);
+  CounterUses U;
+  const unsigned Uses = count(Words, Use), Redefinitions = count(Words, Redefinition);
+  U.IsAll = count(Words, ": warning: ") == Uses + Redefinitions && !count(Words, ": error: ");
+  if (Redefinitions != 1)
+    return U;
+  for (size_t At = 0; (At = Words.find(Use, At)) != std::string::npos; ++At) {
+    U.Header = fileOfCondition(Words, At);
+    if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
+      return U;
+  }
+  // More than the two of one line would be taken in several places, whose order among all uses is
+  // not known.
+  U.AreKnown = Uses == 0 || Uses == 2;
+  return U;
+}
+
+bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None; }
+
+bool refusesCounter(const std::string &Said) {
+  const std::string Words = withoutColors(Said);
+  const unsigned Refusals = count(Words, Refusal);
+  return Refusals && Refusals == count(Words, ": error: ");
+}
+
+std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses) {
+  const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
+  const size_t Defined = findWords(Text, Define);
+  if (Defined == None)
+    return {};
+  std::vector<TextFile::Change> Changes{
+      {Defined + 1, Define.size() - 2, std::string(Define.size() - 2, ' ')}};
+  if (Uses.Header.empty())
+    return Changes;
+  const std::string Entry = "\n# 1 \"" + Uses.Header + "\" 1";
+  const size_t At = findWords(Text, Entry, Defined),
+               Line = At == None ? At : Text.find('\n', At + 1);
+  if (Line == None)
+    return {};
+  const std::string_view Flags =
+      Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
+  const std::string_view Behind = Text.substr(Line + 1),
+                         Comment = Behind.substr(0, freeComment(Behind));
+  const auto Lines = std::count(Comment.begin(), Comment.end(), '\n');
+  const std::string Taken =
+      "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# ";
+  const std::string Name = " \"" + Uses.Header + "\"" + std::string(Flags) + "\n";
+  if (const std::string Instead = Taken + std::to_string(1 + Lines) + Name;
+      Instead.size() <= Comment.size())
+    Changes.push_back(
+        {Line + 1, Comment.size(), Instead + std::string(Comment.size() - Instead.size(), ' ')});
+  else
+    Changes.push_back({Line + 1, 0, Taken + "1" + Name});
+  return Changes;
+}
+
+} // namespace qrintf

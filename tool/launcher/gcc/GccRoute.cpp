@@ -1,0 +1,178 @@
+#include "launcher/gcc/GccRoute.h"
+
+#include "launcher/caches/Distribute.h"
+#include "launcher/gcc/CompileStep.h"
+#include "launcher/gcc/PreprocessStep.h"
+#include "launcher/gcc/StepWords.h"
+#include "launcher/run/AssemblerStep.h"
+#include "launcher/run/Sharing.h"
+#include "launcher/run/Unedited.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+/// Whether a program that is told to write there makes a file, or writes into a device or a pipe.
+bool isRegularOrMissing(const std::string &Path) {
+  struct stat Info;
+  return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
+}
+
+Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
+  Argv Command = C.Local;
+  Command.insert(Command.end(), First.begin(), First.end());
+  for (const std::string &Each : Arguments)
+    if (Each !=
+        "-pipe") // cc1's second step and the assembler's want a file; the result is the same
+      Command.push_back(Each);
+  return Command;
+}
+
+/// The untouched command, whose calls of libc go to the engine where that can be.
+Argv engineCommand(const Compiler &C, const Argv &Arguments) {
+  return driverCommand(C, Arguments, {"-wrapper", ownPath() + "," + GccAssembleWord});
+}
+
+/// Whether the assembler's step may be ours.
+bool reachesEngine(const Compiler &C, const CommandLine &L) {
+  return !C.Distributed && !L.ReadsStandardInput && canUseEngine(L) &&
+         ownPath().find(',') == std::string::npos &&
+         std::none_of(L.Sources.begin(), L.Sources.end(),
+                      [](const Input &Each) { return keepsCalls(Each.File); });
+}
+
+/// Standard input that can be read again.
+void bufferStandardInput() {
+  int Copy = memoryFile("qrintf-stdin");
+  char Buffer[1 << 16];
+  for (ssize_t N; (N = read(STDIN_FILENO, Buffer, sizeof Buffer)) > 0;)
+    writeAll(Copy, std::string_view(Buffer, static_cast<size_t>(N)));
+  dup2(Copy, STDIN_FILENO);
+  close(Copy);
+}
+
+} // namespace
+
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+  std::string Own = ownPath();
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  if (Own.find(',') != std::string::npos)
+    return fallBack(Plain, Counter::Installation,
+                    "gcc's -wrapper splits at commas and " + Own + " has one", S);
+  int Words = memoryFile("qrintf-words");
+  if (Words < 0)
+    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
+  setenv(WordsVariable, std::to_string(Words).c_str(), 1);
+  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
+  const bool HasEngine = reachesEngine(C, L);
+  if (HasEngine)
+    setenv(EngineVariable, "1", 1);
+  else
+    unsetenv(EngineVariable);
+  const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
+  if (Sources == 1)
+    setenv(AloneVariable, "1", 1);
+  else
+    unsetenv(AloneVariable);
+  adoptOrphans();
+  prepareSteps(C, L, S);
+  if (L.ReadsStandardInput)
+    bufferStandardInput();
+  auto run = [&](const Argv &Command) {
+    if (L.ReadsStandardInput)
+      lseek(STDIN_FILENO, 0, SEEK_SET);
+    return S.run(Command, /*Capture=*/true);
+  };
+
+  Outcome O =
+      run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
+  const StepWords W = readWords(readFrom(Words));
+  std::string Why = W.FallBack;
+  if (O.Signal) {
+    writeAll(STDERR_FILENO, O.Errors);
+    endLike(O);
+  }
+  const bool IsUnedited = W.Unedited == Sources;
+  // cc1, the assembler or the linker: whether they object to the source or to our text, the
+  // untouched command tells.
+  if (Why.empty() && !IsUnedited && O.Status)
+    Why = "the compiler refused the rewritten text: " + O.Errors;
+  const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
+  if (Why.empty() && !IsUnedited && !Again.empty()) {
+    S.log(Again);
+    // Where nothing was said so far, what the optimiser has to say is known: nothing.
+    if (W.AskAgain.empty() && O.Errors.empty())
+      setenv(FrontEndVariable, "1", 1);
+    else
+      unsetenv(FrontEndVariable);
+    Outcome Second = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
+    if (Second.Status) {
+      Why = "the compiler objects to the source only";
+      removeOutputs(L); // or make would take a build that failed for done
+    } else {
+      O = Second;
+    }
+  }
+  if (!Why.empty() || IsUnedited) {
+    unsetenv(WordsVariable);
+    if (W.Preprocessed == Sources)
+      forgetDependencies();
+    if (L.ReadsStandardInput)
+      lseek(STDIN_FILENO, 0, SEEK_SET);
+    if (!Why.empty())
+      return fallBack(Plain, W.Cause, Why, S);
+    return runUnedited(HasEngine ? engineCommand(C, Arguments) : Plain, W.Report, S);
+  }
+  S.report(W.Report);
+  if (Again.empty())
+    S.count({outcomeOf(W.Report)}, W.Report);
+  else
+    S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);
+  writeAll(STDERR_FILENO, O.Errors);
+  return 0;
+}
+
+int gccStep(const Argv &Command, const Settings &S) {
+  std::string Program = Command.empty() ? "" : baseName(Command[0]);
+  auto Output = std::find(Command.begin(), Command.end(), "-o");
+  bool IsFile =
+      Output != Command.end() && Output + 1 != Command.end() && isRegularOrMissing(*(Output + 1));
+  endWithParent(IsFile ? *(Output + 1) : "");
+  if (Program == "cc1" || Program == "cc1plus") {
+    if (hasWord(Command, "-E"))
+      return preprocessStep(Command, S);
+    if (hasWord(Command, "-fpreprocessed"))
+      return compileStep(Command, S);
+  }
+  if (int Status = 0; takeObject(Command, Status))
+    return Status;
+  if (Program == "as" && getenv(EngineVariable))
+    return assemble(Command, S);
+  return execProgram(Command);
+}
+
+int gccAssemble(const Argv &Command, const Settings &S) {
+  return !Command.empty() && baseName(Command[0]) == "as" ? assemble(Command, S)
+                                                          : execProgram(Command);
+}
+
+bool wantsEngine(const Compiler &C, const CommandLine &L) {
+  // Most sources name none; for these no .qrintf is looked for.
+  return std::any_of(
+             L.Sources.begin(), L.Sources.end(),
+             [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); }) &&
+         reachesEngine(C, L);
+}
+
+int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S) {
+  return runUnedited(engineCommand(C, Arguments), "", S);
+}
+
+int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnoseStep(Command); }
+
+} // namespace qrintf

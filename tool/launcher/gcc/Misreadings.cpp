@@ -1,0 +1,531 @@
+#include "launcher/gcc/Misreadings.h"
+
+#include "common/FindWords.h"
+#include "common/RawText.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+#include <unistd.h>
+#include <vector>
+
+namespace qrintf {
+namespace {
+
+constexpr size_t None = std::string_view::npos;
+
+constexpr std::array<bool, 256> characters(std::string_view Set) {
+  std::array<bool, 256> Out{};
+  for (char Each : Set)
+    Out[static_cast<unsigned char>(Each)] = true;
+  return Out;
+}
+
+/// One walk over a file, as the lexer reads it.
+class Walk {
+public:
+  /// Copy, where there is one, has the text of the file and is mended.
+  Walk(std::string_view Text, Dialect D, std::string *Copy = nullptr)
+      : Text(Text), D(D), Copy(Copy) {}
+
+  bool findsAny();
+  const std::vector<size_t> &directives() const { return Directives; }
+  bool canMend() const { return CanMend && !IsOdd; }
+  /// Whether there is something that nobody writes and that is not worth following: a backslash
+  /// that is part of no literal, as in a character's number, or the two characters of a comment's
+  /// begin or end with a line's end between.
+  bool isOdd() const { return IsOdd; }
+  /// Whether the scanner finds the same directives for all that, and its way to the end of the
+  /// file.
+  bool isScannedAlike() const;
+
+private:
+  void step();
+  size_t endOfDirective(size_t Hash) const;
+  /// Instead: what the copy has there.
+  void misread(size_t Begin, size_t End, char Instead = ' ') {
+    Any = true;
+    for (size_t I = Begin; Copy && I < End; ++I)
+      if (Text[I] != '\n')
+        (*Copy)[I] = Instead;
+  }
+  char at(size_t I) const { return I < Text.size() ? Text[I] : '\0'; }
+  /// The newline that the backslash at At continues over, perhaps behind blanks.
+  size_t newlineBehind(size_t At) const {
+    const size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
+    return at(Next) == '\n' ? Next : None;
+  }
+  void blockComment();
+  void lineComment();
+  void quote();
+  bool isSeparator() const;
+  bool isRaw() const;
+
+  const std::string_view Text;
+  const Dialect D;
+  std::string *const Copy;
+  size_t At = 0;
+  bool AtLineStart = true;
+  bool InDirective = false;       // these the lexer reads
+  std::vector<size_t> Directives; // where they begin
+  bool Any = false;
+  bool CanMend = true;
+  bool IsOdd = false;
+};
+
+void Walk::blockComment() {
+  const size_t Begin = At + 2, End = std::min(Text.find("*/", Begin), Text.size());
+  At = std::min(End + 2, Text.size());
+  if (InDirective)
+    return;
+  if (at(Begin) == '/')
+    misread(Begin, Begin + 1);
+  const std::string_view Comment = Text.substr(0, At);
+  if (Comment.find('\\', Begin) == None) // a fast search for what is rare there
+    return;
+  for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
+    // A backslash that continues a line does not stand between them for the lexer either: there the
+    // comment does end.
+    size_t Lone = None, Next = Star + 1;
+    while (Next < At && Text[Next] == '\\') {
+      const size_t Newline = newlineBehind(Next);
+      if (Newline == None && Lone == None)
+        Lone = Next;
+      Next = Newline == None ? Next + 1 : Newline + 1;
+    }
+    if (Next < At && Text[Next] == '/') {
+      IsOdd |= Lone == None;
+      misread(Lone == None ? Star : Lone, Lone == None ? Star : Lone + 1);
+    }
+  }
+}
+
+void Walk::lineComment() {
+  size_t End = At;
+  bool IsOver = false; // for the scanner
+  for (;;) {
+    const size_t Begin = End;
+    End = std::min(Text.find('\n', Begin), Text.size());
+    if (IsOver && !InDirective)
+      misread(Begin, End);
+    const size_t Last = End > At ? Text.find_last_not_of(" \t\r\v\f", End - 1) : None;
+    if (End == Text.size() || Last == None || Last < Begin || Text[Last] != '\\')
+      break;
+    IsOver |= End - Last > 1 && Text.substr(Last + 1, End - Last - 1) != "\r";
+    ++End;
+  }
+  At = End;
+}
+
+/// 1'000, but not u8'a'.
+bool Walk::isSeparator() const {
+  size_t Begin = At;
+  while (Begin && (isIdentifierCharacter(Text[Begin - 1]) || Text[Begin - 1] == '.' ||
+                   Text[Begin - 1] == '\''))
+    --Begin;
+  return Begin < At && Text[Begin] >= '0' && Text[Begin] <= '9' &&
+         isIdentifierCharacter(at(At + 1));
+}
+
+bool Walk::isRaw() const {
+  if (Text[At] != '"' || !At || Text[At - 1] != 'R')
+    return false;
+  size_t Begin = At;
+  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+    --Begin;
+  const std::string_view Prefix = Text.substr(Begin, At - Begin);
+  return Prefix == "R" || Prefix == "LR" || Prefix == "uR" || Prefix == "UR" || Prefix == "u8R";
+}
+
+void Walk::quote() {
+  const size_t Begin = At;
+  const char Quote = Text[At];
+  const bool MaySeparate = Quote == '\'' && isSeparator();
+  if (MaySeparate && D.Separators) {
+    ++At;
+    return;
+  }
+  if (isRaw()) {
+    const size_t Open = std::min(Text.find('(', At), Text.size());
+    const std::string Close = ")" + std::string(Text.substr(At + 1, Open - At - 1)) + "\"";
+    const size_t End = Text.find(Close, Open);
+    At = End == None ? Text.size() : End + Close.size();
+    return;
+  }
+  for (++At; At < Text.size() && Text[At] != Quote && Text[At] != '\n'; ++At)
+    if (Text[At] == '\\') {
+      const size_t Newline = newlineBehind(At);
+      At = Newline == None ? At + 1 : Newline;
+    }
+  if (at(At) == Quote) {
+    ++At;
+  } else if (!InDirective) {
+    At = std::min(At, Text.size());
+    CanMend = CanMend && !MaySeparate; // a language that we do not know may have separators
+    misread(Begin, At, '@');           // which no compiler takes, should no condition hide it
+  }
+}
+
+void Walk::step() {
+  static constexpr std::array<bool, 256> Telling = characters("\n\\#/\"'"),
+                                         Blank = characters(" \t\r\v\f");
+  auto is = [this](const std::array<bool, 256> &Set) {
+    return At < Text.size() && Set[static_cast<unsigned char>(Text[At])];
+  };
+  while (AtLineStart && is(Blank))
+    ++At;
+  AtLineStart = AtLineStart && is(Telling);
+  while (At < Text.size() && !is(Telling))
+    ++At;
+  if (At == Text.size())
+    return;
+  const char C = Text[At];
+  if (C == '\n') {
+    AtLineStart = true;
+    InDirective = false;
+    ++At;
+  } else if (C == '\\') {
+    const size_t Newline = newlineBehind(At);
+    AtLineStart = AtLineStart && Newline != None;
+    IsOdd |= Newline == None;
+    At = Newline == None ? At + 1 : Newline + 1;
+  } else if (C == '/' && at(At + 1) == '\\') {
+    IsOdd = true;
+    ++At;
+  } else if (C == '/' && at(At + 1) == '*') {
+    blockComment();
+  } else if (C == '/' && at(At + 1) == '/') {
+    IsOdd |= !D.LineComments;
+    lineComment();
+  } else {
+    if (C == '#' && AtLineStart) {
+      InDirective = true;
+      Directives.push_back(At);
+    }
+    AtLineStart = false;
+    if (C == '"' || C == '\'')
+      quote();
+    else
+      ++At;
+  }
+}
+
+bool Walk::findsAny() {
+  while (At < Text.size())
+    step();
+  return Any;
+}
+
+size_t Walk::endOfDirective(size_t Hash) const {
+  Walk W(Text, D);
+  W.At = Hash;
+  do
+    W.step();
+  while (W.At < Text.size() && W.InDirective);
+  return W.At;
+}
+
+/// As cpp_directive_only_process() goes through a file.
+bool Walk::isScannedAlike() const {
+  std::vector<size_t> Seen;
+  bool LineStart = true;
+  Walk W(Text, D); // for what both tell apart in the same way
+  for (size_t &I = W.At; I < Text.size();) {
+    const char C = Text[I];
+    if (C == '#' && LineStart) {
+      Seen.push_back(I);
+      I = endOfDirective(I);
+    } else if (C == '/' && (at(I + 1) == '*' || at(I + 1) == '/')) {
+      const bool IsBlock = at(I + 1) == '*';
+      bool Star = false, Escape = false, Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          Escape = true;
+        } else if (Text[I] == '\n') {
+          Ends = !Escape && !IsBlock;
+          LineStart |= Ends;
+          Star = Star && Escape;
+          Escape = false;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == '/' && Star;
+          Star = Text[I] == '*' && IsBlock;
+          Escape = false;
+        }
+      }
+      if (IsBlock && !Ends)
+        return false;
+    } else if (C == '"' || C == '\'') {
+      LineStart = false;
+      if ((C == '\'' && D.Separators && W.isSeparator()) || W.isRaw()) {
+        W.quote();
+        continue;
+      }
+      unsigned Escapes = 0;
+      bool Ends = false;
+      for (++I; I < Text.size() && !Ends; ++I) {
+        if (Text[I] == '\\') {
+          ++Escapes;
+        } else if (Text[I] == '\n') {
+          Escapes -= Escapes != 0;
+        } else if (Text[I] != '\r' || at(I + 1) != '\n') {
+          Ends = Text[I] == C && Escapes % 2 == 0;
+          Escapes = 0;
+        }
+      }
+      if (!Ends)
+        return false;
+    } else {
+      const bool Continues =
+          C == '\\' && (at(I + 1) == '\n' || (at(I + 1) == '\r' && at(I + 2) == '\n'));
+      LineStart = C == '\n' || (LineStart && (Continues || C == ' ' || C == '\t' || C == '\f' ||
+                                              C == '\v' || C == '\r'));
+      I += Continues ? (at(I + 1) == '\n' ? 2 : 3) : 1;
+    }
+  }
+  return Seen == Directives;
+}
+
+/// cc1 has all of them with a value of their own, -MD and -MMD too.
+bool writesDependencies(const std::string &Word) {
+  return Word == "-MD" || Word == "-MMD" || Word == "-MF" || Word == "-MQ" || Word == "-MT";
+}
+
+/// Where the next of the four characters is that literals and comments begin with, or that hides
+/// one.
+size_t findTelling(std::string_view Text, size_t At) {
+#ifdef __SSE2__
+  for (; At + 16 <= Text.size(); At += 16) {
+    const __m128i Bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(Text.data() + At));
+    auto are = [&](char C) { return _mm_cmpeq_epi8(Bytes, _mm_set1_epi8(C)); };
+    if (int Found = _mm_movemask_epi8(
+            _mm_or_si128(_mm_or_si128(are('/'), are('"')), _mm_or_si128(are('\''), are('\\')))))
+      return At + static_cast<size_t>(__builtin_ctz(static_cast<unsigned>(Found)));
+  }
+#endif
+  return std::min(Text.find_first_of("/\"'\\", At), Text.size());
+}
+
+/// Whether a walk is worth its time, which most headers are not: true wherever it would find
+/// something, and for some other texts.
+bool mayBeMisread(std::string_view Text, Dialect D) {
+  auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
+  for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
+    const char C = Text[At], Next = at(At + 1);
+    if (C == '/' && Next == '*') {
+      const size_t End = Text.find("*/", At + 2);
+      if (End == None || Text[At + 2] == '/')
+        return true;
+      const std::string_view Comment = Text.substr(At, End - At);
+      if (Comment.find('\\') != None && Comment.find("*\\") != None) // the first is the fast one
+        return true;
+      At = End + 2;
+    } else if (C == '/' && Next == '/') {
+      const size_t End = std::min(Text.find('\n', At), Text.size());
+      if (!D.LineComments || Text.substr(At, End - At).find('\\') != None)
+        return true;
+      At = End;
+    } else if (C == '"' || C == '\'') {
+      if (At && (C == '"' ? Text[At - 1] == 'R'
+                          : isIdentifierCharacter(
+                                Text[At - 1]))) // a raw string, a separator; L'' as well
+        return true;
+      for (++At; at(At) != C; ++At) {
+        if (At >= Text.size() || Text[At] == '\n')
+          return true;
+        At += Text[At] == '\\';
+      }
+      ++At;
+      if (C == '\'' && at(At) == C) // '1''a': a separator for who looks back
+        return true;
+    } else if (C == '\\' && Next != '\n' && Next != '\r') {
+      return true;
+    } else if (C == '/' && Next == '\\') {
+      return true;
+    } else {
+      ++At;
+    }
+  }
+  return false;
+}
+
+/// Whether the line that ends at Newline goes on in the next one and has more than blanks, so that
+/// the next one begins no directive:
+///   "  %T   time\n\
+///     %:z  time zone\n"
+/// A line with the end of a comment counts as one of blanks.
+bool continues(std::string_view Text, size_t Newline) {
+  const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0; // npos + 1 is 0
+  std::string_view Line = Text.substr(Above, Newline - Above);
+  if (!Line.ends_with('\\') || Line.find("*/") != None)
+    return false;
+  Line.remove_suffix(1);
+  return Line.find_first_not_of(" \t\v\f") != None;
+}
+
+/// What begins a directive without a #, or is no line's end to the lexer, or no blank to the
+/// scanner: the trigraphs of a #, of a backslash, and that with an apostrophe in it (where the
+/// standard has trigraphs: others write "(???)" in comments), a digraph at a line's begin, a lone
+/// carriage return, a NUL.
+bool hasOddSpelling(std::string_view Text, Dialect D) {
+  for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
+    if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
+      return true;
+  for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
+    if (Text.substr(At, 2) != "%:" && Text.substr(At, 3) != "%\\\n" &&
+        Text.substr(At, 3) != "%\\\r")
+      continue;
+    const size_t Before = At ? Text.find_last_not_of(" \t\v\f", At - 1) : None;
+    if (Before == None || (Text[Before] == '\n' && !continues(Text, Before)) ||
+        (Text[Before] == '/' && Before && Text[Before - 1] == '*'))
+      return true;
+  }
+  for (size_t At = 0; (At = Text.find('\r', At)) != None; ++At)
+    if (Text.substr(At + 1, 1) != "\n")
+      return true;
+  return Text.find('\0') != None;
+}
+
+bool isDefined(std::string_view Text, std::string_view Name) {
+  const std::string Define = "\n#define " + std::string(Name);
+  for (size_t At = 0; (At = findWords(Text, Define, At)) != None; ++At)
+    if (!isIdentifierCharacter(Text[std::min(At + Define.size(), Text.size() - 1)]))
+      return true;
+  return false;
+}
+
+/// The end of what stands in front of At, blanks, comments and line ends aside. Lines: how many of
+/// those there are outside of comments.
+size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
+  while (At) {
+    const char C = Text[At - 1];
+    Lines += C == '\n';
+    if (C == ' ' || (C >= '\t' && C <= '\r')) {
+      --At;
+    } else if (C == '/' && At >= 4 && Text[At - 2] == '*') {
+      const size_t Begin = Text.rfind("/*", At - 4);
+      At = Begin == None ? 0 : Begin;
+    } else {
+      break;
+    }
+  }
+  return At;
+}
+
+} // namespace
+
+bool isMisread(std::string_view File, Dialect D) {
+  if (hasOddSpelling(File, D))
+    return true;
+  if (!mayBeMisread(File, D))
+    return false;
+  Walk W(File, D);
+  W.findsAny();
+  return W.isOdd() || !W.isScannedAlike();
+}
+
+bool isDirective(std::string_view File, size_t Hash, Dialect D) {
+  Walk W(File, D);
+  W.findsAny();
+  return std::binary_search(W.directives().begin(), W.directives().end(), Hash);
+}
+
+bool hasOddComment(std::string_view File) {
+  for (size_t At = 0; (At = File.find("\\\n", At)) != None; ++At) {
+    const size_t Line = File.rfind('\n', At) + 1; // npos + 1 is 0
+    if (File.substr(Line, At - Line).find("//") != None)
+      return true;
+  }
+  for (size_t At = 0; (At = File.find("/*", At)) != None; ++At) {
+    const size_t End = File.find("*/", At + 2);
+    if (End != None && File.find("/*", At + 2) < End)
+      return true;
+    At = std::min(End, File.size() - 1);
+  }
+  return false;
+}
+
+std::string joinedLines(std::string_view Text) {
+  // A macro whose last token is a backslash.
+  for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)
+    if (const size_t Line = Text.rfind('\n', At) + 1;
+        Text.substr(Line, 8) == "#define ") // npos + 1 is 0
+      return "a backslash at a macro's end";
+  // The name of a macro, a directive, a parenthesis.
+  for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {
+    size_t First = Newline + 1;
+    while (First < Text.size() && (Text[First] == ' ' || Text[First] == '\t' ||
+                                   Text[First] == '\v' || Text[First] == '\f'))
+      ++First;
+    if (First == Text.size() || Text[First] != '(')
+      continue;
+    unsigned Lines = 0;
+    const size_t End = significantBefore(Text, First, Lines);
+    size_t Begin = End;
+    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+      --Begin;
+    if (Lines > 1 && Begin < End && Text[Text.rfind('\n', Begin) + 1] != '#' &&
+        isDefined(Text, Text.substr(Begin, End - Begin)))
+      return "a directive between " + std::string(Text.substr(Begin, End - Begin)) +
+             " and its arguments";
+  }
+  return "";
+}
+
+Dialect dialectOf(const Argv &Command) {
+  const bool IsCXX = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
+  Dialect D{IsCXX, true, false};
+  auto has = [](const std::string &Standard, std::initializer_list<const char *> Parts) {
+    return std::any_of(Parts.begin(), Parts.end(),
+                       [&](const char *Each) { return Standard.find(Each) != std::string::npos; });
+  };
+  for (const std::string &Each : Command) {
+    if (Each == "-ansi")
+      D = {false, IsCXX, true};
+    if (Each.compare(0, 5, "-std=") != 0)
+      continue;
+    D.Separators = has(Each, {"2x", "23", "2y"}) || (IsCXX && !has(Each, {"98", "03", "0x", "11"}));
+    D.Trigraphs = Each.compare(5, 3, "gnu") != 0; // also where the newest have none any more
+    D.LineComments =
+        IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
+  }
+  return D;
+}
+
+MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text) {
+  const Dialect D = dialectOf(Directives);
+  if (!mayBeMisread(Text, D) || hasOddSpelling(Text, D))
+    return {};
+  std::string Mended(Text);
+  Walk W(Text, D, &Mended);
+  if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
+    return {};
+  const int Copy = memoryFile("qrintf-source");
+  if (Copy < 0 || !writeAll(Copy, Mended))
+    return {};
+  MendedSource M;
+  // An #include "…" is looked for in the folder of the source first, and named after it: dir/x.h.
+  // Of what is read from standard input that is the working directory, where the name has nothing
+  // before it.
+  const size_t Slash = Source.rfind('/');
+  const bool IsHere = Slash == std::string::npos;
+  if (IsHere && (lseek(Copy, 0, SEEK_SET) || dup2(Copy, STDIN_FILENO) < 0))
+    return {};
+  M.Alias = IsHere ? "<stdin>" : descriptorPath(Copy);
+  for (size_t I = 0; I < Directives.size(); ++I) {
+    const std::string &Each = Directives[I];
+    if (writesDependencies(Each))
+      ++I;
+    else if (Each == Source)
+      M.Command.push_back(IsHere ? "-" : M.Alias);
+    else if (Each != "-MG" && Each != "-MP")
+      M.Command.push_back(Each);
+  }
+  if (!IsHere)
+    M.Command.insert(M.Command.begin() + 1, {"-iquote", Slash ? Source.substr(0, Slash) : "/"});
+  return M;
+}
+
+} // namespace qrintf

@@ -1,0 +1,96 @@
+#include "launcher/gcc/Producer.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+constexpr std::string_view Option = " -fdirectives-only";
+
+bool startsWith(std::string_view Text, std::string_view Prefix) {
+  return Text.substr(0, Prefix.size()) == Prefix;
+}
+
+/// The line that ends before the newline at End.
+std::string_view lineBefore(std::string_view Text, size_t End) {
+  size_t Newline = End ? Text.rfind('\n', End - 1) : std::string_view::npos;
+  size_t Begin = Newline == std::string_view::npos ? 0 : Newline + 1;
+  return Text.substr(Begin, End - Begin);
+}
+
+enum class Place { None, Labelled, Counted };
+
+/// Where the string stands whose last line ends at End, if it says how the object was made: among
+/// those of the debugging information, which comes last, or in the command line's section. gcc
+/// writes the head of a long string in lines of .ascii. In .dwo sections it has counted the bytes
+/// of all strings; elsewhere labels say where they are.
+Place placeOfProducer(std::string_view Text, size_t End) {
+  std::string_view Line = lineBefore(Text, End);
+  if (!startsWith(Line, "\t.string\t\""))
+    return Place::None;
+  size_t Begin = static_cast<size_t>(Line.data() - Text.data());
+  std::string_view Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
+  while (startsWith(Before, "\t.ascii\t\"")) {
+    Line = Before;
+    Begin = static_cast<size_t>(Line.data() - Text.data());
+    Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
+  }
+  std::string_view Head = Line.substr(Line.find('"') + 1);
+  Head = Head.substr(0, std::min(Head.find('"'), size_t(5)));
+  if (Head != std::string_view("GNU C").substr(
+                  0, Head.size())) // the first line of several may be as short as "G"
+    return Place::None;
+  if (startsWith(Before, "\t.section\t.GCC.command.line,"))
+    return Place::Labelled;
+  constexpr std::string_view Section = "\n\t.section\t";
+  size_t Last = Text.rfind(Section, Begin);
+  if (Last == std::string_view::npos)
+    return Place::None;
+  std::string_view Name = Text.substr(Last + Section.size());
+  if (startsWith(Name, ".debug_str.dwo,") || startsWith(Name, ".gnu.debuglto_.debug_str.dwo,"))
+    return Place::Counted;
+  return startsWith(Name, ".debug_") || startsWith(Name, ".gnu.debuglto_.debug_") ? Place::Labelled
+                                                                                  : Place::None;
+}
+
+} // namespace
+
+void forgetOurOption(const std::string &File) {
+  int Descriptor = open(File.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
+  if (Descriptor < 0)
+    return;
+  struct stat Info;
+  if (!fstat(Descriptor, &Info) && S_ISREG(Info.st_mode) && Info.st_size > 0) {
+    const size_t Size = static_cast<size_t>(Info.st_size);
+    void *Mapped = mmap(nullptr, Size, PROT_READ, MAP_SHARED, Descriptor, 0);
+    if (Mapped != MAP_FAILED) {
+      std::string_view Text(static_cast<const char *>(Mapped), Size);
+      const std::string Ending = std::string(Option) + "\"\n";
+      while (const void *Found = memmem(Text.data(), Text.size(), Ending.data(), Ending.size())) {
+        size_t At = static_cast<size_t>(static_cast<const char *>(Found) -
+                                        static_cast<const char *>(Mapped));
+        Place Where =
+            placeOfProducer({static_cast<const char *>(Mapped), Size}, At + Option.size() + 1);
+        // The quote moves to the front of the option. What was behind it is blank, so that the text
+        // keeps its length; where bytes were counted, the string's do not change.
+        std::string Instead =
+            Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
+        Instead.resize(Option.size() + 1, ' ');
+        if (Where != Place::None &&
+            pwrite(Descriptor, Instead.data(), Instead.size(), static_cast<off_t>(At)) < 0)
+          break; // the option stays to be read there, and nothing else is wrong
+        Text = {static_cast<const char *>(Mapped) + At + Ending.size(), Size - At - Ending.size()};
+      }
+      munmap(Mapped, Size);
+    }
+  }
+  close(Descriptor);
+}
+
+} // namespace qrintf

@@ -1,0 +1,80 @@
+#include "launcher/gcc/StepWords.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+namespace qrintf {
+
+int tellRoute(Word W, const std::string &Text) {
+  const char *Descriptor = getenv(WordsVariable);
+  std::string Lines;
+  for (size_t Begin = 0; Begin < Text.size();) {
+    size_t End = std::min(Text.find('\n', Begin), Text.size());
+    Lines += static_cast<char>(W) + Text.substr(Begin, End - Begin) + "\n";
+    Begin = End + 1;
+  }
+  if (Descriptor)
+    writeAll(atoi(Descriptor), Lines);
+  return 1;
+}
+
+int tellFallback(Counter Cause, const std::string &Why) {
+  return tellRoute(Word::FallBack, std::string(nameOf(Cause)) + " " +
+                                       (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
+}
+
+StepWords readWords(const std::string &Lines) {
+  StepWords W;
+  for (size_t Begin = 0; Begin < Lines.size();) {
+    size_t End = Lines.find('\n', Begin);
+    std::string Text = Lines.substr(Begin + 1, End - Begin - 1);
+    switch (static_cast<Word>(Lines[Begin])) {
+    case Word::Report:
+      W.Report += Text + "\n";
+      break;
+    case Word::AskAgain:
+      W.AskAgain = Text;
+      break;
+    case Word::AskFrontEnd:
+      W.AskFrontEnd = Text;
+      break;
+    case Word::FallBack:
+      W.Cause = counterNamed(Text.substr(0, Text.find(' ')));
+      W.FallBack = Text.substr(Text.find(' ') + 1);
+      break;
+    case Word::Preprocessed:
+      ++W.Preprocessed;
+      break;
+    case Word::Unedited:
+      ++W.Unedited;
+      break;
+    }
+    Begin = End + 1;
+  }
+  return W;
+}
+
+bool isPreprocessedHere(const std::string &File) {
+  const char *Descriptor = getenv(WordsVariable);
+  const std::string Line = std::string("\n") + static_cast<char>(Word::Preprocessed) + File + "\n";
+  return Descriptor && ("\n" + readFrom(atoi(Descriptor))).find(Line) != std::string::npos;
+}
+
+void forgetDependencies() {
+  unsetenv("DEPENDENCIES_OUTPUT");
+  unsetenv("SUNPRO_DEPENDENCIES");
+}
+
+bool withoutUnusedMacros(Argv &Command) {
+  auto End = std::remove_if(Command.begin(), Command.end(), [](const std::string &Each) {
+    return Each == "-Wunused-macros" || Each == "-Werror=unused-macros";
+  });
+  bool Any = End != Command.end();
+  Command.erase(End, Command.end());
+  return Any;
+}
+
+std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
+
+} // namespace qrintf

@@ -1,0 +1,211 @@
+#include "launcher/run/AssemblerStep.h"
+
+#include "common/FindWords.h"
+#include "common/Paths.h"
+#include "common/ProjectFile.h"
+#include "common/RawText.h"
+#include "engine/EngineText.h"
+#include "launcher/run/Sharing.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace qrintf {
+namespace {
+
+bool startsWith(std::string_view Text, std::string_view Prefix) {
+  return Text.substr(0, Prefix.size()) == Prefix;
+}
+
+/// A character of a symbol in assembly.
+bool isSymbolCharacter(char C) { return isIdentifierCharacter(C) || C == '.'; }
+
+/// The symbol around At, a place inside of it.
+std::string_view symbolAround(std::string_view Text, size_t At) {
+  size_t Begin = At, End = At;
+  while (Begin && isSymbolCharacter(Text[Begin - 1]))
+    --Begin;
+  while (End < Text.size() && isSymbolCharacter(Text[End]))
+    ++End;
+  return Text.substr(Begin, End - Begin);
+}
+
+/// What a line of assembly has to do with a symbol of libc's.
+enum class Use { Call, Other, Definition };
+
+/// Line has Symbol in it. gcc writes a call as "\tcall\tNAME@PLT", a tail call with jmp; without
+/// -fPIE there is no @PLT, and with -fno-plt it is "*NAME@GOTPCREL(%rip)". Directives that take a
+/// symbol but for data and the debugging information say something about its definition (".globl
+/// NAME", ".set NAME, …").
+Use useOf(std::string_view Line, std::string_view Symbol) {
+  const size_t At = static_cast<size_t>(Symbol.data() - Line.data());
+  std::string_view Before = Line.substr(0, At), Behind = Line.substr(At + Symbol.size());
+  Behind = Behind.substr(0, Behind.find('#')); // -fverbose-asm
+  while (!Behind.empty() && (Behind.back() == ' ' || Behind.back() == '\t'))
+    Behind.remove_suffix(1);
+  const bool IsDirect =
+      (Before == "\tcall\t" || Before == "\tjmp\t") && (Behind.empty() || Behind == "@PLT");
+  const bool IsByTable =
+      (Before == "\tcall\t*" || Before == "\tjmp\t*") && Behind == "@GOTPCREL(%rip)";
+  if (IsDirect || IsByTable)
+    return Use::Call;
+  for (std::string_view Data :
+       {"\t.string", "\t.ascii", "\t.quad", "\t.long", "\t.value", "\t.byte", "\t.file"})
+    if (startsWith(Line, Data))
+      return Use::Other;
+  return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
+}
+
+/// Whether a literal of the unit has one.
+bool formatsFloats(std::string_view Assembly) {
+  for (std::string_view Directive : {"\t.string\t\"", "\t.ascii\t\""})
+    for (size_t At = 0; (At = findWords(Assembly, Directive, At)) != std::string_view::npos;
+         At += Directive.size())
+      if (hasFloatConversion(
+              Assembly.substr(At, std::min(Assembly.find('\n', At), Assembly.size()) - At)))
+        return true;
+  return false;
+}
+
+/// The input of the assembler that is a file of gcc's: its place in Command, 0 where there is not
+/// exactly one.
+size_t inputOf(const Argv &Command) {
+  size_t Found = 0;
+  for (size_t I = 1; I < Command.size(); ++I) {
+    const std::string &Each = Command[I];
+    if (Each[0] == '-' || Command[I - 1] == "-o" || Each.size() < 3 ||
+        Each.compare(Each.size() - 2, 2, ".s") != 0)
+      continue;
+    if (Found)
+      return 0;
+    Found = I;
+  }
+  return Found;
+}
+
+bool isForX86_64(const Argv &Command) {
+  return std::find(Command.begin(), Command.end(), "--64") != Command.end();
+}
+
+/// What is in a memory file that the assembler can read; empty on failure.
+std::string memoryPath(const char *Name, std::string_view Text) {
+  const int File = memoryFile(Name);
+  return File < 0 || !writeAll(File, Text) ? "" : descriptorPath(File);
+}
+
+} // namespace
+
+bool canUseEngine(const CommandLine &L) {
+  Argv Options;
+  for (const std::string &Each : L.Expanded) {
+    // Which instructions the unit may have says nothing against the engine's, which are those of
+    // every x86-64.
+    if (startsWith(Each, "-march=") || startsWith(Each, "-mtune="))
+      continue;
+    for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
+                                     "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
+      if (Against == "-S" ? Each == Against : startsWith(Each, Against))
+        return false;
+    Options.push_back(Each);
+  }
+  return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
+}
+
+bool namesEngine(const std::string &File, bool OnlyLists) {
+  std::string Bytes;
+  if (!readFile(File, Bytes) || Bytes.find("printf") == std::string::npos)
+    return false;
+  RawText Text(std::move(Bytes));
+  for (size_t At = 0; (At = Text.text().find("printf", At)) != std::string_view::npos; At += 6) {
+    std::string_view Name = symbolAround(Text.text(), At);
+    if (startsWith(Name, "__builtin_"))
+      Name.remove_prefix(strlen("__builtin_"));
+    if (OnlyLists && Name[0] != 'v')
+      continue;
+    if (!engineText().symbolOf(Name).empty() && Text.placeOf(At).K != RawText::Kind::Nothing)
+      return true;
+  }
+  return false;
+}
+
+bool keepsCalls(const std::string &File) {
+  std::string Text;
+  if (!readFile(File, Text) || Text.find("qrintf: off") != std::string::npos ||
+      Text.find("qrintf: keep") != std::string::npos)
+    return true;
+  const std::string Source = normalPath(absolutePath(File));
+  const ProjectFile Project = readProjectFile(findProjectFile(Source));
+  return !Project.Error.empty() || !Project.HasEngine || !Project.Leave.empty() ||
+         Project.skips(Source);
+}
+
+Redirected redirectCalls(std::string_view Assembly) {
+  struct Place {
+    std::string_view Name;
+    size_t At;
+  };
+  std::vector<Place> Calls;
+  std::vector<std::string_view> Defined;
+  size_t Inline = 0,
+         InlineEnd = 0; // the next statement of the user's in assembly, and where it ends
+  for (size_t At = 0; (At = findWords(Assembly, "printf", At)) != std::string_view::npos; At += 6) {
+    const std::string_view Name = symbolAround(Assembly, At);
+    if (engineText().symbolOf(Name).empty())
+      continue;
+    while (At >= InlineEnd && Inline != std::string_view::npos) {
+      Inline = Assembly.find("\n#APP\n", InlineEnd);
+      InlineEnd = Inline == std::string_view::npos
+                      ? Inline
+                      : std::min(Assembly.find("\n#NO_APP\n", Inline), Assembly.size());
+    }
+    const size_t Begin = Assembly.rfind('\n', At) + 1,
+                 End = std::min(Assembly.find('\n', At), Assembly.size());
+    const Use U = useOf(Assembly.substr(Begin, End - Begin), Name);
+    if (U == Use::Definition)
+      Defined.push_back(Name);
+    else if (U == Use::Call && !(At > Inline && At < InlineEnd))
+      Calls.push_back({Name, static_cast<size_t>(Name.data() - Assembly.data())});
+  }
+  Redirected R;
+  std::set<std::string_view> Needed;
+  size_t Copied = 0;
+  for (const Place &Each : Calls) {
+    if (std::find(Defined.begin(), Defined.end(), Each.Name) != Defined.end())
+      continue;
+    R.Text.append(Assembly.substr(Copied, Each.At - Copied))
+        .append(engineText().symbolOf(Each.Name));
+    Copied = Each.At + Each.Name.size();
+    ++R.Calls;
+    Needed.insert(Each.Name);
+  }
+  if (!R.Calls)
+    return R;
+  R.HasFloats = formatsFloats(Assembly);
+  if (R.HasFloats)
+    Needed.insert("float");
+  R.Text.append(Assembly.substr(Copied)).append("\n").append(engineText().parts(Needed));
+  return R;
+}
+
+int assemble(const Argv &Command, const Settings &S) {
+  const size_t Input = inputOf(Command);
+  std::string Assembly;
+  if (!Input || !isForX86_64(Command) || !readFile(Command[Input], Assembly))
+    return execProgram(Command);
+  const Redirected R = redirectCalls(Assembly);
+  if (!R.Calls)
+    return execProgram(Command);
+  Argv Changed = Command;
+  Changed[Input] = memoryPath("qrintf-assembly", R.Text);
+  if (Changed[Input].empty())
+    return execProgram(Command);
+  S.log(std::to_string(R.Calls) + " calls of libc go to the engine" +
+        (R.HasFloats ? ", which has floating point" : ""));
+  const Outcome O = S.run(Changed, /*Capture=*/true);
+  if (!O.Signal &&
+      (O.Status || !O.Errors.empty())) // what there is to say names gcc's file, and is about that
+    return execProgram(Command);
+  endLike(O);
+}
+
+} // namespace qrintf

@@ -1,0 +1,68 @@
+#include "launcher/run/RunRewriter.h"
+
+#include "common/Paths.h"
+#include "common/ProjectFile.h"
+#include "compilers/Compiler.h"
+
+#include <unistd.h>
+
+namespace qrintf {
+
+Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
+  Rewritten R;
+  std::string Source = normalPath(absolutePath(Job.Source.empty() ? Job.Order.File : Job.Source));
+  ProjectFile Project = readProjectFile(findProjectFile(Source));
+  if (!Project.Error.empty()) {
+    R.Error = Project.Error;
+    R.Cause = Counter::ProjectFileWrong;
+    return R;
+  }
+  if (Project.skips(Source)) {
+    S.log(Source + ": skipped by " + Project.Path);
+    R.What = Rewritten::NothingToEdit;
+    return R;
+  }
+  std::string Own = ownPath();
+  int Report = memoryFile("qrintf-report");
+  R.Text = memoryFile("qrintf-text");
+  if (R.Text < 0 || Report < 0) {
+    R.Error = "no memory file (memfd_create, /proc)";
+    R.Cause = Counter::NoMemoryFile;
+    return R;
+  }
+  UnitOrder Order = Job.Order;
+  Order.Text = R.Text;
+  Order.Report = Report;
+  Order.OnlyBuffers = !S.tellsCalls();
+  Order.Leave = Project.Leave;
+  Order.Hot = Project.Hot;
+  Order.Minimum = Project.Minimum;
+  Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf", "unit"};
+  const Argv Words = wordsOf(Order);
+  Command.insert(Command.end(), Words.begin(), Words.end());
+  Outcome O = S.run(Command, /*Capture=*/true);
+  if (O.Status == UnitEdited)
+    R.What = Rewritten::Edited;
+  else if (O.Status == UnitNothingToEdit)
+    R.What = Rewritten::NothingToEdit;
+  else
+    R.Error = O.Errors.empty() ? "the rewriter ended with status " + std::to_string(O.Status)
+                               : O.Errors.substr(0, O.Errors.find('\n'));
+  R.Report = readFrom(Report);
+  close(Report);
+  if (R.What != Rewritten::Failed)
+    S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") +
+          summaryOf(R.Report));
+  return R;
+}
+
+bool speaksOfOurText(const std::string &Errors) {
+  // clang numbers the lines of what macros paste (<scratch space>), and those of our text come
+  // first.
+  for (const char *Ours : {"<qrintf>", "__q", "qrintf_", "<scratch space>"})
+    if (Errors.find(Ours) != std::string::npos)
+      return true;
+  return false;
+}
+
+} // namespace qrintf

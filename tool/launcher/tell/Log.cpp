@@ -1,0 +1,107 @@
+// QRINTF_LOG: lines of a time, a number and a text. A command's lines have its number, and those of
+// what it starts begin with it: gcc's driver calls this program back for each step, ccache for a
+// miss.
+//   2026-11-21T13:46:47.123 qrintf-cc[4711]: asked: cd /src && qrintf-cc gcc -O2 -c foo.c
+//   2026-11-21T13:46:47.131 qrintf-cc[4711.4715]: exit status 0 after 7.9 ms
+
+#include "common/Flags.h"
+#include "launcher/tell/Settings.h"
+
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+constexpr const char *NumberVariable = "QRINTF_STEP_LOG";
+
+/// This process' number in the log, which its children inherit.
+const std::string &number() {
+  static const std::string Number = [] {
+    const char *Outer = getenv(NumberVariable);
+    std::string Own = (Outer ? std::string(Outer) + "." : "") + std::to_string(getpid());
+    setenv(NumberVariable, Own.c_str(), 1);
+    return Own;
+  }();
+  return Number;
+}
+
+std::string now() {
+  timespec Time;
+  clock_gettime(CLOCK_REALTIME, &Time);
+  tm Parts;
+  char Text[40];
+  if (!localtime_r(&Time.tv_sec, &Parts))
+    return "?";
+  size_t Length = strftime(Text, sizeof Text, "%Y-%m-%dT%H:%M:%S", &Parts);
+  snprintf(Text + Length, sizeof Text - Length, ".%03ld", Time.tv_nsec / 1000000);
+  return Text;
+}
+
+double milliseconds() {
+  timespec Time;
+  clock_gettime(CLOCK_MONOTONIC, &Time);
+  return static_cast<double>(Time.tv_sec) * 1e3 + static_cast<double>(Time.tv_nsec) / 1e6;
+}
+
+} // namespace
+
+void Settings::log(std::string_view Text) const {
+  if (LogFile.empty())
+    return;
+  const std::string Head = now() + " qrintf-cc[" + number() + "]: ";
+  std::string Lines;
+  for (bool IsFirst = true; IsFirst || !Text.empty(); IsFirst = false) {
+    const size_t End = Text.find('\n');
+    Lines += Head + (IsFirst ? "" : "  ") + std::string(Text.substr(0, End)) + "\n";
+    Text = End == std::string_view::npos ? std::string_view() : Text.substr(End + 1);
+  }
+  // What a step or ccache's child says on stderr would be taken for the compiler's.
+  static bool Said = number().find('.') != std::string::npos;
+  if (!appendTo(LogFile, Lines) && !Said) {
+    fprintf(stderr, "qrintf-cc: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),
+            strerror(errno));
+    Said = true;
+  }
+}
+
+void Settings::logAsked(const Argv &Command) const {
+  if (LogFile.empty())
+    return;
+  char Directory[PATH_MAX];
+  std::string Line = "asked: ";
+  if (getcwd(Directory, sizeof Directory))
+    Line += "cd " + quoted({Directory}) + " && ";
+  for (const VariableRow &Each : variableTable()) {
+    const std::string Name(Each.Name);
+    const char *Value = getenv(Name.c_str());
+    if (Value && *Value && Name != "QRINTF_LOG")
+      Line += Name + "=" + quoted({Value}) + " ";
+  }
+  log(Line + quoted(Command));
+}
+
+Outcome Settings::run(const Argv &Command, bool Capture) const {
+  log("runs: " + quoted(Command));
+  const double Start = milliseconds();
+  Outcome O = runProgram(Command, Capture);
+  char Text[64];
+  snprintf(Text, sizeof Text,
+           O.Signal ? "ended by signal %d after %.1f ms" : "exit status %d after %.1f ms",
+           O.Signal ? O.Signal : O.Status, milliseconds() - Start);
+  log(Text);
+  return O;
+}
+
+int Settings::become(const Argv &Command) const {
+  if (LogFile.empty())
+    return execProgram(Command);
+  endLike(run(Command, /*Capture=*/false));
+}
+
+} // namespace qrintf

@@ -1,0 +1,113 @@
+#include "launcher/tell/Note.h"
+
+#include "compilers/Arguments.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+struct ProcessInfo {
+  pid_t Parent = 0, Group = 0, Session = 0;
+  unsigned long long Start = 0; // with the number it tells a process from all others
+  std::string Name;
+};
+
+/// proc_pid_stat(5). The name is in parentheses and may hold any character.
+bool readProcess(pid_t Process, ProcessInfo &Out) {
+  char Path[32], Text[1024];
+  snprintf(Path, sizeof Path, "/proc/%d/stat", Process);
+  int Descriptor = open(Path, O_RDONLY | O_CLOEXEC);
+  ssize_t Length = Descriptor < 0 ? -1 : read(Descriptor, Text, sizeof Text);
+  if (Descriptor >= 0)
+    close(Descriptor);
+  const std::string All(Text, Length < 0 ? 0 : static_cast<size_t>(Length));
+  const size_t Open = All.find('('), Close = All.rfind(')');
+  if (Close == std::string::npos)
+    return false;
+  Out.Name = All.substr(Open + 1, Close - Open - 1);
+  return sscanf(All.c_str() + Close + 1,
+                " %*c %d %d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                &Out.Parent, &Out.Group, &Out.Session, &Out.Start) == 4;
+}
+
+/// Which build this is: the process that somebody's shell started, be it make, ninja or a script,
+/// by its number and start. Above us in the same session, up to a shell that puts each command into
+/// a process group of its own. ninja does that too, and is no shell.
+std::string buildOf(pid_t Process) {
+  ProcessInfo Here, Above;
+  if (!readProcess(Process, Here))
+    return "session " + std::to_string(getsid(0)); // no /proc
+  while (Here.Session != Process && readProcess(Here.Parent, Above) &&
+         Above.Session == Here.Session) {
+    const bool IsLeader = Above.Session == Here.Parent;
+    if (IsLeader && Above.Group != Here.Group && Above.Name != "ninja" && Above.Name != "samu")
+      break;
+    Process = Here.Parent;
+    Here = Above;
+  }
+  return std::to_string(Process) + " " + std::to_string(Here.Start);
+}
+
+/// Whether the process of a line that buildOf() made still runs.
+bool isRunning(const std::string &Line) {
+  ProcessInfo Info;
+  char *End = nullptr;
+  const long Process = strtol(Line.c_str(), &End, 10);
+  return Process > 0 && readProcess(static_cast<pid_t>(Process), Info) &&
+         std::to_string(Info.Start) == (*End ? End + 1 : End);
+}
+
+/// Whether this is the first call for this build. The builds that were told are lines of a file;
+/// those that ended are dropped. In doubt they were told.
+bool isFirst(const std::string &Directory) {
+  int Descriptor =
+      open((Directory + "/noted").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+  struct flock Lock = {};
+  Lock.l_type = F_WRLCK;
+  if (Descriptor < 0 || fcntl(Descriptor, F_SETLK, &Lock)) { // locked: somebody is saying it
+    if (Descriptor >= 0)
+      close(Descriptor);
+    return false;
+  }
+  const std::string Build = buildOf(getpid()), Before = readFrom(Descriptor);
+  std::string Kept = Build + "\n";
+  bool Told = false;
+  for (size_t Begin = 0, End; (End = Before.find('\n', Begin)) != std::string::npos;
+       Begin = End + 1) {
+    const std::string Line = Before.substr(Begin, End - Begin);
+    Told |= Line == Build;
+    if (isRunning(Line) && Line != Build)
+      Kept += Line + "\n";
+  }
+  // Written before it is said: killed between the two, it is not said.
+  const bool First =
+      !Told &&
+      pwrite(Descriptor, Kept.data(), Kept.size(), 0) == static_cast<ssize_t>(Kept.size()) &&
+      !ftruncate(Descriptor, static_cast<off_t>(Kept.size()));
+  close(Descriptor);
+  return First;
+}
+
+} // namespace
+
+void noteFallback(const Argv &Command, Counter Cause, const Settings &S) {
+  struct stat Info;
+  if (S.StatsDirectory.empty() || S.UnderCcache || fstat(STDERR_FILENO, &Info) ||
+      S_ISREG(Info.st_mode) || !isFirst(S.StatsDirectory))
+    return;
+  const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  const std::string Source = L.Sources.empty() ? "a file" : L.Sources.front().File;
+  // One line without a word that scripts take for a message of the compiler.
+  const std::string Text = "qrintf-cc: note: " + Source + " was compiled without qrintf (" +
+                           std::string(wordsOf(Cause)) +
+                           "); said once a build, `qrintf-cc --stats` counts the others\n";
+  writeAll(STDERR_FILENO, Text);
+}
+
+} // namespace qrintf

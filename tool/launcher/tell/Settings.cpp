@@ -1,0 +1,71 @@
+#include "launcher/tell/Settings.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+std::string variable(const char *Name) {
+  const char *Value = getenv(Name);
+  return Value ? Value : "";
+}
+
+} // namespace
+
+Settings Settings::fromEnvironment() {
+  Settings S;
+  S.Disabled = variable("QRINTF_DISABLE") == "1";
+  S.Strict = variable("QRINTF_STRICT") == "1";
+  S.ReportFile = variable("QRINTF_REPORT");
+  S.LogFile = variable("QRINTF_LOG");
+  S.EmitDirectory = variable("QRINTF_EMIT");
+  S.StatsDirectory = variable("QRINTF_STATS");
+  S.UnderCcache = getenv(UnderCcacheVariable) != nullptr;
+  return S;
+}
+
+void Settings::report(std::string_view Lines) const {
+  if (!ReportFile.empty() && !Lines.empty() && !appendTo(ReportFile, Lines))
+    fprintf(stderr, "qrintf-cc: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
+            strerror(errno));
+}
+
+void Settings::count(std::vector<Counter> Counted, std::string_view Report) const {
+  if (StatsDirectory.empty())
+    return;
+  if (UnderCcache)
+    Counted.push_back(Counter::CcacheMissed);
+  if (std::string Error = keepStatistics(StatsDirectory, Counted, Report); !Error.empty())
+    log("nothing is counted (QRINTF_STATS): " + Error);
+}
+
+void Settings::emit(std::string_view File, std::string_view Text) const {
+  if (EmitDirectory.empty())
+    return;
+  mkdir(EmitDirectory.c_str(), 0777);
+  // One flat name a translation unit: src/net/a.c becomes src%net%a.c.
+  std::string Name(File.substr(
+      File.find_first_not_of("./") == std::string_view::npos ? 0 : File.find_first_not_of("./")));
+  for (char &Each : Name)
+    if (Each == '/')
+      Each = '%';
+  std::string Path = EmitDirectory + "/" + Name;
+  std::string Temporary = Path + "." + std::to_string(getpid());
+  int Descriptor = open(Temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  bool Kept = Descriptor >= 0 && writeAll(Descriptor, Text);
+  if (Descriptor >= 0)
+    close(Descriptor);
+  if (!Kept || rename(Temporary.c_str(), Path.c_str())) {
+    fprintf(stderr, "qrintf-cc: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(),
+            strerror(errno));
+    unlink(Temporary.c_str());
+  }
+}
+
+} // namespace qrintf

@@ -1,0 +1,56 @@
+// --show-config: each setting, its value, and where that comes from.
+
+#include "launcher/tell/ShowConfig.h"
+
+#include "common/Flags.h"
+#include "common/Paths.h"
+#include "common/ProjectFile.h"
+#include "launcher/tell/Settings.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace qrintf {
+namespace {
+
+void row(std::string_view Name, std::string_view Value, std::string_view Origin,
+         std::string_view Meaning) {
+  auto size = [](std::string_view Text) { return static_cast<int>(Text.size()); };
+  printf("%-15.*s %-24.*s (%.*s)  %.*s\n", size(Name), Name.data(), size(Value), Value.data(),
+         size(Origin), Origin.data(), size(Meaning), Meaning.data());
+}
+
+} // namespace
+
+int showConfig() {
+  for (const VariableRow &Each : variableTable()) {
+    const char *Value = getenv(std::string(Each.Name).c_str());
+    const bool IsSwitch = Each.Argument == "1";
+    row(Each.Name, Value ? Value : "",
+        !Value                                       ? "default"
+        : !*Value                                    ? "environment, but empty: as if not set"
+        : IsSwitch && std::string_view(Value) != "1" ? "environment, but only 1 has an effect"
+                                                     : "environment",
+        Each.Help);
+  }
+  // The project's file, as it holds for a source in the working directory.
+  std::string Path = findProjectFile(absolutePath("source.c"));
+  ProjectFile P = readProjectFile(Path);
+  if (!P.Error.empty()) {
+    fprintf(stderr, "qrintf-cc: %s\n", P.Error.c_str());
+    return 2;
+  }
+  for (const std::string &Each : P.Skip)
+    row("skip", Each, Path, "files that are left alone");
+  for (const std::string &Each : P.Leave)
+    row("leave", Each, Path, "function whose calls are left alone");
+  for (const std::string &Each : P.Hot)
+    row("hot", Each, Path, "function whose calls are hot");
+  row("minimum", std::to_string(P.Minimum), P.Minimum ? Path : "default",
+      "conversion specifications that a call must have");
+  row("engine", P.HasEngine ? "on" : "off", P.HasEngine ? "default" : Path,
+      "whether calls that are not compiled go to the engine");
+  return 0;
+}
+
+} // namespace qrintf

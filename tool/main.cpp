@@ -1,0 +1,157 @@
+// qrintf: the rewriter. `qrintf unit` is what qrintf-cc calls for one translation unit; people use
+// the other commands (docs/).
+
+#include "common/Flags.h"
+#include "common/UnitProtocol.h"
+#include "explain/ExplainCommand.h"
+#include "report/ReportCommand.h"
+#include "tree/Rewrite.h"
+#include "unit/TranslationUnit.h"
+
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <csignal>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace qrintf;
+
+namespace {
+
+bool writeTo(int Descriptor, llvm::StringRef Bytes) {
+  llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
+  OS << Bytes;
+  OS.flush();
+  bool Failed = OS.has_error();
+  OS.clear_error(); // or its destructor would abort
+  return !Failed;
+}
+
+/// Puts what a unit allocates into a few large pages: the first touch of thousands of small ones
+/// would take a tenth of the whole time. Where the kernel has none, or says no, nothing changes but
+/// where the heap is.
+void useLargePages() {
+#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+  constexpr size_t Page = size_t(2) << 20, SmallPage = 4096, Heap = 16 * Page;
+  // More than malloc can have left below the gap, so that the heap goes on behind it. It is never
+  // touched but for its head, and ends right before a large page: what is touched before the kernel
+  // is told is a small one for ever.
+  constexpr size_t First = Page / 2;
+  const auto End = reinterpret_cast<uintptr_t>(sbrk(0)),
+             Begin = (End + First + SmallPage + Page - 1) / Page * Page;
+  if (sbrk(static_cast<intptr_t>(Begin - SmallPage - First - End)) == reinterpret_cast<void *>(-1))
+    return;
+  mallopt(M_MMAP_THRESHOLD, Heap / 2);
+  mallopt(M_TRIM_THRESHOLD, Heap);
+  mallopt(M_TOP_PAD, Heap);
+  void *volatile Ignored = malloc(First);
+  static_cast<void>(Ignored);
+  mallopt(M_TOP_PAD, Page);
+  madvise(reinterpret_cast<void *>(Begin), Heap, MADV_HUGEPAGE);
+#endif
+}
+
+/// Ends the process, with a word for the launcher, when it has taken longer than any real unit
+/// does: five seconds of CPU time and ten for each megabyte of preprocessed text, a minute for a
+/// source whose headers are not counted. clang's reading of a floating-point literal can take
+/// minutes, gcc's does not.
+void limitTime(const ViewRequest &View) {
+  struct stat Info;
+  const rlim_t Megabytes =
+      stat(View.File.c_str(), &Info) ? 0 : static_cast<rlim_t>(Info.st_size >> 20);
+  signal(SIGXCPU, [](int) {
+    constexpr llvm::StringLiteral Words = "qrintf: the unit takes clang too long\n";
+    const ssize_t Written = write(STDERR_FILENO, Words.data(), Words.size());
+    _exit(Written < 0 ? 1 : UnitFailed);
+  });
+  const rlimit Limit{(View.Kind == ViewKind::GccText ? 5 : 60) + 10 * Megabytes, RLIM_INFINITY};
+  setrlimit(RLIMIT_CPU, &Limit);
+}
+
+Emitters emittersOf(Sharing S) {
+  switch (S) {
+  case Sharing::Nothing:
+    return Emitters::Own;
+  case Sharing::None:
+    return Emitters::Static;
+  case Sharing::Unwindless:
+    return Emitters::SharedUnwindless;
+  case Sharing::Full:
+    return Emitters::Shared;
+  }
+  llvm_unreachable("all are listed");
+}
+
+UnitRequest requestOf(const UnitOrder &Order) {
+  UnitRequest Request;
+  Request.View.Kind = Order.ForClang ? ViewKind::Clang : ViewKind::GccText;
+  Request.View.File = Order.File;
+  Request.View.Arguments = Order.FrontEnd;
+  Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
+  Request.WarnsAboutSizes = Order.WarnsSizes;
+  Request.WarnsSignedness = Order.WarnsSignedness;
+  Request.WarnsPointers = Order.WarnsPointers;
+  Request.WarnsLiteral = Order.WarnsLiteral;
+  Request.Leave = Order.Leave;
+  Request.Hot = Order.Hot;
+  Request.Minimum = Order.Minimum;
+  Request.Out = emittersOf(Order.Share);
+  Request.HasEngine = Order.HasEngine;
+  if (Order.KeepAll)
+    Request.KeepAll = Reason::NotOptimizing;
+  return Request;
+}
+
+int unit(llvm::ArrayRef<char *> Arguments) {
+  useLargePages();
+  UnitOrder Order;
+  if (const std::string Unknown = readUnitOrder({Arguments.begin(), Arguments.end()}, Order);
+      !Unknown.empty()) {
+    llvm::errs() << "qrintf unit: unknown flag " << Unknown << "\n";
+    return UnitFailed;
+  }
+  UnitRequest Request = requestOf(Order);
+  Request.View.GiveUp = [] { _exit(UnitNothingToEdit); };
+  limitTime(Request.View);
+  UnitResult Result = rewriteUnit(Request);
+  if (Result.Failed) {
+    llvm::errs() << "qrintf: " << Request.View.File << ": " << Result.Error << "\n";
+    return UnitFailed;
+  }
+  if (!writeTo(Order.Text, Result.Text) || !writeTo(Order.Report, Result.Report)) {
+    llvm::errs() << "qrintf: cannot write the rewritten text of " << Request.View.File << "\n";
+    return UnitFailed;
+  }
+  return Result.Text.empty() ? UnitNothingToEdit : UnitEdited;
+}
+
+} // namespace
+
+int main(int Argc, char **Argv) {
+  llvm::StringRef Command = Argc > 1 ? Argv[1] : "";
+  if (Command == "unit") {
+    int Status = unit(llvm::ArrayRef(Argv + 2, Argv + Argc));
+    // Nothing is left to flush, and freeing an AST takes longer than making it.
+    _exit(Status);
+  }
+  if (Command == "--version") {
+    llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
+    return 0;
+  }
+  if (Command == "--help") {
+    llvm::outs() << helpOf("qrintf");
+    return 0;
+  }
+  if (Command == "rewrite")
+    return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
+  if (Command == "explain")
+    return explain::explainCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
+  if (Command == "report")
+    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
+  llvm::errs() << helpOf("qrintf");
+  return 2;
+}

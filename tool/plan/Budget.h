@@ -1,0 +1,25 @@
+// Pass 2b, inside: which of the calls of a unit are compiled where nothing says for certain that
+// they are hot. Each costs the user some hundred bytes, so the likeliest come first, and there is
+// an end. Plain data, no clang.
+#pragma once
+
+#include "heat/Evidence.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace qrintf {
+
+struct BudgetedCall {
+  Evidence Heat;
+  bool IsResultUsed; // text that is put somewhere, and not a name or a message for people
+  bool HasNumbers;   // among what it converts: most names and messages are made of strings alone
+  size_t Site;       // calls of one site share its code
+  unsigned Pieces;   // conversion specifications
+};
+
+/// For each call whether it is compiled. Calls: how many the unit has, those that stay for other
+/// reasons included.
+std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls);
+
+} // namespace qrintf

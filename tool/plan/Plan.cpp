@@ -1,0 +1,179 @@
+#include "plan/Plan.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+const char *countType(ParamType T) {
+  switch (T) {
+  case ParamType::CountChar:
+    return "signed char";
+  case ParamType::CountShort:
+    return "short";
+  case ParamType::CountInt:
+    return "int";
+  case ParamType::CountLong:
+    return "long";
+  case ParamType::CountLongLong:
+    return "qrintf_longlong";
+  default:
+    return "";
+  }
+}
+
+Range rangeOfBits(unsigned Bits, bool IsSigned) {
+  Bits = std::min(Bits, 64u);
+  const Wide Span = static_cast<Wide>(1) << (IsSigned ? Bits - 1 : Bits);
+  return IsSigned ? Range{-Span, Span - 1} : Range{0, Span - 1};
+}
+
+unsigned digitCount(uint64_t V, unsigned Base) {
+  unsigned N = 1;
+  for (; V >= Base; V /= Base)
+    ++N;
+  return N;
+}
+
+static Wide magnitude(Wide V) { return V < 0 ? -V : V; }
+
+uint64_t largestMagnitude(const Range &R) {
+  return static_cast<uint64_t>(std::max(magnitude(R.Low), magnitude(R.High)));
+}
+
+uint64_t smallestMagnitude(const Range &R) {
+  if (R.Low <= 0 && R.High >= 0)
+    return 0;
+  return static_cast<uint64_t>(std::min(magnitude(R.Low), magnitude(R.High)));
+}
+
+static Bounds integerBounds(const Piece &P) {
+  uint64_t Most = digitCount(largestMagnitude(P.R), P.Base);
+  uint64_t Least = digitCount(smallestMagnitude(P.R), P.Base);
+  if (P.Precision.K == Amount::Constant) {
+    Most = std::max<uint64_t>(Most, P.Precision.Value);
+    Least = P.Precision.Value == 0 && smallestMagnitude(P.R) == 0
+                ? 0
+                : std::max<uint64_t>(Least, P.Precision.Value);
+  } else if (P.Precision.K == Amount::Parameter && smallestMagnitude(P.R) == 0) {
+    Least = 0; // precision 0 prints no digit for the value 0
+  }
+  // '#' adds one byte for o, two for x, X, b, B. For o it does so only when the first digit is not
+  // 0 yet.
+  if (P.F & Alternate)
+    Most += P.Base == 8 ? 1 : 2;
+  if ((P.F & Alternate) && P.Base == 8)
+    Least = std::max<uint64_t>(Least, 1);
+  if (P.F & Signed) {
+    bool AlwaysSigned = (P.F & (Plus | Space)) != 0;
+    Most += AlwaysSigned || P.R.Low < 0;
+    Least += AlwaysSigned || P.R.High < 0;
+  }
+  return {Least, Most};
+}
+
+/// ISO C 7.23.6.1 p8. The largest double has 309 digits, an exponent three; "inf" and "nan" are
+/// short.
+static Bounds floatBounds(const Piece &P) {
+  const bool Given = P.Precision.K == Amount::Constant;
+  const uint64_t Digits = Given                ? P.Precision.Value
+                          : P.Specifier == 'a' ? 13
+                                               : 6; // a negative `*` is none
+  const bool CanBeZero = Given ? Digits == 0 : P.Precision.K == Amount::Parameter;
+  const uint64_t Sign = (P.F & (Plus | Space)) != 0;
+  switch (P.Specifier) {
+  case 'f': // -d…d.ddd
+    return {Sign + (CanBeZero ? 1 : 3), 1 + 309 + 1 + Digits};
+  case 'e': // -d.ddde+ddd
+    return {Sign + 3, 1 + 1 + 1 + Digits + 5};
+  case 'g': // one digit less behind the point, or -0.000ddd, which is shorter
+    return {Sign + 1, 1 + std::max<uint64_t>(Digits, 1) + 1 + 5};
+  default: // -0xh.hhhp+dddd
+    return {Sign + 3, 1 + 2 + 1 + 1 + Digits + 6};
+  }
+}
+
+Bounds boundsOf(const Piece &P) {
+  Bounds B;
+  switch (P.K) {
+  case Piece::Literal:
+    return {P.Text.size(), P.Text.size()};
+  case Piece::Character:
+    B = {1, 1};
+    break;
+  case Piece::Integer:
+    B = integerBounds(P);
+    break;
+  case Piece::String:
+    if (P.KnownLength)
+      B.Max = P.Precision.K == Amount::Constant
+                  ? std::min<uint64_t>(*P.KnownLength, P.Precision.Value)
+                  : *P.KnownLength;
+    break;
+  case Piece::Pointer:
+    B = {3, 2 + 16}; // 0x and up to 16 hexadecimal digits; a null pointer goes to libc
+    break;
+  case Piece::Float:
+    B = floatBounds(P);
+    break;
+  case Piece::Count:
+  case Piece::Libc:
+    return {0, 0};
+  }
+  if (P.Width.K == Amount::Constant) {
+    B.Min = std::max<uint64_t>(B.Min, P.Width.Value);
+    B.Max = std::max<uint64_t>(B.Max, P.Width.Value);
+  }
+  return B;
+}
+
+bool isOpenEnded(const Piece &P) {
+  if (P.K == Piece::Literal || P.K == Piece::Count)
+    return false;
+  if (P.K == Piece::Libc)
+    return true;
+  if (P.Width.K == Amount::Parameter)
+    return true;
+  if (P.K == Piece::String)
+    return !P.KnownLength;
+  return P.Precision.K == Amount::Parameter;
+}
+
+Bounds boundsOf(const Plan &P) {
+  Bounds Sum;
+  for (const Piece &Each : P.Pieces) {
+    Bounds B = boundsOf(Each);
+    Sum.Min += B.Min;
+    Sum.Max += B.Max;
+  }
+  return Sum;
+}
+
+bool hasLibcPiece(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                     [](const Piece &Each) { return Each.K == Piece::Libc; });
+}
+
+bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && hasLibcPiece(P); }
+
+bool hasFloat(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                     [](const Piece &Each) { return Each.K == Piece::Float; });
+}
+
+bool hasTable(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+    return Each.K == Piece::Float || Each.K == Piece::Integer || Each.K == Piece::Pointer;
+  });
+}
+
+bool readsErrno(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                     [](const Piece &Each) { return Each.ReadsErrno; });
+}
+
+bool isOpenEnded(const Plan &P) {
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                     [](const Piece &Each) { return isOpenEnded(Each); });
+}
+
+} // namespace qrintf

@@ -1,0 +1,78 @@
+// A site: what the code of one call, or of several alike ones, depends on. Plain data, which knows
+// neither clang nor where it came from. Each member is an axis of its own: no value of one asks for
+// a value of another.
+#pragma once
+
+#include "plan/Plan.h"
+
+#include <optional>
+#include <vector>
+
+namespace qrintf {
+
+/// How the user's code calls the function: which parameters stand before the variable arguments.
+enum class CallForm : uint8_t {
+  Sprintf,     // (char *, format, …)
+  Snprintf,    // (char *, size, format, …)
+  SprintfChk,  // (char *, flag, object size, format, …)
+  SnprintfChk, // (char *, size, flag, object size, format, …)
+};
+
+/// Where the call of libc's function stands that a site leaves its work to.
+enum class WayOut : uint8_t {
+  Function, // in the formatting function
+  Caller,   // in the shim, and so in the caller, where gcc judges it for -Wformat-truncation and
+            // -Wformat-overflow
+};
+
+/// How long the code of a site lives.
+enum class Lifetime : uint8_t {
+  Compilation, // until the object is made: what is known of the arguments holds
+  Source,      // it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
+          // (ranges, a constant size) is checked again at run time, FORTIFY is whatever the
+          // including unit has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The
+          // forms are Sprintf and Snprintf, FortifyLevel is 0, there is one plan. NAME is a macro
+          // there, and the shim is called NAME_site.
+};
+
+/// Who chooses the emitter of a piece among those for its type.
+enum class Selection : uint8_t {
+  ByHeader, // the runtime's header, when it is compiled
+  ByText, // we, when the text is made: the unit is for the baseline x86-64 and shares the runtime's
+          // functions with other units
+};
+
+/// What becomes of the formatting function.
+enum class Placement : uint8_t {
+  Inlined,     // a part of its callers, where the compiler finds that worth it
+  OwnFunction, // many calls share it, so that it is no part of each of them
+};
+
+/// Whether something says that one of the calls is made often. Only then are emitters put in place:
+/// elsewhere they cost more when compiling than they save.
+enum class Frequency : uint8_t { Seldom, Often };
+
+struct Site {
+  // The signature.
+  CallForm Form = CallForm::Snprintf;
+  std::vector<ParamType> Params; // the longest of the plans' lists
+  bool Surplus = false;          // the call passes more arguments than that
+  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
+  /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
+  unsigned FortifyLevel = 0;
+
+  /// One plan; two for a ternary of two literals. Both consume the same parameters as far as they
+  /// go.
+  std::vector<Plan> Plans;
+  std::optional<uint64_t> Size; // the room: the size argument where it is a constant
+
+  WayOut Out = WayOut::Function;
+  Lifetime Life = Lifetime::Compilation;
+  Selection Select = Selection::ByHeader;
+  Placement Place = Placement::Inlined;
+  Frequency Made = Frequency::Often;
+
+  bool operator==(const Site &) const = default;
+};
+
+} // namespace qrintf

@@ -1,0 +1,31 @@
+#include "prelude/Runtime.h"
+
+namespace qrintf {
+std::string_view runtimeText() {
+  static constexpr char Text[] =
+#include "RuntimeText.inc"
+      ;
+  return {Text, sizeof Text - 1};
+}
+
+std::string_view floatRuntimeText() {
+  static constexpr char Text[] =
+#include "FloatRuntimeText.inc"
+      ;
+  return {Text, sizeof Text - 1};
+}
+
+Runtime runtime() {
+  static constexpr char Whole[] =
+#include "FloatRuntimeText.inc"
+#include "RuntimeText.inc"
+      ;
+  static constexpr char Baseline[] =
+#include "BaselineText.inc"
+      ;
+  static constexpr char Shared[] =
+#include "SharedText.inc"
+      ;
+  return {{Whole, sizeof Whole - 1}, {Baseline, sizeof Baseline - 1}, {Shared, sizeof Shared - 1}};
+}
+} // namespace qrintf

@@ -1,0 +1,122 @@
+#include "ranges/Intervals.h"
+
+#include <algorithm>
+
+namespace qrintf::intervals {
+
+namespace {
+
+/// The least 2^k - 1 that is not below V; 0 for negative ones.
+Wide allOnes(Wide V) {
+  Wide Ones = 0;
+  while (Ones < V)
+    Ones = 2 * Ones + 1;
+  return Ones;
+}
+
+/// The interval of all numbers of so many bits and a sign that L and R fit in: closed under the bit
+/// operators.
+Range signedBits(const Range &L, const Range &R) {
+  Wide Most = allOnes(std::max({L.High, R.High, -1 - L.Low, -1 - R.Low}));
+  return {-1 - Most, Most};
+}
+
+bool areNatural(const Range &L, const Range &R) { return L.Low >= 0 && R.Low >= 0; }
+
+Wide magnitude(Wide V) { return V < 0 ? -V : V; }
+
+bool canBeZero(const Range &R) { return R.Low <= 0 && R.High >= 0; }
+
+} // namespace
+
+Range join(const Range &A, const Range &B) {
+  return {std::min(A.Low, B.Low), std::max(A.High, B.High)};
+}
+
+std::optional<Range> meet(const Range &A, const Range &B) {
+  Range Both = {std::max(A.Low, B.Low), std::min(A.High, B.High)};
+  return Both.Low <= Both.High ? std::optional(Both) : std::nullopt;
+}
+
+bool contains(const Range &Outer, const Range &Inner) {
+  return Outer.Low <= Inner.Low && Inner.High <= Outer.High;
+}
+
+Range sum(const Range &L, const Range &R) { return {L.Low + R.Low, L.High + R.High}; }
+Range difference(const Range &L, const Range &R) { return {L.Low - R.High, L.High - R.Low}; }
+
+// Linear in each operand, so the extremes are at the corners.
+std::optional<Range> product(const Range &L, const Range &R) {
+  std::optional<Range> All;
+  for (Wide X : {L.Low, L.High})
+    for (Wide Y : {R.Low, R.High}) {
+      Wide Corner;
+      if (__builtin_mul_overflow(X, Y, &Corner))
+        return std::nullopt;
+      All = All ? join(*All, {Corner, Corner}) : Range{Corner, Corner};
+    }
+  return All;
+}
+
+// With a divisor of one sign, truncated division is monotone in each operand: the extremes are at
+// the corners.
+std::optional<Range> quotient(const Range &L, const Range &R) {
+  if (canBeZero(R))
+    return std::nullopt;
+  std::optional<Range> All;
+  for (Wide X : {L.Low, L.High})
+    for (Wide Y : {R.Low, R.High})
+      All = All ? join(*All, {X / Y, X / Y}) : Range{X / Y, X / Y};
+  return All;
+}
+
+// |x % y| is at most |x|, and below |y|; its sign is that of x (ISO C 6.5.5).
+std::optional<Range> remainder(const Range &L, const Range &R) {
+  if (canBeZero(R))
+    return std::nullopt;
+  const Wide Least = std::min(magnitude(R.Low), magnitude(R.High)),
+             Most = std::max(magnitude(R.Low), magnitude(R.High));
+  if (L.High < Least && L.Low > -Least)
+    return L; // no divisor changes it
+  return Range{std::max(std::min<Wide>(L.Low, 0), 1 - Most),
+               std::min(std::max<Wide>(L.High, 0), Most - 1)};
+}
+
+// No bit is set that is not set in both.
+Range bitAnd(const Range &L, const Range &R) {
+  if (areNatural(L, R))
+    return {0, std::min(L.High, R.High)};
+  if (L.Low >= 0 || R.Low >= 0)
+    return {0, L.Low >= 0 ? L.High : R.High};
+  // Both can be negative: then so can the result. It is no larger than a natural operand.
+  return {signedBits(L, R).Low, std::max(L.High, R.High)};
+}
+
+// x | y <= x + y for natural numbers, and no new bit above the highest.
+Range bitOr(const Range &L, const Range &R) {
+  if (!areNatural(L, R))
+    return signedBits(L, R);
+  return {std::max(L.Low, R.Low), std::min(L.High + R.High, allOnes(std::max(L.High, R.High)))};
+}
+
+// x ^ y <= x | y for natural numbers.
+Range bitXor(const Range &L, const Range &R) {
+  return areNatural(L, R) ? Range{0, bitOr(L, R).High} : signedBits(L, R);
+}
+
+// Below 2^64 * 2^63: it fits in Wide.
+std::optional<Range> shiftLeft(const Range &L, const Range &Count, unsigned Bits) {
+  if (L.Low < 0 || Count.Low < 0 || Count.High >= static_cast<Wide>(std::min(Bits, 64u)))
+    return std::nullopt;
+  return Range{L.Low << static_cast<unsigned>(Count.Low),
+               L.High << static_cast<unsigned>(Count.High)};
+}
+
+std::optional<Range> shiftRight(const Range &L, const Range &Count, unsigned Bits) {
+  if (Count.Low < 0 || Count.High >= static_cast<Wide>(std::min(Bits, 64u)))
+    return std::nullopt;
+  const auto Least = static_cast<unsigned>(Count.Low), Most = static_cast<unsigned>(Count.High);
+  return Range{L.Low >> (L.Low < 0 ? Least : Most), L.High >> (L.High < 0 ? Most : Least)};
+}
+
+} // namespace qrintf::intervals

@@ -1,0 +1,73 @@
+#include "tree/text/CallText.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace qrintf {
+
+void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
+               llvm::function_ref<bool(const Token &, unsigned)> Visit) {
+  LangOptions Options;
+  Options.LineComment = true;
+  Options.CPlusPlus = true; // for :: as one token, and raw strings
+  Options.CPlusPlus11 = true;
+  Options.CPlusPlus14 = true; // 1'000
+  Options.RawStringLiterals = true;
+  // A location of an invented file: only differences matter.
+  SourceLocation Start = SourceLocation::getFromRawEncoding(1);
+  Lexer L(Start, Options, Text.begin(), Text.begin() + Begin, Text.end());
+  L.SetCommentRetentionState(Comments);
+  for (Token T;;) {
+    L.LexFromRawLexer(T);
+    if (T.is(tok::eof))
+      return;
+    if (!Visit(T, T.getLocation().getRawEncoding() - Start.getRawEncoding()))
+      return;
+  }
+}
+
+std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
+  CallText Call;
+  unsigned Depth = 0, Braces = 0;
+  bool Closed = false;
+  unsigned BehindTag = 0; // tokens since struct, union or enum; 0 for none
+  rawTokens(Text, NameEnd, /*Comments=*/false, [&](const Token &T, unsigned Offset) {
+    if (!Depth) {
+      if (T.isNot(tok::l_paren))
+        return false;
+      Call.Open = Offset;
+      Depth = 1;
+      return true;
+    }
+    if (T.is(tok::l_brace) && (BehindTag == 1 || BehindTag == 2))
+      Call.DefinesTag = true;
+    if (T.is(tok::raw_identifier) &&
+        (T.getRawIdentifier() == "struct" || T.getRawIdentifier() == "union" ||
+         T.getRawIdentifier() == "enum"))
+      BehindTag = 1;
+    else if (BehindTag)
+      ++BehindTag;
+    if (T.is(tok::hash) && T.isAtStartOfLine())
+      Call.HasDirective = true;
+    else if (T.is(tok::l_paren))
+      ++Depth;
+    else if (T.is(tok::r_paren) && --Depth == 0) {
+      Call.Close = Offset;
+      Closed = true;
+      return false;
+    } else if (T.is(tok::comma) && Depth == 1)
+      Call.Commas.push_back(Offset);
+    else if (T.is(tok::l_brace))
+      ++Braces;
+    else if (T.is(tok::r_brace) && Braces)
+      --Braces;
+    else if (T.is(tok::semi) && Depth == 1 && !Braces)
+      return false; // not the end of a call in any statement: a parenthesis is missing
+    return true;
+  });
+  return Closed ? std::optional(std::move(Call)) : std::nullopt;
+}
+
+} // namespace qrintf

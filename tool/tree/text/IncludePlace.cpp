@@ -1,0 +1,194 @@
+#include "tree/text/IncludePlace.h"
+
+#include "tree/text/CallText.h"
+#include "tree/text/SiteHeader.h"
+
+#include "clang/Lex/Token.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// The conditionals around a place: for each, where its #if stands and the number of its branch.
+using Stack = std::vector<std::pair<unsigned, unsigned>>;
+
+bool isPrefix(const Stack &A, const Stack &B) {
+  return A.size() <= B.size() && std::equal(A.begin(), A.end(), B.begin());
+}
+
+struct Directive {
+  std::string Word;
+  bool Quoted = false; // #include "..."
+  unsigned Begin = 0;
+  unsigned End = 0; // behind its last line, the newline included
+  Stack After;
+};
+
+/// Behind a byte order mark.
+unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
+
+/// Behind the logical line that holds Offset: continued lines and comments belong to it.
+unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
+  unsigned End = static_cast<unsigned>(Text.size());
+  bool First = true;
+  rawTokens(Text, Offset, /*Comments=*/true, [&](const Token &T, unsigned At) {
+    if (!First && T.isAtStartOfLine()) {
+      End = At;
+      return false;
+    }
+    First = false;
+    return true;
+  });
+  // Back over blank lines to the end of the directive's own.
+  llvm::StringRef Line = Text.slice(Offset, End).rtrim(" \t\r\n\f\v");
+  size_t Newline = Text.find('\n', Offset + Line.size());
+  return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
+}
+
+/// All directives of a file, the offset of its first code, and the conditionals around each call.
+struct Outline {
+  std::vector<Directive> Directives;
+  unsigned FirstCode;
+  unsigned CommentEnd = 0; // behind the leading comment
+  std::vector<Stack> Around;
+};
+
+Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
+  Outline O;
+  O.FirstCode = static_cast<unsigned>(Text.size());
+  Stack Open;
+  size_t NextCall = 0;
+  bool InDirective = false, ExpectsWord = false, SeenAny = false;
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
+    for (; NextCall < Calls.size() && Calls[NextCall] <= At; ++NextCall)
+      O.Around.push_back(Open);
+    if (T.isAtStartOfLine())
+      InDirective = false;
+    if (T.is(tok::comment)) {
+      if (!SeenAny)
+        O.CommentEnd = At + T.getLength();
+      return true;
+    }
+    SeenAny = true;
+    if (T.is(tok::hash) && T.isAtStartOfLine()) {
+      O.Directives.push_back({});
+      O.Directives.back().Begin = At;
+      O.Directives.back().End = endOfDirective(Text, At);
+      InDirective = ExpectsWord = true;
+      return true;
+    }
+    if (!InDirective) {
+      O.FirstCode = std::min(O.FirstCode, At);
+      return true;
+    }
+    Directive &D = O.Directives.back();
+    if (!ExpectsWord) {
+      if (D.Word == "include" && T.is(tok::string_literal))
+        D.Quoted = true;
+      return true;
+    }
+    ExpectsWord = false;
+    D.Word = Text.substr(At, T.getLength()).str();
+    if (D.Word == "if" || D.Word == "ifdef" || D.Word == "ifndef")
+      Open.push_back({D.Begin, 0});
+    else if (llvm::StringRef(D.Word).starts_with("el") && !Open.empty())
+      ++Open.back().second;
+    else if (D.Word == "endif" && !Open.empty())
+      Open.pop_back();
+    D.After = Open;
+    return true;
+  });
+  O.Around.resize(Calls.size(), Open);
+  return O;
+}
+
+/// Not in a comment or a literal, which may show such a line.
+bool isDirective(llvm::StringRef Text, unsigned Hash) {
+  bool Is = false;
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
+    Is = At == Hash && T.is(tok::hash);
+    return At < Hash;
+  });
+  return Is;
+}
+
+} // namespace
+
+std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
+  Outline O = outlineOf(Text, Calls);
+  auto seenByAll = [&](const Directive &D) {
+    return std::all_of(O.Around.begin(), O.Around.end(),
+                       [&](const Stack &S) { return isPrefix(D.After, S); });
+  };
+  std::vector<Directive> Top;
+  for (const Directive &D : O.Directives)
+    if (D.Begin < O.FirstCode)
+      Top.push_back(D);
+  auto isInclude = [](const Directive &D) {
+    return D.Word == "include" || D.Word == "include_next" || D.Word == "import";
+  };
+  const Directive *After = nullptr;
+  if (std::any_of(Top.begin(), Top.end(), isInclude)) {
+    // Behind the last #include or, where a conditional hides it from a call, behind the end of
+    // that. Where the first code stands inside that conditional, the last #include above it counts.
+    for (auto Last = Top.rbegin(); Last != Top.rend() && !After; ++Last)
+      if (isInclude(*Last))
+        for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
+          if (seenByAll(*D))
+            After = &*D;
+    if (!After)
+      return std::nullopt;
+  } else {
+    for (const Directive &D : Top)
+      if (seenByAll(D) && D.Word != "if" && D.Word != "ifdef")
+        After = &D;
+  }
+  unsigned At = After ? After->End : 0;
+  const bool IsCrlf =
+      Text.take_front(std::min<size_t>(Text.find('\n'), Text.size())).ends_with("\r");
+  const std::string Newline = IsCrlf ? "\r\n" : "\n";
+  if (!After) { // no directive at all: after the leading comment
+    At = Text.starts_with("\xef\xbb\xbf") ? 3 : 0;
+    if (O.CommentEnd && O.CommentEnd < O.FirstCode) {
+      size_t End = Text.find('\n', O.CommentEnd);
+      At = End == llvm::StringRef::npos ? At : static_cast<unsigned>(End + 1);
+    }
+  }
+  if (At > O.FirstCode || (!Calls.empty() && At > Calls.front()))
+    return std::nullopt;
+  const bool StartsFile = At <= 3 && !After && At == (Text.starts_with("\xef\xbb\xbf") ? 3u : 0u);
+  std::string Line = std::string("#include \"") + SitesFile + "\"" + Newline;
+  if (!StartsFile && !(After && After->Quoted))
+    Line = Newline + Line;
+  return Insertion{At, Line};
+}
+
+std::optional<unsigned> removeInclude(std::string &Text) {
+  const std::string Line = std::string("#include \"") + SitesFile + "\"";
+  for (size_t At = 0; (At = Text.find(Line, At)) != std::string::npos; At += Line.size()) {
+    size_t End = At + Line.size();
+    const bool AtLineStart = !At || Text[At - 1] == '\n' ||
+                             (At == 3 && llvm::StringRef(Text).starts_with("\xef\xbb\xbf"));
+    if (!AtLineStart || (End < Text.size() && Text[End] != '\n' && Text[End] != '\r') ||
+        !isDirective(Text, static_cast<unsigned>(At)))
+      continue;
+    if (Text.compare(End, 2, "\r\n") == 0)
+      End += 2;
+    else if (End < Text.size())
+      ++End;
+    // It follows a line that is not empty, so an empty line before it is ours.
+    size_t Begin = At;
+    if (Begin >= 2 && Text[Begin - 2] == '\n')
+      Begin -= 1;
+    else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
+      Begin -= 2;
+    Text.erase(Begin, End - Begin);
+    return static_cast<unsigned>(Begin);
+  }
+  return std::nullopt;
+}
+
+} // namespace qrintf

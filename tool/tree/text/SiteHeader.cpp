@@ -1,0 +1,223 @@
+#include "tree/text/SiteHeader.h"
+
+#include "emit/Emit.h"
+#include "prelude/Runtime.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace qrintf {
+namespace {
+
+constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
+constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
+
+std::string commentSafe(std::string Text) {
+  for (const char *Mark : {"*/", "/*"})
+    for (size_t At = 0; (At = Text.find(Mark, At)) != std::string::npos;)
+      Text.insert(At + 1, " ");
+  return Text;
+}
+
+/// Which machines and libraries the plan holds for.
+bool needsGlibc(const FoundCall &C) {
+  for (const Plan &P : C.S.Plans)
+    for (const Piece &Each : P.Pieces)
+      if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc ||
+          (Each.K == Piece::Integer && Each.Base == 2))
+        return true;
+  return false;
+}
+
+bool isCallee(llvm::StringRef Name) {
+  return Name.ends_with("printf") && !llvm::isDigit(Name[0]) &&
+         llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; });
+}
+
+/// \012 as \n, where people read it.
+std::string readable(llvm::StringRef Text) {
+  std::string Out;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    llvm::StringRef Escape = Text.substr(I, 4);
+    Out += Text[I];
+    if (Text[I] != '\\' || I + 1 == Text.size())
+      continue;
+    if (Escape == "\\012" || Escape == "\\015" || Escape == "\\011") {
+      Out += Escape == "\\012" ? 'n' : Escape == "\\015" ? 'r' : 't';
+      I += 3;
+    } else {
+      Out += Text[++I];
+    }
+  }
+  return Out;
+}
+
+} // namespace
+
+std::string siteBlock(const FoundCall &C, const std::string &Name) {
+  const std::string Format = cLiteral(C.Formats[0]),
+                    Macro = C.S.Form == CallForm::Snprintf ? "QRINTF_SNPRINTF" : "QRINTF_SPRINTF";
+  return readable("/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
+                  (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") +
+                  emitBodies(C.S, Name) + emitShim(C.S, Name) + "#define " + Name + "(...) " +
+                  Macro + "(" + C.Spelled + ", " + Name + "_site, " + Format +
+                  ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled + "\n#endif\n");
+}
+
+std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
+                       const std::string &RuntimeInclude) {
+  std::string Text = Made.str() +
+                     R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
+ *
+ * Each name below stands for sprintf or snprintf in calls with the format beside it. The functions write what such a call
+ * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
+ * on other compilers and machines and without optimization, goes to the C library.
+ */
+#ifndef )" + Guard + "\n#define " +
+                     Guard + R"(
+
+#ifdef __GNUC__
+#pragma GCC system_header /* the program's warning flags are not for what is made */
+#endif
+
+/* Nothing is included, so that headers that come later find what they would find anyway. Inline where the compiler is GNU
+ * C's, optimizes for speed, and has the types that the functions were made for, and where the library is glibc or musl, whose
+ * headers tell. C++98 cannot compare strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
+#ifndef QRINTF_SITES_INLINE
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
+    defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L) && \
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) && \
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || (defined(__linux__) && defined(__DEFINED_FILE)))
+#define QRINTF_SITES_INLINE 1
+#endif
+#endif
+#ifndef QRINTF_SITES_INLINE
+#define QRINTF_SITES_INLINE 0
+#endif
+#if QRINTF_SITES_INLINE && defined(__GLIBC__)
+#define QRINTF_SITES_GLIBC 1
+#else
+#define QRINTF_SITES_GLIBC 0
+#endif
+/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
+#if defined(__USE_FORTIFY_LEVEL)
+#if __USE_FORTIFY_LEVEL > 2
+#define QRINTF_OBJECT_SIZE(p) __builtin_dynamic_object_size(p, 1)
+#elif __USE_FORTIFY_LEVEL > 0
+#define QRINTF_OBJECT_SIZE(p) __builtin_object_size(p, __USE_FORTIFY_LEVEL > 1)
+#endif
+#endif
+#ifdef QRINTF_OBJECT_SIZE
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#else
+#define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
+#endif
+#endif
+
+#if QRINTF_SITES_INLINE
+#include )" + RuntimeInclude +
+                     R"(
+
+#ifndef QRINTF_SITE_CALL
+/* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original function. Both are
+ * known when compiling, and the compiler checks the original call in any case. What is not called need not fit the
+ * arguments: there, QRINTF_SITE_IF names a function that takes all. */
+#define QRINTF_SPRINTF(call, site, text, ...) \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_SNPRINTF(call, site, text, ...) \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_SITE_CALL(call, site, same, ...) (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
+#define QRINTF_SITE_SECOND(a, b, ...) b
+#define QRINTF_SITE_THIRD(a, b, c, ...) c
+static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) { return b ? -1 : -2; }
+#ifdef __cplusplus
+#define QRINTF_SITE_SAME(format, text) (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
+#define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
+template <bool Same> struct qrintf_site_if {
+  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site) { return site; }
+};
+template <> struct qrintf_site_if<false> {
+  template <class Site> __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...) { return qrintf_site_other; }
+};
+#else
+#define QRINTF_SITE_SAME(format, text) __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
+#define QRINTF_SITE_IF(same, site) __builtin_choose_expr(same, site, qrintf_site_other)
+#endif
+#endif
+
+/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not take. */
+#pragma GCC diagnostic push
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wpragmas"
+#pragma GCC diagnostic ignored "-Wformat-overflow"
+#pragma GCC diagnostic ignored "-Wformat-truncation"
+#pragma GCC diagnostic ignored "-Wnonnull"
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+#pragma GCC diagnostic ignored "-Wrestrict"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#endif
+
+)";
+  for (const auto &[Name, Block] : Blocks)
+    Text += Block + "\n";
+  return Text + R"(#if QRINTF_SITES_INLINE
+#pragma GCC diagnostic pop
+#endif
+
+#endif
+)";
+}
+
+bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
+
+KnownHeader readSiteHeader(llvm::StringRef Text) {
+  KnownHeader Known;
+  Known.Guard = Text.split("\n#ifndef ").second.split('\n').first.str();
+  Known.RuntimeInclude =
+      Text.split("\n#if QRINTF_SITES_INLINE\n#include ").second.split('\n').first.str();
+  constexpr llvm::StringLiteral Begin = "\n\n/* ", Is = " is ", With = " with \"";
+  for (size_t At = 0; (At = Text.find(Begin, At)) != llvm::StringRef::npos; At += Begin.size()) {
+    llvm::StringRef Block = Text.substr(At + 2), Line = Block.split('\n').first;
+    size_t End = Block.find("#endif\n"), Middle = Line.find(Is), Last = Line.find(With);
+    if (End == llvm::StringRef::npos || Last == llvm::StringRef::npos || Middle >= Last)
+      continue;
+    KnownSite S;
+    S.Spelled = Line.slice(Middle + Is.size(), Last).str();
+    S.Block = Block.take_front(End + 7).str();
+    if (isCallee(S.Spelled)) // not what an edit made of it
+      Known.Sites[Line.slice(3, Middle).str()] = std::move(S);
+  }
+  return Known;
+}
+
+std::string unexplainedSite(llvm::StringRef Text) {
+  const KnownHeader Known = readSiteHeader(Text);
+  constexpr llvm::StringLiteral Define = "\n#else\n#define ";
+  for (size_t At = 0; (At = Text.find(Define, At)) != llvm::StringRef::npos; At += Define.size()) {
+    const llvm::StringRef Name =
+        Text.substr(At + Define.size()).take_until([](char C) { return C == ' ' || C == '\n'; });
+    if (Name.starts_with("QRINTF_") || Known.Sites.count(Name.str()))
+      continue;
+    return Name.str();
+  }
+  return "";
+}
+
+std::string vendoredRuntime() {
+  return Copied.str() + ", together with the " + SitesFile +
+         " that include it; `qrintf rewrite --undo` removes it. */\n" + std::string(runtimeText()) +
+         std::string(floatRuntimeText());
+}
+
+bool isVendoredRuntime(llvm::StringRef Text) { return Text.starts_with(Copied); }
+
+} // namespace qrintf

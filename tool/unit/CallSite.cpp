@@ -1,0 +1,110 @@
+#include "unit/CallSite.h"
+
+#include "plan/SharedSites.h"
+#include "view/Macros.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+
+LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
+  LibraryTraits Traits;
+  // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those
+  // with which they guard types.
+  Traits.IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
+  Traits.IsKnown =
+      Traits.IsGlibc || (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"));
+  Traits.HasBinary = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
+  Traits.HasWidths = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
+  Traits.WarnsSignedness = WarnsSignedness;
+  Traits.WarnsPointers = WarnsPointers;
+  return Traits;
+}
+
+Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
+  if (!Library.IsKnown)
+    return Reason::LibraryUnknown;
+  if (C.Formats == std::vector<std::string>{""})
+    return Reason::EmptyFormat;
+  S.Form = C.Form;
+  S.Size = C.Size;
+  S.FortifyLevel = C.FortifyLevel;
+  for (const std::string &Format : C.Formats) {
+    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
+    if (Planned.Refusal != Reason::None)
+      return Planned.Refusal;
+    if (Planned.P.Params.size() > S.Params.size())
+      S.Params = Planned.P.Params;
+    S.Plans.push_back(std::move(Planned.P));
+  }
+  for (const Plan &P : S.Plans)
+    if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
+      return Reason::TypeMismatch; // the two formats read one argument differently
+  S.Surplus = C.Arguments.size() > S.Params.size();
+  auto counts = [](const Plan &P) {
+    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                       [](const Piece &Each) { return Each.K == Piece::Count; });
+  };
+  bool IsFortified =
+      C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
+  if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+    return Reason::CountUnderFortify;
+  auto gainsNothing = [](const Plan &P) { // libc would be called for all that has to be converted
+    return hasLibcPiece(P) && std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+             return Each.K == Piece::Libc || Each.K == Piece::Literal;
+           });
+  };
+  if (std::all_of(S.Plans.begin(), S.Plans.end(), gainsNothing))
+    return Reason::Conversion;
+  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
+  return Reason::None;
+}
+
+Reason wantedRefusal(const std::string &Function, const Site &S,
+                     const std::vector<std::string> &Leave, unsigned Minimum) {
+  auto converts = [&](const Plan &P) {
+    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+             return Each.K != Piece::Literal;
+           }) >= static_cast<std::ptrdiff_t>(Minimum);
+  };
+  bool Leaves = std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
+  return !Leaves && std::any_of(S.Plans.begin(), S.Plans.end(), converts) ? Reason::None
+                                                                          : Reason::NotWanted;
+}
+
+void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
+  auto lines = [&](const Call &C) {
+    CharSourceRange Range = SM.getExpansionRange(C.Name);
+    return std::pair(SM.getExpansionLineNumber(Range.getBegin()),
+                     SM.getExpansionLineNumber(Range.getEnd()));
+  };
+  for (size_t I = 0; I < Plans.size(); ++I) {
+    Planned &A = Plans[I];
+    if (!A.C->Name.isMacroID())
+      continue;
+    auto [FirstA, LastA] = lines(*A.C);
+    std::vector<Planned *> Neighbours;
+    for (size_t J = I + 1; J < Plans.size(); ++J) {
+      Planned &B = Plans[J];
+      if (!B.C->Name.isMacroID())
+        continue;
+      auto [FirstB, LastB] = lines(*B.C);
+      if (FirstB > LastA)
+        break; // calls come in the order of the file
+      if (FirstA > LastB || !haveSameShape(A.S, B.S))
+        continue;
+      widen(A.S, B.S);
+      Neighbours.push_back(&B);
+    }
+    for (Planned *Each : Neighbours)
+      Each->S = A.S;
+  }
+}
+
+} // namespace qrintf

@@ -1,0 +1,31 @@
+// The text that a unit gets: the sites' functions and what they need of the runtime.
+#pragma once
+
+#include "plan/Site.h"
+#include "prelude/Prelude.h"
+#include "view/View.h"
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace qrintf {
+
+struct SiteTexts {
+  std::string Assembly; // texts of shared functions, as top-level asm
+  std::string Code;     // declarations of the runtime, bodies and shims
+};
+
+/// Names: the sites that are used, as indices into Sites and their names. NamesInStd: those that
+/// C++ must find in std as well.
+SiteTexts textsOf(const std::vector<Site> &Sites,
+                  const std::vector<std::pair<size_t, std::string>> &Names,
+                  const std::set<std::string> &NamesInStd, Emitters Out);
+
+/// Whether a macro of the command line would be expanded in Text at the top of clang's source.
+/// (gcc's text stands before the macros of the command line.) The words of Text are few and known,
+/// so they are looked up.
+bool collidesWithMacros(llvm::StringRef Text, clang::Preprocessor &PP, ViewKind Kind);
+
+} // namespace qrintf

@@ -1,0 +1,265 @@
+#include "unit/TranslationUnit.h"
+
+#include "calls/CallHeat.h"
+#include "calls/Calls.h"
+#include "calls/Comments.h"
+#include "calls/EngineCalls.h"
+#include "edit/Edits.h"
+#include "plan/Budget.h"
+#include "plan/Fold.h"
+#include "unit/CallSite.h"
+#include "unit/Report.h"
+#include "unit/SharePolicy.h"
+#include "unit/SiteTexts.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// What stands against a call from outside of it: comments, diagnostics, the caller's wish.
+Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
+                      const UnitRequest &Request) {
+  if (Request.KeepAll != Reason::None)
+    return Request.KeepAll;
+  const SourceManager &SM = V.Compiler->getSourceManager();
+  CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
+  auto [BeginFile, Begin] = SM.getDecomposedLoc(Range.getBegin());
+  auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
+  if (BeginFile != SM.getMainFileID() || EndFile != BeginFile)
+    return Reason::InHeader;
+  if (Words.forbid(Begin, End))
+    return Reason::UserOff;
+  for (unsigned At : V.Diagnosed)
+    if (At >= Begin && At <= End)
+      return Reason::Diagnosed;
+  // gcc checks the format of a call, and clang's view does not tell what it would say of a comma.
+  if (C.FormatHasComma && Request.WarnsLiteral)
+    return Reason::Diagnosed;
+  return Reason::None;
+}
+
+/// Calls that are one too many for the unit get their reason, and are no rewrites any more.
+void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
+                      CallList &Found) {
+  std::vector<BudgetedCall> Candidates;
+  for (const Rewrite &R : Rewrites) {
+    unsigned Pieces = 0;
+    bool HasNumbers = false;
+    for (const Plan &P : Sites[R.Site].Plans)
+      for (const Piece &Each : P.Pieces) {
+        Pieces += Each.K != Piece::Literal;
+        HasNumbers |=
+            Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
+      }
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, R.Site, Pieces});
+  }
+  const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
+    return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList;
+  }));
+  const std::vector<bool> In = withinBudget(Candidates, Calls);
+  std::vector<Rewrite> Left;
+  for (size_t I = 0; I < Rewrites.size(); ++I) {
+    Call &C = *Rewrites[I].C;
+    if (In[I]) {
+      Left.push_back(Rewrites[I]);
+      continue;
+    }
+    C.Refusal = Reason::Cold;
+    C.Heat = Evidence::BudgetSpent;
+    Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+  Rewrites = std::move(Left);
+}
+
+/// So many calls share a formatting function that is not to be a part of each caller. It takes some
+/// hundred bytes and a millisecond of gcc's time in each caller that it becomes a part of.
+constexpr int ManyCalls = 4;
+
+/// One unit on its way through the passes, in the order of the functions.
+class UnitPasses {
+public:
+  UnitPasses(const UnitRequest &Request, View &V)
+      : Request(Request), V(V), Context(V.Compiler->getASTContext()),
+        PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
+        Library(libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers)),
+        Edits(V, Request.View.Kind) {}
+
+  /// Pass 2. Calls are looked for when the whole unit is parsed, since a later declaration can say
+  /// that snprintf is the program's own.
+  void findAll(const std::vector<Decl *> &Declarations);
+  /// Passes 3 and 4: each call gets a site, or the reason why it stays.
+  void planAll(const std::vector<Decl *> &Declarations);
+  /// Pass 4 continued: equal sites become one, and the unit's budget decides.
+  void shareSites();
+  /// Passes 5 to 7: the sites' text, and the places where the unit's text changes.
+  void edit(UnitResult &Result);
+  void show() const;
+  std::string report() const;
+
+private:
+  Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
+  void findEngine();
+
+  const UnitRequest &Request;
+  View &V;
+  ASTContext &Context;
+  Preprocessor &PP;
+  const SourceManager &SM;
+  const LibraryTraits Library;
+  CallList Found;
+  std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
+  std::vector<Planned> Plans;
+  Emitters Out = Emitters::Static;
+  std::vector<Site> Sites;
+  std::vector<Rewrite> Rewrites;
+  Editor Edits;
+  bool HasEngine = false;
+  std::string Engine; // the engine's text under clang; under gcc the assembler's step has it
+};
+
+void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
+  for (Decl *D : Declarations)
+    findCalls(D, Context, PP, Found);
+  UsedOtherwise = usedOtherwise(Found);
+}
+
+Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
+  if (C.Refusal != Reason::None)
+    return C.Refusal;
+  if (Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None)
+    return R;
+  if (Reason R = siteOf(C, Context, Library, S); R != Reason::None)
+    return R;
+  if (Reason R = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum); R != Reason::None)
+    return R;
+  C.Heat = Warmth.of(C);
+  return temperatureOf(C.Heat) == Temperature::Cold ? Reason::Cold : Reason::None;
+}
+
+void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
+  const Comments Words(V.text());
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, Request.Hot);
+  for (Call &C : Found.Calls) {
+    Site S;
+    C.Refusal = refusalOf(C, Words, Warmth, S);
+    C.IsResultUsed = Warmth.isResultUsed(C);
+    S.Out = Request.WarnsAboutSizes ? WayOut::Caller : WayOut::Function;
+    if (C.Refusal == Reason::None)
+      Plans.push_back({&C, std::move(S)});
+    else
+      Found.OtherUses.push_back({C.Spelling, C.Name});
+  }
+}
+
+void UnitPasses::shareSites() {
+  Out = canShare(V, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+  bringTogether(Plans, SM);
+  for (Planned &Each : Plans) {
+    for (Plan &P : Each.S.Plans)
+      P = settled(P);
+    Each.S.Select = Out >= Emitters::Shared ? Selection::ByText : Selection::ByHeader;
+    auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
+    Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
+    if (Same == Sites.end())
+      Sites.push_back(std::move(Each.S));
+  }
+  keepWithinBudget(Rewrites, Sites, Found);
+  for (size_t I = 0; I < Sites.size(); ++I) {
+    auto isIts = [&](const Rewrite &R) { return R.Site == I; };
+    Sites[I].Place =
+        llvm::count_if(Rewrites, isIts) >= ManyCalls ? Placement::OwnFunction : Placement::Inlined;
+    const bool IsOften =
+        llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
+    Sites[I].Made = IsOften ? Frequency::Often : Frequency::Seldom;
+  }
+}
+
+void UnitPasses::findEngine() {
+  const ViewKind Kind = Request.View.Kind;
+  HasEngine = Request.HasEngine &&
+              (Kind == ViewKind::GccText || (canHoldAssembly(V, Kind) && Library.IsGlibc));
+  if (HasEngine && Kind == ViewKind::Clang && !Request.Look)
+    Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
+}
+
+void UnitPasses::edit(UnitResult &Result) {
+  Edits.place(Rewrites, Found.OtherUses);
+  for (const Rewrite &R : Rewrites)
+    R.C->Refusal = R.Refusal;
+  findEngine();
+  if (llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
+    if (!Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
+      Result.Text = Edits.apply(Engine);
+    return;
+  }
+  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Out);
+  if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
+    for (Call &C : Found.Calls)
+      if (C.Refusal == Reason::None)
+        C.Refusal = Reason::MacroCollision;
+  } else if (!Request.Look) {
+    Result.Text = Edits.apply(Engine + Texts.Assembly + Texts.Code);
+    Result.Failed = Result.Text.empty();
+    if (Result.Failed)
+      Result.Error = "this is not text that gcc's preprocessor made";
+  }
+}
+
+void UnitPasses::show() const {
+  UnitInside Inside{V, Library, {}};
+  for (const Call &C : Found.Calls)
+    Inside.Calls.push_back({&C, nullptr, ""});
+  for (const Rewrite &R : Rewrites)
+    for (const auto &[Index, Name] : Edits.names())
+      if (R.C->Refusal == Reason::None && Index == R.Site) {
+        UnitInside::SiteUse &Use = Inside.Calls[static_cast<size_t>(R.C - Found.Calls.data())];
+        Use.S = &Sites[Index];
+        Use.Name = Name;
+      }
+  Request.Look(Inside);
+}
+
+std::string UnitPasses::report() const {
+  std::string Lines;
+  for (const Call &C : Found.Calls) {
+    const bool Reaches =
+        Request.View.Kind == ViewKind::GccText
+            ? HasEngine
+            : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v';
+    Lines += reportLine(C, C.Refusal, SM, Reaches);
+  }
+  return Lines;
+}
+
+} // namespace
+
+UnitResult rewriteUnit(const UnitRequest &Request) {
+  UnitResult Result;
+  std::vector<Decl *> Declarations;
+  const std::unique_ptr<View> V = makeView(Request.View, Declarations, Result.Error); // pass 1
+  Result.Failed = !V;
+  if (Result.Failed)
+    return Result;
+  // At this point the unit is parsed; no pass below parses again.
+  UnitPasses Unit(Request, *V);
+  Unit.findAll(Declarations);
+  Unit.planAll(Declarations);
+  Unit.shareSites();
+  // At this point each call has a site or a reason.
+  Unit.edit(Result);
+  if (Request.Look)
+    Unit.show();
+  Result.Report = Unit.report();
+  return Result;
+}
+
+} // namespace qrintf

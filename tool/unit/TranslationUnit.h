@@ -1,0 +1,52 @@
+// The list of passes for one translation unit.
+#pragma once
+
+#include "calls/Calls.h"
+#include "format/Format.h"
+#include "plan/Reason.h"
+#include "prelude/Prelude.h"
+#include "view/View.h"
+
+#include <functional>
+#include <string>
+
+namespace qrintf {
+
+/// What is known when each call has a site or a reason, for who wants to look (`qrintf explain`).
+/// Nothing of it outlives the look.
+struct UnitInside {
+  struct SiteUse {
+    const Call *C;
+    const Site *S;    // null for a call that stays
+    std::string Name; // the site's
+  };
+  const View &V;
+  const LibraryTraits &Library;
+  std::vector<SiteUse> Calls;
+};
+
+struct UnitRequest {
+  ViewRequest View;
+  bool WarnsAboutSizes = false;    // gcc: -Wformat-truncation or -Wformat-overflow are on
+  bool WarnsSignedness = false;    // -Wformat-signedness is on
+  bool WarnsPointers = false;      // -pedantic is on
+  bool WarnsLiteral = false;       // gcc: -Wformat-nonliteral or -Wformat-security are on
+  std::vector<std::string> Leave;  // functions whose calls stay (.qrintf)
+  std::vector<std::string> Hot;    // functions whose calls are hot (.qrintf)
+  unsigned Minimum = 0;            // conversion specifications that a call must have
+  Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
+  bool HasEngine = false; // calls that stay go to the engine (gcc's assembler is given its name)
+  Reason KeepAll = Reason::None;                // report only: every call stays for this reason
+  std::function<void(const UnitInside &)> Look; // instead of editing the text
+};
+
+struct UnitResult {
+  bool Failed = false;
+  std::string Error;  // why, when Failed
+  std::string Text;   // the edited text; empty when nothing is to be edited
+  std::string Report; // JSON lines
+};
+
+UnitResult rewriteUnit(const UnitRequest &Request);
+
+} // namespace qrintf

@@ -1,0 +1,88 @@
+#include "view/Bodies.h"
+
+#include "view/BodyText.h"
+
+#include "clang/Basic/IdentifierTable.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace qrintf {
+
+void Bodies::add(const MacroInfo *Macro, Contents &To,
+                 llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {
+  int Depth = 0;
+  const auto Tokens = Macro->tokens();
+  for (const Token &T : Tokens) {
+    if (const IdentifierInfo *Name = T.getIdentifierInfo()) {
+      To.Names |= isFamily(Name->getName(), W);
+      Left.push_back(Name);
+    } else if (T.is(tok::l_brace)) {
+      ++Depth;
+    } else if (T.is(tok::r_brace)) {
+      To.Braces |= --Depth < 0;
+    } else if (T.is(tok::hashhash)) {
+      // Two words can make any other one. Behind a comma it is GNU's way to drop that.
+      To.Names |= &T == Tokens.begin() || !(&T - 1)->is(tok::comma);
+    }
+  }
+  To.Braces |= Depth != 0;
+}
+
+Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
+  auto [At, IsNew] = Known.try_emplace(Macro);
+  if (!IsNew)
+    return At->second;
+  Contents All;
+  llvm::SmallPtrSet<const IdentifierInfo *, 16> Seen;
+  llvm::SmallVector<const IdentifierInfo *, 16> Left = {Macro};
+  while (!Left.empty()) {
+    const IdentifierInfo *Name = Left.pop_back_val();
+    if (!Name->hasMacroDefinition() || !Seen.insert(Name).second)
+      continue;
+    const MacroInfo *Definition = PP.getMacroInfo(Name);
+    if (!Definition || Definition->isBuiltinMacro()) {
+      All.Lasts |= Name->getName() == "_Pragma";
+      All.MustBeLexed |= Name->getName() == "_Pragma" || Name->getName() == "__COUNTER__";
+    } else {
+      add(Definition, All, Left);
+    }
+  }
+  return Known[Macro] = All;
+}
+
+bool Bodies::skip(bool IsUsers) {
+  // Only where a file is lexed directly, and nothing beyond the brace has been.
+  auto *L = static_cast<Lexer *>(PP.getCurrentLexer());
+  if (!L || L->isLexingRawMode())
+    return !IsUsers;
+  StringRef Text = L->getBuffer();
+  const size_t Begin = L->getCurrentBufferOffset();
+  if (Begin == 0 || Text[Begin - 1] != '{')
+    return !IsUsers;
+  Contents All;
+  std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
+    All.Names |= isFamily(Name, W);
+    auto Known = PP.getIdentifierTable().find(Name);
+    if (Known != PP.getIdentifierTable().end() && Known->second->hasMacroDefinition()) {
+      Contents More = contentsOf(Known->second);
+      All.Names |= More.Names;
+      All.Braces |= More.Braces;
+      All.MustBeLexed |= More.MustBeLexed;
+      All.Lasts |= More.Lasts;
+    }
+    return !All.Braces && !(IsUsers && (All.Names || All.Lasts));
+  });
+  if (!Body)
+    return !IsUsers;
+  if (IsUsers && !hasOwnLines(Text, Begin, Body->End))
+    return false;
+  if (!Body->HasDirectives && !All.MustBeLexed)
+    L->seek(static_cast<unsigned>(Body->End), /*IsAtStartOfLine=*/false);
+  return true;
+}
+
+} // namespace qrintf

@@ -1,0 +1,264 @@
+#include "view/View.h"
+
+#include "view/Bodies.h"
+#include "view/ClangVersions.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/ParseAST.h"
+#include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaDiagnostic.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
+  std::pair<FileID, unsigned> At = SM.getDecomposedExpansionLoc(Where);
+  return At.first == SM.getMainFileID() ? At.second : UINT_MAX;
+}
+
+/// Notes where diagnostics are; prints none. The compiler itself will speak.
+class NoteDiagnostics final : public DiagnosticConsumer {
+public:
+  NoteDiagnostics(View &V, DiagnosticConsumer *Listener) : V(V), Listener(Listener) {}
+  void BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) override {
+    if (Listener)
+      Listener->BeginSourceFile(Options, PP);
+  }
+  void EndSourceFile() override {
+    if (Listener)
+      Listener->EndSourceFile();
+  }
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Listener)
+      Listener->HandleDiagnostic(Level, Info);
+    if (Level == DiagnosticsEngine::Fatal && !V.FatalError) {
+      V.FatalError = true;
+      llvm::SmallString<128> Words;
+      Info.FormatDiagnostic(Words);
+      V.FatalWords = std::string(Words);
+      if (Info.hasSourceManager() && Info.getLocation().isValid())
+        if (PresumedLoc At = Info.getSourceManager().getPresumedLoc(Info.getLocation());
+            At.isValid())
+          V.FatalWords = std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ": " +
+                         V.FatalWords;
+    }
+    // gcc's __atomic builtins take _Atomic objects.
+    V.HasErrors |= Level >= DiagnosticsEngine::Error &&
+                   Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
+                   Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
+    if (Info.getID() == diag::warn_misleading_indentation)
+      return; // no matter of the call's
+    if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() ||
+        Info.getLocation().isInvalid())
+      return;
+    V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
+    unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
+    if (Offset != UINT_MAX)
+      V.Diagnosed.push_back(Offset);
+  }
+
+private:
+  View &V;
+  DiagnosticConsumer *Listener;
+};
+
+/// A directive between the lines of a macro invocation would be part of its arguments: these are
+/// remembered.
+class NoteMacros final : public PPCallbacks {
+public:
+  NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
+  void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
+  void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override {
+    forgetMacros();
+  }
+  void PragmaDirective(SourceLocation, PragmaIntroducerKind) override {
+    forgetMacros();
+  } // pop_macro
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range,
+                    const MacroArgs *) override {
+    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
+      for (const Token &Each : Info->tokens())
+        if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
+          SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
+          if (!SM.isInSystemHeader(Where))
+            V.TextMacros.push_back(Where);
+          break;
+        }
+    if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
+      return;
+    auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
+    if (Begin.first != SM.getMainFileID() || End.first != Begin.first)
+      return;
+    if (SM.getBufferData(Begin.first).slice(Begin.second, End.second).contains('\n'))
+      V.MultiLineMacros.push_back({Begin.second, End.second});
+  }
+
+private:
+  void forgetMacros() {
+    if (Read)
+      Read->forgetMacros();
+  }
+
+  View &V;
+  const SourceManager &SM;
+  Bodies *Read;
+};
+
+/// Keeps the user's top-level declarations, and says which bodies are read. Bodies in system
+/// headers hold no call of the user, and gcc's intrinsics cannot be parsed at all. Of the user's
+/// those are left out that Read has no need of.
+class CollectDeclarations final : public ASTConsumer {
+public:
+  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read) : Out(Out), Read(Read) {}
+  void Initialize(ASTContext &C) override { Context = &C; }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
+        Out.push_back(D);
+    }
+    return true;
+  }
+  bool shouldSkipFunctionBody(Decl *D) override {
+    const bool IsUsers = isUserCode(D, *Context);
+    return Read ? Read->skip(IsUsers) : !IsUsers;
+  }
+
+private:
+  std::vector<Decl *> &Out;
+  Bodies *Read;
+  ASTContext *Context = nullptr;
+};
+
+} // namespace
+
+llvm::StringRef View::text() const {
+  const SourceManager &SM = Compiler->getSourceManager();
+  return SM.getBufferData(SM.getMainFileID());
+}
+
+namespace {
+
+/// Watches the tokens for adjacent string literals with very many positions.
+class PositionCount {
+public:
+  explicit PositionCount(std::function<void()> GiveUp) : GiveUp(std::move(GiveUp)) {}
+
+  void operator()(const Token &T) {
+    if (T.isNot(tok::string_literal)) {
+      Length = Positions = 0;
+      return;
+    }
+    const char *Text = T.getLiteralData();
+    Length += T.getLength();
+    for (unsigned I = 1; Text && I < T.getLength(); ++I)
+      Positions += Text[I] == '$' && isdigit(static_cast<unsigned char>(Text[I - 1]));
+    if (Positions * Length > Most)
+      GiveUp();
+  }
+
+private:
+  static constexpr uint64_t Most = 1 << 26; // a tenth of a second
+  std::function<void()> GiveUp;
+  uint64_t Length = 0, Positions = 0;
+};
+
+} // namespace
+
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
+                               std::string &Error) {
+  auto V = std::make_unique<View>();
+  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
+  std::vector<const char *> Arguments;
+  for (const std::string &Each : Request.Arguments)
+    Arguments.push_back(Each.c_str());
+
+  std::shared_ptr<CompilerInvocation> Invocation;
+  if (Request.Kind == ViewKind::Clang) {
+    CreateInvocationOptions Options;
+    Options.Diags = SetupDiags;
+    Options.RecoverOnError = false;
+    Options.VFS = Request.Files;
+    Invocation = createInvocation(Arguments, std::move(Options));
+  } else {
+    Invocation = std::make_shared<CompilerInvocation>();
+    if (!CompilerInvocation::CreateFromArgs(*Invocation, Arguments, *SetupDiags))
+      Invocation.reset();
+  }
+  if (!Invocation) {
+    Error = "the front end does not accept this command line";
+    return nullptr;
+  }
+  Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
+  Invocation->getFrontendOpts().DisableFree = true;
+  Invocation->getDiagnosticOpts().ErrorLimit = 0;
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
+  CompilerInstance &CI = *V->Compiler;
+  CI.createDiagnostics(new NoteDiagnostics(*V, Request.Listener), /*ShouldOwnClient=*/true);
+  if (!CI.createTarget()) {
+    Error = "this target is not known here";
+    return nullptr;
+  }
+  clangs::createManagers(CI, Request.Files);
+  if (CI.getFrontendOpts().Inputs.size() != 1) {
+    Error = "not exactly one input";
+    return nullptr;
+  }
+  const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
+  InputKind Kind = Input.getKind();
+  if (Kind.isPreprocessed() || Kind.getFormat() != InputKind::Source ||
+      (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX)) {
+    Error = "not C or C++ source";
+    return nullptr;
+  }
+  if (!CI.InitializeSourceManager(Input)) {
+    Error = "cannot read " + Request.File;
+    return nullptr;
+  }
+  CI.createPreprocessor(TU_Complete);
+  Preprocessor &PP = CI.getPreprocessor();
+  if (Request.GiveUp)
+    PP.setTokenWatcher(PositionCount(Request.GiveUp));
+  PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
+  if (Request.OnlyCalls)
+    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls);
+  PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
+  CI.createASTContext();
+  CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
+  CI.createSema(TU_Complete, nullptr);
+  CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
+  ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
+  CI.getDiagnosticClient().EndSourceFile();
+  if (V->FatalError) {
+    Error = "a fatal error while parsing: " + V->FatalWords;
+    return nullptr;
+  }
+  return V;
+}
+
+bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.isInSystemHeader(SM.getExpansionLoc(Where));
+}
+
+bool isUserCode(const Decl *D, const ASTContext &Context) {
+  SourceLocation Where = D->getLocation();
+  return Where.isValid() && !inSystemHeader(Where, Context);
+}
+
+} // namespace qrintf
