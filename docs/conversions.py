@@ -99,20 +99,25 @@ def main():
     options = parser.parse_args()
     text = f"""# Every conversion specification, and what becomes of it
 
-Made by docs/conversions.py, which compiles each of these with glibc's headers on this platform and reads the report;
-a test fails when the page is stale.
+Made by docs/conversions.py, which compiles each of these with glibc's headers on this platform and
+reads the report; a test fails when the page is stale.
 
-*compiled*: the bytes come from an inline emitter. *libc's piece*: libc formats this one conversion specification in
-its place, the call around it is compiled (`partial` in a report); a call that converts nothing else stays. *–*: ISO C
-(7.23.6.1), POSIX and glibc do not define it; such a call is left alone, so that it does what it always did. Whatever is compiled, a result that does not fit, a
-null string, overlapping objects, and fields wider than 4,096 go to libc when the program runs.
+- *compiled*: the bytes come from an emitter of qrintf.
+- *libc's piece*: libc formats this conversion specification in its place, and the call around it is
+  compiled (`partial` in a report). A call that converts nothing else stays libc's.
+- *–*: ISO C (7.23.6.1), POSIX and glibc do not define it. Such a call is left alone, so it does
+  what it always did.
+
+Whatever is compiled, libc does the call if, when the program runs, the result does not fit, a
+string is null, objects overlap, or a field is wider than 4,096 characters.
 
 ## Length modifiers (ISO C 7.23.6.1 p7; `q` and `L` for integers: glibc)
 
 {table(options.qrintf_cc, MODIFIERS, by_length)}
-By position, two things are glibc 2.36's alone and left: `%1$Ld` and `%1$qd` (it reads 32 bits), and `%2$0*1$f` (it
-forgets that a negative width is `-`). C23's `wN` and `wfN` are compiled where glibc knows them (2.38) and left elsewhere. `%H`, `%D`, `%DD` (decimal floating
-point) are not known to glibc's printf: left.
+By position, two things that only glibc 2.36 does are left: `%1$Ld` and `%1$qd` (it reads 32 bits),
+and `%2$0*1$f` (it forgets that a negative width is `-`). C23's `wN` and `wfN` are compiled where
+glibc knows them (2.38) and left elsewhere. glibc's printf does not know `%H`, `%D` and `%DD`
+(decimal floating point), so they are left.
 
 ## Flags, field width, precision, positions (p4 to p6; `'` and `%1$…`: POSIX; `I`: glibc)
 
@@ -122,20 +127,24 @@ point) are not known to glibc's printf: left.
 | | |
 |---|---|
 {"".join(f"| `%{s}` | {what} |" + chr(10) for s, (what, _) in SPECIFIERS.items())}
-Floating point is glibc's to the bit, in the rounding mode and with the decimal point of the moment. To nearest it is
-ours; when the program runs, a call goes to libc in the three directed modes, with a decimal point of several bytes
-(ps_AF), for inf, nan and subnormal numbers, for `%a` of more than 13 digits, and for `%#g` of a number that rounds up to a power of ten
-(glibc 2.36 drops a zero there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc. `%n` keeps FORTIFY's rule: where a format that is no literal
-might be refused, the call is left (`count-under-fortify`). `%m` prints errno as it was on entry.
+Floating point is the same as glibc's to the bit, in the current rounding mode and with the current
+decimal point. When the program runs, libc does the call in the three directed rounding modes, with
+a decimal point of several bytes (ps_AF), for inf, nan and subnormal numbers, for `%a` of more than
+13 digits, and for `%#g` of a number that rounds up to a power of ten (glibc 2.36 drops a zero
+there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc.
 
-Arguments that are known when compiling (`"%d", 42`, `"%s", "abc"`) are formatted when compiling; floating-point numbers
-are not, since the locale's decimal point is only known later.
+`%n` keeps FORTIFY's rule: if a format that is no literal might be refused, the call is left
+(`count-under-fortify`). `%m` prints errno as it was on entry.
+
+Arguments that are known at compile time (`"%d", 42`, `"%s", "abc"`) are formatted at compile time.
+Floating-point numbers are not, because the locale's decimal point is known only when the program
+runs.
 
 ## Formats
 
-A literal, adjacent literals, a `const char` array or a `const` pointer with a visible initialiser, `__builtin_choose_expr`,
-ternaries of these (nested, up to eight different texts), gettext macros that expand to their argument. Anything else is
-`format-not-constant`.
+A format may be a literal, adjacent literals, a `const char` array or a `const` pointer with a
+visible initialiser, `__builtin_choose_expr`, a ternary of these (nested, with up to eight different
+texts), or a gettext macro that expands to its argument. Anything else is `format-not-constant`.
 """
     if options.check:
         if PAGE.read_text() != text:
