@@ -227,7 +227,8 @@ void pieces(FuzzedDataProvider &In) {
     S.Size = In.ConsumeIntegral<uint16_t>();
   if (isOnlyLibc(S.Plans[0]))
     return;
-  const std::string Code = emitBodies(S, "__q00001") + emitShim(S, "__q00001");
+  const SiteCode Texts = emitSite(S, "__q00001");
+  const std::string Code = Texts.Bodies + Texts.Shim;
   int Depth = 0;
   bool IsQuoted = false;
   for (size_t I = 0; I < Code.size(); ++I) {

@@ -36,8 +36,9 @@ Piece string() {
   return P;
 }
 
-std::string emitSite(const Site &S, const std::string &Name) {
-  return emitBodies(S, Name) + emitShim(S, Name);
+std::string textOf(const Site &S, const std::string &Name) {
+  const SiteCode Code = emitSite(S, Name);
+  return Code.Bodies + Code.Shim;
 }
 
 bool contains(const std::string &Text, const char *Part) {
@@ -55,7 +56,7 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
 
 TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
   std::string Text =
-      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
+      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
   EXPECT_FALSE(contains(Text, "need"));
   // The compiler's own sizeof, or another format, can still send it to libc.
   EXPECT_TRUE(contains(Text, "return n == 4u && qrintf_is(f, \"format\") ? __q00000_(b, n, a0) : "
@@ -64,7 +65,7 @@ TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
 
 TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
   std::string Text =
-      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
+      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
   EXPECT_TRUE(contains(Text, "qrintf_len_u32"));
   EXPECT_TRUE(contains(Text, "need >= n"));
   EXPECT_TRUE(contains(Text, "__builtin_snprintf(b, n, \"format\", a0)"));
@@ -72,26 +73,26 @@ TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
 
 TEST(Check, WorstCaseWhereTheSizeIsUnknown) {
   std::string Text =
-      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
+      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
   EXPECT_TRUE(contains(Text, "need = 3u;"));
   EXPECT_TRUE(contains(Text, "need >= n || n > QRINTF_INT_MAX"));
 }
 
 TEST(Check, SprintfOfIntegersNeedsNone) {
   std::string Text =
-      emitSite(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
+      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
   EXPECT_FALSE(contains(Text, "need"));
 }
 
 TEST(Check, SprintfOfAStringStopsAtIntMax) {
   std::string Text =
-      emitSite(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
+      textOf(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
   EXPECT_TRUE(contains(Text, "need >= QRINTF_INT_MAX"));
   EXPECT_TRUE(contains(Text, "qrintf_apart"));
 }
 
 TEST(Measure, WritesNothing) {
-  std::string Text = emitSite(
+  std::string Text = textOf(
       siteOf({octet(), string()}, {ParamType::UInt, ParamType::String}, CallForm::Snprintf, 0),
       "__q00000");
   EXPECT_FALSE(contains(Text, "qrintf_put"));
@@ -101,18 +102,18 @@ TEST(Measure, WritesNothing) {
 TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 16);
   S.FortifyLevel = 2;
-  std::string Text = emitSite(S, "__q00000");
+  std::string Text = textOf(S, "__q00000");
   EXPECT_TRUE(contains(Text, "__builtin_object_size(b, 1)"));
   EXPECT_TRUE(contains(Text, "n == 16u && n <= o && qrintf_is("));
   EXPECT_TRUE(contains(Text, "__builtin___snprintf_chk(b, n, 1, o, f, a0)"));
   S.FortifyLevel = 3;
-  EXPECT_TRUE(contains(emitSite(S, "__q00000"), "__builtin_dynamic_object_size(b, 1)"));
+  EXPECT_TRUE(contains(textOf(S, "__q00000"), "__builtin_dynamic_object_size(b, 1)"));
 }
 
 TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   Piece Dot;
   Dot.Text = ".";
-  std::string Text = emitSite(
+  std::string Text = textOf(
       siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
       "__q0000");
   EXPECT_TRUE(contains(
@@ -124,7 +125,7 @@ TEST(Ternary, EachFormatIsAskedFor) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
   S.Plans.push_back(S.Plans[0]);
   S.Plans[1].Format = "fOrmat";
-  std::string Text = emitSite(S, "__q0000");
+  std::string Text = textOf(S, "__q0000");
   EXPECT_TRUE(contains(Text, "return qrintf_is(f, \"format\") ? __q0000_(b, a0) : qrintf_is(f, "
                              "\"fOrmat\") ? __q0000_b(b, a0) : "
                              "__builtin_sprintf(b, f, a0);"));
@@ -133,7 +134,7 @@ TEST(Ternary, EachFormatIsAskedFor) {
 std::string shimAssuming(uint8_t Bits, bool IsSigned, Range R) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
   S.Plans[0].Assumed = {{0, Bits, IsSigned, R, std::nullopt}};
-  return emitShim(S, "__q0000");
+  return emitSite(S, "__q0000").Shim;
 }
 
 TEST(Assumption, IsAQuestionToTheCompiler) {
@@ -161,13 +162,13 @@ TEST(Assumption, IsAQuestionToTheCompiler) {
 TEST(Assumption, OfTheSizeOfTheObjectWhereGccWarns) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
   S.Out = WayOut::Caller;
-  EXPECT_TRUE(contains(emitShim(S, "__q0000"), "return __builtin_object_size(b, 1) > 3u && "));
+  EXPECT_TRUE(contains(emitSite(S, "__q0000").Shim, "return __builtin_object_size(b, 1) > 3u && "));
 }
 
 TEST(Comment, CannotBeClosedByTheFormat) {
   Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
   S.Plans[0].Format = "*/ int x; /*";
-  std::string Text = emitSite(S, "__q0000");
+  std::string Text = textOf(S, "__q0000");
   EXPECT_EQ(Text.find("*/"), Text.find("*/\n"));
 }
 

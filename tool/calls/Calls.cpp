@@ -25,7 +25,9 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// One row for each builtin of the family.
+enum class Sink { Buffer, Stream };
+enum class Values { Variable, List };
+
 struct Family {
   const char *Name;
   bool IsBuffer; // writes to a caller's buffer with variable arguments
@@ -36,46 +38,11 @@ struct Family {
 
 std::optional<Family> familyOf(unsigned BuiltinID) {
   switch (BuiltinID) {
-  case Builtin::BIsprintf:
-  case Builtin::BI__builtin_sprintf:
-    return Family{"sprintf", true, CallForm::Sprintf, 2, false};
-  case Builtin::BIsnprintf:
-  case Builtin::BI__builtin_snprintf:
-    return Family{"snprintf", true, CallForm::Snprintf, 3, false};
-  case Builtin::BI__builtin___sprintf_chk:
-    return Family{"sprintf", true, CallForm::SprintfChk, 4, false};
-  case Builtin::BI__builtin___snprintf_chk:
-    return Family{"snprintf", true, CallForm::SnprintfChk, 5, false};
-  case Builtin::BIvsprintf:
-  case Builtin::BI__builtin_vsprintf:
-    return Family{"vsprintf", false, CallForm::Sprintf, 2, true};
-  case Builtin::BIvsnprintf:
-  case Builtin::BI__builtin_vsnprintf:
-    return Family{"vsnprintf", false, CallForm::Snprintf, 3, true};
-  case Builtin::BI__builtin___vsprintf_chk:
-    return Family{"vsprintf", false, CallForm::SprintfChk, 4, true};
-  case Builtin::BI__builtin___vsnprintf_chk:
-    return Family{"vsnprintf", false, CallForm::SnprintfChk, 5, true};
-  case Builtin::BIprintf:
-  case Builtin::BI__builtin_printf:
-    return Family{"printf", false, {}, 1, false};
-  case Builtin::BI__builtin___printf_chk:
-    return Family{"printf", false, {}, 2, false};
-  case Builtin::BIvprintf:
-  case Builtin::BI__builtin_vprintf:
-    return Family{"vprintf", false, {}, 1, true};
-  case Builtin::BI__builtin___vprintf_chk:
-    return Family{"vprintf", false, {}, 2, true};
-  case Builtin::BIfprintf:
-  case Builtin::BI__builtin_fprintf:
-    return Family{"fprintf", false, {}, 2, false};
-  case Builtin::BI__builtin___fprintf_chk:
-    return Family{"fprintf", false, {}, 3, false};
-  case Builtin::BIvfprintf:
-  case Builtin::BI__builtin_vfprintf:
-    return Family{"vfprintf", false, {}, 2, true};
-  case Builtin::BI__builtin___vfprintf_chk:
-    return Family{"vfprintf", false, {}, 3, true};
+#define QRINTF_CALLEE(Builtin_, Name, To, From, Form_, Fixed)                                      \
+  case Builtin::Builtin_:                                                                          \
+    return Family{Name, Sink::To == Sink::Buffer && Values::From == Values::Variable,              \
+                  CallForm::Form_, Fixed, Values::From == Values::List};
+#include "calls/Callees.def"
   default:
     return std::nullopt;
   }

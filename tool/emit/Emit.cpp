@@ -52,26 +52,6 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
   return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
 }
 
-std::string emitBodies(const Site &S, const std::string &Name) {
-  SiteText Text(S);
-  std::string Out;
-  if (S.Life != Lifetime::Source) { // there the header's own comment says it
-    Out += "/* ";
-    for (const Plan &P : S.Plans)
-      Out += commentSafe(cLiteral(P.Format)) + " ";
-    Out += "*/\n";
-  }
-  for (size_t I = 0; I < S.Plans.size(); ++I)
-    if (!isOnlyLibc(S.Plans[I]))
-      Out += emitBody(Text, S.Plans[I], functionOf(S, Name, I));
-  return Out;
-}
-
-bool canLeave(const SiteText &Text) {
-  return std::any_of(Text.S.Plans.begin(), Text.S.Plans.end(),
-                     [&](const Plan &P) { return !isOnlyLibc(P) && canLeave(Text, P); });
-}
-
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
                      size_t I) {
   const Site &S = Text.S;
@@ -191,10 +171,8 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
-} // namespace
-
-std::string emitShim(const Site &S, const std::string &Name) {
-  const SiteText Text(S);
+std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeave) {
+  const Site &S = Text.S;
   if (S.Life == Lifetime::Source)
     return emitSourceShim(Text, Name);
   const std::string Libc = Text.libcCall("f", S.Params.size());
@@ -207,10 +185,32 @@ std::string emitShim(const Site &S, const std::string &Name) {
       Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " +
                 callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", I) +
                 " : ";
-  if (!Text.libcInCaller() || !canLeave(Text))
+  if (!Text.libcInCaller() || !CanLeave)
     return Out + "  return " + Choice + Libc + ";\n}\n";
   return Out + "  const int r = " + Choice + "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc +
          ";\n}\n";
+}
+
+} // namespace
+
+SiteCode emitSite(const Site &S, const std::string &Name) {
+  const SiteText Text(S);
+  SiteCode Code;
+  if (S.Life != Lifetime::Source) { // there the header's own comment says it
+    Code.Bodies += "/* ";
+    for (const Plan &P : S.Plans)
+      Code.Bodies += commentSafe(cLiteral(P.Format)) + " ";
+    Code.Bodies += "*/\n";
+  }
+  bool CanLeave = false;
+  for (size_t I = 0; I < S.Plans.size(); ++I)
+    if (!isOnlyLibc(S.Plans[I])) {
+      const Body B = emitBody(Text, S.Plans[I], functionOf(S, Name, I));
+      Code.Bodies += B.Text;
+      CanLeave |= B.CanLeave;
+    }
+  Code.Shim = emitShim(Text, Name, CanLeave);
+  return Code;
 }
 
 std::string cLiteral(const std::string &Bytes) {

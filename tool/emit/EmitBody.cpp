@@ -10,8 +10,7 @@ namespace {
 class BodyEmitter : PieceText {
 public:
   BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
-  std::string emit(const std::string &Function);
-  bool canLeave() const { return CanLeave; }
+  Body emit(const std::string &Function);
 
 private:
   void declare();
@@ -56,7 +55,7 @@ private:
   bool KnowsLength = false; // `need` has been computed
 };
 
-std::string BodyEmitter::emit(const std::string &Function) {
+Body BodyEmitter::emit(const std::string &Function) {
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
                     : isShort()                       ? "QRINTF_SITE_SHORT"
                                                       : "QRINTF_SITE") +
@@ -80,7 +79,7 @@ std::string BodyEmitter::emit(const std::string &Function) {
            ";\n";
   }
   Out += "}\n";
-  return std::move(Out);
+  return {std::move(Out), CanLeave};
 }
 
 void BodyEmitter::write() {
@@ -344,14 +343,8 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
 
 } // namespace
 
-std::string emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
+Body emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
   return BodyEmitter(Text, P).emit(Function);
-}
-
-bool canLeave(const SiteText &Text, const Plan &P) {
-  BodyEmitter Body(Text, P);
-  Body.emit("");
-  return Body.canLeave();
 }
 
 } // namespace qrintf

@@ -193,7 +193,8 @@ std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room
 }
 
 std::string codeOf(const Site &S, const std::string &Name) {
-  return emitBodies(S, Name) + emitShim(S, Name);
+  const SiteCode Code = emitSite(S, Name);
+  return Code.Bodies + Code.Shim;
 }
 
 } // namespace qrintf::explain

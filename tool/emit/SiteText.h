@@ -64,12 +64,12 @@ FormatGroups groupFormats(const std::vector<std::string> &Formats,
 
 /// The name of the formatting function of the site's plan I.
 std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);
-/// The formatting function of one plan, called Function.
-std::string emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
-/// Whether that function has a path to libc.
-bool canLeave(const SiteText &Site, const Plan &P);
-/// Whether one of the site's functions has.
-bool canLeave(const SiteText &Site);
+/// The formatting function of one plan.
+struct Body {
+  std::string Text;
+  bool CanLeave; // whether it has a path on which the call is libc's
+};
+Body emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
 
 /// The call of the formatting function of the site's plan I, with a size where it takes one.
 std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,

@@ -30,8 +30,9 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::set<std::string> &NamesInStd, Emitters Out) {
   std::string Bodies, Shims;
   for (const auto &[Index, Name] : Names) {
-    Bodies += emitBodies(Sites[Index], Name);
-    Shims += emitShim(Sites[Index], Name);
+    const SiteCode Code = emitSite(Sites[Index], Name);
+    Bodies += Code.Bodies;
+    Shims += Code.Shim;
   }
   const Runtime Embedded = runtime();
   const Prelude P = preludeFor(

@@ -1,9 +1,10 @@
 // The route of gcc. With `-no-integrated-cpp` the driver starts cc1 twice for a source file, and
-// with `-wrapper` it starts this program in its place:
-//   cc1 -E … foo.c -o foo.i              PreprocessStep.h: -fdirectives-only is added, so that
-//   macros stay in the text cc1 -fpreprocessed foo.i … -o foo.s  CompileStep.h: the text is
-//   rewritten on its way as … foo.s -o foo.o                  run/AssemblerStep.h: calls that stay
-//   go to the engine
+// with `-wrapper` it starts this program in place of each program:
+//
+//   cc1 -E … foo.c -o foo.i              PreprocessStep.h: macros stay in the text
+//   cc1 -fpreprocessed foo.i … -o foo.s  CompileStep.h: the text is rewritten on its way
+//   as … foo.s -o foo.o                  run/AssemblerStep.h: calls that stay go to the engine
+//
 // The driver does the rest as ever: several inputs, standard input, dependency files,
 // -gsplit-dwarf, -flto.
 #pragma once

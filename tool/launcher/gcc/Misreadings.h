@@ -1,17 +1,18 @@
 // Files that the scanner of gcc's -fdirectives-only (libcpp/lex.cc, from gcc 11 on) reads otherwise
 // than its lexer. After one of these the scanner takes directives for text or text for directives,
 // and does not always complain:
-//   - a comment that holds a star and a slash with backslashes between, as shell commands do: it
+// - a comment that holds a star and a slash with backslashes between, as shell commands do, which
 //   ends there;
-//   - a comment that begins with a slash: its own star is taken for the end's;
-//   - an apostrophe without a partner in a group that a condition hides: the literal goes on to the
+// - a comment that begins with a slash, whose own star is taken for that of its end;
+// - an apostrophe without a partner in a group that a condition hides: the literal goes on to the
 //   next apostrophe of the file;
-//   - a comment that begins with two slashes and goes on in the next line, with blanks behind the
+// - a comment that begins with two slashes and goes on in the next line, with blanks behind the
 //   backslash: it ends with its line;
-//   - a directive that begins with a digraph (%:) or a trigraph (??=), and a trigraph ??/ or ??':
-//   those are the lexer's alone;
-//   - a carriage return without a newline, a NUL, a backslash outside of literals;
-//   - in ISO C90, two slashes: no comment to the lexer.
+// - a directive that begins with a digraph (%:) or a trigraph (??=), and a trigraph ??/ or ??',
+//   which only the lexer knows;
+// - a carriage return without a newline, a NUL, a backslash outside of literals;
+// - in ISO C90, two slashes, which are no comment to the lexer.
+//
 // Each file of a unit is looked through for them. In the source itself they are mended: cc1 reads a
 // copy that has blanks there.
 #pragma once

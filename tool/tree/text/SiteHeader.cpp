@@ -58,11 +58,12 @@ std::string readable(llvm::StringRef Text) {
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const std::string Format = cLiteral(C.Formats[0]),
                     Macro = C.S.Form == CallForm::Snprintf ? "QRINTF_SNPRINTF" : "QRINTF_SPRINTF";
+  const SiteCode Code = emitSite(C.S, Name);
   return readable("/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
                   (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") +
-                  emitBodies(C.S, Name) + emitShim(C.S, Name) + "#define " + Name + "(...) " +
-                  Macro + "(" + C.Spelled + ", " + Name + "_site, " + Format +
-                  ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled + "\n#endif\n");
+                  Code.Bodies + Code.Shim + "#define " + Name + "(...) " + Macro + "(" + C.Spelled +
+                  ", " + Name + "_site, " + Format + ", __VA_ARGS__)\n#else\n#define " + Name +
+                  " " + C.Spelled + "\n#endif\n");
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
