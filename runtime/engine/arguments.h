@@ -1,4 +1,8 @@
 /* ---- arguments: in their order, or by position as in %2$s ---- */
+#ifndef QRINTF__ENGINE_ARGUMENTS_H
+#define QRINTF__ENGINE_ARGUMENTS_H
+
+#include "../base.h"
 
 #define QRINTF__POSITIONS 24u /* what has more is libc's */
 
@@ -54,3 +58,5 @@ QRINTF_INLINE double qrintf__engine_next_double(struct qrintf__arguments *a) {
 QRINTF_INLINE qrintf_longlong qrintf__engine_next_long(struct qrintf__arguments *a) {
   return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l : __builtin_va_arg(a->list, qrintf_longlong);
 }
+
+#endif /* QRINTF__ENGINE_ARGUMENTS_H */

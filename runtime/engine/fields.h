@@ -1,4 +1,15 @@
 /* ---- where the characters of the engine go, and fields ---- */
+#ifndef QRINTF__ENGINE_FIELDS_H
+#define QRINTF__ENGINE_FIELDS_H
+
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/decimal.h"
+#include "../integers/plain.h"
+#include "../integers/vectors.h"
+#include "../strings/copies.h"
+#include "../strings/length.h"
+#include "../strings/memory.h"
 
 /* Modes. */
 #define QRINTF__ENGINE_WHOLE 1u     /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
@@ -202,3 +213,5 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   return QRINTF_LIKELY(fits) ? p + length : qrintf__engine_mem(o, p, text, length);
 }
+
+#endif /* QRINTF__ENGINE_FIELDS_H */

@@ -1,39 +1,23 @@
 /* ---- the format ---- */
+#ifndef QRINTF__ENGINE_FORMAT_H
+#define QRINTF__ENGINE_FORMAT_H
+
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/plain.h"
+#include "../strings/copies.h"
+#include "../strings/length.h"
+#include "../strings/memory.h"
+#include "arguments.h"
+#include "fields.h"
+#include "library.h"
+#include "parse.h"
+#include "values.h"
 
 #define QRINTF__ENGINE_LIBC (-2) /* the call is libc's */
 
-/* Length modifiers: the bytes of an integer, and whether there was one. */
-#define QRINTF__LONG_MODIFIER 32u  /* l, which numbers of any kind may have */
-#define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, which are for integers */
-#define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
-
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
-
-/* Reads a length modifier. */
-QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
-  const char c = *f++;
-  if (QRINTF_LIKELY(c == 'l')) {
-    *size = sizeof(long) | QRINTF__LONG_MODIFIER;
-    if (*f == 'l') {
-      *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
-      f++;
-    }
-  } else if (c == 'z' || c == 't') {
-    *size = sizeof(qrintf_size) | QRINTF__OTHER_MODIFIER;
-  } else if (c == 'j') {
-    *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
-  } else if (c == 'h') {
-    *size = 2u | QRINTF__OTHER_MODIFIER;
-    if (*f == 'h') {
-      *size = 1u | QRINTF__OTHER_MODIFIER;
-      f++;
-    }
-  } else {
-    f--;
-  }
-  return f;
-}
 
 /* %n: returns 0 where the call is libc's, and has stored nothing then.  That the rest of the call is not libc's is found out
  * by making it without a destination. */
@@ -330,3 +314,73 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
 libc:
   return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list) : QRINTF__ENGINE_LIBC;
 }
+
+/* ---- formats with positions ---- */
+
+/* Reads the rest of a format, and formats it where the types of the arguments are known. */
+QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
+  while (*f != 0) {
+    if (*f == '%' && f[1] != '%') {
+      f = qrintf__engine_specification(o, f + 1, a);
+      if (f == QRINTF__NULL) {
+        return 0;
+      }
+    } else {
+      f += *f == '%';
+      o->at = qrintf__engine_mem(o, o->at, f, 1);
+      f++;
+    }
+    if (o->at == QRINTF__NULL) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* The rest of a call, of which no argument has been taken: f is at the first %.  Returns the end, or null where the call is libc's:
+ * also where an argument is not used, whose type is not known. */
+QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list) {
+  struct qrintf__positions all;
+  struct qrintf__arguments a;
+  struct qrintf__out nowhere;
+  char nothing;
+  unsigned i, last = QRINTF__POSITIONS;
+  __builtin_memset(&all, 0, sizeof all);
+  nowhere.begin = nowhere.end = nowhere.at = &nothing;
+  nowhere.beyond = 0;
+  nowhere.mode = QRINTF__ENGINE_NO_COUNT;
+  o->mode |= QRINTF__ENGINE_NO_COUNT;
+  a.positions = &all;
+  if (!qrintf__engine_walk(&nowhere, f, &a) || all.conflict) {
+    return QRINTF__NULL;
+  }
+  while (all.types[last] == QRINTF__NO_TYPE) { /* the first specification has noted one */
+    last--;
+  }
+  __builtin_va_copy(a.list, list);
+  for (i = 1; i <= last; i++) {
+    union qrintf__value *const value = &all.values[i];
+    switch (all.types[i]) {
+    case QRINTF__AN_INT:
+      value->i = __builtin_va_arg(a.list, int);
+      break;
+    case QRINTF__A_LONG:
+      value->l = __builtin_va_arg(a.list, qrintf_longlong);
+      break;
+    case QRINTF__A_POINTER:
+      value->p = __builtin_va_arg(a.list, const char *);
+      break;
+#ifndef QRINTF_NO_FLOAT
+    case QRINTF__A_DOUBLE:
+      value->d = __builtin_va_arg(a.list, double);
+      break;
+#endif
+    default:
+      return QRINTF__NULL;
+    }
+  }
+  all.are_known = 1;
+  return qrintf__engine_walk(o, f, &a) ? o->at : QRINTF__NULL;
+}
+
+#endif /* QRINTF__ENGINE_FORMAT_H */

@@ -1,4 +1,11 @@
 /* ---- libc's functions ---- */
+#ifndef QRINTF__ENGINE_FUNCTIONS_H
+#define QRINTF__ENGINE_FUNCTIONS_H
+
+#include "../base.h"
+#include "fields.h"
+#include "format.h"
+#include "library.h"
 
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
@@ -78,3 +85,5 @@ QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size know
 QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vasprintf_chk(to, flag, f, list));
 }
+
+#endif /* QRINTF__ENGINE_FUNCTIONS_H */

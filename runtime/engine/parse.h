@@ -1,4 +1,10 @@
 /* ---- flags, field width, precision ---- */
+#ifndef QRINTF__ENGINE_PARSE_H
+#define QRINTF__ENGINE_PARSE_H
+
+#include "../base.h"
+#include "arguments.h"
+#include "fields.h"
 
 /* The flags of 7.23.6.1p6 by their characters, from ' ' to '0'. */
 static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
@@ -73,3 +79,35 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
   spec->flags = flags;
   return spec->width <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
 }
+
+/* Length modifiers: the bytes of an integer, and whether there was one. */
+#define QRINTF__LONG_MODIFIER 32u  /* l, which numbers of any kind may have */
+#define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, which are for integers */
+#define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
+
+/* Reads a length modifier. */
+QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
+  const char c = *f++;
+  if (QRINTF_LIKELY(c == 'l')) {
+    *size = sizeof(long) | QRINTF__LONG_MODIFIER;
+    if (*f == 'l') {
+      *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
+      f++;
+    }
+  } else if (c == 'z' || c == 't') {
+    *size = sizeof(qrintf_size) | QRINTF__OTHER_MODIFIER;
+  } else if (c == 'j') {
+    *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
+  } else if (c == 'h') {
+    *size = 2u | QRINTF__OTHER_MODIFIER;
+    if (*f == 'h') {
+      *size = 1u | QRINTF__OTHER_MODIFIER;
+      f++;
+    }
+  } else {
+    f--;
+  }
+  return f;
+}
+
+#endif /* QRINTF__ENGINE_PARSE_H */

@@ -1,4 +1,11 @@
 /* ---- floating point, %m, the text of a format ---- */
+#ifndef QRINTF__ENGINE_VALUES_H
+#define QRINTF__ENGINE_VALUES_H
+
+#include "../qrintf.h"
+#include "arguments.h"
+#include "fields.h"
+#include "library.h"
 
 #ifndef QRINTF_NO_FLOAT
 
@@ -100,3 +107,5 @@ found:
   }
   return n;
 }
+
+#endif /* QRINTF__ENGINE_VALUES_H */

@@ -2,6 +2,16 @@
  *
  * %02d, %04x, %.3u: where all values of a run of such conversion specifications fit, every character has a constant
  * place.  The caller has checked that they fit. */
+#ifndef QRINTF__INTEGERS_GROUPS_H
+#define QRINTF__INTEGERS_GROUPS_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "decimal.h"
+#include "hexadecimal.h"
+#include "vectors.h"
+#include "words.h"
 
 #if QRINTF__FAST
 
@@ -168,3 +178,4 @@ QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsig
 
 #endif
 
+#endif /* QRINTF__INTEGERS_GROUPS_H */

@@ -1,4 +1,13 @@
 /* ---- signs, exponents, fields ---- */
+#ifndef QRINTF__FLOATS_PARTS_H
+#define QRINTF__FLOATS_PARTS_H
+
+#include "../base.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT
 
 QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
   return QRINTF__CHAR(bits >> 63 ? '-' : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0);
@@ -55,3 +64,7 @@ QRINTF_RARE char *qrintf__put_text(char *p, const char *text, unsigned n, qrintf
   p = qrintf__begin_field(p, text, n, length, flags, width, room);
   return p != QRINTF__NULL ? qrintf__end_field(qrintf__mem(p, text + n, length - n), length, flags, width) : p;
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_PARTS_H */

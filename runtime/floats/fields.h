@@ -1,6 +1,26 @@
 /* ---- numbers with flags or in a field; %a; lengths ---- */
+#ifndef QRINTF__FLOATS_FIELDS_H
+#define QRINTF__FLOATS_FIELDS_H
 
-/* %f, %e, %g.  What is not exceptional is made by float_plain.h first. */
+#include "../base.h"
+#include "../integers/hexadecimal.h"
+#include "../integers/plain.h"
+#include "../integers/vectors.h"
+#include "../integers/words.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "digits.h"
+#include "environment.h"
+#include "exact.h"
+#include "fixed.h"
+#include "parts.h"
+#include "plain.h"
+#include "scientific.h"
+
+#if QRINTF__FLOAT
+
+
+/* %f, %e, %g.  What is not exceptional is made by fixed.h and scientific.h first. */
 QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
   char text[48]; /* %e has up to 24 characters, and %f of up to 9 decimals 27, or is made by qrintf__put_exact in that */
@@ -89,7 +109,7 @@ QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned f
 }
 
 #if QRINTF__FAST
-/* %a without precision, flags and field width, of normal numbers, like those of float_plain.h. */
+/* %a without precision, flags and field width, of normal numbers, as in scientific.h. */
 QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
   char text[32], *q = text; /* -0x1. 13 digits, three bytes of their words, or p-1023 */
   qrintf_u64 negative, m;
@@ -126,3 +146,7 @@ QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
   return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
 #endif
+
+#endif
+
+#endif /* QRINTF__FLOATS_FIELDS_H */

@@ -1,4 +1,16 @@
 /* ---- seventeen digits: characters, without trailing zeros, with a gap for the decimal point ---- */
+#ifndef QRINTF__FLOATS_SEVENTEEN_H
+#define QRINTF__FLOATS_SEVENTEEN_H
+
+#include "../base.h"
+#include "../integers/vectors.h"
+#include "../integers/words.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT && QRINTF__FAST
+
 
 #if QRINTF__VECTORS == 2
 
@@ -128,3 +140,7 @@ QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s,
 }
 
 #endif
+
+#endif
+
+#endif /* QRINTF__FLOATS_SEVENTEEN_H */

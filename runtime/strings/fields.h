@@ -1,4 +1,12 @@
 /* ---- strings and characters with a field width ---- */
+#ifndef QRINTF__STRINGS_FIELDS_H
+#define QRINTF__STRINGS_FIELDS_H
+
+#include "../base.h"
+#include "copies.h"
+#include "length.h"
+#include "memory.h"
+#include "words.h"
 
 #if QRINTF__MASKED
 /* The n <= width characters at s in a field of up to 32 bytes, a constant. */
@@ -115,3 +123,5 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
   }
   return qrintf__str_in_any(p, s, n, flags & QRINTF_LEFT, width);
 }
+
+#endif /* QRINTF__STRINGS_FIELDS_H */

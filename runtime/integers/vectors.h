@@ -6,6 +6,13 @@
  *   2  AVX-512 with IFMA, VBMI, VL, BW and CD: stores under a mask besides
  * No header of intrinsics is included: its names would be in the program.  QRINTF_FORCE_SWAR and QRINTF_FORCE_SSE2 are for
  * tests. */
+#ifndef QRINTF__INTEGERS_VECTORS_H
+#define QRINTF__INTEGERS_VECTORS_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+
+#if QRINTF__FAST
 
 #ifdef __has_builtin
 #define QRINTF__HAS(builtin) __has_builtin(builtin)
@@ -241,3 +248,10 @@ QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
 }
 
 #endif
+
+#else
+#define QRINTF__VECTORS 0
+#define QRINTF__SSE2 0
+#endif
+
+#endif /* QRINTF__INTEGERS_VECTORS_H */

@@ -1,17 +1,15 @@
 /* ---- the digits of a double, up to 17 of them, in 64 and 128 bits ---- */
+#ifndef QRINTF__FLOATS_DIGITS_H
+#define QRINTF__FLOATS_DIGITS_H
 
-#ifdef QRINTF_SHARED_TABLES
-#ifdef __cplusplus
-extern "C" {
-#endif
-extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2") __attribute__((visibility("hidden")));
-#ifdef __cplusplus
-}
-#endif
-#else
-static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {
-    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)};
-#endif
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/product.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT
+#include "../tables/powers.h"
+
 /* 10^k, k = -308..325, as (T + error) * 2^t with 0 <= error < 2: T, of 127 or 128 bits, is the product of two powers of the table
  * without its low 64 bits, and t = floor(log2 10^k) - 126 - (T's first bit).  For k = 0..27 the error is 0, and T's low word too.
  * test/runtime/powers.py takes every k. */
@@ -135,3 +133,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
     }
   }
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_DIGITS_H */

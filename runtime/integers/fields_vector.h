@@ -1,7 +1,18 @@
 /* ---- decimal and hexadecimal numbers in fields of spaces, AVX-512 ----
  *
- * What integers.h does by calls, in place: the digits take three instructions, so a call costs more than they do.  Widths are
+ * What fields.h does by calls, in place: the digits take three instructions, so a call costs more than they do.  Widths are
  * constants; longer numbers go the way of the others. */
+#ifndef QRINTF__INTEGERS_FIELDS_VECTOR_H
+#define QRINTF__INTEGERS_FIELDS_VECTOR_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "decimal.h"
+#include "fields.h"
+#include "hexadecimal.h"
+#include "vectors.h"
+#include "words.h"
 
 #if QRINTF__FAST && QRINTF__VECTORS == 2
 
@@ -79,3 +90,5 @@ QRINTF_INLINE char *qrintf__hex_left_here(char *p, qrintf_u64 magnitude, unsigne
 }
 
 #endif
+
+#endif /* QRINTF__INTEGERS_FIELDS_VECTOR_H */

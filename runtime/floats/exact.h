@@ -4,6 +4,19 @@
  *
  * An integer part has up to 309 digits, 17 limbs of 19 digits, with a place more for the carry of rounding.  A fraction has up to
  * 1074 digits, 57 limbs; where no digit is in front of it, those that are 0 are left out, and at most 41 remain. */
+#ifndef QRINTF__FLOATS_EXACT_H
+#define QRINTF__FLOATS_EXACT_H
+
+#include "../base.h"
+#include "../integers/product.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "digits.h"
+#include "environment.h"
+#include "parts.h"
+
+#if QRINTF__FLOAT
+
 #define QRINTF__LIMB QRINTF__WORD(0x8ac72304u, 0x89e80000u)       /* 10^19 */
 #define QRINTF__RECIPROCAL QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au) /* (2^128 - 1) / 10^19 - 2^64 */
 #define QRINTF__POINT (19 * 17 + 1)
@@ -217,3 +230,7 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   p = qrintf__mem(p, tail, tail_length);
   return qrintf__end_field(p, length, flags, width);
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_EXACT_H */

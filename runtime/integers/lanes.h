@@ -3,6 +3,16 @@
  * The plain numbers of a long format are converted together, eight at a time, where the target has vectors for them: each
  * becomes a word of its digits and a length.  Those from 10^8 on are converted by themselves.  Elsewhere nothing is done
  * in advance. */
+#ifndef QRINTF__INTEGERS_LANES_H
+#define QRINTF__INTEGERS_LANES_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "count.h"
+#include "decimal.h"
+#include "plain.h"
+#include "vectors.h"
 
 #if QRINTF__VECTORS == 2
 
@@ -35,7 +45,7 @@ static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64)
     0x30000000u, 0x2fffff9cu, 0x20000000u, 0x20000000u, 0x1ffffff6u, 0x10000000u, 0x10000000u, 0x10000000u,
 };
 
-/* The steps of qrintf__dec8 (digits.h) in eight lanes, but with the first digit in the high byte, so that a quotient and a
+/* The steps of qrintf__dec8 (words.h) in eight lanes, but with the first digit in the high byte, so that a quotient and a
  * remainder are side by side by x + q * (2^32 - 10^4), and so on:
  *   x / 10000, by products of 52 bits: 450359962738 * 10^4 = 2^52 + 7504, exact while x * 7504 < 2^52, that is x < 6 * 10^11.
  * Digits that are characters, without the leading zeros, are turned around at last.  Lengths do not wait for the digits: where
@@ -101,3 +111,5 @@ struct qrintf_numbers {
 #define qrintf_put_i64_of(p, v, n, lane, slack) ((void)(n), qrintf_put_i64(p, v, slack))
 
 #endif
+
+#endif /* QRINTF__INTEGERS_LANES_H */

@@ -6,6 +6,11 @@
  *
  *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ... QRINTF__TABLE_END);
  * as table_text.py writes it. */
+#ifndef QRINTF__TABLES_SHARED_H
+#define QRINTF__TABLES_SHARED_H
+
+#include "../base.h"
+
 #ifdef QRINTF_SHARED_TABLES
 #ifndef __ELF__
 #undef QRINTF_SHARED_TABLES
@@ -29,3 +34,7 @@
   ".p2align 6\n" name ":\n" QRINTF__TABLE_NEXT
 #define QRINTF__TABLE_END QRINTF__TABLE_NEXT ".popsection\n.endif\n"
 #endif
+
+#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* of a static table */
+
+#endif /* QRINTF__TABLES_SHARED_H */
