@@ -19,11 +19,13 @@
 #define QRINTF__NULL __null
 #endif
 
-/* Unsigned wrap-around and shifts that drop bits are meant: -fsanitize=integer would report them.  gcc's
- * sanitizers know no such check, and gcc would warn about the names.  `noclone` keeps constants of a call site
- * from reaching libc calls in out-of-line functions, where they would give warnings about code nobody wrote.  A
- * program's profiling hooks (-finstrument-functions) see the functions that it has, and a debugger that steps over
- * a call stays on its line where the compiler can be told so. */
+/* The attributes of all functions. -fsanitize=integer would report unsigned wrap-around and shifts
+ * that drop bits, which are intended here; only clang has that check and knows its names. `noclone`
+ * keeps gcc from making a copy of an out-of-line function for the constants of one call: in such a
+ * copy it would warn about calls of libc that the user did not write. `no_instrument_function`
+ * keeps these functions out of -finstrument-functions, so that the program's hooks see the
+ * program's functions only. `nodebug` keeps a debugger that steps over a call on the line of that
+ * call. */
 #ifdef __clang__
 #define QRINTF__WRAPS __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
 #define QRINTF__NOCLONE
@@ -35,20 +37,21 @@
 #endif
 
 #define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
-#ifndef QRINTF_OUTLINE /* tool/shared/emitters.c has another one */
+#ifndef QRINTF_OUTLINE /* tool/shared/emitters.c defines it otherwise */
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
-#define QRINTF_RARE QRINTF_OUTLINE /* where bytes matter more than time */
+#define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
 #endif
-/* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
- * instructions make it a few of them, and where speed is asked for. */
+/* The function that formats a call. The compiler decides whether to inline it. With AVX-512 a short
+ * one is a few instructions, so it is always inlined. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
 #ifdef __AVX512VBMI__
 #define QRINTF_SITE_SHORT QRINTF_INLINE
 #else
 #define QRINTF_SITE_SHORT QRINTF_SITE
 #endif
-/* What an out-of-line function keeps from the compiler: it bounds sums of lengths, and with them the warnings about
- * buffers that can be too small only if such a sum wraps around. */
+/* Tells the compiler what it cannot see behind the call of an out-of-line function: the bound of a
+ * length. Without it gcc warns about buffers that would be too small only if a sum of lengths
+ * wrapped around. */
 #define QRINTF__PROMISE(x)     \
   do {                         \
     if (!(x)) {                \
@@ -89,28 +92,31 @@ __extension__ typedef unsigned long long qrintf_u64;
 __extension__ typedef long long qrintf_i64;
 #endif
 
-/* ---- what the text of a rewritten call needs beside the emitters ---- */
+/* ---- what the text of a rewritten call needs besides the emitters ---- */
 
-/* The promoted types that C90 and C++98 lack: there g++ warns in spite of __extension__. */
+/* The types that C90 and C++98 lack. g++ -std=c++98 warns about them in spite of __extension__, so
+ * the typedefs stand in front of the `pop`. */
 __extension__ typedef long long qrintf_longlong;
 __extension__ typedef unsigned long long qrintf_ulonglong;
 #ifdef QRINTF__POP_DIAGNOSTICS
 #undef QRINTF__POP_DIAGNOSTICS
 #pragma GCC diagnostic pop
 #endif
-/* Where errno is on glibc and musl, under a name of ours: the program's headers may or may not declare it.  %m prints
- * errno as it was before the call, also where libc formats something in between. */
+/* The address of errno on glibc and musl, under a name of ours, because the program's headers may
+ * or may not declare it. %m prints errno as it was before the call, also where libc formats
+ * something in between. */
 extern int *qrintf_errno_location(void) __asm__("__errno_location");
-/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications that libc formats in
- * the middle of a call.  A compiler that knows the functions predicts their results, and gcc's predictions are wrong for
- * "%lc" in some locales. */
+/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications
+ * that libc formats in the middle of a call. Under their own names gcc would predict their results,
+ * and it predicts "%lc" wrongly for some locales. */
 extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
 extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
-/* Whether the format of a call, or a string that it prints, has the text that the site was made for.  The compiler answers
- * for a literal, and nothing is left of the question. */
+/* Whether a format, or a string that a call prints, has the text that the site was made for. For a
+ * literal the compiler knows the answer, and no code is left. */
 QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
-/* What a body returns that returns -1 where the call is libc's: the compiler does not see that this is none. */
+/* The result of a body. A body returns -1 where libc has to format the call, so we tell the
+ * compiler that this result is not negative. */
 QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
   const int length = QRINTF_CAST(int, end - begin);
   QRINTF__PROMISE(length >= 0);
@@ -118,15 +124,16 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
 }
 #define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))
-#define QRINTF_INT_MAX 0x7fffffffu /* a result beyond it is libc's to refuse (7.23.6.6p3, EOVERFLOW) */
+#define QRINTF_INT_MAX 0x7fffffffu /* libc refuses longer results (7.23.6.6p3, EOVERFLOW) */
 
 #define QRINTF__U32(x) QRINTF_CAST(qrintf_u32, x)
 #define QRINTF__U64(x) QRINTF_CAST(qrintf_u64, x)
 #define QRINTF__CHAR(x) QRINTF_CAST(char, x)
-/* A 64-bit constant from two halves: C90 has no suffix for one. */
+/* A 64-bit constant from two halves, since C90 has no suffix for long long. */
 #define QRINTF__WORD(high, low) (QRINTF__U64(high) << 32 | QRINTF__U64(low))
 
-/* The fast paths keep eight characters in one register, the first of them in its low byte. */
+/* Whether the fast paths are compiled. They keep eight characters in one register with the first
+ * character in its low byte, so they need little endian and 64-bit registers. */
 #if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define QRINTF__FAST 1

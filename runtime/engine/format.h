@@ -1,4 +1,8 @@
-/* ---- the format ---- */
+/* ---- the loop over the format ----
+ *
+ * qrintf__engine makes the usual specifications in place and calls qrintf__engine_specification for
+ * others. These two and the functions between them call each other (%n measures the rest of the
+ * call, and a format with positions is read twice), so they stand in one part. */
 #ifndef QRINTF__ENGINE_FORMAT_H
 #define QRINTF__ENGINE_FORMAT_H
 
@@ -14,13 +18,13 @@
 #include "parse.h"
 #include "values.h"
 
-#define QRINTF__ENGINE_LIBC (-2) /* the call is libc's */
+#define QRINTF__ENGINE_LIBC (-2) /* the result of a call that is left to libc */
 
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
-/* %n: returns 0 where the call is libc's, and has stored nothing then.  That the rest of the call is not libc's is found out
- * by making it without a destination. */
+/* %n. Returns 0, with nothing stored, if the call is left to libc. To know that the rest of the
+ * call is not left to libc, we format it without a destination. */
 QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
@@ -51,8 +55,9 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   return 1;
 }
 
-/* A specification that qrintf__engine does not know: f is behind the %, the characters go to o->at.  Returns where the format goes
- * on, or null where the call is libc's. */
+/* Formats a specification that qrintf__engine does not make itself. f is behind the %; the
+ * characters are stored at o->at. Returns where the format continues, or null if the call is left
+ * to libc. */
 QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
   struct qrintf__specification spec;
   char *const p = o->at;
@@ -145,7 +150,8 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
   return f;
 }
 
-/* Whether the first specification of a format, which has one, takes its argument by position. */
+/* Whether the first specification of a format takes its argument by position. The format has
+ * one. */
 QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
   unsigned number;
   while (*f != '%' || f[1] == '%') {
@@ -156,7 +162,8 @@ QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
 
 #define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
-/* Formats, and returns how many characters there are without the null character, or QRINTF__ENGINE_LIBC. */
+/* Formats a call. Returns its number of characters without the null character, or
+ * QRINTF__ENGINE_LIBC. */
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
   struct qrintf__out o;
@@ -210,7 +217,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         }
       }
     }
-    /* At a %.  The usual specifications first: a flag - or 0, a field width of two digits, s d u ld lu lld llu zd zu. */
+    /* We are at a %. The usual specifications come first: a flag - or 0, a field width of up to two
+     * digits, and one of s, d, u, ld, lu, lld, llu, zd, zu. */
     at = f + 1;
     c = *at;
     flags = width = 0;
@@ -266,7 +274,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
       } else if (QRINTF__LP64 && (c == 'l' || c == 'z')) {
         qrintf_i64 v;
-        at += c == 'l' && at[1] == 'l'; /* long long is as wide */
+        at += c == 'l' && at[1] == 'l'; /* long long has the same size */
         if (at[1] != 'u' && at[1] != 'd') {
           goto general;
         }
@@ -278,7 +286,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       }
       f = at + 1;
       if (width == 0) {
-        *p = '-'; /* a digit takes the place of no sign */
+        *p = '-'; /* the first digit overwrites it where there is no sign */
         p = qrintf_put_u64_here(p + negative, magnitude, 1);
       } else {
         p = qrintf__engine_decimal(p, magnitude, negative, flags, width);
@@ -315,9 +323,10 @@ libc:
   return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list) : QRINTF__ENGINE_LIBC;
 }
 
-/* ---- formats with positions ---- */
+/* ---- formats with positions, as %2$s ---- */
 
-/* Reads the rest of a format, and formats it where the types of the arguments are known. */
+/* Reads the rest of a format: notes the types of the arguments, or formats if they are known.
+ * Returns 0 if the call is left to libc. */
 QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
   while (*f != 0) {
     if (*f == '%' && f[1] != '%') {
@@ -337,8 +346,9 @@ QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct
   return 1;
 }
 
-/* The rest of a call, of which no argument has been taken: f is at the first %.  Returns the end, or null where the call is libc's:
- * also where an argument is not used, whose type is not known. */
+/* Formats the rest of a call, none of whose arguments has been taken. f is at the first %. Returns
+ * the end, or null if the call is left to libc. That is so too if the format skips an argument,
+ * because we do not know its type. */
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list) {
   struct qrintf__positions all;
   struct qrintf__arguments a;
@@ -354,7 +364,7 @@ QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
   if (!qrintf__engine_walk(&nowhere, f, &a) || all.conflict) {
     return QRINTF__NULL;
   }
-  while (all.types[last] == QRINTF__NO_TYPE) { /* the first specification has noted one */
+  while (all.types[last] == QRINTF__NO_TYPE) { /* ends: one has been noted */
     last--;
   }
   __builtin_va_copy(a.list, list);

@@ -1,4 +1,4 @@
-/* ---- libc's functions, under names of ours ---- */
+/* ---- libc's functions under names of ours, which no header of the program declares ---- */
 #ifndef QRINTF__ENGINE_LIBRARY_H
 #define QRINTF__ENGINE_LIBRARY_H
 

@@ -1,4 +1,4 @@
-/* ---- %f, up to 9 decimals ---- */
+/* ---- %f of up to 9 decimals ---- */
 #ifndef QRINTF__FLOATS_FIXED_H
 #define QRINTF__FLOATS_FIXED_H
 
@@ -18,16 +18,17 @@
 
 #if QRINTF__FLOAT && QRINTF__FAST
 
-/* Integer part and n decimals of x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63. */
+/* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and n
+ * decimals in *decimals. */
 #define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
 #define QRINTF__LEAST_SHIFT(n) (QRINTF__WHOLE(n, 6) && !QRINTF__WHOLE(n, 3) ? 10u : 1u)
 QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n, qrintf_u64 *decimals) {
   const qrintf_u64 power = qrintf__ten_to(n), mask = (QRINTF__U64(1) << s) - 1, half = QRINTF__U64(1) << (s - 1);
   qrintf_u64 integer, low, high, digits, carry;
-  if (QRINTF__WHOLE(n, 6)) { /* both are rounded as one number, below 2^52 * 10^3, 2^43 * 10^6 */
+  if (QRINTF__WHOLE(n, 6)) { /* both as one number, below 2^52 * 10^3 or 2^43 * 10^6 */
     low = qrintf__mul(m, power, &high);
     digits = n <= 3 ? low >> s : high << (64 - s) | low >> s; /* 2^53 * 10^3 < 2^63 */
-    digits += (low & mask) + (digits & 1) > half; /* a tie only if odd */
+    digits += (low & mask) + (digits & 1) > half; /* a tie rounds up if `digits` is odd */
     integer = digits / power;
     *decimals = digits - integer * power;
     return integer;
@@ -47,7 +48,8 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
 #define qrintf__put_large(p, v) qrintf__dec64_large_1(p, v)
 #endif
 
-/* The integer, and n = 0..9 decimals a byte behind it, as in qrintf__put_dec32.  Returns the end of the integer. */
+/* Stores the integer and, leaving a byte for the point, n = 0..9 decimals as in qrintf__put_dec32.
+ * Returns the end of the integer. */
 QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
   const int constant = __builtin_constant_p(n) && n == 6;
@@ -84,7 +86,7 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-/* Where the room may not suffice, it is stored at `text` first. */
+/* Stores the number. If it may not fit, it is stored in `text` first. */
 QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
   char text[32], *q;
   qrintf_u64 negative, integer, decimals;
@@ -99,15 +101,15 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
   } else if (s - 64 < 1012) { /* below 2^-11: no tie, since x * 10^n is a multiple of 2^(n - s), n <= 9 */
     integer = decimals = 0;
-    if (n > 3 && s < 128) { /* else it is less than half of 10^-3, or below 2^-75 */
+    if (n > 3 && s < 128) { /* otherwise it is less than half of 10^-3, or below 2^-75: 0 */
       const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), qrintf__ten_to(n), &decimals);
       decimals = (((decimals << 1 | low >> 63) >> (s - 64)) + 1) >> 1;
     }
-  } else { /* from 2^52 on, or 2^43 */
+  } else { /* x is at least 2^52, or 2^43 for some n */
     return qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
   }
   q = in_place ? p : text;
-  *q = '-'; /* a digit takes the place of no sign */
+  *q = '-'; /* the first digit overwrites it where there is no sign */
   q = qrintf__put_fixed_parts(q + negative, integer, decimals, n);
   if (n != 0) {
     if (QRINTF_UNLIKELY(!qrintf__put_point(q))) {

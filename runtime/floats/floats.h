@@ -6,17 +6,18 @@
  *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);    as any emitter, or null
  *   n = qrintf_float_len(x, kind, flags, width, precision);                    its length, or QRINTF_FLOAT_LIBC
  *
- * kind is 'f', 'e', 'g' or 'a', the upper-case ones have QRINTF_UPPER in flags; a negative precision is none.  The
- * characters are those of glibc: correctly rounded, ties to even.
+ * kind is 'f', 'e', 'g' or 'a'; for the upper-case specifiers flags has QRINTF_UPPER. A negative
+ * precision means none. The characters are those of glibc: correctly rounded, ties to even.
  *
- * `room` is what the length must stay below: so many bytes can be stored at p.  Where they do not suffice, and where the
- * number is libc's, the result is null, and some of the bytes may have been stored.  The whole call is libc's then: another
- * rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs do in
- * their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
+ * `room` is how many bytes may be stored at p; the length of the number must be below it. The
+ * result is null where the number does not fit, and where it is left to libc. Some bytes may have
+ * been stored then, and libc formats the whole call. We leave to libc: other rounding modes, a
+ * decimal point of more than one byte, targets on which we cannot ask for these two, and what each
+ * libc does in its own way: %a of subnormals, and %#g of numbers that round up to a power of ten.
  *
- * The usual shapes, %.2f, %f, %e, %g, %.17g and what is like them, are stored as they are made (fixed.h, scientific.h), also the
- * inside of a field; the rest, and numbers that are out of the ordinary, in more general ways (fields.h,
- * exact.h). */
+ * plain.h, fixed.h and scientific.h make the usual shapes (%.2f, %f, %e, %g, %.17g and the like)
+ * and store the digits where they belong, also the number inside of a field. fields.h and exact.h
+ * make everything else. */
 
 #include "../base.h"
 #include "environment.h"
@@ -45,7 +46,8 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 }
 
 #if QRINTF__FLOAT && QRINTF__FAST
-/* %f, %e, %g with constant flags, without a field width; n is the digits that precision asks for. */
+/* %f, %e, %g with constant flags and without a field width. n is how many digits the precision asks
+ * for. */
 QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
   if (kind == 'f') {
     return !__builtin_constant_p(n) ? qrintf__plain_f(p, x, n, room)

@@ -1,4 +1,4 @@
-/* ---- %e and %g ---- */
+/* ---- %e and %g of up to 17 digits ---- */
 #ifndef QRINTF__FLOATS_SCIENTIFIC_H
 #define QRINTF__FLOATS_SCIENTIFIC_H
 
@@ -20,9 +20,9 @@
 
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
 
-
-/* e, sign, two or three digits of an exponent below 1000 (7.23.6.1p8, e).  41 / 4096 is a hundredth, exact enough below 1100.
- * The last two digits take the place of a hundred that is 0: no branch. */
+/* Stores e, the sign and the two or three digits of an exponent below 1000 (7.23.6.1p8, e). 41 /
+ * 4096 is a hundredth, exact enough below 1100. The last two digits overwrite a hundreds digit that
+ * is 0, so there is no branch. */
 QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
   const unsigned hundreds = size * 41u >> 12;
@@ -33,13 +33,14 @@ QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) 
   return p + 4;
 }
 
-/* Whether x is a number that the fast ways take: not inf, nan, subnormal; 0 is. */
+/* Whether the fast ways take x: normal numbers and 0, not inf, nan and subnormals. */
 QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
   return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) || bits == 0;
 }
 
-/* %e of n = 2..7 digits: a pair with a leading zero, of which the digit goes before the point, then three pairs.  What is behind
- * the nth digit, at most up to the eighth byte, lies under the exponent and the one byte behind it. */
+/* %e of n = 2..7 digits: a pair with a leading zero, whose digit goes in front of the point, then
+ * three pairs. What the pairs store behind the nth digit, at most up to the eighth byte, is
+ * overwritten by the exponent or lies in the slack of 1. */
 QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
   char *point;
   qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
@@ -74,12 +75,12 @@ general:
   return qrintf__plain_eg(p, x, n, 'e', upper, room);
 }
 
-/* A word's bytes from the nth on moved to the front: of n bytes of `low` and what follows in `high`, n = 0..7. */
+/* The first n = 0..7 bytes of `low` removed, and as many of `high` appended. */
 #define QRINTF__FUNNEL(low, high, n) ((low) >> (n) * 8 | (high) << 1 << (63 - (n) * 8))
 /* The first n = 0..7 bytes of a word. */
 #define QRINTF__FIRST(word, n) ((word) & ((QRINTF__U64(1) << (n) * 8) - 1))
 
-/* %g of n = 1..7 digits.  Where a point belongs there is a gap until the end. */
+/* %g of n = 1..7 digits. The byte of the decimal point is left free and stored at the end. */
 QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
   char *point;
   qrintf_u64 negative, word = 0;
@@ -99,9 +100,10 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   *p = '-';
   p += negative;
   word = qrintf__dec8(QRINTF__U32(word)) >> (64 - n * 8);
-  kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8; /* without trailing zeros */
+  kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8; /* no trailing zeros */
   word |= QRINTF__ZEROS;
-  /* One comparison for each of the three ranges of the exponent: its sign is not predictable. */
+  /* One comparison for each of the three ranges of the exponent. A branch on its sign could not be
+   * predicted. */
   if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) { /* 0..n-1: 1..7 digits before the point */
     before = QRINTF_CAST(unsigned, decimal) + 1;
     point = p + before;
@@ -124,7 +126,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   } else {
     point = p + 1;
     *p = QRINTF__CHAR(word & 255);
-    /* kept - 1 digits, which may reach as far as the exponent and the byte behind it */
+    /* The other kept - 1 digits. More is stored: up to the exponent and the byte behind it, the
+     * slack. */
     if (kept >= 4) {
       qrintf__store8(p + 2, word >> 8);
     } else {
@@ -140,8 +143,9 @@ general:
   return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
-/* %e and %g of n = 1..17 digits.  What may not have the room is stored at `text` first; without stores under a mask so is what
- * is shorter than it can be, since more is stored than the number has. */
+/* %e and %g of n = 1..17 digits. A number that may not fit is stored in `text` first. Without
+ * stores under a mask, so is a number that is shorter than it could be, because more bytes are
+ * stored than it has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;
@@ -160,11 +164,11 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
       return QRINTF__NULL;
     }
   }
-  if (n != 17) { /* what is waited for is the integer */
+  if (n != 17) { /* everything else waits for `integer` */
     integer *= qrintf__powers[17 - n];
   }
   qrintf__split17(&digits, integer);
-#if QRINTF__VECTORS == 2 /* that there is a last digit is known long before the characters: what it is would cost a wait */
+#if QRINTF__VECTORS == 2 /* the remainder is known before the characters are */
   kept = kind == 'e' ? n : integer % 10 != 0 ? 17 : qrintf__kept17(&digits);
 #else
   kept = kind == 'e' ? n : qrintf__kept17(&digits);

@@ -1,4 +1,4 @@
-/* ---- counting digits ---- */
+/* ---- how many digits a number has, and its magnitude ---- */
 #ifndef QRINTF__INTEGERS_COUNT_H
 #define QRINTF__INTEGERS_COUNT_H
 
@@ -55,7 +55,8 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
   return qrintf__bits(v);
 }
 
-/* 1 for a negative v, else 0; and the magnitude of v: -2^63 has one too.  Signs vary: no branch. */
+/* 1 for a negative v, else 0; and the magnitude of v, which -2^63 has too. Signs vary, so there is
+ * no branch on them. */
 QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
 QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
   const qrintf_u64 negative = QRINTF__U64(v) >> 63;

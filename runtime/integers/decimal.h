@@ -1,9 +1,11 @@
-/* ---- decimal ----
+/* ---- decimal digits ----
  *
- * A number times a power of ten that is chosen by its length, as a fixed-point number, has its first two digits in front of
- * the point.  A multiplication of the fraction by 100 then gives the next two, and nothing is rounded any more: the
- * fraction is in 64 bits, the product in 128.  So the digits come from the first to the last, without leading zeros, and no
- * branch depends on how many there are (a misprediction costs more than the whole conversion). */
+ * The number of digits selects a power of ten. The number times that power, as a fixed-point
+ * number, has its first two digits in front of the binary point. Multiplying the fraction by 100
+ * then gives the next two digits, and so on. The fraction has 64 bits and the product 128, so
+ * nothing is rounded on the way. The digits come from the first to the last, without leading zeros,
+ * and no branch depends on how many there are: a misprediction would cost more than the whole
+ * conversion. */
 #ifndef QRINTF__INTEGERS_DECIMAL_H
 #define QRINTF__INTEGERS_DECIMAL_H
 
@@ -20,11 +22,12 @@
 
 #if QRINTF__FAST
 
-/* The next two digits, as a number; *fraction is left with what follows. */
+/* Returns the next two digits as a number and leaves the rest in *fraction. */
 QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   qrintf_u64 pair;
 #if defined(__x86_64__) && !defined(__clang__) && !defined(__BMI2__)
-  /* gcc keeps pairs of registers for products of 128 bits, and saves some for it. */
+  /* gcc allocates pairs of registers for 128-bit products and saves registers to get them, so we
+   * write the instruction. */
   __asm__("mul %2" : "=d"(pair), "+a"(*fraction) : "r"(QRINTF__U64(100)) : "cc");
 #else
   *fraction = qrintf__mul(*fraction, 100, &pair);
@@ -36,12 +39,12 @@ QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {
 }
 QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) { __builtin_memcpy(p, qrintf__pair_text(pair), 2); }
 
-/* The number of digits. */
+/* How many digits v has. */
 QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {
   return (qrintf__digit_table[QRINTF__T_LENGTH + (63u ^ QRINTF_CAST(unsigned, __builtin_clzll(QRINTF__U64(v) | 1)))] + v) >> 32;
 }
 
-/* %u into up to ten digits.  `most` is their bound, 6, 8 or 10. */
+/* Stores v. `most` bounds its number of digits: 6, 8 or 10. */
 QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsigned slack) {
   const qrintf_size n = qrintf__length32(v);
   const unsigned char *offsets = qrintf__offsets(n);
@@ -58,7 +61,7 @@ QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsi
     }
     qrintf__store_pair(p + (slack >= 9 ? 6 : offsets[2]), fourth);
   }
-  qrintf__store_pair(p + (slack >= 9 ? 4 : offsets[1]), third); /* as in qrintf__put_word */
+  qrintf__store_pair(p + (slack >= 9 ? 4 : offsets[1]), third); /* see qrintf__put_word */
   qrintf__store_pair(p + (slack >= 9 ? 2 : offsets[0]), second);
   qrintf__store_pair(p, first);
   return p + n;
@@ -88,7 +91,8 @@ QRINTF_INLINE char *qrintf__put_all16(char *p, qrintf_u32 high, qrintf_u32 low) 
 #endif
 }
 
-/* 17 to 20 digits: top = v / 10^16 is 1..1844. */
+/* Stores what a number of 17 to 20 digits has in front of the last sixteen: top = v / 10^16,
+ * 1..1844. */
 QRINTF_INLINE char *qrintf__put_top(char *p, qrintf_u32 top) {
   unsigned zero_bits;
   top = qrintf__dec4(top);
@@ -120,7 +124,8 @@ static const qrintf_u64 qrintf__scales16[17] __attribute__((unused)) = {
     1u,
 };
 
-/* Sixteen digits of which the first n are the number, stored under a mask: exact for every slack. */
+/* Makes sixteen digits, of which the first n are the number, and stores n under a mask. So it is
+ * exact for every slack. */
 QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   const qrintf_u64 x = v * qrintf__scales16[n], high = x / 100000000u;
   return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)), n);
@@ -144,7 +149,7 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put
 
 #else
 
-/* One copy of each a translation unit and kind of slack, so that a call site is a call. */
+/* One function for each kind of slack, so that an emitter is a call. The suffix is the slack. */
 QRINTF_OUTLINE char *qrintf__dec16_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 6, 1); }
 QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 1) : qrintf__put_dec32(p, v, 10, 1);
@@ -152,14 +157,15 @@ QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
 QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 9) : qrintf__put_dec32(p, v, 10, 9);
 }
-/* From 10^8 on: eight digits and eight, from 10^16 on up to four in front of them.  That has a branch, since most numbers have no such
- * digits and what makes them is a third of the instructions; how many there are has none.  What a word leaves behind
- * itself the next one overwrites. */
+/* Numbers from 10^8 on: two blocks of eight digits, and from 10^16 on up to four digits in front of
+ * them. The latter have a branch, because most numbers do not reach 10^16 and those digits take a
+ * third of the instructions. How many digits the first block has takes no branch: what a word
+ * stores behind its digits is overwritten by the next word. */
 QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
   const qrintf_u64 high = v / 100000000u;
   qrintf_u32 middle = QRINTF__U32(high & 0xffffffffu);
   const qrintf_u32 low = QRINTF__U32(v - high * 100000000u);
-  qrintf_u64 word, all = 0; /* 1: the zeros in front of `middle` count */
+  qrintf_u64 word, all = 0; /* 1 if the leading zeros of `middle` are digits of the number */
   unsigned zero_bits;
 #if QRINTF__SSE2
   qrintf__v16 characters;
@@ -186,7 +192,7 @@ QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
 #endif
   return p + 8;
 }
-/* Of a number that is not known to be small. */
+/* For numbers that are mostly not below 1000: it does without the table of those. */
 QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
   return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1) : qrintf__dec64_long(p, v);
 }
@@ -196,7 +202,7 @@ QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__dec64_9(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_9(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
-/* Nothing is stored behind: rare. */
+/* For a slack of 0, which is rare. */
 QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   char text[21];
   return qrintf__mem(p, text, QRINTF_CAST(qrintf_size, qrintf__dec64_1(text, v) - text));
@@ -204,7 +210,7 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__dec64_0(p, v); }
 #endif
 
-#else /* character by character, from the last digit to the first, exact for every slack */
+#else /* !QRINTF__FAST: one digit at a time, from the last to the first, exact for every slack */
 
 /* The last n decimal digits of v, leading zeros included. */
 QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
@@ -218,7 +224,7 @@ QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
 
 QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_loop(p, v, qrintf_len_u32(v)); }
 
-/* Blocks of nine digits, each in 32 bits: at most two 64-bit divisions.  v / 10^18 <= 18. */
+/* Blocks of nine digits, which fit in 32 bits: at most two 64-bit divisions. v / 10^18 <= 18. */
 QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   qrintf_u64 high;
   if (v >> 32 == 0) {

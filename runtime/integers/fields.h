@@ -1,4 +1,4 @@
-/* ---- integers with flags, field width and precision ---- */
+/* ---- integers in fields: the general way, and padding with spaces ---- */
 #ifndef QRINTF__INTEGERS_FIELDS_H
 #define QRINTF__INTEGERS_FIELDS_H
 
@@ -18,7 +18,7 @@ struct qrintf__field {
   char prefix; /* the letter after 0 in 0x, 0X, 0b, 0B; or 0 */
 };
 
-/* Returns the length of the whole. */
+/* Fills `field`, and returns the length of the whole. */
 QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64 magnitude, unsigned negative,
                                          unsigned base, unsigned flags, unsigned width, int precision) {
   qrintf_size length, pad;
@@ -65,8 +65,9 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
   return length;
 }
 
-/* kind is base | flags << 8: six arguments fit in the registers of a call.  What follows the digits are spaces of the
- * field or what the caller promised. */
+/* kind is base | flags << 8, so that the out-of-line functions have six arguments, which fit in
+ * registers. What the slack overwrites behind the digits are spaces of the field, or bytes that the
+ * caller stores. */
 QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
                                         int precision, unsigned slack) {
   struct qrintf__field field;
@@ -118,20 +119,20 @@ QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned si
                                       unsigned upper, unsigned slack) {
   unsigned length = qrintf_digits(magnitude, base) + (sign != 0 ? 1u : 0u);
   p += width - (length < width ? length : width);
-  *p = QRINTF__CHAR(sign); /* a digit takes the place of no sign */
+  *p = QRINTF__CHAR(sign); /* the first digit overwrites it where there is no sign */
   p += sign != 0;
   return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
 }
 QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(width >= 9 && magnitude < 100000000u)) {
-    /* A word with its leading zeros, which become spaces, ends where the field ends; the sign is in front of its first
-     * digit, still inside the field. */
+    /* The word of eight digits ends where the field ends. Its leading zeros become spaces, and the
+     * sign is stored in front of the first digit, which is still inside the field. */
     const qrintf_u64 digits = qrintf__dec8(QRINTF__U32(magnitude & 0xffffffffu));
     const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
     char *const end = p + width;
     qrintf__store8(end - 8, (digits | QRINTF__ZEROS) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
-    end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign | ' '); /* ' ' for 0; the signs have that bit */
+    end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign | ' '); /* 0 becomes ' ' */
     return end;
   }
 #endif
@@ -141,7 +142,7 @@ QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned u
 #if QRINTF__FAST
   if (QRINTF_LIKELY(width >= 8 && magnitude >> 32 == 0)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
-    const unsigned zero_bits = (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2; /* in characters */
+    const unsigned zero_bits = (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2; /* 8 a digit */
     char *const end = p + width;
     qrintf__store8(end - 8, qrintf__hex8(x, QRINTF__GAP(upper)) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
     return end;
@@ -151,14 +152,14 @@ QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned u
 }
 
 #if QRINTF__FAST
-/* Left-justified in eight bytes: a word without its leading zeros, and spaces. */
+/* A word without its leading zeros, with as many spaces behind it. */
 QRINTF_INLINE qrintf_u64 qrintf__left8(qrintf_u64 word, unsigned zero_bits) {
   const qrintf_u64 kept = ~QRINTF__U64(0) >> zero_bits;
   return (word & kept) | (QRINTF__SPACES & ~kept);
 }
 #endif
-/* Left-justified: up to eight characters and the spaces behind them, eight bytes; p has a place for nine where a sign
- * is to come. */
+/* Left-justified: up to eight characters and the spaces behind them in eight bytes. Where the
+ * caller has stored a sign in front, the eight bytes reach into its slack of 1 at most. */
 QRINTF_OUTLINE char *qrintf__dec_left(char *p, qrintf_u64 magnitude) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
@@ -169,7 +170,7 @@ QRINTF_OUTLINE char *qrintf__dec_left(char *p, qrintf_u64 magnitude) {
   }
 #endif
   p = qrintf_put_u64(p, magnitude, 1);
-  *p = ' '; /* what the slack of 1 may have taken */
+  *p = ' '; /* the slack of 1 may have overwritten this space */
   return p;
 }
 QRINTF_OUTLINE char *qrintf__hex_left(char *p, qrintf_u64 magnitude, unsigned upper) {

@@ -41,13 +41,14 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
 #else
 #if QRINTF__FAST
       if (base == 10 && positive && slack >= 1) {
-        return qrintf__dec64_large_1(p, magnitude); /* a difference: of any length */
+        return qrintf__dec64_large_1(p, magnitude); /* often a difference, of any length */
       }
 #endif
       return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
 #endif
     }
-    /* Padding with spaces: the whole field first, in a few wide stores, then the number over them. */
+    /* Padding with spaces: a few wide stores fill the whole field, and the number is stored over
+     * them. */
     if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 &&
         (base == 10 || !(flags & QRINTF_SIGNED))) {
 #if QRINTF__VECTORS == 2
@@ -63,7 +64,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       }
       {
         char *const end = p + width;
-        *p = QRINTF__CHAR(sign | ' '); /* a digit takes the place of no sign */
+        *p = QRINTF__CHAR(sign | ' '); /* the first digit overwrites it where there is no sign */
         p += positive ? 1u : negative;
         if (width >= 8) {
 #if QRINTF__VECTORS == 2
@@ -73,7 +74,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
 #endif
         } else {
           p = base == 10 ? qrintf_put_u64(p, magnitude, 1) : qrintf_put_x64(p, magnitude, upper, 1);
-          *p = ' '; /* what the slack of 1 may have taken: a space of the field, or the caller's slack */
+          *p = ' '; /* the slack of 1: a space of the field, or the caller's slack */
         }
         return p < end ? end : p;
       }
@@ -95,7 +96,8 @@ QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative
     return length < width ? width : length;
   }
   length = qrintf__int_len(magnitude, negative, base | flags << 8, width, precision);
-  /* A width or a precision is at most 2^31, and at most 3 + 64 characters join it: nothing new where sizes are 32 bits. */
+  /* A width or a precision is at most 2^31, and at most 3 + 64 characters are added to it. Where
+   * sizes have 32 bits this says nothing new. */
   QRINTF__PROMISE(sizeof length == 4 || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
   return length;
 }

@@ -1,4 +1,4 @@
-/* ---- hexadecimal ---- */
+/* ---- hexadecimal digits ---- */
 #ifndef QRINTF__INTEGERS_HEXADECIMAL_H
 #define QRINTF__INTEGERS_HEXADECIMAL_H
 
@@ -8,11 +8,11 @@
 #include "vectors.h"
 #include "words.h"
 
-#define QRINTF__GAP(upper) ((upper) ? 7u : 39u) /* from '9' + 1 to 'A', to 'a' */
+#define QRINTF__GAP(upper) ((upper) ? 7u : 39u) /* the letter gap: from '9' + 1 to 'A', to 'a' */
 
 #if QRINTF__FAST
 
-/* A shift by whole digits puts the first digit in front. */
+/* Shifting out the leading zeros, four bits each, puts the first digit in front. */
 QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
   const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u, n = 8 - zero_bits / 4;
 #if QRINTF__VECTORS == 2
@@ -50,7 +50,7 @@ QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsig
 #endif
 }
 
-/* One copy of each; the letters are lower case or upper case in each. */
+/* One function for each kind of slack, and for lower-case and upper-case letters. */
 QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 0); }
 QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 0); }
 QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 0); }
@@ -66,7 +66,7 @@ QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) { return qrint
 QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 7); }
 #endif
 
-#else /* as in decimal.h */
+#else /* !QRINTF__FAST */
 
 QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   unsigned n = qrintf_digits(v, 16), i = n;

@@ -1,4 +1,4 @@
-/* ---- integers, without field width, precision and flags ---- */
+/* ---- plain integers: without flags, field width and precision ---- */
 #ifndef QRINTF__INTEGERS_PLAIN_H
 #define QRINTF__INTEGERS_PLAIN_H
 
@@ -46,7 +46,7 @@ QRINTF_INLINE char *qrintf_put_u64(char *p, qrintf_u64 v, unsigned slack) {
   return qrintf__dec64_0(p, v);
 }
 
-/* %d, %i (7.23.6.1p8, d).  The sign is stored in any case: a digit takes its place where there is none. */
+/* %d, %i (7.23.6.1p8, d). The sign is always stored; without one the first digit overwrites it. */
 QRINTF_INLINE char *qrintf_put_i32(char *p, qrintf_i32 v, unsigned slack) {
   qrintf_u32 negative = QRINTF__U32(v) >> 31;
   *p = '-';
@@ -92,7 +92,7 @@ QRINTF_INLINE char *qrintf_put_x32(char *p, qrintf_u32 v, unsigned upper, unsign
 #endif
 }
 
-/* In place: short numbers without a call, since most are. */
+/* In place: numbers below 1000 are stored without a call, because most numbers are that small. */
 QRINTF_INLINE char *qrintf_put_u32_here(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS == 2
   (void)slack;

@@ -8,7 +8,7 @@
 __extension__ typedef unsigned __int128 qrintf__u128;
 #endif
 
-/* The low half of a * b, and *high. */
+/* Returns the low half of a * b and stores the high half in *high. */
 QRINTF_INLINE qrintf_u64 qrintf__mul(qrintf_u64 a, qrintf_u64 b, qrintf_u64 *high) {
 #if defined(__SIZEOF_INT128__) && !defined(QRINTF_PORTABLE)
   const qrintf__u128 product = QRINTF_CAST(qrintf__u128, a) * b;

@@ -1,16 +1,16 @@
-/* ---- numbers below 1000: a table of their digits ----
+/* ---- numbers below 1000, from a table of their digits ----
  *
- * An entry has the digits of its number, the first one first, and in its last byte how many there are.  Most integers
- * that programs print are that small, and the branch that finds it out is one that predicts well.
- *
- * 4,000 bytes; with QRINTF_SHARED_TABLES one table a program (see qrintf.h). */
+ * An entry of qrintf__small holds the digits of its number from the first one on, and in its last
+ * byte how many there are. Most integers that programs print are below 1000, and the branch on that
+ * is predicted well. The table has 4,000 bytes; with QRINTF_SHARED_TABLES a program has one of it
+ * (tables/shared.h). */
 #ifndef QRINTF__INTEGERS_SMALL_H
 #define QRINTF__INTEGERS_SMALL_H
 
 #include "../base.h"
 #include "../tables/small.h"
 
-/* One function for each slack, and the choice between them. */
+/* One function for each slack; qrintf_put_small chooses between them. */
 QRINTF_INLINE char *qrintf__small_3(char *p, unsigned v) {
   const char *digits = qrintf__small[v];
   __builtin_memcpy(p, digits, 4); /* there is one digit at least */

@@ -1,4 +1,4 @@
-/* ---- words of eight digits ---- */
+/* ---- words: up to eight digits in a 64-bit register, the first one in the low byte ---- */
 #ifndef QRINTF__INTEGERS_WORDS_H
 #define QRINTF__INTEGERS_WORDS_H
 
@@ -15,7 +15,6 @@
 #else
 #define QRINTF__WORD_FUNCTION QRINTF_INLINE
 #endif
-
 
 /* The eight decimal digits of x < 10^8 as eight bytes of 0..9, the first digit in the low byte.
  * Each step halves the group of digits in a lane by one multiplication for all lanes.
@@ -75,23 +74,25 @@ QRINTF_INLINE qrintf_u32 qrintf__hex2(qrintf_u32 x, unsigned gap) {
   return qrintf__hex_letters((x >> 4 | x << 8) & 0x0f0fu, gap);
 }
 
-/* The offsets of the second to the fifth pair of n = 1..10 characters. */
+/* Where the second to the fifth pair of n = 1..10 characters are stored: a pair that the number
+ * does not have goes where the last one goes. */
 QRINTF_INLINE const unsigned char *qrintf__offsets(qrintf_size n) {
   return QRINTF_CAST(const unsigned char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_OFFSET + n));
 }
 
-/* The first n characters of a word, 1 <= n <= 8. */
+/* Stores the first n characters of a word, 1 <= n <= 8. */
 QRINTF_INLINE char *qrintf__put_word(char *p, qrintf_u64 word, unsigned n, unsigned slack) {
   if (slack >= 7 || (__builtin_constant_p(n) && n + slack >= 8)) {
     qrintf__store8(p, word);
   } else if (slack >= 3) {
-    /* Four at the front, and the last four where there are more; both cover max(n, 4) bytes. */
+    /* Two stores of four bytes at 0 and at n - 4. If n < 4, both go to 0 and use the slack. */
     unsigned rest = n > 4 ? n - 4 : 0;
     qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
     qrintf__store4(p + rest, QRINTF__U32(word >> rest * 8 & 0xffffffffu));
   } else if (slack >= 1) {
-    /* Pairs, from the last to the first.  What lies behind n is stored where the last pair belongs, which is stored
-     * after it.  There is no branch to be mispredicted on n. */
+    /* Four stores of pairs, from the last to the first, without a branch on n. A pair behind the
+     * nth character is stored where the last pair belongs, and that one is stored over it
+     * afterwards. */
     const unsigned char *offsets = qrintf__offsets(n);
     qrintf__store2(p + offsets[2], QRINTF__U32(word >> 48));
     qrintf__store2(p + offsets[1], QRINTF__U32(word >> 32 & 0xffffu));

@@ -1,4 +1,4 @@
-/* ---- strings ---- */
+/* ---- copies of strings whose length is known ---- */
 #ifndef QRINTF__STRINGS_COPIES_H
 #define QRINTF__STRINGS_COPIES_H
 
@@ -6,9 +6,10 @@
 #include "length.h"
 #include "memory.h"
 
-/* 2..8, 8..32 and 16..64 bytes as four pieces of 2, 8, 16 each, without a branch on n: they begin at 0, one size, two
- * sizes and n - size, none of them beyond n - size.  Neighbouring beginnings differ by at most one size, so there is
- * no gap.  All loads come before the stores: that the bytes are apart is not known to the compiler. */
+/* Copies 2..8, 8..32 or 16..64 bytes as four pieces of 2, 8 or 16 bytes, without a branch on n. The
+ * pieces begin at 0, at one size, at two sizes and at n - size, and none begins behind n - size.
+ * Neighbours begin at most one size apart, so there is no gap. All loads come before the stores,
+ * because the compiler does not know that source and destination are apart. */
 #define QRINTF__FOUR_PIECES(type, size, p, s, n) QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
 #define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                    \
   do {                                                                   \
@@ -26,7 +27,8 @@
     __builtin_memcpy((p) + last, &piece3, (size));                       \
   } while (0)
 
-/* A function of its own, so that the next one has nothing to keep over a call. */
+/* Copies from 65 bytes on. It is not a part of qrintf__mem, which would otherwise have to save
+ * registers for the call of memcpy. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
 #if QRINTF__MASKED && QRINTF__WIDE
@@ -62,8 +64,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
 }
 
 #if QRINTF__MASKED
-/* Stores (loads) the first n of 32 bytes, n <= 32, and touches no other.  Both compilers know these functions, by other
- * types of pointers. */
+/* Stores or loads the first n of 32 bytes, n <= 32, and touches no other. Both compilers know these
+ * builtins, but with pointers of different types. */
 #ifdef __clang__
 #define QRINTF__MASKED_POINTER(p) QRINTF_CAST(qrintf__v32 *, QRINTF_CAST(void *, p))
 #define QRINTF__MASKED_SOURCE(s) QRINTF_CAST(const qrintf__v32 *, QRINTF_CAST(const void *, s))
@@ -81,7 +83,7 @@ QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
 }
 #endif
 #if QRINTF__MASKED && QRINTF__WIDE
-/* Up to 64 bytes. */
+/* The same for up to 64 bytes. */
 #ifdef __clang__
 #define QRINTF__WIDE_POINTER(p) QRINTF_CAST(qrintf__v64 *, QRINTF_CAST(void *, p))
 #define QRINTF__WIDE_SOURCE(s) QRINTF_CAST(const qrintf__v64 *, QRINTF_CAST(const void *, s))
@@ -104,8 +106,9 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
 #endif
 
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* The first n bytes, 1 <= n <= 32, without a branch on n, which would be mispredicted: lengths vary.  32 bytes at s may be
- * loaded, and 32 be stored at p: a slack of 31. */
+/* Copies n bytes, 1 <= n <= 32, without a branch on n: lengths vary, so it would be mispredicted.
+ * The caller has made sure that 32 bytes at s may be loaded and 32 be stored at p, which is a slack
+ * of 31. */
 QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
   qrintf__v16 low, high;
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
@@ -115,20 +118,21 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
   __builtin_memcpy(p + 16, &high, 16);
   return p + n;
 }
-/* How far the last size bytes of n begin, 0 where there are less. */
+/* Where the last `size` of n bytes begin; 0 where there are fewer than that. */
 QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
-/* The same for a slack of 3, and any n.  It is a function: in place it is 1 ns faster, and takes gcc 50 million
- * instructions, as much as a small source file. */
+/* Copies any n bytes for a slack of 3. This is a function, not inlined: inlined it would be 1 ns
+ * faster, but each place would cost gcc 50 million instructions, as many as a small source file. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrintf_size n) {
   if (QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {
-    /* Up to eight characters as twice four.  The pieces of eight go nowhere where there are less. */
+    /* Up to eight characters are copied as two pieces of four. Where there are fewer than eight,
+     * the pieces of eight are stored to `nowhere` instead. */
     const qrintf_size rest = qrintf__last(n, 4);
     qrintf_u64 nowhere[4];
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
     qrintf_u32 four, last_four;
     __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-    __asm__("" : "+r"(length)); /* or gcc finds one condition in all of this, and branches on it */
+    __asm__("" : "+r"(length)); /* without it gcc makes one branch of the conditions on n */
     to = length < 8 ? to : p;
     __builtin_memcpy(&four, s, 4);
     __builtin_memcpy(&last_four, s + rest, 4);
@@ -143,7 +147,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 
 /* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
 #if QRINTF__MASKED
-/* clang is told that the end is p + n on all ways: where p is the buffer, the length is n then.  gcc does not need it. */
+/* The end is p + n whatever qrintf__mem returns. With that clang knows that the length of a string
+ * stored at the start of the buffer is n; gcc knows it anyway. */
 #ifdef __clang__
 #define QRINTF__MEM_END(p, s, n) (qrintf__mem(p, s, n), p + n)
 #else
@@ -154,7 +159,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
   return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
          : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : QRINTF__MEM_END(p, s, n)
 #elif QRINTF__OVERREAD
-/* Of no characters (%.0s) not even the first byte need exist. */
+/* n - 1 < 32 is false for n = 0: of no characters (%.0s) not even the first byte needs to exist. */
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                \
   if ((slack) >= 31 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {    \
     return qrintf__mem32(p, s, n);                                           \
@@ -171,7 +176,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     return p + n;                     \
   }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* Without the choice by slack: of 31 at least, of 3, and of less. */
+/* For code that knows the slack when it is written: at least 31, at least 3, and less. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, 31);
@@ -186,7 +191,7 @@ QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
   return qrintf__mem(p, s, n);
 }
 
-/* By a call; and in place, where that is one masked load and store. */
+/* By a call; and in place, which is one masked load and store with AVX-512. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, slack);

@@ -1,10 +1,11 @@
-/* ---- memory ---- */
+/* ---- memory: stores of a few bytes, fills, and what the target can load ---- */
 #ifndef QRINTF__STRINGS_MEMORY_H
 #define QRINTF__STRINGS_MEMORY_H
 
 #include "../base.h"
 
-/* Exactly one, two, four, eight bytes at any alignment.  The compilers make one instruction of each. */
+/* Stores exactly two, four or eight bytes at any alignment. The compilers make one instruction of
+ * each. */
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
   unsigned short half = QRINTF_CAST(unsigned short, word);
   __builtin_memcpy(p, &half, 2);
@@ -44,7 +45,8 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
   return qrintf__fill(p, c, n);
 }
 
-/* 16, 32 and 64 bytes in a register.  Loads and stores only, so the target needs no vector unit. */
+/* 16, 32 and 64 bytes in a register. They are loaded and stored only, so the target needs no vector
+ * unit. */
 typedef char qrintf__v16 __attribute__((vector_size(16)));
 typedef char qrintf__v32 __attribute__((vector_size(32)));
 typedef char qrintf__v64 __attribute__((vector_size(64)));
@@ -63,13 +65,15 @@ typedef char qrintf__v64 __attribute__((vector_size(64)));
 #define QRINTF__OVERREAD 0
 #endif
 
-/* AVX-512 for bytes: a load or store touches exactly the bytes that a mask names. */
+/* QRINTF__MASKED: with AVX-512 for bytes a load or store touches exactly the bytes that a mask
+ * names. */
 #if QRINTF__OVERREAD && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__BMI2__)
 #define QRINTF__MASKED 1
 #else
 #define QRINTF__MASKED 0
 #endif
-/* Vectors of 512 bits: between gcc 14 and 15 and between clang 18 and 21 they are an option of their own. */
+/* QRINTF__WIDE: vectors of 512 bits. In gcc 14 and 15 and in clang 18 to 21 they are an option
+ * apart from AVX-512 (__EVEX512__). */
 #if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
                                                                          : __GNUC__ < 14 || __GNUC__ > 15))
 #define QRINTF__WIDE 1

@@ -1,4 +1,4 @@
-/* ---- eight characters in a register ---- */
+/* ---- eight characters in a 64-bit register, the first one in the low byte ---- */
 #ifndef QRINTF__STRINGS_WORDS_H
 #define QRINTF__STRINGS_WORDS_H
 
@@ -10,7 +10,8 @@
 #define QRINTF__ZEROS QRINTF__WORD(0x30303030u, 0x30303030u)  /* eight '0' */
 #define QRINTF__SPACES QRINTF__WORD(0x20202020u, 0x20202020u) /* eight ' ' */
 
-/* The same where n is a constant: the pieces are chosen when compiling, none of them overlapping beyond n. */
+/* Stores the first n characters of a word, n a constant of 1..8. The compiler chooses the stores;
+ * they overlap rather than store more than n bytes. */
 QRINTF_INLINE char *qrintf__put_fixed(char *p, qrintf_u64 word, unsigned n, unsigned slack) {
   if (n == 8 || n + slack >= 8) {
     qrintf__store8(p, word);

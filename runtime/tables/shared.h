@@ -1,11 +1,13 @@
-/* ---- tables that are one a program ----
+/* ---- tables of which a program has one copy ----
  *
- * With QRINTF_SHARED_TABLES, on ELF, a table is weak, hidden and in a COMDAT group: the linker keeps one a program or shared
- * library.  It is written in the assembler's words, since C has no other way to say so, and stands in each unit whether
- * used or not.  Without it: static, and absent where it is not used.
+ * With QRINTF_SHARED_TABLES, on ELF, a table is weak, hidden and in a COMDAT group, so the linker
+ * keeps one copy for a program or shared library. C cannot express that, so the table is written as
+ * assembly, and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the
+ * tables are static, and the compiler leaves out those that are not used.
  *
- *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ... QRINTF__TABLE_END);
- * as table_text.py writes it. */
+ * table_text.py writes them like this:
+ *
+ *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ... QRINTF__TABLE_END); */
 #ifndef QRINTF__TABLES_SHARED_H
 #define QRINTF__TABLES_SHARED_H
 
@@ -18,12 +20,13 @@
 #endif
 #ifdef QRINTF_SHARED_TABLES
 #ifdef __clang__
-/* It keeps the order of such statements, and finds fault with long literals. */
+/* clang warns about long literals, so the table becomes several statements, whose order it
+ * keeps. */
 #define QRINTF__TABLE_NEXT ); __asm__(
 #else
 #define QRINTF__TABLE_NEXT
 #endif
-/* .ifndef: link-time optimization may bring several units' texts into one. */
+/* .ifndef, because link-time optimization may put the assembly of several units into one file. */
 #define QRINTF__TABLE_BEGIN(name, bytes)                                               \
   ".ifndef " name "\n"                                                                 \
   ".pushsection .rodata." name ",\"aG\",%progbits," name ",comdat\n"                   \
@@ -35,6 +38,6 @@
 #define QRINTF__TABLE_END QRINTF__TABLE_NEXT ".popsection\n.endif\n"
 #endif
 
-#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* of a static table */
+#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* an entry of a static table */
 
 #endif /* QRINTF__TABLES_SHARED_H */
