@@ -1,255 +1,91 @@
 /* qrintf runtime: the emitters that a rewritten sprintf or snprintf call is made of.
  *
- * One header, freestanding (it includes nothing), for GNU C90 and later and for C++98 and later.  The rewriter
- * puts it at the top of a translation unit; it can also be included by hand.  A function that is not used costs
- * no byte of the object.  In the source tree the part for floating point stands in files of its own (floats.h);
- * cmake/JoinRuntime.cmake makes the one header of them.
+ * One header, freestanding (it includes nothing), for GNU C90 and later and for C++98 and later.
+ * The rewriter puts it at the top of a translation unit; it can also be included by hand.  A
+ * function that is not used costs no byte of the object.  In the source tree the header is
+ * written in parts, in folders, each of which includes those that it needs;
+ * cmake/JoinRuntime.cmake makes one of them.
  *
- * An emitter qrintf_put_*(p, value, ..., slack) stores the characters of one conversion at p and returns the end
- * of them.  It stores no terminating null character, and it never stores outside [p, end + slack).  `slack` is a
- * promise of the caller: after the call it will itself store at least that many bytes from `end` on (the
- * characters that follow and the null character), so that what the emitter left there is never seen.  0 is always
- * correct; from 1, 3 and 7 on fewer stores are needed.  It is a constant at every call.
- *
- * No input is read outside the bytes that its length names, so that AddressSanitizer, MemorySanitizer and valgrind
- * have nothing to say.
+ * An emitter qrintf_put_*(p, value, ..., slack) stores the characters of one conversion
+ * specification at p and returns the end of them.  It stores no terminating null character, and
+ * it never stores outside [p, end + slack).  It reads no input outside the bytes that its length
+ * names, so that AddressSanitizer, MemorySanitizer and valgrind find nothing to report.
  *
  * Clauses "7.23.6.1" are those of ISO/IEC 9899:2024.
  *
+ * Words that the code and the comments use:
+ *   site       the function that a rewritten call calls: it checks what was assumed and calls a
+ *              body.
+ *   body       the function that formats a call by a chain of emitters.
+ *   slack      a promise of the caller: after the call of an emitter it will itself store at
+ *              least that many bytes from the returned end on, so the emitter may overwrite them.
+ *              It is a constant at every call.  0 is always correct; from 1, 3, 7 and so on fewer
+ *              stores are needed.
+ *   _0 _1 _9   a number at the end of a function's name: the slack that the function needs.
+ *   in place   inlined into the caller (names that end in _here); other emitters call a function.
+ *   long, _long  for calls with a long format, in which more may be inlined or converted
+ *              together.
+ *   plain      without flags, field width and precision; of a floating-point number, without
+ *              flags and field width.
+ *   field      all characters of one conversion specification: the padding that its field width
+ *              asks for, and the number or string.
+ *   head       the sign and the 0x of a number: the zeros of the flag 0 stand behind it.
+ *   digits     the digits of a number, without its sign.
+ *   magnitude  the absolute value of an integer, unsigned; `negative` is 1 if it has a minus
+ *              sign.
+ *   group      several numbers of a known count of digits, so that each has a constant place.
+ *   word       eight characters in a 64-bit register, the first one in the low byte.
+ *   pair       two decimal digits, which are stored together from a table.
+ *   lane       one of the numbers or digits that a vector register holds.
+ *   mask       one bit or byte for each byte of a register: which of them are loaded, stored or
+ *              kept.
+ *   masked     stored under a mask (AVX-512), so that no byte behind the end is touched.
+ *   piece      one of the overlapping stores of 2, 4, 8 or 16 bytes that copy a string.
+ *   gap        of hexadecimal digits: how far the letters are from '9' + 1, 39 or 7.  Of
+ *              floating-point digits: the byte that is left free for the decimal point.
+ *   decimal    of a floating-point number: the exponent of its first digit, as %e prints it.
+ *   kept       how many digits %g prints: those in front of the trailing zeros.
+ *   room       how many bytes may be stored at p.  The length of a floating-point number must be
+ *              below it, since a null character follows; in the engine it leaves out that
+ *              character's byte.
+ *   left to libc  what we do not format: the emitter returns null, the body -1, and libc formats
+ *              the whole call.
+ *
  * Compile-time switches:
- *   QRINTF_PORTABLE   no byte-order or word-size assumption anywhere; chosen by itself where the fast paths, which
- *                     want little endian and 64-bit registers, do not hold.
+ *   QRINTF_PORTABLE   assumes nothing about byte order and word size.  It is chosen by itself
+ *                     where the fast paths, which need little endian and 64-bit registers, do not
+ *                     work.
  *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.
  *   QRINTF_SHARED_TABLES
- *                     the tables are one a program, not one a translation unit (shared_tables.h).
+ *                     a program has one copy of the tables, instead of one in each translation
+ *                     unit (tables/shared.h).
  */
 #ifndef QRINTF_RUNTIME_VERSION
 #define QRINTF_RUNTIME_VERSION 1
 
-/* ---- the compiler ---- */
-
-#ifdef __cplusplus
-#define QRINTF_CAST(type, value) static_cast<type>(value)
-#define QRINTF__ADDRESS(pointer) reinterpret_cast<qrintf_uptr>(pointer)
-#else
-#define QRINTF_CAST(type, value) ((type)(value))
-#define QRINTF__ADDRESS(pointer) ((qrintf_uptr)(pointer))
-#endif
-#if !defined(__cplusplus)
-#define QRINTF__NULL 0
-#elif __cplusplus >= 201103L
-#define QRINTF__NULL nullptr
-#else
-#define QRINTF__NULL __null
-#endif
-
-/* Unsigned wrap-around and shifts that drop bits are meant: -fsanitize=integer would report them.  gcc's
- * sanitizers know no such check, and gcc would warn about the names.  `noclone` keeps constants of a call site
- * from reaching libc calls in out-of-line functions, where they would give warnings about code nobody wrote.  A
- * program's profiling hooks (-finstrument-functions) see the functions that it has, and a debugger that steps over
- * a call stays on its line where the compiler can be told so. */
-#ifdef __clang__
-#define QRINTF__WRAPS __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
-#define QRINTF__NOCLONE
-#define QRINTF__QUIET __attribute__((no_instrument_function, nodebug)) QRINTF__WRAPS
-#else
-#define QRINTF__WRAPS
-#define QRINTF__QUIET __attribute__((no_instrument_function))
-#define QRINTF__NOCLONE __attribute__((noclone))
-#endif
-
-#define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
-#ifndef QRINTF_OUTLINE /* tool/shared/emitters.c has another one */
-#define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
-#define QRINTF_RARE QRINTF_OUTLINE /* where bytes matter more than time */
-#endif
-/* The formatting of a call: the compiler decides whether it belongs into the caller.  A short one does where wide
- * instructions make it a few of them, and where speed is asked for. */
-#define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
-#ifdef __AVX512VBMI__
-#define QRINTF_SITE_SHORT QRINTF_INLINE
-#else
-#define QRINTF_SITE_SHORT QRINTF_SITE
-#endif
-/* What an out-of-line function keeps from the compiler: it bounds sums of lengths, and with them the warnings about
- * buffers that can be too small only if such a sum wraps around. */
-#define QRINTF__PROMISE(x)     \
-  do {                         \
-    if (!(x)) {                \
-      __builtin_unreachable(); \
-    }                          \
-  } while (0)
-#define QRINTF_LIKELY(x) __builtin_expect(!!(x), 1)
-#define QRINTF_UNLIKELY(x) __builtin_expect(!!(x), 0)
-
-#if defined(__cplusplus) && __cplusplus < 201103L
-#define QRINTF__POP_DIAGNOSTICS
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wlong-long"
-#endif
-
-#ifdef __SIZE_TYPE__
-typedef __SIZE_TYPE__ qrintf_size;
-#else
-typedef __typeof__(sizeof 0) qrintf_size;
-#endif
-#ifdef __UINTPTR_TYPE__
-__extension__ typedef __UINTPTR_TYPE__ qrintf_uptr;
-#else
-typedef qrintf_size qrintf_uptr;
-#endif
-#ifdef __UINT32_TYPE__
-typedef __UINT32_TYPE__ qrintf_u32;
-typedef __INT32_TYPE__ qrintf_i32;
-#else
-typedef unsigned int qrintf_u32;
-typedef int qrintf_i32;
-#endif
-#ifdef __UINT64_TYPE__
-__extension__ typedef __UINT64_TYPE__ qrintf_u64;
-__extension__ typedef __INT64_TYPE__ qrintf_i64;
-#else
-__extension__ typedef unsigned long long qrintf_u64;
-__extension__ typedef long long qrintf_i64;
-#endif
-
-/* ---- what the text of a rewritten call needs beside the emitters ---- */
-
-/* The promoted types that C90 and C++98 lack: there g++ warns in spite of __extension__. */
-__extension__ typedef long long qrintf_longlong;
-__extension__ typedef unsigned long long qrintf_ulonglong;
-#ifdef QRINTF__POP_DIAGNOSTICS
-#undef QRINTF__POP_DIAGNOSTICS
-#pragma GCC diagnostic pop
-#endif
-/* Where errno is on glibc and musl, under a name of ours: the program's headers may or may not declare it.  %m prints
- * errno as it was before the call, also where libc formats something in between. */
-extern int *qrintf_errno_location(void) __asm__("__errno_location");
-/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications that libc formats in
- * the middle of a call.  A compiler that knows the functions predicts their results, and gcc's predictions are wrong for
- * "%lc" in some locales. */
-extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
-extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
-/* Whether the format of a call, or a string that it prints, has the text that the site was made for.  The compiler answers
- * for a literal, and nothing is left of the question. */
-QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
-#define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
-/* What a body returns that returns -1 where the call is libc's: the compiler does not see that this is none. */
-QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
-  const int length = QRINTF_CAST(int, end - begin);
-  QRINTF__PROMISE(length >= 0);
-  return length;
-}
-#define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
-#define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))
-#define QRINTF_INT_MAX 0x7fffffffu /* a result beyond it is libc's to refuse (7.23.6.6p3, EOVERFLOW) */
-
-#define QRINTF__U32(x) QRINTF_CAST(qrintf_u32, x)
-#define QRINTF__U64(x) QRINTF_CAST(qrintf_u64, x)
-#define QRINTF__CHAR(x) QRINTF_CAST(char, x)
-/* A 64-bit constant from two halves: C90 has no suffix for one. */
-#define QRINTF__WORD(high, low) (QRINTF__U64(high) << 32 | QRINTF__U64(low))
-
-/* The fast paths keep eight characters in one register, the first of them in its low byte. */
-#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define QRINTF__FAST 1
-#endif
-#endif
-#if !defined(QRINTF__FAST) && !defined(QRINTF_PORTABLE) && defined(_WIN64)
-#define QRINTF__FAST 1 /* LLP64, always little endian */
-#endif
-#ifndef QRINTF__FAST
-#define QRINTF__FAST 0
-#endif
-
-/* ---- flags of a conversion specification, 7.23.6.1p6 ---- */
-
-#define QRINTF_LEFT 1u    /* - : left-justified in the field */
-#define QRINTF_PLUS 2u    /* + : a signed conversion begins with a sign */
-#define QRINTF_SPACE 4u   /* space: a signed conversion without a sign begins with a space */
-#define QRINTF_ALT 8u     /* # : the alternative form */
-#define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
-#define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
-#define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
-
-#include "shared_tables.h"
-#include "strings.h"
-
-/* ---- counting digits ---- */
-
-/* Powers of ten, but 0 in place of 10^0: see qrintf_len_u64. */
-static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
-    0,
-    10,
-    100,
-    1000,
-    10000,
-    100000,
-    1000000,
-    10000000,
-    100000000,
-    1000000000,
-    QRINTF__WORD(0x00000002u, 0x540be400u), /* 10^10 */
-    QRINTF__WORD(0x00000017u, 0x4876e800u),
-    QRINTF__WORD(0x000000e8u, 0xd4a51000u),
-    QRINTF__WORD(0x00000918u, 0x4e72a000u),
-    QRINTF__WORD(0x00005af3u, 0x107a4000u),
-    QRINTF__WORD(0x00038d7eu, 0xa4c68000u), /* 10^15 */
-    QRINTF__WORD(0x002386f2u, 0x6fc10000u),
-    QRINTF__WORD(0x01634578u, 0x5d8a0000u),
-    QRINTF__WORD(0x0de0b6b3u, 0xa7640000u),
-    QRINTF__WORD(0x8ac72304u, 0x89e80000u), /* 10^19, the largest below 2^64 */
-};
-
-/* Bits in v, 1 for 0. */
-QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) { return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1)); }
-
-/* Number of decimal digits, 1 for 0.
- * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).  Then v < 10^(t+1), and
- * v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1 when v >= 10^t.  For t = 0 there is
- * always one, which the 0 in the table sees to.  b * 1233 >> 12 is t for every b of 1..64 (test/runtime/digits.c). */
-QRINTF_INLINE unsigned qrintf_len_u64(qrintf_u64 v) {
-  unsigned t = qrintf__bits(v) * 1233u >> 12;
-  return t + (v >= qrintf__powers[t]);
-}
-QRINTF_INLINE unsigned qrintf_len_u32(qrintf_u32 v) { return qrintf_len_u64(v); }
-
-/* Number of digits of v in base 2, 8, 10 or 16, 1 for 0. */
-QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
-  if (base == 10) {
-    return qrintf_len_u64(v);
-  }
-  if (base == 16) {
-    return (qrintf__bits(v) + 3) >> 2;
-  }
-  if (base == 8) {
-    return (qrintf__bits(v) + 2) / 3;
-  }
-  return qrintf__bits(v);
-}
-
-/* 1 for a negative v, else 0; and the magnitude of v: -2^63 has one too.  Signs vary: no branch. */
-QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
-QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
-  const qrintf_u64 negative = QRINTF__U64(v) >> 63;
-  return (QRINTF__U64(v) ^ (0 - negative)) + negative;
-}
-QRINTF_INLINE qrintf_u32 qrintf_abs32(qrintf_i32 v) {
-  const qrintf_u32 negative = QRINTF__U32(v) >> 31;
-  return (QRINTF__U32(v) ^ (0 - negative)) + negative;
-}
-
-#include "small.h"
-
-#include "digits.h"
-#include "integers.h"
-#include "groups.h"
-#include "numbers.h"
-#include "string_fields.h"
+#include "base.h"
+#include "tables/shared.h"
+#include "strings/memory.h"
+#include "strings/words.h"
+#include "strings/length.h"
+#include "strings/copies.h"
+#include "integers/count.h"
+#include "integers/small.h"
+#include "integers/product.h"
+#include "integers/vectors.h"
+#include "integers/words.h"
+#include "integers/decimal.h"
+#include "integers/hexadecimal.h"
+#include "integers/plain.h"
+#include "integers/fields.h"
+#include "integers/fields_vector.h"
+#include "integers/general.h"
+#include "integers/groups.h"
+#include "integers/lanes.h"
+#include "strings/fields.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 
 #ifndef QRINTF_NO_FLOAT
-#include "floats.h"
+#include "floats/floats.h"
 #endif

@@ -1,6 +1,10 @@
-/* ---- arguments: in their order, or by position as in %2$s ---- */
+/* ---- the arguments, in their order or by position as in %2$s ---- */
+#ifndef QRINTF__ENGINE_ARGUMENTS_H
+#define QRINTF__ENGINE_ARGUMENTS_H
 
-#define QRINTF__POSITIONS 24u /* what has more is libc's */
+#include "../base.h"
+
+#define QRINTF__POSITIONS 24u /* a format with higher positions is left to libc */
 
 enum qrintf__argument_type { QRINTF__NO_TYPE, QRINTF__AN_INT, QRINTF__A_LONG, QRINTF__A_POINTER, QRINTF__A_DOUBLE };
 union qrintf__value {
@@ -12,16 +16,17 @@ union qrintf__value {
 #endif
 };
 
-/* The arguments of a format with positions, which is read twice: first for their types. */
+/* The arguments of a format with positions. Such a format is read twice, first for the types of its
+ * arguments. */
 struct qrintf__positions {
   unsigned char types[QRINTF__POSITIONS + 1];
-  int are_known; /* else types are noted, and nothing is formatted */
-  int conflict;  /* an argument of two types */
+  int are_known; /* otherwise types are noted and nothing is formatted */
+  int conflict;  /* an argument is used with two types */
   union qrintf__value values[QRINTF__POSITIONS + 1];
 };
 
 struct qrintf__arguments {
-  __builtin_va_list list; /* in a structure, since it may be an array or not */
+  __builtin_va_list list; /* in a structure, because va_list is an array on some targets */
   struct qrintf__positions *positions; /* or null */
   unsigned position;                   /* the next argument's */
 };
@@ -54,3 +59,5 @@ QRINTF_INLINE double qrintf__engine_next_double(struct qrintf__arguments *a) {
 QRINTF_INLINE qrintf_longlong qrintf__engine_next_long(struct qrintf__arguments *a) {
   return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l : __builtin_va_arg(a->list, qrintf_longlong);
 }
+
+#endif /* QRINTF__ENGINE_ARGUMENTS_H */

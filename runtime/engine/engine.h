@@ -1,40 +1,32 @@
-/* qrintf's engine: an exact printf for buffers, with a format that is known only when the program runs.
+/* qrintf's engine: an exact printf for buffers, for formats that are known only when the program
+ * runs.
  *
  *   #include <qrintf.h>
  *   #include <qrintf_engine.h>
  *   n = qrintf_engine_snprintf(buffer, sizeof buffer, format, ...);
  *
- * Each function qrintf_engine_NAME has the parameters of libc's NAME, and does what that does: the bytes, the result, errno, no
- * byte touched behind the null character or beyond the size.  Most conversion specifications are made by the emitters of
- * qrintf.h.  A call that has another one (%Lf, %ls, the flags ' and I, what is unknown or undefined), a null string, a result
- * beyond INT_MAX, a string that overlaps the destination or an argument that FORTIFY would refuse goes to libc as it is.
+ * Each function qrintf_engine_NAME has the parameters of libc's NAME and does the same: the same
+ * bytes, result and errno, and no byte touched behind the null character or beyond the size. The
+ * emitters of qrintf.h make most conversion specifications. A call is left to libc if it has
+ * another one (%Lf, %ls, the flags ' and I, an unknown or undefined one), a null string, a result
+ * beyond INT_MAX, a string that overlaps the destination, or an argument that FORTIFY would refuse.
  *
- * Such a call may have begun to write.  libc then writes the same bytes again: nothing was stored but what libc stores too, and no
- * string was read that lies where something was stored.  %n is only stored where the rest of the call is certain not to go to libc.
+ * When we find that out, some bytes may have been stored already. libc then stores the same bytes
+ * again: everything that we store libc stores too, and no string lies where we have stored
+ * something. We store %n only where the rest of the call is certain not to be left to libc.
  *
  * Clauses "7.23.6.1" are those of ISO/IEC 9899:2024. */
 #ifndef QRINTF_ENGINE_VERSION
 #define QRINTF_ENGINE_VERSION 1
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-extern int qrintf_library_vsnprintf(char *, qrintf_size, const char *, __builtin_va_list) __asm__("vsnprintf");
-extern int qrintf_library_vsprintf(char *, const char *, __builtin_va_list) __asm__("vsprintf");
-extern int qrintf_library_vasprintf(char **, const char *, __builtin_va_list) __asm__("vasprintf");
-extern int qrintf_library_vsnprintf_chk(char *, qrintf_size, int, qrintf_size, const char *, __builtin_va_list) __asm__("__vsnprintf_chk");
-extern int qrintf_library_vsprintf_chk(char *, int, qrintf_size, const char *, __builtin_va_list) __asm__("__vsprintf_chk");
-extern int qrintf_library_vasprintf_chk(char **, int, const char *, __builtin_va_list) __asm__("__vasprintf_chk");
-#ifdef __cplusplus
-}
-#endif
+#include "../qrintf.h"
 
+#include "library.h"
 #include "fields.h"
 #include "arguments.h"
 #include "parse.h"
 #include "values.h"
 #include "format.h"
-#include "positions.h"
 #include "functions.h"
 
 #endif /* QRINTF_ENGINE_VERSION */

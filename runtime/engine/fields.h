@@ -1,17 +1,29 @@
-/* ---- where the characters of the engine go, and fields ---- */
+/* ---- the destination; strings and integers in fields ---- */
+#ifndef QRINTF__ENGINE_FIELDS_H
+#define QRINTF__ENGINE_FIELDS_H
 
-/* Modes. */
-#define QRINTF__ENGINE_WHOLE 1u     /* what does not fit is libc's: sprintf, where FORTIFY knows the size or nobody does */
-#define QRINTF__ENGINE_NO_COUNT 2u  /* %n is libc's */
-#define QRINTF__ENGINE_MEASURE 4u   /* nothing is stored by %n */
-#define QRINTF__ENGINE_VSNPRINTF 8u /* what is libc's goes to its vsnprintf at once */
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/decimal.h"
+#include "../integers/plain.h"
+#include "../integers/vectors.h"
+#include "../strings/copies.h"
+#include "../strings/length.h"
+#include "../strings/memory.h"
 
-/* The destination.  Characters go in front of `end`, where the null character has its place at the latest.  What is behind it is
- * counted, or, where QRINTF__ENGINE_WHOLE is set, makes the call libc's.  A string that lies behind what is written brings `end`
- * nearer, so that it is not overwritten (qrintf__engine_avoid). */
+/* Modes of a call. */
+#define QRINTF__ENGINE_WHOLE 1u     /* a call that does not fit is left to libc: sprintf */
+#define QRINTF__ENGINE_NO_COUNT 2u  /* a call with %n is left to libc */
+#define QRINTF__ENGINE_MEASURE 4u   /* %n stores nothing */
+#define QRINTF__ENGINE_VSNPRINTF 8u /* a call that is left to libc goes to its vsnprintf at once */
+
+/* The destination. Characters are stored in front of `end`, where the null character goes at the
+ * latest. Characters that do not fit are counted, or, with QRINTF__ENGINE_WHOLE, the call is left
+ * to libc. qrintf__engine_avoid moves `end` in front of a string argument that lies in the
+ * destination behind what has been stored, so that the string is not overwritten. */
 struct qrintf__out {
   char *begin, *end;
-  char *at;           /* where qrintf__engine_specification writes; null behind it where the call is libc's */
+  char *at;           /* where qrintf__engine_specification stores; then null or its end */
   qrintf_size beyond; /* how many characters did not fit */
   unsigned mode;
 };
@@ -22,18 +34,21 @@ struct qrintf__specification {
   int precision; /* or -1 */
 };
 
-/* A width or a precision beyond it is libc's, which may refuse it (EOVERFLOW) or have no memory for it. */
+/* The largest field width and precision. A larger one is left to libc, which may refuse it
+ * (EOVERFLOW) or lack memory for it. */
 #define QRINTF__FIELD_MAX 0xffffffu
 
 QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *p) { return QRINTF_CAST(qrintf_size, o->end - p); }
 
-/* Where n characters more do not fit.  Returns 0 where the call is libc's. */
+/* For n characters that do not fit in `room`: counts those that are lost. Returns 0 if the call is
+ * left to libc. */
 QRINTF_INLINE int qrintf__cut(struct qrintf__out *o, qrintf_size room, qrintf_size n) {
   o->beyond += n - room;
   return !(o->mode & QRINTF__ENGINE_WHOLE);
 }
 
-/* The n characters at s, and n times c: the end of them, or null where the call is libc's. */
+/* Stores the n characters at s, or n times c. Returns the end, or null if the call is left to
+ * libc. */
 QRINTF_OUTLINE char *qrintf__engine_mem(struct qrintf__out *o, char *p, const char *s, qrintf_size n) {
   const qrintf_size room = qrintf__room(o, p);
   if (QRINTF_UNLIKELY(n > room)) {
@@ -55,10 +70,11 @@ QRINTF_OUTLINE char *qrintf__engine_fill(struct qrintf__out *o, char *p, char c,
   return qrintf__fill(p, c, n);
 }
 
-/* A string [s, s + n] that meets the room.  Where it meets what is written, up to p + need, the call is undefined and so libc's: 0.
- * Else `end` stays in front of it. */
+/* For a string [s, s + n] that overlaps the destination. If it overlaps what is stored up to p +
+ * need, the call is undefined and left to libc: returns 0. Otherwise it moves `end` in front of the
+ * string. */
 QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_size need, const char *s) {
-  if (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(o->begin) > QRINTF__ADDRESS(o->end) - QRINTF__ADDRESS(o->begin) || /* in front of it */
+  if (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(o->begin) > QRINTF__ADDRESS(o->end) - QRINTF__ADDRESS(o->begin) || /* s < begin */
       QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p) <= need || QRINTF__ADDRESS(s) < QRINTF__ADDRESS(p)) {
     return 0;
   }
@@ -66,7 +82,7 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
   o->mode |= QRINTF__ENGINE_WHOLE;
   return 1;
 }
-/* Whether the n characters at s can be written at p as `need` characters. */
+/* Whether the n characters at s can be stored at p as `need` characters. */
 QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_size need, const char *s, qrintf_size n) {
   return QRINTF_LIKELY(qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), s, n)) || qrintf__engine_avoid(o, p, need, s);
 }
@@ -87,7 +103,8 @@ QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const ch
   return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT ? qrintf__engine_fill(o, p, ' ', pad) : p;
 }
 
-/* Decimal digits of v, and how many there are: without tables that the engine has no other use for. */
+/* Stores the decimal digits of v, and counts them, without the tables that nothing else in the
+ * engine uses. */
 #if QRINTF__FAST && QRINTF__VECTORS < 2
 #define qrintf__engine_put_u64 qrintf__dec64_large_1
 QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
@@ -111,7 +128,8 @@ QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, cons
   return qrintf__engine_string(o, p, s, n, &spec);
 }
 
-/* %d, %u in a field that fits: the field first, in a few stores, and the number over it.  flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
+/* %d, %u in a field that fits. A few stores fill the field, and the number is stored over them.
+ * flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
 QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative, unsigned flags, unsigned width) {
   unsigned n, length;
   char *end;
@@ -128,9 +146,9 @@ QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsign
     qrintf__fill(p, flags == QRINTF_ZERO ? '0' : ' ', width);
   }
   if (flags == QRINTF_LEFT) {
-    *p = '-'; /* a digit takes the place of no sign */
+    *p = '-'; /* the first digit overwrites it where there is no sign */
     p = qrintf__engine_put_u64(p + negative, magnitude);
-    *p = ' '; /* what that may have stored: a space of the field, or what follows */
+    *p = ' '; /* the slack of 1: a space of the field, or what follows */
   } else {
     char *const digits = end - n;
     if (negative) {
@@ -202,3 +220,5 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   return QRINTF_LIKELY(fits) ? p + length : qrintf__engine_mem(o, p, text, length);
 }
+
+#endif /* QRINTF__ENGINE_FIELDS_H */

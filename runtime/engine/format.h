@@ -1,42 +1,30 @@
-/* ---- the format ---- */
+/* ---- the loop over the format ----
+ *
+ * qrintf__engine makes the usual specifications in place and calls qrintf__engine_specification for
+ * others. These two and the functions between them call each other (%n measures the rest of the
+ * call, and a format with positions is read twice), so they stand in one part. */
+#ifndef QRINTF__ENGINE_FORMAT_H
+#define QRINTF__ENGINE_FORMAT_H
 
-#define QRINTF__ENGINE_LIBC (-2) /* the call is libc's */
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/plain.h"
+#include "../strings/copies.h"
+#include "../strings/length.h"
+#include "../strings/memory.h"
+#include "arguments.h"
+#include "fields.h"
+#include "library.h"
+#include "parse.h"
+#include "values.h"
 
-/* Length modifiers: the bytes of an integer, and whether there was one. */
-#define QRINTF__LONG_MODIFIER 32u  /* l, which numbers of any kind may have */
-#define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, which are for integers */
-#define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
+#define QRINTF__ENGINE_LIBC (-2) /* the result of a call that is left to libc */
 
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
-/* Reads a length modifier. */
-QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
-  const char c = *f++;
-  if (QRINTF_LIKELY(c == 'l')) {
-    *size = sizeof(long) | QRINTF__LONG_MODIFIER;
-    if (*f == 'l') {
-      *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
-      f++;
-    }
-  } else if (c == 'z' || c == 't') {
-    *size = sizeof(qrintf_size) | QRINTF__OTHER_MODIFIER;
-  } else if (c == 'j') {
-    *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
-  } else if (c == 'h') {
-    *size = 2u | QRINTF__OTHER_MODIFIER;
-    if (*f == 'h') {
-      *size = 1u | QRINTF__OTHER_MODIFIER;
-      f++;
-    }
-  } else {
-    f--;
-  }
-  return f;
-}
-
-/* %n: returns 0 where the call is libc's, and has stored nothing then.  That the rest of the call is not libc's is found out
- * by making it without a destination. */
+/* %n. Returns 0, with nothing stored, if the call is left to libc. To know that the rest of the
+ * call is not left to libc, we format it without a destination. */
 QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
@@ -67,8 +55,9 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   return 1;
 }
 
-/* A specification that qrintf__engine does not know: f is behind the %, the characters go to o->at.  Returns where the format goes
- * on, or null where the call is libc's. */
+/* Formats a specification that qrintf__engine does not make itself. f is behind the %; the
+ * characters are stored at o->at. Returns where the format continues, or null if the call is left
+ * to libc. */
 QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
   struct qrintf__specification spec;
   char *const p = o->at;
@@ -161,7 +150,8 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
   return f;
 }
 
-/* Whether the first specification of a format, which has one, takes its argument by position. */
+/* Whether the first specification of a format takes its argument by position. The format has
+ * one. */
 QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
   unsigned number;
   while (*f != '%' || f[1] == '%') {
@@ -172,7 +162,8 @@ QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
 
 #define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
-/* Formats, and returns how many characters there are without the null character, or QRINTF__ENGINE_LIBC. */
+/* Formats a call. Returns its number of characters without the null character, or
+ * QRINTF__ENGINE_LIBC. */
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
   struct qrintf__out o;
@@ -226,7 +217,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         }
       }
     }
-    /* At a %.  The usual specifications first: a flag - or 0, a field width of two digits, s d u ld lu lld llu zd zu. */
+    /* We are at a %. The usual specifications come first: a flag - or 0, a field width of up to two
+     * digits, and one of s, d, u, ld, lu, lld, llu, zd, zu. */
     at = f + 1;
     c = *at;
     flags = width = 0;
@@ -282,7 +274,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
       } else if (QRINTF__LP64 && (c == 'l' || c == 'z')) {
         qrintf_i64 v;
-        at += c == 'l' && at[1] == 'l'; /* long long is as wide */
+        at += c == 'l' && at[1] == 'l'; /* long long has the same size */
         if (at[1] != 'u' && at[1] != 'd') {
           goto general;
         }
@@ -294,7 +286,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       }
       f = at + 1;
       if (width == 0) {
-        *p = '-'; /* a digit takes the place of no sign */
+        *p = '-'; /* the first digit overwrites it where there is no sign */
         p = qrintf_put_u64_here(p + negative, magnitude, 1);
       } else {
         p = qrintf__engine_decimal(p, magnitude, negative, flags, width);
@@ -330,3 +322,75 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
 libc:
   return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list) : QRINTF__ENGINE_LIBC;
 }
+
+/* ---- formats with positions, as %2$s ---- */
+
+/* Reads the rest of a format: notes the types of the arguments, or formats if they are known.
+ * Returns 0 if the call is left to libc. */
+QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
+  while (*f != 0) {
+    if (*f == '%' && f[1] != '%') {
+      f = qrintf__engine_specification(o, f + 1, a);
+      if (f == QRINTF__NULL) {
+        return 0;
+      }
+    } else {
+      f += *f == '%';
+      o->at = qrintf__engine_mem(o, o->at, f, 1);
+      f++;
+    }
+    if (o->at == QRINTF__NULL) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* Formats the rest of a call, none of whose arguments has been taken. f is at the first %. Returns
+ * the end, or null if the call is left to libc. That is so too if the format skips an argument,
+ * because we do not know its type. */
+QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list) {
+  struct qrintf__positions all;
+  struct qrintf__arguments a;
+  struct qrintf__out nowhere;
+  char nothing;
+  unsigned i, last = QRINTF__POSITIONS;
+  __builtin_memset(&all, 0, sizeof all);
+  nowhere.begin = nowhere.end = nowhere.at = &nothing;
+  nowhere.beyond = 0;
+  nowhere.mode = QRINTF__ENGINE_NO_COUNT;
+  o->mode |= QRINTF__ENGINE_NO_COUNT;
+  a.positions = &all;
+  if (!qrintf__engine_walk(&nowhere, f, &a) || all.conflict) {
+    return QRINTF__NULL;
+  }
+  while (all.types[last] == QRINTF__NO_TYPE) { /* ends: one has been noted */
+    last--;
+  }
+  __builtin_va_copy(a.list, list);
+  for (i = 1; i <= last; i++) {
+    union qrintf__value *const value = &all.values[i];
+    switch (all.types[i]) {
+    case QRINTF__AN_INT:
+      value->i = __builtin_va_arg(a.list, int);
+      break;
+    case QRINTF__A_LONG:
+      value->l = __builtin_va_arg(a.list, qrintf_longlong);
+      break;
+    case QRINTF__A_POINTER:
+      value->p = __builtin_va_arg(a.list, const char *);
+      break;
+#ifndef QRINTF_NO_FLOAT
+    case QRINTF__A_DOUBLE:
+      value->d = __builtin_va_arg(a.list, double);
+      break;
+#endif
+    default:
+      return QRINTF__NULL;
+    }
+  }
+  all.are_known = 1;
+  return qrintf__engine_walk(o, f, &a) ? o->at : QRINTF__NULL;
+}
+
+#endif /* QRINTF__ENGINE_FORMAT_H */

@@ -1,4 +1,11 @@
-/* ---- libc's functions ---- */
+/* ---- the functions that take the place of libc's ---- */
+#ifndef QRINTF__ENGINE_FUNCTIONS_H
+#define QRINTF__ENGINE_FUNCTIONS_H
+
+#include "../base.h"
+#include "fields.h"
+#include "format.h"
+#include "library.h"
 
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
@@ -10,7 +17,8 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
 
-/* FORTIFY: `flag` above 0 forbids %n in a format that can be written, `known` is the size of the object or the largest number. */
+/* The functions of FORTIFY. If `flag` is above 0, %n is forbidden in a format that can be written
+ * to. `known` is the size of the object, or the largest number if it is not known. */
 QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
   int n = -1;
   if (QRINTF_LIKELY(size <= known)) {
@@ -27,7 +35,8 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size kno
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
 
-/* An allocated string: formatted in place, and copied.  A longer one is formatted again, so %n is libc's. */
+/* Allocates a string. We format into `text` and copy; a longer result is formatted again. Because
+ * of that a call with %n is left to libc. */
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
   char text[512];
   char *string;
@@ -78,3 +87,5 @@ QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size know
 QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vasprintf_chk(to, flag, f, list));
 }
+
+#endif /* QRINTF__ENGINE_FUNCTIONS_H */

@@ -1,10 +1,17 @@
-/* ---- flags, field width, precision ---- */
+/* ---- flags, field width, precision, length modifier ---- */
+#ifndef QRINTF__ENGINE_PARSE_H
+#define QRINTF__ENGINE_PARSE_H
+
+#include "../base.h"
+#include "arguments.h"
+#include "fields.h"
 
 /* The flags of 7.23.6.1p6 by their characters, from ' ' to '0'. */
 static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
     QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0, QRINTF_LEFT, 0, 0, QRINTF_ZERO};
 
-/* A decimal number, 0 where there is no digit; more than QRINTF__FIELD_MAX where it is larger. */
+/* Reads a decimal number: 0 if there is no digit, more than QRINTF__FIELD_MAX if it is larger than
+ * that. */
 QRINTF_INLINE const char *qrintf__engine_number(const char *f, unsigned *value) {
   unsigned v = 0, digit;
   while ((digit = QRINTF_CAST(unsigned, *f) - '0') < 10) {
@@ -15,13 +22,14 @@ QRINTF_INLINE const char *qrintf__engine_number(const char *f, unsigned *value) 
   return f;
 }
 
-/* N$, one of the array; or null. */
+/* Reads a position N$. Returns null if there is none or it is above QRINTF__POSITIONS. */
 QRINTF_RARE const char *qrintf__engine_position(const char *f, struct qrintf__arguments *a) {
   f = qrintf__engine_number(f, &a->position);
   return *f == '$' && a->position - 1 < QRINTF__POSITIONS ? f + 1 : QRINTF__NULL;
 }
 
-/* A field width or a precision: digits, or an argument.  Returns its end, or null where the call is libc's. */
+/* Reads a field width or a precision, digits or *. Returns its end, or null if the call is left to
+ * libc. */
 QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct qrintf__arguments *a) {
   unsigned given;
   if (*f == '*') {
@@ -37,7 +45,8 @@ QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct
   return given <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
 }
 
-/* Reads the text at f up to the length modifier.  Returns its end, or null where the call is libc's. */
+/* Reads the text at f up to the length modifier. Returns its end, or null if the call is left to
+ * libc. */
 QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__specification *spec, struct qrintf__arguments *a) {
   unsigned flag, flags = 0, value = 0;
   int width;
@@ -63,7 +72,7 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
   a->position = value;
   if (width < 0) { /* 7.23.6.1p5 */
     if (flags & QRINTF_ZERO && a->positions != QRINTF__NULL) {
-      return QRINTF__NULL; /* glibc fills with zeros then, on the right */
+      return QRINTF__NULL; /* glibc fills the right side with zeros then */
     }
     flags |= QRINTF_LEFT;
     spec->width = 0 - QRINTF_CAST(unsigned, width);
@@ -73,3 +82,35 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
   spec->flags = flags;
   return spec->width <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
 }
+
+/* A length modifier is the bytes of the integer, and one of these if there was a modifier. */
+#define QRINTF__LONG_MODIFIER 32u  /* l, which floating-point numbers may have too */
+#define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, for integers only */
+#define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
+
+/* Reads a length modifier. */
+QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
+  const char c = *f++;
+  if (QRINTF_LIKELY(c == 'l')) {
+    *size = sizeof(long) | QRINTF__LONG_MODIFIER;
+    if (*f == 'l') {
+      *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
+      f++;
+    }
+  } else if (c == 'z' || c == 't') {
+    *size = sizeof(qrintf_size) | QRINTF__OTHER_MODIFIER;
+  } else if (c == 'j') {
+    *size = sizeof(qrintf_longlong) | QRINTF__OTHER_MODIFIER;
+  } else if (c == 'h') {
+    *size = 2u | QRINTF__OTHER_MODIFIER;
+    if (*f == 'h') {
+      *size = 1u | QRINTF__OTHER_MODIFIER;
+      f++;
+    }
+  } else {
+    f--;
+  }
+  return f;
+}
+
+#endif /* QRINTF__ENGINE_PARSE_H */

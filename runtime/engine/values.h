@@ -1,8 +1,15 @@
-/* ---- floating point, %m, the text of a format ---- */
+/* ---- floating point, %m, and the text between specifications ---- */
+#ifndef QRINTF__ENGINE_VALUES_H
+#define QRINTF__ENGINE_VALUES_H
+
+#include "../qrintf.h"
+#include "arguments.h"
+#include "fields.h"
+#include "library.h"
 
 #ifndef QRINTF_NO_FLOAT
 
-/* A number, as qrintf_put_float makes it; kind is 'f', 'e', 'g' or 'a'. */
+/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. */
 QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, const struct qrintf__specification *spec,
                                               qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
@@ -21,7 +28,7 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
   return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room, 1);
 }
 
-/* %f %F %e %E %g %G %a %A (7.23.6.1p8).  What does not fit is made elsewhere first. */
+/* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first. */
 QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
@@ -38,7 +45,7 @@ QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x,
 
 #endif
 
-/* %m: what libc says of errno. */
+/* %m: libc makes the text for errno. */
 QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const struct qrintf__specification *spec,
                                        struct qrintf__arguments *a) {
   char text[256];
@@ -48,7 +55,7 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const str
              : QRINTF__NULL;
 }
 
-/* From one size to two of them. */
+/* Copies n bytes, size <= n <= 2 * size, as two pieces. */
 #define QRINTF__TWO_PIECES(type, size, p, s, n)    \
   do {                                             \
     type piece0, piece1;                           \
@@ -58,7 +65,8 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const str
     __builtin_memcpy((p) + (n) - (size), &piece1, (size)); \
   } while (0)
 
-/* Copies what stands in front of the next % or the end of the format, if it fits, and returns how many characters that are. */
+/* Copies the text in front of the next % or the end of the format if it fits, and returns how many
+ * characters it has in any case. */
 QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, const char *f) {
   const char *q = f;
   qrintf_size n;
@@ -100,3 +108,5 @@ found:
   }
   return n;
 }
+
+#endif /* QRINTF__ENGINE_VALUES_H */

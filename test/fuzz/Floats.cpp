@@ -26,7 +26,7 @@ qrintf_u64 bitsOf(double X) {
   return Bits;
 }
 
-/// Conversions that the runtime may leave to libc although they fit (runtime/floats.h).
+/// Conversions that the runtime may leave to libc although they fit (runtime/floats/floats.h).
 bool mayLeave(const Case &C) {
   const qrintf_u64 Exponent = bitsOf(C.X) & QRINTF__INFINITY;
   const bool IsSpecial = Exponent == QRINTF__INFINITY, IsZero = bitsOf(C.X) << 1 == 0;

@@ -2,7 +2,11 @@
  * And the engine, whose format nobody sees, against what libc wrote.
  *   floats [COUNT]    COUNT random values a conversion, flags, widths and precisions at random */
 #include "check.h"
+#ifdef QRINTF_TEST_SHARED /* that header has no include guards of the parts, so the joined engine */
+#include <qrintf_engine.h>
+#else
 #include "../../runtime/engine/engine.h"
+#endif
 
 #include <fenv.h>
 #include <locale.h>

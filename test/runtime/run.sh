@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
+#   parts.py reads the includes of runtime/, and compiles each part alone;
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
 #   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
-#   each special path of digits_vector.h is forced in turn.
+#   each special path of integers/vectors.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
@@ -44,6 +45,22 @@ for compiler in "${CC:-gcc}" clang-19; do
   if command -v "$compiler" >/dev/null; then compilers+=("$compiler"); else echo "skipped: no $compiler"; fi
 done
 have() { case " ${compilers[*]} " in *" $1 "*) return 0 ;; esac; return 1; }
+
+avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mbmi2"
+
+# ---- parts ----
+job "includes of the parts" "$here/parts.py"
+job "what parts.py finds" "$here/parts.py --self-test"
+alone() { job "parts alone: $*" "$here/parts.py $*"; }
+for compiler in "${compilers[@]}"; do
+  for more in "-std=c90 -pedantic" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" "$avx512 -DQRINTF_NO_FLOAT" -m32 \
+    "-x c++ -std=c++98" "-x c++ -std=c++20"; do
+    alone "$compiler" $more
+  done
+done
+if have clang-19; then
+  for machine in aarch64-linux-gnu s390x-linux-gnu; do alone clang-19 --target=$machine; done
+fi
 
 # ---- warnings ----
 strict="-Wfloat-equal -Wdouble-promotion -Wfloat-conversion -Wredundant-decls -Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
@@ -84,17 +101,16 @@ done
 for compiler in "${compilers[@]}"; do
   uses "$compiler" -O2 -Wframe-larger-than=1000
 done
-job "the table of powers of ten is up to date" "$here/../../runtime/float_tables.py --check"
+job "the table of powers of ten is up to date" "$here/../../runtime/tables/float_tables.py --check"
 for compiler in "${compilers[@]}"; do
   for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do
     job "powers of ten: $compiler $more" "$here/powers.py $compiler $more"
   done
 done
-job "the tables of digits are up to date" "$here/../../runtime/digit_tables.py --check"
+job "the tables of digits are up to date" "$here/../../runtime/tables/digit_tables.py --check"
 
 # ---- special paths ----
-# Each path of runtime/digits_vector.h, also where the default would be another.  What this machine cannot run is compiled.
-avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mbmi2"
+# Each path of runtime/integers/vectors.h, also where the default would be another.  What this machine cannot run is compiled.
 paths=("-DQRINTF_FORCE_SWAR" "-DQRINTF_FORCE_SSE2 -march=x86-64-v3" "$avx512")
 can_run() {
   local flag
@@ -163,7 +179,7 @@ for compiler in "${compilers[@]}"; do
   done
   if [ -n "$shared" ]; then
     for more in "-std=gnu11 -O1" "-std=gnu90 -O2" "-x c++ -std=gnu++17 -O3" "-O2 -flto -fPIC"; do
-      runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"'"
+      runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"' -I$(dirname "$shared")/../../include"
     done
   else
     echo "skipped: shared functions (--shared)"

@@ -75,7 +75,7 @@ std::string PieceText::putBaseline(size_t I) const {
   }
 }
 
-/// A string or a character in a field: qrintf_put_str of runtime/string_fields.h. Characters: their
+/// A string or a character in a field: qrintf_put_str of runtime/strings/fields.h. Characters: their
 /// address and length.
 std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
   const Piece &Each = P.Pieces[I];
@@ -89,7 +89,7 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
              : callOf("qrintf__str_in_constant", Field);
 }
 
-/// An integer without flags, field width and precision: runtime/integers.h.
+/// An integer without flags, field width and precision: runtime/integers/plain.h.
 std::string PieceText::plainBaseline(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
@@ -122,7 +122,7 @@ std::string PieceText::plainBaseline(size_t I) const {
          "(p, QRINTF_CAST(unsigned, m & 1023u)) : " + Others + "(p, m);\n  }\n";
 }
 
-/// An integer with flags, a field width or a precision: qrintf_put_int of runtime/integers.h.
+/// An integer with flags, a field width or a precision: qrintf_put_int of runtime/integers/general.h.
 std::string PieceText::fieldBaseline(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
@@ -226,7 +226,7 @@ std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::st
          " & 0xffffffffu));\n  }\n" + Advance;
 }
 
-/// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats.h.
+/// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats/floats.h.
 std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
   const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;

@@ -64,7 +64,7 @@ public:
   std::string declareNumbers() const;
 
 private:
-  /// Plain numbers of long formats, which runtime/numbers.h converts eight at a time: Lanes has the
+  /// Plain numbers of long formats, which runtime/integers/lanes.h converts eight at a time: Lanes has the
   /// one in each lane, block by block.
   void findLanes();
   std::optional<size_t> laneOf(size_t I) const;

@@ -1,11 +1,21 @@
 /* ---- sixteen digits side by side in vectors ----
  *
- * QRINTF__VECTORS says what the target has, by the compiler's own macros: nothing is asked at run time.
- *   0  nothing that pays: two words of eight
+ * QRINTF__VECTORS says what the target has. The compiler's macros decide it; nothing is tested at
+ * run time.
+ *
+ *   0  no vectors that are faster than two words of eight digits
  *   1  16 bytes: SSE2, NEON
- *   2  AVX-512 with IFMA, VBMI, VL, BW and CD: stores under a mask besides
- * No header of intrinsics is included: its names would be in the program.  QRINTF_FORCE_SWAR and QRINTF_FORCE_SSE2 are for
- * tests. */
+ *   2  AVX-512 with IFMA, VBMI, VL, BW and CD, which also stores under a mask
+ *
+ * We include no header of intrinsics, since it would add names to the program. QRINTF_FORCE_SWAR
+ * and QRINTF_FORCE_SSE2 are for tests. */
+#ifndef QRINTF__INTEGERS_VECTORS_H
+#define QRINTF__INTEGERS_VECTORS_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+
+#if QRINTF__FAST
 
 #ifdef __has_builtin
 #define QRINTF__HAS(builtin) __has_builtin(builtin)
@@ -197,7 +207,8 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
   const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
 #endif
 #if QRINTF__VECTORS == 2
-  /* Eight bits from each of these bits on, around the word's end; of an index, four bits count. */
+  /* Byte i becomes the eight bits from bit bits[i] on, around the word's end. Of such a byte the
+   * table look-up uses the low four bits, which are the digit. */
   const qrintf__v16 bits = {60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20, 16, 12, 8, 4, 0};
   const qrintf__v2u64 both = {x, x};
   return QRINTF__OF_SIXTEEN(gap == 7 ? upper : lower, QRINTF__BYTES_AT(bits, QRINTF__AS(qrintf__v16, both)));
@@ -223,7 +234,7 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 #endif
 }
 
-/* Sixteen bytes moved up by one.  gcc makes a detour of a shuffle without SSSE3. */
+/* Moves sixteen bytes up by one. Without SSSE3 gcc makes several instructions of a shuffle. */
 QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #ifdef __clang__
   const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -233,11 +244,18 @@ QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #endif
 }
 
-/* One half of sixteen characters. */
+/* Returns one half of sixteen characters. */
 QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
   qrintf_u64 word = QRINTF__AS(qrintf__v2u64, characters)[which];
-  __asm__("" : "+r"(word)); /* or clang takes pieces of it by way of memory */
+  __asm__("" : "+r"(word)); /* without it clang goes by way of memory */
   return word;
 }
 
 #endif
+
+#else
+#define QRINTF__VECTORS 0
+#define QRINTF__SSE2 0
+#endif
+
+#endif /* QRINTF__INTEGERS_VECTORS_H */

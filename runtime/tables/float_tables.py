@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes runtime/float_tables.h, the powers of ten that floating point is converted with.
+"""Writes powers.h, the powers of ten that floating point is converted with.
 
     float_tables.py            write the file
     float_tables.py --check    exit with 1 if the file is not what this script writes
 
-Before that it proves, for all powers of ten that a double can meet, what float_digits.h builds on.
-test/runtime/powers.py compares what float_digits.h makes of the tables with every power of ten.
+Before that it proves, for all powers of ten that a double can meet, what floats/digits.h builds on.
+test/runtime/powers.py compares what floats/digits.h makes of the tables with every power of ten.
 """
 
 import struct
@@ -21,6 +21,11 @@ FIRST, LAST = -308, 325
 STEP = 28
 HEAD = """\
 /* Made by float_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_POWERS_H
+#define QRINTF__TABLES_POWERS_H
+
+#include "../base.h"
+#include "shared.h"
 
 /* 10^k for k = {first}, {second}..{last}: the 128 leading bits, cut off, of which the first is set, as two words, the high one first;
  * then 10^r for r = 0..{rest}, all its bits, of which the first is the word's first.
@@ -33,6 +38,20 @@ HEAD = """\
 #define QRINTF__POWERS_OF_TEN(E) \\
 {entries}
 #endif
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __cplusplus
+extern "C" {{
+#endif
+extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}}
+#endif
+#else
+static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {{
+    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)}};
+#endif
+
+#endif /* QRINTF__TABLES_POWERS_H */
 """
 
 
@@ -61,7 +80,7 @@ def largest_double_below(value: Fraction) -> Fraction:
 
 
 def estimate(x: Fraction) -> int:
-    """floor(log10 x) as float_digits.h estimates it from the bits of a double; x is a normal one"""
+    """floor(log10 x) as floats/digits.h estimates it from the bits of a double; x is a normal one"""
     bits = struct.unpack("<Q", struct.pack("<d", x.numerator / x.denominator))[0]
     return ((bits >> 32) - (1023 << 20)) * 1292913986 >> 52
 
@@ -113,14 +132,14 @@ def text() -> str:
 
 
 def main():
-    path = Path(__file__).with_name("float_tables.h")
+    path = Path(__file__).with_name("powers.h")
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
     wanted = text()
     if not sys.argv[1:]:
         path.write_text(wanted)
     elif path.read_text() != wanted:
-        sys.exit(f"{path} is stale: run runtime/float_tables.py")
+        sys.exit(f"{path} is stale: run runtime/tables/float_tables.py")
 
 
 main()

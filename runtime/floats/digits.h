@@ -1,17 +1,15 @@
-/* ---- the digits of a double, up to 17 of them, in 64 and 128 bits ---- */
+/* ---- up to 17 significant digits of a double, by arithmetic of 64 and 128 bits ---- */
+#ifndef QRINTF__FLOATS_DIGITS_H
+#define QRINTF__FLOATS_DIGITS_H
 
-#ifdef QRINTF_SHARED_TABLES
-#ifdef __cplusplus
-extern "C" {
-#endif
-extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2") __attribute__((visibility("hidden")));
-#ifdef __cplusplus
-}
-#endif
-#else
-static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {
-    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)};
-#endif
+#include "../base.h"
+#include "../integers/count.h"
+#include "../integers/product.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT
+#include "../tables/powers.h"
+
 /* 10^k, k = -308..325, as (T + error) * 2^t with 0 <= error < 2: T, of 127 or 128 bits, is the product of two powers of the table
  * without its low 64 bits, and t = floor(log2 10^k) - 126 - (T's first bit).  For k = 0..27 the error is 0, and T's low word too.
  * test/runtime/powers.py takes every k. */
@@ -28,7 +26,7 @@ QRINTF_INLINE void qrintf__power(struct qrintf__product *power, int k) {
   power->low += carry;
   power->high += power->low < carry;
 }
-/* The high word of it alone: (high + error) * 2^(t + 64) with 0 <= error < 2. */
+/* Only its high word: 10^k = (high + error) * 2^(t + 64) with 0 <= error < 2. */
 QRINTF_INLINE qrintf_u64 qrintf__power_high(int k) {
   const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST), step = at * 2341u >> 16;
   qrintf_u64 high;
@@ -36,7 +34,7 @@ QRINTF_INLINE qrintf_u64 qrintf__power_high(int k) {
   return high;
 }
 
-/* 10^n, n = 0..19.  The table has 0 for 10^0. */
+/* 10^n, n = 0..19. The table has 0 in place of 10^0. */
 QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] + (n == 0); }
 
 #define QRINTF__MANTISSA (QRINTF__WORD(0x00100000u, 0) - 1) /* 52 bits */
@@ -48,7 +46,8 @@ QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] +
 QRINTF_INLINE int qrintf__estimate(qrintf_u64 bits) {
   return QRINTF_CAST(int, (QRINTF_CAST(qrintf_i64, bits >> 32) - (1023 << 20)) * 1292913986 >> 52);
 }
-/* x = m * 2^(exponent - 1086) with the first bit of m set, and how many bits of m * T / 2^64 are behind the point, less 64. */
+/* m, where x = m * 2^(exponent - 1086) and the first bit of m is set; and how many bits of m * T /
+ * 2^64 are behind the binary point, less 64. */
 QRINTF_INLINE qrintf_u64 qrintf__leading(qrintf_u64 bits) { return (bits | (QRINTF__MANTISSA + 1)) << 11; }
 QRINTF_INLINE int qrintf__shift(qrintf_u64 bits, int k, qrintf_u64 high) {
   return QRINTF_CAST(int, high >> 63) + 1084 - QRINTF_CAST(int, bits >> 52) - (k * 217706 >> 16);
@@ -95,7 +94,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
     if (QRINTF_LIKELY(integer < qrintf__powers[n])) {
       return integer;
     }
-    if (integer == qrintf__powers[n]) { /* 10^n, rounded, or 9.99... */
+    if (integer == qrintf__powers[n]) { /* rounded up to 10^n */
       ++*decimal;
       return qrintf__ten_to(n - 1);
     }
@@ -117,7 +116,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
     integer = high >> s;
     rest = high & ((QRINTF__U64(1) << s) - 1);
 #ifdef QRINTF_TEST_WINDOW
-    if (rest % 128 > QRINTF_TEST_WINDOW) { /* for tests: more of them */
+    if (rest % 128 > QRINTF_TEST_WINDOW) { /* a test makes more numbers undecidable */
       return 0;
     }
 #endif
@@ -135,3 +134,7 @@ QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, 
     }
   }
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_DIGITS_H */

@@ -1,20 +1,35 @@
-/* ---- a double with all its digits ----
+/* ---- all digits of a double ----
  *
- * %f, %e and %g of every finite number with any flags, field width and precision: what the fast ways do not take.
+ * %f, %e and %g of every finite number with any flags, field width and precision: what the faster
+ * functions do not take.
  *
- * An integer part has up to 309 digits, 17 limbs of 19 digits, with a place more for the carry of rounding.  A fraction has up to
- * 1074 digits, 57 limbs; where no digit is in front of it, those that are 0 are left out, and at most 41 remain. */
+ * An integer part has up to 309 digits, which are 17 limbs of 19 digits, and one place more for the
+ * carry of rounding. A fraction has up to 1074 digits, which are 57 limbs. If no digit is in front
+ * of the fraction, its leading limbs of zeros are left out, and at most 41 limbs remain. */
+#ifndef QRINTF__FLOATS_EXACT_H
+#define QRINTF__FLOATS_EXACT_H
+
+#include "../base.h"
+#include "../integers/product.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "digits.h"
+#include "environment.h"
+#include "parts.h"
+
+#if QRINTF__FLOAT
+
 #define QRINTF__LIMB QRINTF__WORD(0x8ac72304u, 0x89e80000u)       /* 10^19 */
 #define QRINTF__RECIPROCAL QRINTF__WORD(0xd83c94fbu, 0x6d2ac34au) /* (2^128 - 1) / 10^19 - 2^64 */
 #define QRINTF__POINT (19 * 17 + 1)
 struct qrintf__digits {
   char text[19 * 41 + 1];
-  int first, end; /* the digits, and where 0 follows; one digit at least */
-  int decimal;    /* the exponent of the first one */
+  int first, end; /* text[first..end) are the digits, at least one; only zeros follow */
+  int decimal;    /* the exponent of the first digit */
 };
 
-/* (high * 2^64 + low) / 10^19 for high < 10^19, and *rest.
- * Moller and Granlund, "Improved division by invariant integers", algorithm 4. */
+/* Returns (high * 2^64 + low) / 10^19 for high < 10^19, and the remainder in *rest. This is
+ * algorithm 4 of Moller and Granlund, "Improved division by invariant integers". */
 QRINTF_INLINE qrintf_u64 qrintf__by_limb(qrintf_u64 high, qrintf_u64 low, qrintf_u64 *rest) {
   qrintf_u64 quotient, below = qrintf__mul(high, QRINTF__RECIPROCAL, &quotient);
   below += low;
@@ -32,7 +47,8 @@ QRINTF_INLINE qrintf_u64 qrintf__by_limb(qrintf_u64 high, qrintf_u64 low, qrintf
   return quotient;
 }
 
-/* (high * 2^64 + low) * 2^(64 * more), 0 < it < 2^1024, in front of QRINTF__POINT.  Returns where it begins. */
+/* Stores the digits of v = (high * 2^64 + low) * 2^(64 * more), 0 < v < 2^1024, in front of
+ * QRINTF__POINT, and returns where they begin. */
 QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64 low, unsigned more) {
   qrintf_u64 limb[17], carry = low; /* the lowest first */
   unsigned n = 1, i;
@@ -55,8 +71,8 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
   return QRINTF_CAST(int, p - text);
 }
 
-/* Rounds x = |x| to `count` digits behind the decimal point, or, if not is_fixed, to `count` > 0 digits.  Returns whether rounding
- * gave it another exponent. */
+/* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
+ * to `count` > 0 digits. Returns whether rounding changed its exponent. */
 QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count, int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
@@ -65,7 +81,7 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
   unsigned words = 0, low = 0, high = 0, more = 0, left, k;
   qrintf_i64 cut; /* the first digit that is dropped */
 
-  /* x = m * 2^-s.  m * 2^left is two words, of which the higher one may be the integer part. */
+  /* x = m * 2^-s. m * 2^left fills two words, and the higher one may be the integer part. */
   if (bits > QRINTF__MANTISSA) {
     m |= QRINTF__MANTISSA + 1;
   } else {
@@ -86,9 +102,9 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
     first = qrintf__integer_digits(text, upper, lower, more);
     end = point = QRINTF__POINT;
   }
-  text[first - 1] = '0'; /* for a carry */
+  text[first - 1] = '0'; /* a place for the carry of rounding */
 
-  /* The fraction times 10^19 has 19 digits more in front of its point. */
+  /* Each multiplication of the fraction by 10^19 moves 19 digits in front of its point. */
   for (;;) {
     while (first < end && text[first] == '0') {
       first++;
@@ -123,7 +139,7 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
   if (first < end && cut < end) {
     i = end;
     end = QRINTF_CAST(int, cut);
-    is_more = low != high; /* than one half */
+    is_more = low != high; /* whether what is dropped is more than one half */
     while (--i > end) {
       is_more |= text[i] != '0';
     }
@@ -149,7 +165,7 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
   return carried;
 }
 
-/* The next `count` digits. */
+/* Stores the next `count` digits; behind the last one they are zeros. */
 QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned count) {
   const unsigned left = QRINTF_CAST(unsigned, d->end - d->first), there = count < left ? count : left;
   const char *const from = d->text + d->first;
@@ -157,7 +173,8 @@ QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned c
   return qrintf__fill(qrintf__mem(p, from, there), '0', count - there);
 }
 
-/* The number, exact for every slack, or null where it is libc's or its length is not below `room`. */
+/* Stores the number. The result is null if libc has to format it or its length is not below
+ * `room`. */
 QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__digits d;
   char tail[8], sign, point = 0;
@@ -175,9 +192,9 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   count += kind == 'e' || (kind == 'g' && count == 0);
   carried = qrintf__exact(&d, bits, count, kind == 'f');
 
-  /* `before` digits, the point, zeros, `count` digits. */
+  /* The number is `before` digits, the point, `zeros` zeros and `count` digits. */
   if (kind == 'g' && is_alternate && carried) {
-    return QRINTF__NULL; /* glibc 2.36 forgets zeros: %#.2g of 99.6 is 1.e+02.  Whatever it does, it stays. */
+    return QRINTF__NULL; /* glibc 2.36 drops a zero: %#.2g of 99.6 is 1.e+02 */
   }
   if (kind == 'e' || (kind == 'g' && (d.decimal < -4 || d.decimal >= QRINTF_CAST(int, count)))) {
     tail_length = QRINTF_CAST(unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER), 2) - tail);
@@ -217,3 +234,7 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   p = qrintf__mem(p, tail, tail_length);
   return qrintf__end_field(p, length, flags, width);
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_EXACT_H */

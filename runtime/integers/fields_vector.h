@@ -1,23 +1,35 @@
 /* ---- decimal and hexadecimal numbers in fields of spaces, AVX-512 ----
  *
- * What integers.h does by calls, in place: the digits take three instructions, so a call costs more than they do.  Widths are
- * constants; longer numbers go the way of the others. */
+ * The same as in fields.h, but in place: the digits take three instructions, less than a call.
+ * Widths are constants. Longer numbers are left to the functions of fields.h. */
+#ifndef QRINTF__INTEGERS_FIELDS_VECTOR_H
+#define QRINTF__INTEGERS_FIELDS_VECTOR_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "decimal.h"
+#include "fields.h"
+#include "hexadecimal.h"
+#include "vectors.h"
+#include "words.h"
 
 #if QRINTF__FAST && QRINTF__VECTORS == 2
 
-/* The eight digits of x < 10^8 as characters, and how many bits of them are leading zeros, at most seven characters. */
+/* Returns the eight digits of x < 10^8 as characters, and in *zero_bits eight bits for each leading
+ * zero, of which there are at most seven. */
 QRINTF_INLINE qrintf_u64 qrintf__dec8_text(qrintf_u64 x, unsigned *zero_bits) {
   const qrintf_u64 text = qrintf__half(qrintf__dec8v(QRINTF__U32(x & 0xffffffffu)), 0);
   *zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((text ^ QRINTF__ZEROS) | QRINTF__WORD(0x01000000u, 0u))) & 56u;
   return text;
 }
 
-/* Leading zeros become spaces: they differ by 0x10. */
+/* Turns leading zeros into spaces: '0' and ' ' differ by 0x10. */
 QRINTF_INLINE qrintf_u64 qrintf__right8(qrintf_u64 text, unsigned zero_bits) {
   return text ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u));
 }
 
-/* sign is a character or 0; it stands in front of the first digit. */
+/* sign is a character or 0. It is stored in front of the first digit. */
 QRINTF_INLINE char *qrintf__dec_right_here(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
   if (width >= 9 && QRINTF_LIKELY(magnitude < 100000000u)) {
     char *const end = p + width;
@@ -43,7 +55,8 @@ QRINTF_INLINE char *qrintf__hex_right_here(char *p, qrintf_u64 magnitude, unsign
   return qrintf__hex_right(p, magnitude, upper, width);
 }
 
-/* Of a number that seldom has more than eight digits: of these the first are the number, as in qrintf__put_scaled. */
+/* For a number with a sign, which seldom has more than eight digits: the first n of eight digits
+ * are the number, as in qrintf__put_scaled. */
 QRINTF_INLINE char *qrintf__put_dec_signed(char *p, qrintf_u64 magnitude, unsigned slack) {
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
@@ -58,7 +71,7 @@ QRINTF_INLINE char *qrintf__put_dec_signed(char *p, qrintf_u64 magnitude, unsign
   return qrintf__dec64_0(p, magnitude);
 }
 
-/* Eight characters, spaces behind the digits; the end of the digits. */
+/* Stores eight characters, the digits and spaces behind them, and returns the end of the digits. */
 QRINTF_INLINE char *qrintf__dec_left_here(char *p, qrintf_u64 magnitude) {
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
     unsigned zero_bits;
@@ -79,3 +92,5 @@ QRINTF_INLINE char *qrintf__hex_left_here(char *p, qrintf_u64 magnitude, unsigne
 }
 
 #endif
+
+#endif /* QRINTF__INTEGERS_FIELDS_VECTOR_H */

@@ -1,10 +1,20 @@
-/* ---- signs, exponents, fields ---- */
+/* ---- what surrounds the digits: signs, exponents, the padding of fields ---- */
+#ifndef QRINTF__FLOATS_PARTS_H
+#define QRINTF__FLOATS_PARTS_H
+
+#include "../base.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT
 
 QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
   return QRINTF__CHAR(bits >> 63 ? '-' : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0);
 }
 
-/* Stores v in n digits, or in more where it has more, in front of p.  Returns where they begin. */
+/* Stores v in front of p, in n digits or as many as it has if these are more. Returns where they
+ * begin. */
 QRINTF_RARE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
   const char *const least = p - n;
   do {
@@ -14,7 +24,8 @@ QRINTF_RARE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
   return p;
 }
 
-/* The letter, a sign and `least` = 1, 2 digits or more of an exponent below 10000 (7.23.6.1p8, e and a).  Returns the end. */
+/* Stores the letter, the sign and the digits, at least `least` = 1 or 2, of an exponent below 10000
+ * (7.23.6.1p8, e and a). Returns the end. */
 QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter, unsigned least) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
   unsigned above = least == 1 ? 10 : 100;
@@ -28,8 +39,9 @@ QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter, unsig
   return p;
 }
 
-/* What stands in front of a number of `length` characters in its field, its head included: n characters, the sign and 0x, which zeros
- * stand behind.  Returns where the number goes on, or null where the field is not shorter than `room`. */
+/* Stores what stands in front of the digits of a number in its field: padding and the head, which
+ * is the n characters of sign and 0x. The zeros of the flag 0 stand behind the head. `length`
+ * counts the head. Returns where the digits go, or null if the field is not shorter than `room`. */
 QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qrintf_size length, unsigned flags, unsigned width,
                                       qrintf_size room) {
   const qrintf_size pad = width > length ? width - length : 0;
@@ -45,13 +57,17 @@ QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qri
   }
   return flags & QRINTF_ZERO ? qrintf__fill(p, '0', pad) : p;
 }
-/* What stands behind it. */
+/* Stores the padding behind the number. */
 QRINTF_INLINE char *qrintf__end_field(char *p, qrintf_size length, unsigned flags, unsigned width) {
   return flags & QRINTF_LEFT && width > length ? qrintf__fill(p, ' ', width - length) : p;
 }
-/* The number of `length` characters at `text`, of which the first n are its head. */
+/* Stores the `length` characters at `text` in a field. The first n of them are the head. */
 QRINTF_RARE char *qrintf__put_text(char *p, const char *text, unsigned n, qrintf_size length, unsigned flags, unsigned width,
                                    qrintf_size room) {
   p = qrintf__begin_field(p, text, n, length, flags, width, room);
   return p != QRINTF__NULL ? qrintf__end_field(qrintf__mem(p, text + n, length - n), length, flags, width) : p;
 }
+
+#endif
+
+#endif /* QRINTF__FLOATS_PARTS_H */

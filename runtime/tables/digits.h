@@ -1,4 +1,11 @@
 /* Made by digit_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_DIGITS_H
+#define QRINTF__TABLES_DIGITS_H
+
+#include "../base.h"
+#include "shared.h"
+
+#if QRINTF__FAST
 
 /* Words of 64 bits, each E(high half, low half), at these indices:
  *   QRINTF__T_LENGTH + b   for v of 32 bits with floor(log2(v | 1)) = b: (v + word) >> 32 is the number of digits;
@@ -53,3 +60,19 @@ QRINTF__TABLE_END);
   E(0x35373437, 0x33373237) E(0x39373837, 0x37373637) E(0x33383238, 0x31383038) E(0x37383638, 0x35383438) \
   E(0x31393039, 0x39383838) E(0x35393439, 0x33393239) E(0x39393839, 0x37393639)
 #endif
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}
+#endif
+#else
+static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {
+    QRINTF__DIGIT_TABLE(QRINTF__TABLE_ENTRY)};
+#endif
+
+#endif
+
+#endif /* QRINTF__TABLES_DIGITS_H */

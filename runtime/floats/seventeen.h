@@ -1,4 +1,18 @@
-/* ---- seventeen digits: characters, without trailing zeros, with a gap for the decimal point ---- */
+/* ---- seventeen digits ----
+ *
+ * Makes the characters of a number of seventeen digits, counts those that remain without trailing
+ * zeros, and stores them with a gap of one byte for the decimal point. */
+#ifndef QRINTF__FLOATS_SEVENTEEN_H
+#define QRINTF__FLOATS_SEVENTEEN_H
+
+#include "../base.h"
+#include "../integers/vectors.h"
+#include "../integers/words.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "environment.h"
+
+#if QRINTF__FLOAT && QRINTF__FAST
 
 #if QRINTF__VECTORS == 2
 
@@ -11,11 +25,12 @@ typedef signed char qrintf__v32i8 __attribute__((vector_size(32)));
 #define QRINTF__PICK32_POINTER(p) (p)
 #endif
 
-/* Seventeen digits, and '0' behind them. */
+/* Seventeen digits as characters; the other bytes are '0'. */
 struct qrintf__seventeen {
   qrintf__v32 text;
 };
-/* The lanes hold a digit in their first byte each.  In the second byte of the first one goes the last digit, in its third a '0'. */
+/* Each lane has a digit in its first byte. The first lane has the last of the seventeen digits in
+ * its second byte and a '0' in its third. */
 QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digits) {
   const qrintf__v64 index = {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120,
                              1, 2, 2,  2,  2,  2,  2,  2,  2,  2,  2,  2,  2,  2,   2,   2};
@@ -35,10 +50,13 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   return 32 - QRINTF_CAST(unsigned, __builtin_clz(~equal | 1));
 }
 
-/* `kept` digits with a gap behind the first decimal + 1 = 1..17 of them, and zeros up to there; or, decimal = -4..-1, behind
- * 1 - decimal zeros, the gap being the second one's place.  What belongs into the 32 bytes is chosen byte by byte: place t
- * has digit t - delta where t > limit.  A negative number of a digit, modulo 32, is that of a '0'.  Nothing else is stored.
- * Returns the end; that is the gap if no digit follows. */
+/* Stores `kept` digits with a gap behind the first decimal + 1 = 1..17 of them, and zeros up to the
+ * gap if there are fewer. If decimal = -4..-1, the digits stand behind 1 - decimal zeros, and the
+ * gap replaces the second zero. The 32 bytes are chosen one by one: place t has digit t - delta
+ * where t > limit, else digit t. A negative digit number, modulo 32, selects a '0'. Nothing behind
+ * the end is stored.
+ *
+ * Returns the end. It is the gap if no digit follows it. */
 QRINTF_INLINE char *qrintf__put17(char *p, const struct qrintf__seventeen *s, int decimal, unsigned kept, char **point) {
   const qrintf__v32i8 places = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
                                 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
@@ -62,7 +80,7 @@ QRINTF_INLINE char *qrintf__put17(char *p, const struct qrintf__seventeen *s, in
 
 #else
 
-/* Seventeen digits as characters: sixteen in a vector or two words, and the last. */
+/* Seventeen digits as characters: sixteen in a vector or in two words, and the last one. */
 struct qrintf__seventeen {
 #if QRINTF__VECTORS
   qrintf__v16 text;
@@ -83,8 +101,8 @@ QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digit
 #endif
 }
 
-/* How many are left without trailing zeros, at least 1.  Numbers with a last digit and others come in any order, but the
- * branch is decided before the characters are made: what follows does not wait for them. */
+/* How many digits remain without trailing zeros, at least 1. Whether the last digit is 0 is hard to
+ * predict. But it is known before the other characters are, so a misprediction costs little. */
 QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   if (QRINTF_LIKELY(s->last != '0')) {
     return 17;
@@ -103,7 +121,8 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   }
 }
 
-/* The digits with a gap for the point behind the first `before` = 1..17.  18 bytes at p, or (not SSE2) up to 34. */
+/* Stores the digits with a gap for the point behind the first `before` = 1..17 of them. It stores
+ * 18 bytes with SSE2, and otherwise up to 34. */
 #if QRINTF__SSE2
 static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
     255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
@@ -128,3 +147,7 @@ QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s,
 }
 
 #endif
+
+#endif
+
+#endif /* QRINTF__FLOATS_SEVENTEEN_H */

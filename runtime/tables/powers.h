@@ -1,4 +1,9 @@
 /* Made by float_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_POWERS_H
+#define QRINTF__TABLES_POWERS_H
+
+#include "../base.h"
+#include "shared.h"
 
 /* 10^k for k = -308, -280..308: the 128 leading bits, cut off, of which the first is set, as two words, the high one first;
  * then 10^r for r = 0..27, all its bits, of which the first is the word's first.
@@ -68,3 +73,17 @@ QRINTF__TABLE_END);
   E(0xd3c21bce, 0xcceda100) E(0x84595161, 0x401484a0) \
   E(0xa56fa5b9, 0x9019a5c8) E(0xcecb8f27, 0xf4200f3a)
 #endif
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}
+#endif
+#else
+static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {
+    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)};
+#endif
+
+#endif /* QRINTF__TABLES_POWERS_H */

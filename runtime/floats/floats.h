@@ -6,68 +6,29 @@
  *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);    as any emitter, or null
  *   n = qrintf_float_len(x, kind, flags, width, precision);                    its length, or QRINTF_FLOAT_LIBC
  *
- * kind is 'f', 'e', 'g' or 'a', the upper-case ones have QRINTF_UPPER in flags; a negative precision is none.  The
- * characters are those of glibc: correctly rounded, ties to even.
+ * kind is 'f', 'e', 'g' or 'a'; for the upper-case specifiers flags has QRINTF_UPPER. A negative
+ * precision means none. The characters are those of glibc: correctly rounded, ties to even.
  *
- * `room` is what the length must stay below: so many bytes can be stored at p.  Where they do not suffice, and where the
- * number is libc's, the result is null, and some of the bytes may have been stored.  The whole call is libc's then: another
- * rounding mode, a decimal point of more than one byte, a target where either cannot be asked for; and what libcs do in
- * their own ways, %a of subnormals and %#g of numbers that round up to a power of ten.
+ * `room` is how many bytes may be stored at p; the length of the number must be below it. The
+ * result is null where the number does not fit, and where it is left to libc. Some bytes may have
+ * been stored then, and libc formats the whole call. We leave to libc: other rounding modes, a
+ * decimal point of more than one byte, targets on which we cannot ask for these two, and what each
+ * libc does in its own way: %a of subnormals, and %#g of numbers that round up to a power of ten.
  *
- * The usual shapes, %.2f, %f, %e, %g, %.17g and what is like them, are stored as they are made (float_plain.h), also the
- * inside of a field; the rest, and numbers that are out of the ordinary, in more general ways (float_text.h, float_field.h,
- * float_exact.h). */
+ * plain.h, fixed.h and scientific.h make the usual shapes (%.2f, %f, %e, %g, %.17g and the like)
+ * and store the digits where they belong, also the number inside of a field. fields.h and exact.h
+ * make everything else. */
 
-#define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
-
-/* Where both the rounding mode and the decimal point can be asked for. */
-#if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 && __DBL_MAX_EXP__ == 1024 && \
-    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
-#define QRINTF__FLOAT 1
-#else
-#define QRINTF__FLOAT 0
-#endif
-
-#if QRINTF__FLOAT
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-/* nl_langinfo(RADIXCHAR), by a name of our own: the program's headers may declare it or not, noexcept or not.  It respects
- * uselocale(), and reads, in glibc, a pointer of the thread and an entry of a table. */
-extern char *qrintf__langinfo(int item) __asm__("nl_langinfo") __attribute__((pure, nothrow));
-#ifdef __cplusplus
-}
-#endif
-
-#define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl */
-/* The decimal point, 0 if it is not one byte. */
-QRINTF_INLINE char qrintf__point(void) {
-  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
-  return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
-}
-
-/* Whether the rounding mode, as libc's printf reads it, is to nearest: from x87's control word (not from MXCSR), from FPCR. */
-QRINTF_INLINE int qrintf__to_nearest(void) {
-#ifdef __aarch64__
-  qrintf_u64 control;
-  __asm__ __volatile__("mrs %0, fpcr" : "=r"(control));
-  return (control & 0xc00000u) == 0;
-#else
-  unsigned short control;
-  __asm__ __volatile__("fnstcw %0" : "=m"(control));
-  return (control & 0xc00) == 0;
-#endif
-}
-
-#include "float_tables.h"
-#include "float_digits.h"
-#include "float_field.h"
-#include "float_exact.h"
-#include "float_plain.h"
-#include "float_text.h"
-
-#endif /* QRINTF__FLOAT */
+#include "../base.h"
+#include "environment.h"
+#include "digits.h"
+#include "parts.h"
+#include "exact.h"
+#include "plain.h"
+#include "fixed.h"
+#include "seventeen.h"
+#include "scientific.h"
+#include "fields.h"
 
 QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width, int precision) {
 #if QRINTF__FLOAT
@@ -85,7 +46,8 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 }
 
 #if QRINTF__FLOAT && QRINTF__FAST
-/* %f, %e, %g with constant flags, without a field width; n is the digits that precision asks for. */
+/* %f, %e, %g with constant flags and without a field width. n is how many digits the precision asks
+ * for. */
 QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
   if (kind == 'f') {
     return !__builtin_constant_p(n) ? qrintf__plain_f(p, x, n, room)

@@ -1,4 +1,10 @@
 /* Made by digit_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_SMALL_H
+#define QRINTF__TABLES_SMALL_H
+
+#include "shared.h"
+
+#ifdef QRINTF_SHARED_TABLES
 __asm__(QRINTF__TABLE_BEGIN("qrintf_small_1", 4000)
 ".ascii \"0\\0\\000\\0011\\0\\000\\0012\\0\\000\\0013\\0\\000\\0014\\0\\000\\0015\\0\\000\\001"
 "6\\0\\000\\0017\\0\\000\\0018\\0\\000\\0019\\0\\000\\00110\\000\\00211\\000\\00212\\000\\002"
@@ -107,3 +113,45 @@ QRINTF__TABLE_NEXT
 "983\\003984\\003985\\003986\\003987\\003988\\003989\\003990\\003991\\003992\\003993\\003994\\003"
 "995\\003996\\003997\\003998\\003999\\003\"\n"
 QRINTF__TABLE_END);
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const char qrintf__small[1000][4] __asm__("qrintf_small_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}
+#endif
+#else
+#define QRINTF__SMALL1(a) {a, 0, 0, 1}
+#define QRINTF__SMALL2(a, b) {a, b, 0, 2}
+#define QRINTF__TEN(M) M('0'), M('1'), M('2'), M('3'), M('4'), M('5'), M('6'), M('7'), M('8'), M('9')
+#define QRINTF__TEN_AFTER(M, a) \
+  M(a, '0'), M(a, '1'), M(a, '2'), M(a, '3'), M(a, '4'), M(a, '5'), M(a, '6'), M(a, '7'), M(a, '8'), M(a, '9')
+#define QRINTF__HUNDRED_AFTER(a)                                                                                    \
+  QRINTF__THIRD(a, '0'), QRINTF__THIRD(a, '1'), QRINTF__THIRD(a, '2'), QRINTF__THIRD(a, '3'), QRINTF__THIRD(a, '4'), \
+      QRINTF__THIRD(a, '5'), QRINTF__THIRD(a, '6'), QRINTF__THIRD(a, '7'), QRINTF__THIRD(a, '8'), QRINTF__THIRD(a, '9')
+#define QRINTF__THIRD(a, b)                                                                                        \
+  {a, b, '0', 3}, {a, b, '1', 3}, {a, b, '2', 3}, {a, b, '3', 3}, {a, b, '4', 3}, {a, b, '5', 3}, {a, b, '6', 3}, \
+      {a, b, '7', 3}, {a, b, '8', 3}, {a, b, '9', 3}
+static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = {
+    QRINTF__TEN(QRINTF__SMALL1),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '1'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '2'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '3'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '4'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '5'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '6'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '7'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '8'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '9'),
+    QRINTF__HUNDRED_AFTER('1'),
+    QRINTF__HUNDRED_AFTER('2'),
+    QRINTF__HUNDRED_AFTER('3'),
+    QRINTF__HUNDRED_AFTER('4'),
+    QRINTF__HUNDRED_AFTER('5'),
+    QRINTF__HUNDRED_AFTER('6'),
+    QRINTF__HUNDRED_AFTER('7'),
+    QRINTF__HUNDRED_AFTER('8'),
+    QRINTF__HUNDRED_AFTER('9')};
+#endif
+
+#endif /* QRINTF__TABLES_SMALL_H */

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes runtime/digit_tables.h, the constants that integers are converted with, and runtime/small_table.h, which small.h has
-where tables are shared.
+"""Writes digits.h, the constants that integers are converted with, and small.h, the numbers
+below 1000.
 
     digit_tables.py            write the files
     digit_tables.py --check    exit with 1 if a file is not what this script writes
 
-Before that it proves what digits.h builds on.
+Before that it proves what integers/decimal.h builds on.
 """
 
 import sys
@@ -15,6 +15,13 @@ import table_text
 
 HEAD = """\
 /* Made by digit_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_DIGITS_H
+#define QRINTF__TABLES_DIGITS_H
+
+#include "../base.h"
+#include "shared.h"
+
+#if QRINTF__FAST
 
 /* Words of 64 bits, each E(high half, low half), at these indices:
  *   QRINTF__T_LENGTH + b   for v of 32 bits with floor(log2(v | 1)) = b: (v + word) >> 32 is the number of digits;
@@ -32,6 +39,74 @@ HEAD = """\
 #define QRINTF__DIGIT_TABLE(E) \\
 {entries}
 #endif
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __cplusplus
+extern "C" {{
+#endif
+extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}}
+#endif
+#else
+static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {{
+    QRINTF__DIGIT_TABLE(QRINTF__TABLE_ENTRY)}};
+#endif
+
+#endif
+
+#endif /* QRINTF__TABLES_DIGITS_H */
+"""
+
+SMALL = """\
+/* Made by digit_tables.py: do not edit. */
+#ifndef QRINTF__TABLES_SMALL_H
+#define QRINTF__TABLES_SMALL_H
+
+#include "shared.h"
+
+#ifdef QRINTF_SHARED_TABLES
+{shared}#ifdef __cplusplus
+extern "C" {{
+#endif
+extern const char qrintf__small[1000][4] __asm__("qrintf_small_1") __attribute__((visibility("hidden")));
+#ifdef __cplusplus
+}}
+#endif
+#else
+#define QRINTF__SMALL1(a) {{a, 0, 0, 1}}
+#define QRINTF__SMALL2(a, b) {{a, b, 0, 2}}
+#define QRINTF__TEN(M) M('0'), M('1'), M('2'), M('3'), M('4'), M('5'), M('6'), M('7'), M('8'), M('9')
+#define QRINTF__TEN_AFTER(M, a) \\
+  M(a, '0'), M(a, '1'), M(a, '2'), M(a, '3'), M(a, '4'), M(a, '5'), M(a, '6'), M(a, '7'), M(a, '8'), M(a, '9')
+#define QRINTF__HUNDRED_AFTER(a)                                                                                    \\
+  QRINTF__THIRD(a, '0'), QRINTF__THIRD(a, '1'), QRINTF__THIRD(a, '2'), QRINTF__THIRD(a, '3'), QRINTF__THIRD(a, '4'), \\
+      QRINTF__THIRD(a, '5'), QRINTF__THIRD(a, '6'), QRINTF__THIRD(a, '7'), QRINTF__THIRD(a, '8'), QRINTF__THIRD(a, '9')
+#define QRINTF__THIRD(a, b)                                                                                        \\
+  {{a, b, '0', 3}}, {{a, b, '1', 3}}, {{a, b, '2', 3}}, {{a, b, '3', 3}}, {{a, b, '4', 3}}, {{a, b, '5', 3}}, {{a, b, '6', 3}}, \\
+      {{a, b, '7', 3}}, {{a, b, '8', 3}}, {{a, b, '9', 3}}
+static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = {{
+    QRINTF__TEN(QRINTF__SMALL1),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '1'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '2'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '3'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '4'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '5'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '6'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '7'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '8'),
+    QRINTF__TEN_AFTER(QRINTF__SMALL2, '9'),
+    QRINTF__HUNDRED_AFTER('1'),
+    QRINTF__HUNDRED_AFTER('2'),
+    QRINTF__HUNDRED_AFTER('3'),
+    QRINTF__HUNDRED_AFTER('4'),
+    QRINTF__HUNDRED_AFTER('5'),
+    QRINTF__HUNDRED_AFTER('6'),
+    QRINTF__HUNDRED_AFTER('7'),
+    QRINTF__HUNDRED_AFTER('8'),
+    QRINTF__HUNDRED_AFTER('9')}};
+#endif
+
+#endif /* QRINTF__TABLES_SMALL_H */
 """
 
 
@@ -89,21 +164,20 @@ def digits() -> str:
 
 def small() -> str:
     entries = [f"{n}".encode().ljust(3, b"\0") + bytes([len(f"{n}")]) for n in range(1000)]
-    head = "/* Made by digit_tables.py: do not edit. */\n"
-    return head + table_text.statement("qrintf_small_1", 4000, table_text.characters(entries))
+    return SMALL.format(shared=table_text.statement("qrintf_small_1", 4000, table_text.characters(entries)))
 
 
 def main():
-    # The eight digits of x < 10^8 in pairs: digits.h's constant.
+    # The eight digits of x < 10^8 in pairs: integers/decimal.h's constant.
     assert 0 <= (10**8 - 1) * (144115188076 * 10**6 - (1 << 57)) < 1 << 57
     if sys.argv[1:] not in ([], ["--check"]):
         sys.exit(__doc__)
-    for name, wanted in ("digit_tables.h", digits()), ("small_table.h", small()):
+    for name, wanted in ("digits.h", digits()), ("small.h", small()):
         path = Path(__file__).with_name(name)
         if not sys.argv[1:]:
             path.write_text(wanted)
         elif path.read_text() != wanted:
-            sys.exit(f"{path} is stale: run runtime/digit_tables.py")
+            sys.exit(f"{path} is stale: run runtime/tables/digit_tables.py")
 
 
 main()

@@ -1,6 +1,26 @@
-/* ---- numbers with flags or in a field; %a; lengths ---- */
+/* ---- numbers with flags or a field width; %a; lengths ---- */
+#ifndef QRINTF__FLOATS_FIELDS_H
+#define QRINTF__FLOATS_FIELDS_H
 
-/* %f, %e, %g.  What is not exceptional is made by float_plain.h first. */
+#include "../base.h"
+#include "../integers/hexadecimal.h"
+#include "../integers/plain.h"
+#include "../integers/vectors.h"
+#include "../integers/words.h"
+#include "../strings/copies.h"
+#include "../strings/memory.h"
+#include "digits.h"
+#include "environment.h"
+#include "exact.h"
+#include "fixed.h"
+#include "parts.h"
+#include "plain.h"
+#include "scientific.h"
+
+#if QRINTF__FLOAT
+
+/* %f, %e, %g with any flags. The functions of fixed.h and scientific.h make the number if they
+ * can. */
 QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
   char text[48]; /* %e has up to 24 characters, and %f of up to 9 decimals 27, or is made by qrintf__put_exact in that */
@@ -26,8 +46,9 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
   return qrintf__put_exact(p, x, kind, flags, width, precision, room);
 }
 
-/* 1, the point, hexadecimal digits; rounding may make the first digit 2.  For numbers below 2^-1022 the standard lets the first
- * digit be anything, and glibc (0x0.8p-1022) and musl (0x1p-1023) differ: they are libc's; and so are more digits than a double has. */
+/* %a: 1, the point, hexadecimal digits. Rounding may make the first digit 2. For numbers below
+ * 2^-1022 the standard leaves the first digit open, and glibc (0x0.8p-1022) and musl (0x1p-1023)
+ * differ, so libc formats them. It also formats numbers with more digits than a double has. */
 QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   const unsigned upper = flags & QRINTF_UPPER;
   char text[32], *q = text; /* -0x1.dddddddddddddp-1023 */
@@ -80,7 +101,8 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
   return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, q - text), flags, width, room);
 }
 
-/* How long a number is, or QRINTF_FLOAT_LIBC: it is made, and what is longer than the text is libc's. */
+/* The length of a number: we make it to see. QRINTF_FLOAT_LIBC if libc has to, or if it does not
+ * fit in 512 bytes. */
 QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags, unsigned width, int precision) {
   char text[512];
   const char *const end = kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)
@@ -89,14 +111,14 @@ QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned f
 }
 
 #if QRINTF__FAST
-/* %a without precision, flags and field width, of normal numbers, like those of float_plain.h. */
+/* %a of normal numbers without precision, flags and field width; it needs a slack of 1. */
 QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
-  char text[32], *q = text; /* -0x1. 13 digits, three bytes of their words, or p-1023 */
+  char text[32], *q = text; /* -0x1. and 13 digits, then p-1023 or the rest of the words */
   qrintf_u64 negative, m;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   const int exponent = QRINTF_CAST(int, bits >> 52) - 1023;
   qrintf_size length;
-  if (!qrintf__is_plain(bits) || bits == 0 || !qrintf__to_nearest()) { /* 0 is as rare here */
+  if (!qrintf__is_plain(bits) || bits == 0 || !qrintf__to_nearest()) { /* 0 is rare in %a */
     return QRINTF__NULL;
   }
   m = bits & QRINTF__MANTISSA;
@@ -126,3 +148,7 @@ QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
   return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
 #endif
+
+#endif
+
+#endif /* QRINTF__FLOATS_FIELDS_H */

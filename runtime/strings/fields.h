@@ -1,7 +1,15 @@
 /* ---- strings and characters with a field width ---- */
+#ifndef QRINTF__STRINGS_FIELDS_H
+#define QRINTF__STRINGS_FIELDS_H
+
+#include "../base.h"
+#include "copies.h"
+#include "length.h"
+#include "memory.h"
+#include "words.h"
 
 #if QRINTF__MASKED
-/* The n <= width characters at s in a field of up to 32 bytes, a constant. */
+/* Stores the n <= width characters at s in a field of width <= 32, a constant. */
 QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
                                         unsigned slack) {
   const qrintf__v32 none = {0};
@@ -20,12 +28,14 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
   return p + width;
 }
 #elif QRINTF__OVERREAD
-/* 32 bytes from window + 32 - n have all bits set in the first n.  (A plain char may have no -1: -funsigned-char, Arm.) */
+/* A mask for any number of bytes: of the 32 bytes from window + 32 - n on, the first n have all
+ * bits set. It is signed, since a plain char has no -1 with -funsigned-char and on Arm. */
 static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
-/* The n <= width characters at s in a field of 9..32 bytes, a constant: composed in registers, no branch on n.  What is
- * loaded in front of s or behind it lies in the same page, and spaces take its place. */
+/* Stores the n <= width characters at s in a field of width 9..32, a constant. The field is
+ * composed in registers, without a branch on n. The loads may read in front of s and behind the
+ * string, but within the same page; spaces replace what they find there. */
 QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
                                         unsigned slack) {
   typedef qrintf_u64 words __attribute__((vector_size(16)));
@@ -63,8 +73,9 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 }
 #endif
 
-/* In a field whose width is a constant of at most 64: it is filled with a few wide stores first and the characters are stored over
- * them: no padding of variable length, no branch on which is longer. */
+/* In a field whose width is a constant of at most 64. A few wide stores fill the field with spaces,
+ * then the characters are stored over them. So no padding of variable length is needed, and no
+ * branch on whether the string or the field is longer. */
 QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
   const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
   __builtin_memset(p, ' ', width);
@@ -72,7 +83,7 @@ QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size 
   return p + pad + n;
 }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* The same of 9 to 32. */
+/* The same for a width of 9 to 32. */
 QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left, unsigned width, unsigned slack) {
   const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
   if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
@@ -81,7 +92,7 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
   return qrintf__str_in_constant(p, s, n, left, width);
 }
 #endif
-/* In any field. */
+/* In a field of any width. */
 QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
   if (n >= width) {
     return qrintf__mem(p, s, n);
@@ -115,3 +126,5 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
   }
   return qrintf__str_in_any(p, s, n, flags & QRINTF_LEFT, width);
 }
+
+#endif /* QRINTF__STRINGS_FIELDS_H */

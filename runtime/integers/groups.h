@@ -1,11 +1,21 @@
-/* ---- numbers of a known count of digits ----
+/* ---- groups: numbers of a known count of digits ----
  *
- * %02d, %04x, %.3u: where all values of a run of such conversion specifications fit, every character has a constant
- * place.  The caller has checked that they fit. */
+ * In a run of specifications like %02d, %04x and %.3u each character has a constant place if all
+ * values fit their digits. The caller has checked that they do. */
+#ifndef QRINTF__INTEGERS_GROUPS_H
+#define QRINTF__INTEGERS_GROUPS_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "decimal.h"
+#include "hexadecimal.h"
+#include "vectors.h"
+#include "words.h"
 
 #if QRINTF__FAST
 
-/* All three digits of x < 1000, all four of x < 10000. */
+/* Stores all three digits of x < 1000, all four of x < 10000. */
 QRINTF_INLINE char *qrintf__put_dec3(char *p, qrintf_u32 x) {
   const qrintf_u32 high = x / 10;
   qrintf__store_pair(p, high);
@@ -19,7 +29,7 @@ QRINTF_INLINE char *qrintf__put_dec4(char *p, qrintf_u32 x) {
   return p + 4;
 }
 
-/* The last `digits` digits, a constant of 1..16, of x < 10^digits. */
+/* Stores the last `digits` digits, a constant of 1..16, of x < 10^digits. */
 QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
   const qrintf_u32 low = QRINTF__U32(x & 0xffffffffu);
   if (digits == 1) {
@@ -57,8 +67,8 @@ QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   return hex;
 }
 
-/* `digits` digits of hex from `first` on, both constants: moved to the front, and stored with what is behind them where that
- * may be. */
+/* Stores `digits` digits of hex from `first` on, both constants. They are moved to the front and
+ * stored together with what is behind them where the slack allows it. */
 QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
                                    unsigned slack) {
   const qrintf__v16 places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -94,7 +104,8 @@ QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   return hex;
 }
 
-/* Eight characters from `first` on, a constant of 0..15; those behind the last digit are anything. */
+/* Eight characters from `first` on, a constant of 0..15. What stands behind the last digit has no
+ * meaning. */
 QRINTF_INLINE qrintf_u64 qrintf__hex_from(const struct qrintf_hex *hex, unsigned first) {
   const unsigned shift = first % 8 * 8;
   if (first >= 8) {
@@ -103,7 +114,7 @@ QRINTF_INLINE qrintf_u64 qrintf__hex_from(const struct qrintf_hex *hex, unsigned
   return shift ? hex->word[0] >> shift | hex->word[1] << (64 - shift) : hex->word[0];
 }
 
-/* `digits` digits of hex from `first` on, both constants. */
+/* Stores `digits` digits of hex from `first` on, both constants. */
 QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
                                    unsigned slack) {
   if (digits > 8) {
@@ -114,7 +125,7 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
 }
 #endif
 
-/* `digits` digits, a constant of 2..8, of x < 16^digits. */
+/* Stores `digits` digits, a constant of 2..8, of x < 16^digits. */
 QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
   if (digits <= 2) {
     return qrintf__put_fixed(p, qrintf__hex2(x, QRINTF__GAP(upper)), digits, slack);
@@ -127,7 +138,7 @@ QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsig
 
 #else
 
-/* Digit by digit, from the last to the first. */
+/* !QRINTF__FAST: one digit at a time, from the last to the first. */
 QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsigned slack) {
   unsigned i = digits;
   (void)slack;
@@ -168,3 +179,4 @@ QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsig
 
 #endif
 
+#endif /* QRINTF__INTEGERS_GROUPS_H */

@@ -1,8 +1,18 @@
-/* ---- several decimal numbers side by side ----
+/* ---- lanes: several decimal numbers side by side ----
  *
- * The plain numbers of a long format are converted together, eight at a time, where the target has vectors for them: each
- * becomes a word of its digits and a length.  Those from 10^8 on are converted by themselves.  Elsewhere nothing is done
- * in advance. */
+ * With AVX-512 the plain numbers of a long format are converted together, eight at a time: each
+ * gets a lane with the word of its digits and one with its length. Numbers from 10^8 on are
+ * converted one by one. On other targets nothing is converted in advance. */
+#ifndef QRINTF__INTEGERS_LANES_H
+#define QRINTF__INTEGERS_LANES_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "../strings/words.h"
+#include "count.h"
+#include "decimal.h"
+#include "plain.h"
+#include "vectors.h"
 
 #if QRINTF__VECTORS == 2
 
@@ -15,7 +25,8 @@ struct qrintf_numbers {
   qrintf__v8u64 words, lengths;
 };
 
-/* Each of eight words turned around, and how many zeros it begins with. */
+/* QRINTF__TURN reverses the bytes of each of eight words; QRINTF__LEADING_ZEROS counts their
+ * leading zero bits. */
 #if QRINTF__HAS(__builtin_ia32_vplzcntq_512) && QRINTF__HAS(__builtin_ia32_pshufb512)
 #define QRINTF__TURN(bytes, places) __builtin_ia32_pshufb512(bytes, places)
 #define QRINTF__OF_THIRTYTWO(a, index, b) __builtin_ia32_vpermi2vard512(a, index, b)
@@ -26,8 +37,10 @@ struct qrintf_numbers {
 #define QRINTF__LEADING_ZEROS(words) __builtin_ia32_vplzcntq_512_mask(words, words, 0xffu)
 #endif
 
-/* For x of 32 + i leading zeros, x < 10^8: (x + entry i) >> 28 is the number of digits.  In a range of powers of two that has a
- * power of ten in it, what the entry lacks to the next 2^28 is that power.  Entry 0 is for the high halves of words. */
+/* For x < 10^8 with 32 + i leading zero bits, (x + entry i) >> 28 is the number of digits. If a
+ * power of ten lies among the numbers with that many bits, the entry is the next multiple of 2^28
+ * less that power, so that the sum reaches it from that power on. Entry 0 is for the high halves of
+ * words. */
 static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64))) = {
     0, 0, 0, 0, 0, 0x80000000u, 0x80000000u, 0x80000000u,
     0x7f676980u, 0x70000000u, 0x70000000u, 0x70000000u, 0x6ff0bdc0u, 0x60000000u, 0x60000000u, 0x5ffe7960u,
@@ -35,11 +48,15 @@ static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64)
     0x30000000u, 0x2fffff9cu, 0x20000000u, 0x20000000u, 0x1ffffff6u, 0x10000000u, 0x10000000u, 0x10000000u,
 };
 
-/* The steps of qrintf__dec8 (digits.h) in eight lanes, but with the first digit in the high byte, so that a quotient and a
- * remainder are side by side by x + q * (2^32 - 10^4), and so on:
- *   x / 10000, by products of 52 bits: 450359962738 * 10^4 = 2^52 + 7504, exact while x * 7504 < 2^52, that is x < 6 * 10^11.
- * Digits that are characters, without the leading zeros, are turned around at last.  Lengths do not wait for the digits: where
- * the next number begins is known before.  test/runtime/digits.c takes every x. */
+/* Converts eight numbers. The steps are those of qrintf__dec8 (words.h) in eight lanes, but with
+ * the first digit in the high byte. Then x + q * (2^32 - 10^4) has the quotient and the remainder
+ * side by side, and so on:
+ *
+ *   x / 10000, by products of 52 bits: 450359962738 * 10^4 = 2^52 + 7504, exact for x < 6 * 10^11.
+ *
+ * At the end the digits become characters, the leading zeros are shifted out and the bytes
+ * reversed. The lengths do not depend on the digits, so that the place of the next number is known
+ * early. test/runtime/digits.c takes every x. */
 QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qrintf_u64 b, qrintf_u64 c, qrintf_u64 d, qrintf_u64 e,
                                      qrintf_u64 f, qrintf_u64 g, qrintf_u64 h) {
   const qrintf__v8u64 x = __extension__(qrintf__v8u64){a, b, c, d, e, f, g, h};
@@ -58,11 +75,11 @@ QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qri
   __builtin_memcpy(&low, qrintf__lengths28, 64);
   __builtin_memcpy(&high, qrintf__lengths28 + 16, 64);
   n->lengths = QRINTF__AS(qrintf__v8u64, (QRINTF__AS(qrintf__v16u32, x) + QRINTF__AS(qrintf__v16u32, QRINTF__OF_THIRTYTWO(low, zero_bits, high))) >> 28);
-  shift = (0u - 8u * n->lengths) & 63u; /* also of what is no length: of a number that is too long */
+  shift = (0u - 8u * n->lengths) & 63u; /* a number from 10^8 on has no length */
   n->words = QRINTF__AS(qrintf__v8u64, QRINTF__TURN(QRINTF__AS(qrintf__v64, (digits | QRINTF__ZEROS) << shift), backwards));
 }
 
-/* The number in this lane, whose magnitude is x. */
+/* Stores the number of this lane, whose magnitude is x. */
 QRINTF_INLINE char *qrintf__put_lane(char *p, qrintf_u64 x, const struct qrintf_numbers *n, unsigned lane, unsigned slack) {
   if (QRINTF_LIKELY(x < 100000000u)) {
     if (slack >= 7) {
@@ -101,3 +118,5 @@ struct qrintf_numbers {
 #define qrintf_put_i64_of(p, v, n, lane, slack) ((void)(n), qrintf_put_i64(p, v, slack))
 
 #endif
+
+#endif /* QRINTF__INTEGERS_LANES_H */

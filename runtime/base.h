@@ -1,0 +1,159 @@
+/* What every part builds on: the compiler, types, and the flags of a conversion specification. */
+#ifndef QRINTF__BASE_H
+#define QRINTF__BASE_H
+
+/* ---- the compiler ---- */
+
+#ifdef __cplusplus
+#define QRINTF_CAST(type, value) static_cast<type>(value)
+#define QRINTF__ADDRESS(pointer) reinterpret_cast<qrintf_uptr>(pointer)
+#else
+#define QRINTF_CAST(type, value) ((type)(value))
+#define QRINTF__ADDRESS(pointer) ((qrintf_uptr)(pointer))
+#endif
+#if !defined(__cplusplus)
+#define QRINTF__NULL 0
+#elif __cplusplus >= 201103L
+#define QRINTF__NULL nullptr
+#else
+#define QRINTF__NULL __null
+#endif
+
+/* The attributes of all functions. -fsanitize=integer would report unsigned wrap-around and shifts
+ * that drop bits, which are intended here; only clang has that check and knows its names. `noclone`
+ * keeps gcc from making a copy of an out-of-line function for the constants of one call: in such a
+ * copy it would warn about calls of libc that the user did not write. `no_instrument_function`
+ * keeps these functions out of -finstrument-functions, so that the program's hooks see the
+ * program's functions only. `nodebug` keeps a debugger that steps over a call on the line of that
+ * call. */
+#ifdef __clang__
+#define QRINTF__WRAPS __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
+#define QRINTF__NOCLONE
+#define QRINTF__QUIET __attribute__((no_instrument_function, nodebug)) QRINTF__WRAPS
+#else
+#define QRINTF__WRAPS
+#define QRINTF__QUIET __attribute__((no_instrument_function))
+#define QRINTF__NOCLONE __attribute__((noclone))
+#endif
+
+#define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+#ifndef QRINTF_OUTLINE /* tool/prelude/build/emitters.c defines it otherwise */
+#define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
+#define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
+#endif
+/* The function that formats a call. The compiler decides whether to inline it. With AVX-512 a short
+ * one is a few instructions, so it is always inlined. */
+#define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
+#ifdef __AVX512VBMI__
+#define QRINTF_SITE_SHORT QRINTF_INLINE
+#else
+#define QRINTF_SITE_SHORT QRINTF_SITE
+#endif
+/* Tells the compiler what it cannot see behind the call of an out-of-line function: the bound of a
+ * length. Without it gcc warns about buffers that would be too small only if a sum of lengths
+ * wrapped around. */
+#define QRINTF__PROMISE(x)     \
+  do {                         \
+    if (!(x)) {                \
+      __builtin_unreachable(); \
+    }                          \
+  } while (0)
+#define QRINTF_LIKELY(x) __builtin_expect(!!(x), 1)
+#define QRINTF_UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+#if defined(__cplusplus) && __cplusplus < 201103L
+#define QRINTF__POP_DIAGNOSTICS
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wlong-long"
+#endif
+
+#ifdef __SIZE_TYPE__
+typedef __SIZE_TYPE__ qrintf_size;
+#else
+typedef __typeof__(sizeof 0) qrintf_size;
+#endif
+#ifdef __UINTPTR_TYPE__
+__extension__ typedef __UINTPTR_TYPE__ qrintf_uptr;
+#else
+typedef qrintf_size qrintf_uptr;
+#endif
+#ifdef __UINT32_TYPE__
+typedef __UINT32_TYPE__ qrintf_u32;
+typedef __INT32_TYPE__ qrintf_i32;
+#else
+typedef unsigned int qrintf_u32;
+typedef int qrintf_i32;
+#endif
+#ifdef __UINT64_TYPE__
+__extension__ typedef __UINT64_TYPE__ qrintf_u64;
+__extension__ typedef __INT64_TYPE__ qrintf_i64;
+#else
+__extension__ typedef unsigned long long qrintf_u64;
+__extension__ typedef long long qrintf_i64;
+#endif
+
+/* ---- what the text of a rewritten call needs besides the emitters ---- */
+
+/* The types that C90 and C++98 lack. g++ -std=c++98 warns about them in spite of __extension__, so
+ * the typedefs stand in front of the `pop`. */
+__extension__ typedef long long qrintf_longlong;
+__extension__ typedef unsigned long long qrintf_ulonglong;
+#ifdef QRINTF__POP_DIAGNOSTICS
+#undef QRINTF__POP_DIAGNOSTICS
+#pragma GCC diagnostic pop
+#endif
+/* The address of errno on glibc and musl, under a name of ours, because the program's headers may
+ * or may not declare it. %m prints errno as it was before the call, also where libc formats
+ * something in between. */
+extern int *qrintf_errno_location(void) __asm__("__errno_location");
+/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications
+ * that libc formats in the middle of a call. Under their own names gcc would predict their results,
+ * and it predicts "%lc" wrongly for some locales. */
+extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
+extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
+/* Whether a format, or a string that a call prints, has the text that the site was made for. For a
+ * literal the compiler knows the answer, and no code is left. */
+QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
+#define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
+/* The result of a body. A body returns -1 where libc has to format the call, so we tell the
+ * compiler that this result is not negative. */
+QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
+  const int length = QRINTF_CAST(int, end - begin);
+  QRINTF__PROMISE(length >= 0);
+  return length;
+}
+#define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
+#define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))
+#define QRINTF_INT_MAX 0x7fffffffu /* libc refuses longer results (7.23.6.6p3, EOVERFLOW) */
+
+#define QRINTF__U32(x) QRINTF_CAST(qrintf_u32, x)
+#define QRINTF__U64(x) QRINTF_CAST(qrintf_u64, x)
+#define QRINTF__CHAR(x) QRINTF_CAST(char, x)
+/* A 64-bit constant from two halves, since C90 has no suffix for long long. */
+#define QRINTF__WORD(high, low) (QRINTF__U64(high) << 32 | QRINTF__U64(low))
+
+/* Whether the fast paths are compiled. They keep eight characters in one register with the first
+ * character in its low byte, so they need little endian and 64-bit registers. */
+#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define QRINTF__FAST 1
+#endif
+#endif
+#if !defined(QRINTF__FAST) && !defined(QRINTF_PORTABLE) && defined(_WIN64)
+#define QRINTF__FAST 1 /* LLP64, always little endian */
+#endif
+#ifndef QRINTF__FAST
+#define QRINTF__FAST 0
+#endif
+
+/* ---- flags of a conversion specification, 7.23.6.1p6 ---- */
+
+#define QRINTF_LEFT 1u    /* - : left-justified in the field */
+#define QRINTF_PLUS 2u    /* + : a signed conversion begins with a sign */
+#define QRINTF_SPACE 4u   /* space: a signed conversion without a sign begins with a space */
+#define QRINTF_ALT 8u     /* # : the alternative form */
+#define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
+#define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
+#define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
+
+#endif /* QRINTF__BASE_H */

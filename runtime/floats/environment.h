@@ -1,0 +1,53 @@
+/* ---- the floating-point environment: rounding mode and decimal point ---- */
+#ifndef QRINTF__FLOATS_ENVIRONMENT_H
+#define QRINTF__FLOATS_ENVIRONMENT_H
+
+#include "../base.h"
+
+#define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
+
+/* Whether we can ask for the rounding mode and the decimal point on this target. */
+#if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 && __DBL_MAX_EXP__ == 1024 && \
+    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
+#define QRINTF__FLOAT 1
+#else
+#define QRINTF__FLOAT 0
+#endif
+
+#if QRINTF__FLOAT
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+/* nl_langinfo(RADIXCHAR) under a name of our own, because the program's headers may or may not
+ * declare it, and with or without noexcept. It respects uselocale(). In glibc it reads a pointer of
+ * the thread and an entry of a table. */
+extern char *qrintf__langinfo(int item) __asm__("nl_langinfo") __attribute__((pure, nothrow));
+#ifdef __cplusplus
+}
+#endif
+
+#define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl */
+/* The decimal point, or 0 if it is not one byte. */
+QRINTF_INLINE char qrintf__point(void) {
+  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
+  return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
+}
+
+/* Whether the rounding mode is to nearest. We read it where libc's printf reads it: in x87's
+ * control word, not in MXCSR; on AArch64 in FPCR. */
+QRINTF_INLINE int qrintf__to_nearest(void) {
+#ifdef __aarch64__
+  qrintf_u64 control;
+  __asm__ __volatile__("mrs %0, fpcr" : "=r"(control));
+  return (control & 0xc00000u) == 0;
+#else
+  unsigned short control;
+  __asm__ __volatile__("fnstcw %0" : "=m"(control));
+  return (control & 0xc00) == 0;
+#endif
+}
+
+#endif /* QRINTF__FLOAT */
+
+#endif /* QRINTF__FLOATS_ENVIRONMENT_H */

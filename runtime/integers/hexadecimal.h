@@ -1,0 +1,85 @@
+/* ---- hexadecimal digits ---- */
+#ifndef QRINTF__INTEGERS_HEXADECIMAL_H
+#define QRINTF__INTEGERS_HEXADECIMAL_H
+
+#include "../base.h"
+#include "../strings/memory.h"
+#include "count.h"
+#include "vectors.h"
+#include "words.h"
+
+#define QRINTF__GAP(upper) ((upper) ? 7u : 39u) /* the letter gap: from '9' + 1 to 'A', to 'a' */
+
+#if QRINTF__FAST
+
+/* Shifting out the leading zeros, four bits each, puts the first digit in front. */
+QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u, n = 8 - zero_bits / 4;
+#if QRINTF__VECTORS == 2
+  (void)slack;
+  return qrintf__put_masked(p, qrintf__hex16(QRINTF__U64(v) << (32 + zero_bits), gap), n);
+#else
+  return qrintf__put_word(p, qrintf__hex8(v << zero_bits, gap), n, slack);
+#endif
+}
+QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsigned slack) {
+#if QRINTF__VECTORS == 2
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
+  (void)slack;
+  return qrintf__put_masked(p, qrintf__hex16(v << zero_bits, gap), 16 - zero_bits / 4);
+#else
+  const qrintf_u32 high = QRINTF__U32(v >> 32), low = QRINTF__U32(v & 0xffffffffu);
+  unsigned zero_bits;
+  if (high == 0) {
+    return qrintf__put_hex32(p, low, gap, slack);
+  }
+  zero_bits = QRINTF_CAST(unsigned, __builtin_clz(high)) & 28u;
+#if QRINTF__SSE2
+  {
+    const qrintf__v16 characters = qrintf__hex16(QRINTF__U64(high << zero_bits) << 32 | low, gap);
+    qrintf__store8(p, QRINTF__AS(qrintf__v2u64, characters)[0]);
+    p += 8 - zero_bits / 4;
+    qrintf__store8(p, QRINTF__AS(qrintf__v2u64, characters)[1]);
+  }
+#else
+  qrintf__store8(p, qrintf__hex8(high << zero_bits, gap));
+  p += 8 - zero_bits / 4;
+  qrintf__store8(p, qrintf__hex8(low, gap));
+#endif
+  return p + 8;
+#endif
+}
+
+/* One function for each kind of slack, and for lower-case and upper-case letters. */
+QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 0); }
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 0); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 0); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 0); }
+#if QRINTF__VECTORS < 2
+QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 1); }
+QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 1); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 1); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 1); }
+QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 7); }
+QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 7); }
+QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 7); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 7); }
+#endif
+
+#else /* !QRINTF__FAST */
+
+QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
+  unsigned n = qrintf_digits(v, 16), i = n;
+  while (i != 0) {
+    unsigned digit = QRINTF_CAST(unsigned, v & 15);
+    p[--i] = QRINTF__CHAR('0' + digit + (digit > 9 ? gap : 0));
+    v >>= 4;
+  }
+  return p + n;
+}
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 39); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 7); }
+
+#endif
+
+#endif /* QRINTF__INTEGERS_HEXADECIMAL_H */

@@ -1,0 +1,46 @@
+/* ---- numbers below 1000, from a table of their digits ----
+ *
+ * An entry of qrintf__small holds the digits of its number from the first one on, and in its last
+ * byte how many there are. Most integers that programs print are below 1000, and the branch on that
+ * is predicted well. The table has 4,000 bytes; with QRINTF_SHARED_TABLES a program has one of it
+ * (tables/shared.h). */
+#ifndef QRINTF__INTEGERS_SMALL_H
+#define QRINTF__INTEGERS_SMALL_H
+
+#include "../base.h"
+#include "../tables/small.h"
+
+/* One function for each slack; qrintf_put_small chooses between them. */
+QRINTF_INLINE char *qrintf__small_3(char *p, unsigned v) {
+  const char *digits = qrintf__small[v];
+  __builtin_memcpy(p, digits, 4); /* there is one digit at least */
+  return p + digits[3];
+}
+QRINTF_INLINE char *qrintf__small_2(char *p, unsigned v) {
+  const char *digits = qrintf__small[v];
+  __builtin_memcpy(p, digits, 2);
+  p[2] = digits[2];
+  return p + digits[3];
+}
+QRINTF_INLINE char *qrintf__small_1(char *p, unsigned v) {
+  const char *digits = qrintf__small[v];
+  unsigned n = QRINTF_CAST(unsigned, digits[3]);
+  __builtin_memcpy(p, digits, 2);
+  p[n - 1] = digits[n - 1];
+  return p + n;
+}
+QRINTF_INLINE char *qrintf__small_0(char *p, unsigned v) {
+  const char *digits = qrintf__small[v];
+  unsigned n = QRINTF_CAST(unsigned, digits[3]);
+  p[0] = digits[0];
+  p[n >> 1] = digits[n >> 1]; /* 1, 2, 3 digits: indices 0 0 0, 0 1 1, 0 1 2 */
+  p[n - 1] = digits[n - 1];
+  return p + n;
+}
+
+/* %u, %d of a value known to be 0..999 (7.23.6.1p8, d and u). */
+QRINTF_INLINE char *qrintf_put_small(char *p, unsigned v, unsigned slack) {
+  return slack >= 3 ? qrintf__small_3(p, v) : slack == 2 ? qrintf__small_2(p, v) : slack == 1 ? qrintf__small_1(p, v) : qrintf__small_0(p, v);
+}
+
+#endif /* QRINTF__INTEGERS_SMALL_H */

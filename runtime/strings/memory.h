@@ -1,0 +1,84 @@
+/* ---- memory: stores of a few bytes, fills, and what the target can load ---- */
+#ifndef QRINTF__STRINGS_MEMORY_H
+#define QRINTF__STRINGS_MEMORY_H
+
+#include "../base.h"
+
+/* Stores exactly two, four or eight bytes at any alignment. The compilers make one instruction of
+ * each. */
+QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
+  unsigned short half = QRINTF_CAST(unsigned short, word);
+  __builtin_memcpy(p, &half, 2);
+}
+QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) { __builtin_memcpy(p, &word, 4); }
+QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) { __builtin_memcpy(p, &word, 8); }
+
+/* Literal text between conversion specifications (7.23.6.1p3).  n is a constant. */
+QRINTF_INLINE char *qrintf_put_lit(char *p, const char *lit, qrintf_size n) {
+  __builtin_memcpy(p, lit, n);
+  return p + n;
+}
+
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__fill(char *p, char c, qrintf_size n) {
+  if (n >= 16) {
+    __builtin_memset(p, c, n);
+  } else if (n >= 8) {
+    __builtin_memset(p, c, 8);
+    __builtin_memset(p + (n - 8), c, 8); /* overlaps the first eight unless n is 16 */
+  } else if (n >= 4) {
+    __builtin_memset(p, c, 4);
+    __builtin_memset(p + (n - 4), c, 4);
+  } else if (n != 0) {
+    p[0] = c;
+    p[n >> 1] = c; /* 1, 2, 3 bytes: indices 0 0 0, 0 1 1, 0 1 2 */
+    p[n - 1] = c;
+  }
+  return p + n;
+}
+
+/* n times the character c: the padding of a field (7.23.6.1p4). */
+QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
+  if (__builtin_constant_p(n)) {
+    __builtin_memset(p, c, n);
+    return p + n;
+  }
+  return qrintf__fill(p, c, n);
+}
+
+/* 16, 32 and 64 bytes in a register. They are loaded and stored only, so the target needs no vector
+ * unit. */
+typedef char qrintf__v16 __attribute__((vector_size(16)));
+typedef char qrintf__v32 __attribute__((vector_size(32)));
+typedef char qrintf__v64 __attribute__((vector_size(64)));
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
+#define QRINTF_NO_OVERREAD 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer) || \
+    __has_feature(hwaddress_sanitizer) || __has_feature(dataflow_sanitizer)
+#define QRINTF_NO_OVERREAD 1
+#endif
+#endif
+#if QRINTF__FAST && !defined(QRINTF_NO_OVERREAD) && defined(__x86_64__) && defined(__SSE2__)
+#define QRINTF__OVERREAD 1
+#else
+#define QRINTF__OVERREAD 0
+#endif
+
+/* QRINTF__MASKED: with AVX-512 for bytes a load or store touches exactly the bytes that a mask
+ * names. */
+#if QRINTF__OVERREAD && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__BMI2__)
+#define QRINTF__MASKED 1
+#else
+#define QRINTF__MASKED 0
+#endif
+/* QRINTF__WIDE: vectors of 512 bits. In gcc 14 and 15 and in clang 18 to 21 they are an option
+ * apart from AVX-512 (__EVEX512__). */
+#if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
+                                                                         : __GNUC__ < 14 || __GNUC__ > 15))
+#define QRINTF__WIDE 1
+#else
+#define QRINTF__WIDE 0
+#endif
+
+#endif /* QRINTF__STRINGS_MEMORY_H */

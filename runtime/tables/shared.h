@@ -1,0 +1,43 @@
+/* ---- tables of which a program has one copy ----
+ *
+ * With QRINTF_SHARED_TABLES, on ELF, a table is weak, hidden and in a COMDAT group, so the linker
+ * keeps one copy for a program or shared library. C cannot express that, so the table is written as
+ * assembly, and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the
+ * tables are static, and the compiler leaves out those that are not used.
+ *
+ * table_text.py writes them like this:
+ *
+ *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ... QRINTF__TABLE_END); */
+#ifndef QRINTF__TABLES_SHARED_H
+#define QRINTF__TABLES_SHARED_H
+
+#include "../base.h"
+
+#ifdef QRINTF_SHARED_TABLES
+#ifndef __ELF__
+#undef QRINTF_SHARED_TABLES
+#endif
+#endif
+#ifdef QRINTF_SHARED_TABLES
+#ifdef __clang__
+/* clang warns about long literals, so the table becomes several statements, whose order it
+ * keeps. */
+#define QRINTF__TABLE_NEXT ); __asm__(
+#else
+#define QRINTF__TABLE_NEXT
+#endif
+/* .ifndef, because link-time optimization may put the assembly of several units into one file. */
+#define QRINTF__TABLE_BEGIN(name, bytes)                                               \
+  ".ifndef " name "\n"                                                                 \
+  ".pushsection .rodata." name ",\"aG\",%progbits," name ",comdat\n"                   \
+  ".weak " name "\n"                                                                   \
+  ".hidden " name "\n"                                                                 \
+  ".type " name ",%object\n"                                                           \
+  ".size " name "," #bytes "\n"                                                        \
+  ".p2align 6\n" name ":\n" QRINTF__TABLE_NEXT
+#define QRINTF__TABLE_END QRINTF__TABLE_NEXT ".popsection\n.endif\n"
+#endif
+
+#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* an entry of a static table */
+
+#endif /* QRINTF__TABLES_SHARED_H */
