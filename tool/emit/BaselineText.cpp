@@ -75,8 +75,8 @@ std::string PieceText::putBaseline(size_t I) const {
   }
 }
 
-/// A string or a character in a field: qrintf_put_str of runtime/strings/fields.h. Characters: their
-/// address and length.
+/// A string or a character in a field: qrintf_put_str of runtime/strings/fields.h. Characters:
+/// their address and length.
 std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
   const Piece &Each = P.Pieces[I];
   const unsigned Width = widthOrNone(Each);
@@ -122,7 +122,8 @@ std::string PieceText::plainBaseline(size_t I) const {
          "(p, QRINTF_CAST(unsigned, m & 1023u)) : " + Others + "(p, m);\n  }\n";
 }
 
-/// An integer with flags, a field width or a precision: qrintf_put_int of runtime/integers/general.h.
+/// An integer with flags, a field width or a precision: qrintf_put_int of
+/// runtime/integers/general.h.
 std::string PieceText::fieldBaseline(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
