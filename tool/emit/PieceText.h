@@ -64,8 +64,8 @@ public:
   std::string declareNumbers() const;
 
 private:
-  /// Plain numbers of long formats, which runtime/integers/lanes.h converts eight at a time: Lanes has the
-  /// one in each lane, block by block.
+  /// Plain numbers of long formats, which runtime/integers/lanes.h converts eight at a time: Lanes
+  /// has the one in each lane, block by block.
   void findLanes();
   std::optional<size_t> laneOf(size_t I) const;
   std::string toNumbers(size_t First) const;

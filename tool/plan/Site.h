@@ -26,14 +26,15 @@ enum class WayOut : uint8_t {
 };
 
 /// How long the code of a site lives.
-enum class Lifetime : uint8_t {
-  Compilation, // until the object is made: what is known of the arguments holds
-  Source,      // it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
-          // (ranges, a constant size) is checked again at run time, FORTIFY is whatever the
-          // including unit has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The
-          // forms are Sprintf and Snprintf, FortifyLevel is 0, there is one plan. NAME is a macro
-          // there, and the shim is called NAME_site.
-};
+///
+/// Compilation: until the object is made, so what is known of the arguments holds.
+///
+/// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
+/// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
+/// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and
+/// Snprintf, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
+/// NAME_site.
+enum class Lifetime : uint8_t { Compilation, Source };
 
 /// Who chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
