@@ -9,6 +9,7 @@ line counts as one failure: nothing is skipped.
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -57,6 +58,7 @@ def suites(build: Path, long: bool):
                        "--work", str(scratch / "identity"), *extra]
     yield "rewritten", [str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work", str(scratch / "rewritten"), *extra]
     if long:
+        yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
                                   "--work", str(scratch / "warning-options")]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
@@ -99,6 +101,8 @@ def main():
     options = parser.parse_args()
     build = options.build.resolve()
 
+    if options.long:
+        os.environ["QRINTF_TEST_LONG"] = "1"  # a feature of the lit suites: test/lit/lit.cfg.py
     everything = list(suites(build, options.long))
     unknown = set(options.suite) - {name for name, _ in everything}
     if unknown:

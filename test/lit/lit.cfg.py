@@ -18,6 +18,8 @@ for name in list(config.environment):
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR"):
         config.environment[name] = value
+if os.environ.get("QRINTF_TEST_LONG"):  # test/run.py --long
+    config.available_features.add("long")
 config.environment["LC_ALL"] = "C"
 config.environment["TERM"] = "dumb"
 

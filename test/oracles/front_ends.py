@@ -37,7 +37,7 @@ sys.path.insert(0, str(HERE))
 import front_ends_cases as generator  # noqa: E402
 
 WRAPPER = HERE.parents[1] / "build/bin/qrintf-cc"
-SECONDS, LONG_SECONDS, CALLS = 80, 1600, 120
+SECONDS, LONG_SECONDS, CALLS = 40, 1600, 120
 ROUNDS = 12  # of dropping calls that the plain compiler rejects
 UNTOUCHED = b"\xa5"  # what a destination is filled with
 

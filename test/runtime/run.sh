@@ -18,7 +18,7 @@ shared=
 dir=
 while [ $# -gt 0 ]; do
   case $1 in
-    --long) long=1 ;;
+    --long) long=-long ;;
     --shared) shared=$(realpath "${2:-}") || usage; shift ;;
     -*) usage ;;
     *) dir=$1 ;;
@@ -65,14 +65,18 @@ fi
 # ---- warnings ----
 strict="-Wfloat-equal -Wdouble-promotion -Wfloat-conversion -Wredundant-decls -Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
 uses() { job "warnings: $*" "$* $strict $here/uses.c"; }
+# Every option of the runtime is compiled in the oldest and the newest standard, and in those between with --long.
 for compiler in "${compilers[@]}"; do
   for standard in c90 gnu90 c99 c11 c2x; do
-    for more in -O0 -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" -std="$standard" $more; done
+    uses "$compiler" -std="$standard" -O2
+    case $standard$long in c90* | c2x* | *-long) ;; *) continue ;; esac
+    for more in -O0 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" -std="$standard" $more; done
   done
   for standard in c++98 c++11 c++17 c++20; do
-    for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do
-      uses "$compiler" -x c++ -Wold-style-cast -Wzero-as-null-pointer-constant -std="$standard" $more
-    done
+    cxx="-x c++ -Wold-style-cast -Wzero-as-null-pointer-constant -std=$standard"
+    uses "$compiler" $cxx -O2
+    case $standard$long in c++98* | c++20* | *-long) ;; *) continue ;; esac
+    for more in "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" $cxx $more; done
   done
   # The analysis that finds false overruns runs late, so also with everything inlined, and for size.
   for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -ffast-math" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
@@ -162,14 +166,16 @@ runs() {
   done
 }
 for compiler in "${compilers[@]}"; do
-  runs "" "$compiler" -std=gnu11 -O1
   value_stride=11 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
   runs "" "$compiler" -std=gnu90 -O3
   runs "" "$compiler" -std=gnu2x -Os
   runs "" "$compiler" -std=gnu99 -O2 -march=native
   runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   runs "" "$compiler" -x c++ -std=gnu++98 -O2
-  runs "" "$compiler" -x c++ -std=gnu++20 -O2
+  if [ -n "$long" ]; then # -O1 is run with sanitizers below, and C++ in its oldest standard
+    runs "" "$compiler" -std=gnu11 -O1
+    runs "" "$compiler" -x c++ -std=gnu++20 -O2
+  fi
   for path in "${paths[@]}"; do
     if can_run "$path"; then
       value_stride=11 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path
@@ -178,7 +184,7 @@ for compiler in "${compilers[@]}"; do
     fi
   done
   if [ -n "$shared" ]; then
-    for more in "-std=gnu11 -O1" "-std=gnu90 -O2" "-x c++ -std=gnu++17 -O3" "-O2 -flto -fPIC"; do
+    for more in ${long:+"-std=gnu11 -O1"} "-std=gnu90 -O2" "-x c++ -std=gnu++17 -O3" "-O2 -flto -fPIC"; do
       runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"' -I$(dirname "$shared")/../../include"
     done
   else

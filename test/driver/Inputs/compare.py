@@ -6,7 +6,7 @@
 
 Exit status, stdout, stderr, the files that are left, their modes and their contents are to be equal (outputs.py says
 what equal means for each kind). TMPDIR is to be empty afterwards. The wrapped command runs under QRINTF_STRICT=1, so that
-a fallback nobody sees is a failure, and QRINTF_REPORT has to have a compiled call. Prints nothing where all is well.
+a fallback nobody sees is a failure, QRINTF_REPORT has to have a compiled call, and QRINTF_LOG a decision. Prints nothing where all is well.
 """
 
 import argparse
@@ -24,6 +24,7 @@ import outputs
 
 HERE = Path(__file__).resolve().parent
 LIMIT = 120  # seconds for one command
+DECISION = "untouched: |falls back to the untouched command: |rewritten: |nothing to compile away: "
 
 
 def options():
@@ -40,14 +41,17 @@ def options():
     parser.add_argument("--macros", action="store_true", help="the bare compiler is given the wrapper's macros")
     parser.add_argument("--fails", action="store_true", help="the bare command fails")
     parser.add_argument("--any-status", action="store_true", help="the bare command may fail or not")
-    parser.add_argument("--compiled", type=int, default=1, help="least number of calls that are compiled away")
+    parser.add_argument("--compiled", type=int, help="least number of calls that are compiled away (1; with --fallback 0)")
     parser.add_argument("--untouched", action="store_true", help="the wrapper only starts the compiler")
-    parser.add_argument("--fallback", action="store_true", help="the wrapper may give up (no QRINTF_STRICT, no calls counted)")
+    parser.add_argument("--fallback", action="store_true", help="the wrapper may give up (no QRINTF_STRICT)")
     parser.add_argument("--ignore", action="append", default=[], metavar="FACET",
                         help="KIND:FACET of outputs that may differ, with the cause in the test")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("arguments", nargs="*")
-    return parser.parse_args()
+    found = parser.parse_args()
+    if found.compiled is None:
+        found.compiled = 0 if found.fallback else 1
+    return found
 
 
 def tree(directory: Path):
@@ -135,10 +139,13 @@ def differences(o, work: Path, compiler: str):
         if path in wrapped.left and (bare.kept / path).is_file():
             for each in kind.differences(bare.kept / path, wrapped.kept / path):
                 yield f"{path}: {each}"
+    # A wrapper that does nothing but start the compiler passes all that is compared above.
+    if not re.search(DECISION, wrapped.decisions()):
+        yield "the log does not say what the wrapper decided"
     if o.untouched:
         if not re.search(r"untouched: ", wrapped.decisions()):
             yield "it is not left untouched"
-    elif not o.fails and not o.fallback and wrapped.calls() < o.compiled:
+    elif not o.fails and wrapped.calls() < o.compiled:
         yield f"{wrapped.calls()} calls are compiled away, {o.compiled} were expected"
     if wrapped.temporaries:
         yield f"temporary files stay: {wrapped.temporaries}"

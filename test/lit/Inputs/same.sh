@@ -22,10 +22,15 @@ build() {
 [ "$mode" = same ] || set -- -c "$@"
 [ "$mode" = diag ] || export QRINTF_STRICT=1
 build plain "$compiler" -O2 -I "$inputs" "$@" "$source"
-QRINTF_EMIT="$work/emit" QRINTF_REPORT="$work/report" \
+QRINTF_EMIT="$work/emit" QRINTF_REPORT="$work/report" QRINTF_LOG="$work/log" \
   build wrapped "$wrapper" "$compiler" -O2 -I "$inputs" "$@" "$source"
 diff -u "$work/plain/stderr" "$work/wrapped/stderr" >&2 || complain "the compiler says something else"
 diff -u "$work/plain/status" "$work/wrapped/status" >&2 || complain "the compiler's exit status changes"
+# A wrapper that only starts the compiler passes all that is compared here, so a call is reported as well, or logged
+# that there is none, as in a source with errors.
+grep -qs '"outcome":' "$work/report" ||
+  grep -qsE 'untouched: |falls back to the untouched command: |nothing to compile away: no calls$' "$work/log" ||
+  complain "no call is reported, and the log does not say why"
 [ "$mode" = diag ] || [ "$(cat "$work/plain/status")" = 0 ] || {
   cat "$work/plain/stderr" >&2
   complain "$compiler alone does not compile the test"

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Runs the lit suites with programs that do nothing, and fails for each test that passes nevertheless.
+
+    test/do_nothing.py --build BUILD [--filter REGEX] [SUITE…]
+
+A test that compares the wrapper with the bare compiler passes as well if the wrapper only starts the compiler, unless
+it also asserts something that only qrintf does: an outcome in QRINTF_REPORT, a line in QRINTF_LOG, text in QRINTF_EMIT.
+Here `qrintf-cc` is a script that starts its arguments, and `qrintf` is one that prints nothing; each says the version,
+which compare.py asks for. All tests of test/lit, test/driver and test/together have to fail with them, apart from those
+in test/do_nothing.txt, each of which has its reason there. A line of that file whose test fails here is an error too.
+
+Prints the tests that are wrong, and ends with the line "N passed, N failed".
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+SUITES = ("lit", "driver", "together")
+
+# Under another name, as with ccache's way of standing in for gcc, the wrapper starts the compiler of that name.
+WRAPPER = """#!/bin/sh
+case ${0##*/} in
+qrintf-cc) ;;
+*)
+  name=${0##*/}
+  PATH=/usr/bin:/bin
+  exec "$name" "$@"
+  ;;
+esac
+case $1 in
+--version) echo "qrintf-cc VERSION" ;;
+-*) ;;
+*) exec "$@" ;;
+esac
+"""
+REWRITER = """#!/bin/sh
+[ "$1" != --version ] || echo "qrintf VERSION"
+"""
+
+
+def stand_ins(folder: Path, version: str):
+    """Writes the two programs that do nothing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in (("qrintf-cc", WRAPPER), ("qrintf", REWRITER)):
+        (folder / name).write_text(text.replace("VERSION", version))
+        (folder / name).chmod(0o755)
+
+
+def run_suite(build: Path, work: Path, suite: str, jobs: int, only: str):
+    """Runs one suite with the stand-ins: name of each test → whether it passed."""
+    site = (build / "test" / suite / "lit.site.cfg.py").read_text()
+    site = site.replace(f'"{build}/bin', f'"{work}/bin').replace(f'build_dir = "{build}"', f'build_dir = "{work}"')
+    folder = work / "test" / suite
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "lit.site.cfg.py").write_text(site)
+    (work / "test" / ".qrintf").write_bytes((HERE / ".qrintf").read_bytes())
+    commands = (build / "build.ninja").read_text()
+    lit = re.search(r"\S+/lit\.py", commands)
+    if not lit:
+        sys.exit("do_nothing.py: this build has no lit suites")
+    results = folder / "results.json"
+    results.unlink(missing_ok=True)
+    subprocess.run([sys.executable, lit[0], "-q", f"-j{jobs}", f"--output={results}",
+                    *([f"--filter={only}"] if only else []), str(folder)],
+                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    if not results.exists():
+        sys.exit(f"do_nothing.py: lit did not run the suite {suite}")
+    tests = json.loads(results.read_text())["tests"]
+    return {f"{suite}/{test['name'].split(' :: ')[1]}": test["code"] in ("PASS", "XPASS") for test in tests}
+
+
+def explained():
+    """The tests of do_nothing.txt. Each is a line that starts with its name, and goes on with the reason."""
+    rows = (HERE / "do_nothing.txt").read_text().splitlines()
+    pairs = [row.split(maxsplit=1) for row in rows if row and not row.startswith("#")]
+    for pair in pairs:
+        if len(pair) != 2:
+            sys.exit(f"do_nothing.py: {pair[0]} has no reason in do_nothing.txt")
+    return {name for name, _ in pairs}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=Path, default=HERE.parent / "build")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--filter", default="", help="only tests whose name matches")
+    parser.add_argument("suite", nargs="*", default=SUITES)
+    options = parser.parse_args()
+    build = options.build.resolve()
+    work = build / "test-work" / "do-nothing"
+    said = subprocess.run([build / "bin" / "qrintf-cc", "--version"], capture_output=True, text=True, check=True)
+    stand_ins(work / "bin", said.stdout.split()[1])
+    known = explained()
+    good = bad = 0
+    for suite in options.suite:
+        for name, passes in sorted(run_suite(build, work, suite, options.jobs, options.filter).items()):
+            if passes and name not in known:
+                print(f"{name} passes with programs that do nothing")
+            elif not passes and name in known:
+                print(f"{name} fails with programs that do nothing: take it out of do_nothing.txt")
+            else:
+                good += 1
+                continue
+            bad += 1
+    print(f"{good} passed, {bad} failed")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
