@@ -352,10 +352,8 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
 }
 
 /// Whether the line that ends at Newline goes on in the next one and has more than blanks, so that
-/// the next one begins no directive:
-///   "  %T   time\n\
-///     %:z  time zone\n"
-/// A line with the end of a comment counts as one of blanks.
+/// the next one begins no directive, even if it begins with "%:", as a line of a long string
+/// literal with formats of date(1) can. A line with the end of a comment counts as one of blanks.
 bool continues(std::string_view Text, size_t Newline) {
   const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0; // npos + 1 is 0
   std::string_view Line = Text.substr(Above, Newline - Above);
