@@ -70,7 +70,7 @@ void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &O
       Staying.push_back({R.C->Spelling, R.C->Name});
   encloseRegions(Staying);
   std::stable_sort(Edits.begin(), Edits.end(),
-                   [](const Edit &A, const Edit &B) { return A.Offset < B.Offset; });
+                   [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
 }
 
 /// A call written in the file.
@@ -218,7 +218,7 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
     bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
       return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
     });
-    bool Edited = std::any_of(Edits.begin(), Edits.end(), [&](const Edit &E) {
+    bool Edited = std::any_of(Edits.begin(), Edits.end(), [&](const TextEdit &E) {
       return E.Offset <= At && At < E.Offset + E.Length;
     });
     if (!Called && !Edited)
@@ -372,7 +372,7 @@ bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Oth
         Invocations.try_emplace(Begin, Region{Begin, End, R.Spelling, R.TopLevel, {}});
     At->second.Calls.push_back(Each);
   }
-  std::vector<Edit> Breaks;
+  std::vector<TextEdit> Breaks;
   // clang shows the broken line where it has something to say there: the comment tells that the
   // text is ours.
   const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";
@@ -463,7 +463,7 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
     return "";                    // not a text that gcc's preprocessor made
   constexpr size_t Markers = 512; // mostly enough for them
   size_t Size = Text.size() + Prelude.size() + Markers;
-  for (const Edit &E : Edits)
+  for (const TextEdit &E : Edits)
     Size += E.Text.size() - E.Length;
   std::string Out;
   Out.reserve(Size);
@@ -473,13 +473,7 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   Out += Prelude;
   if (Kind == ViewKind::Clang)
     Out += marker(Top); // gcc's text goes on with a marker of its own
-  unsigned At = Top;
-  for (const Edit &E : Edits) {
-    Out += Text.slice(At, E.Offset);
-    Out += E.Text;
-    At = E.Offset + E.Length;
-  }
-  Out += Text.substr(At);
+  appendEdited(Out, Text, Top, Edits);
   return Out;
 }
 

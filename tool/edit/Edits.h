@@ -13,6 +13,7 @@
 #pragma once
 
 #include "calls/Calls.h"
+#include "view/TextEdit.h"
 #include "view/View.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -53,10 +54,6 @@ public:
   std::string apply(llvm::StringRef Prelude) const;
 
 private:
-  struct Edit {
-    unsigned Offset, Length;
-    std::string Text;
-  };
   struct Region { // whole lines around macro invocations, or one invocation
     unsigned Begin, End;
     std::string Spelling;
@@ -106,7 +103,7 @@ private:
   ViewKind Kind;
   const clang::SourceManager &SM;
   llvm::StringRef Text;
-  std::vector<Edit> Edits;
+  std::vector<TextEdit> Edits;
   std::vector<Region> Regions;
   std::vector<std::pair<size_t, std::string>> Names;
   std::set<std::string> NamesInStd;

@@ -1,6 +1,7 @@
 #include "tree/text/Apply.h"
 
 #include "tree/text/IncludePlace.h"
+#include "view/TextEdit.h"
 
 #include <algorithm>
 #include <vector>
@@ -9,11 +10,7 @@ namespace qrintf {
 
 std::string applyEdits(llvm::StringRef Text, const std::map<unsigned, std::string> &Names,
                        const std::map<unsigned, const FoundCall *> &Calls) {
-  struct Edit {
-    unsigned Offset, Length;
-    std::string Text;
-  };
-  std::vector<Edit> Edits;
+  std::vector<TextEdit> Edits;
   std::vector<unsigned> Offsets;
   for (const auto &[Offset, Name] : Names) {
     Offsets.push_back(Offset);
@@ -22,15 +19,9 @@ std::string applyEdits(llvm::StringRef Text, const std::map<unsigned, std::strin
   auto Include = placeInclude(Text, Offsets);
   Edits.push_back({Include->Offset, 0, Include->Text});
   std::stable_sort(Edits.begin(), Edits.end(),
-                   [](const Edit &A, const Edit &B) { return A.Offset < B.Offset; });
+                   [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
   std::string Out;
-  unsigned At = 0;
-  for (const Edit &E : Edits) {
-    Out += Text.slice(At, E.Offset);
-    Out += E.Text;
-    At = E.Offset + E.Length;
-  }
-  Out += Text.substr(At);
+  appendEdited(Out, Text, 0, Edits);
   return Out;
 }
 
