@@ -25,17 +25,22 @@ sources() {
   cp "$INPUTS"/*.c "$INPUTS"/*.h "$INPUTS"/*.cpp .
 }
 
-# remotely N COMMAND...: runs it, after which the distcc worker has compiled N texts more, all of them rewritten.
-remotely() {
+# sent N COMMAND...: runs it, after which the distcc worker has compiled N texts more. Every command that the worker compiles for
+# goes through this: distccd answers before it writes its log, and a line that comes late would count for the next command.
+sent() {
   local n=$1 before after
   shift
   rm -f "$FARM"/texts/*
   before=$(grep -c dcc_job_summary "$FARM/distccd.log")
   "$@" || { fail "status $?: $*"; return 1; }
-  # distccd answers before it writes its log.
   [ "$n" = 0 ] || timeout 10 sh -c 'until [ $(grep -c dcc_job_summary "$FARM/distccd.log") -ge $0 ]; do sleep 0.1; done' $((before + n))
   after=$(grep -c dcc_job_summary "$FARM/distccd.log")
-  [ $((after - before)) = "$n" ] || { fail "$((after - before)) and not $n compilations on the worker: $*"; return 1; }
+  [ $((after - before)) = "$n" ] || fail "$((after - before)) and not $n compilations on the worker: $*"
+}
+
+# remotely N COMMAND...: sent, and all of the texts are rewritten.
+remotely() {
+  sent "$@" || return 1
   # A compiler that was asked for by its path has not kept its text.
   [ "$(grep -l 'qrintf_' "$FARM"/texts/* | wc -l)" = "$(ls "$FARM/texts" | wc -l)" ] || { fail "what was compiled is not rewritten: $*"; return 1; }
   ! grep "$BIN\|qrintf-cc\|-wrapper\|ivfsoverlay" "$FARM/jobs" || fail "the worker was asked for what it has not"
