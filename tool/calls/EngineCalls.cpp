@@ -4,6 +4,9 @@
 #include "prelude/SharedTexts.h"
 #include "view/Macros.h"
 
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/LangOptions.h"
 
 namespace qrintf {
@@ -27,6 +30,20 @@ std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::Stri
 }
 
 } // namespace
+
+bool definesLibcs(const clang::Decl *D) {
+  if (const auto *Block = llvm::dyn_cast<clang::LinkageSpecDecl>(D)) // extern "C"
+    return llvm::any_of(Block->decls(), [](const clang::Decl *Each) { return definesLibcs(Each); });
+  const auto *Named = llvm::dyn_cast<clang::DeclaratorDecl>(D);
+  if (!Named || !Named->getIdentifier())
+    return false;
+  const auto *Label = D->getAttr<clang::AsmLabelAttr>();
+  if (!mayCall(std::string_view(Label ? Label->getLabel() : Named->getName())))
+    return false;
+  const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D);
+  return !F || F->getFormalLinkage() == clang::Linkage::Internal ||
+         F->isThisDeclarationADefinition() || F->hasSkippedBody();
+}
 
 std::set<std::string> usedOtherwise(const CallList &Found) {
   std::set<std::string> Names;

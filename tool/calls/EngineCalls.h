@@ -16,6 +16,9 @@ class Preprocessor;
 
 namespace qrintf {
 
+/// Whether D defines, under the symbol that it has in assembly, a function that our code calls.
+bool definesLibcs(const clang::Decl *D);
+
 /// Names of which the unit has other uses than calls: an address stays libc's, and then so do the
 /// calls.
 std::set<std::string> usedOtherwise(const CallList &Found);

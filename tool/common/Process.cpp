@@ -96,6 +96,10 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   Forward.sa_handler = forward;
   for (size_t I = 0; I < 4; ++I)
     sigaction(Forwarded[I], &Forward, &Actions[I]);
+  // Where our caller ignores SIGCHLD, the kernel would not keep the child's exit status for us.
+  struct sigaction OfChild, Default = {};
+  Default.sa_handler = SIG_DFL;
+  sigaction(SIGCHLD, &Default, &OfChild);
 
   posix_spawn_file_actions_t Files;
   posix_spawn_file_actions_init(&Files);
@@ -124,7 +128,7 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   } else {
     Child = Pid;
     sigprocmask(SIG_SETMASK, &Before, nullptr);
-    int Status = 0;
+    int Status = 126 << 8; // if nobody can tell how it ended
     while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
     }
     Child = 0;
@@ -139,6 +143,7 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   }
   for (size_t I = 0; I < 4; ++I)
     sigaction(Forwarded[I], &Actions[I], nullptr);
+  sigaction(SIGCHLD, &OfChild, nullptr);
   sigprocmask(SIG_SETMASK, &Before, nullptr);
   if (Errors >= 0)
     close(Errors);
@@ -243,10 +248,13 @@ std::string readFrom(int Descriptor) {
 }
 
 bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text) {
-  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a FIFO must not hang us
+  // A FIFO is not even opened: who writes to it would take us for its reader, the compiler.
+  struct stat Info;
+  if (stat(Path.c_str(), &Info) || !S_ISREG(Info.st_mode))
+    return false;
+  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Descriptor < 0)
     return false;
-  struct stat Info;
   bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
   if (IsFile) {
     if (Memory.size() < sizeOf(Info))

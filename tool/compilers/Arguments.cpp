@@ -94,6 +94,11 @@ constexpr Option Table[] = {
     {"-Winline", Value::No, Effect::PassThrough},
     {"-fopt-info", Value::Prefix, Effect::PassThrough},
     {"-Rpass", Value::Prefix, Effect::PassThrough},
+    // what lists the unit's declarations, or the programs that the driver starts
+    {"-aux-info", Value::Separate, Effect::PassThrough},
+    {"-fdump-go-spec", Value::Prefix, Effect::PassThrough},
+    {"-fdump-ada-spec", Value::Prefix, Effect::PassThrough},
+    {"-time", Value::Prefix, Effect::PassThrough},
     // layout, characters and literals that the front end would not see as gcc does
     {"-fpack-struct", Value::Prefix, Effect::PassThrough},
     {"-fshort-wchar", Value::No, Effect::PassThrough},
@@ -154,7 +159,6 @@ constexpr Option Table[] = {
     {"-arch", Value::Separate, Effect::None},
     {"-target", Value::Separate, Effect::None},
     {"-gcc-toolchain", Value::Separate, Effect::None},
-    {"-aux-info", Value::Separate, Effect::None},
     {"-dumpbase", Value::Separate, Effect::None},
     {"-dumpdir", Value::Separate, Effect::None},
     {"-specs", Value::Separate, Effect::None},

@@ -347,6 +347,9 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
 
 std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
                                                      const std::vector<NameUse> &Others) {
+  // In #define CHECK(e) CHECK2(e), where CHECK2 has #e, the text would have the site's name.
+  if (llvm::any_of(V.ExpandedNames, [&](unsigned At) { return R.Begin <= At && At < R.End; }))
+    return std::nullopt;
   std::optional<Enclosure> E = defineName(R, Others);
   return E ? E : redefineMacros(R, Others);
 }

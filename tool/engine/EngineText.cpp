@@ -68,6 +68,16 @@ std::string EngineText::parts(std::set<std::string_view> Names) const {
   return Out;
 }
 
+bool mayCall(std::string_view Symbol) {
+  for (std::string_view Each :
+       {"memchr", "memcmp", "memcpy", "memmove", "memset", "strcmp", "strlen", "nl_langinfo",
+        "malloc", "free", "vsnprintf", "vsprintf", "vasprintf", "__vsnprintf_chk",
+        "__vsprintf_chk", "__vasprintf_chk"})
+    if (Symbol == Each)
+      return true;
+  return false;
+}
+
 bool hasFloatConversion(std::string_view Line) {
   for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
     const size_t End = Line.find_first_not_of("0123456789.*$+- #'hlLqjzt", At + 1);

@@ -108,6 +108,7 @@ public:
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void findEngine();
+  bool hasError(const Decl *D) const;
 
   const UnitRequest &Request;
   View &V;
@@ -116,6 +117,7 @@ private:
   const SourceManager &SM;
   const LibraryTraits Library;
   CallList Found;
+  bool OwnsLibcs = false;              // the unit defines a function that our code would call
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
   std::vector<Planned> Plans;
   Emitters Out = Emitters::Static;
@@ -127,14 +129,34 @@ private:
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
-  for (Decl *D : Declarations)
+  for (Decl *D : Declarations) {
+    const size_t Before = Found.Calls.size();
     findCalls(D, Context, PP, Found);
+    OwnsLibcs |= definesLibcs(D);
+    if (hasError(D)) // what declares a name may be missing: a nested function of GNU C
+      for (size_t I = Before; I < Found.Calls.size(); ++I)
+        if (Found.Calls[I].Refusal == Reason::None)
+          Found.Calls[I].Refusal = Reason::ContainsErrors;
+  }
   UsedOtherwise = usedOtherwise(Found);
+}
+
+/// Whether D is a function of C in whose text the front end has found an error.
+bool UnitPasses::hasError(const Decl *D) const {
+  if (V.Errors.empty() || !isa<FunctionDecl>(D) || Context.getLangOpts().CPlusPlus)
+    return false;
+  const CharSourceRange Range = SM.getExpansionRange(D->getSourceRange());
+  auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
+  const unsigned End = SM.getDecomposedLoc(Range.getEnd()).second;
+  return File == SM.getMainFileID() &&
+         llvm::any_of(V.Errors, [&](unsigned At) { return Begin <= At && At <= End; });
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
   if (C.Refusal != Reason::None)
     return C.Refusal;
+  if (OwnsLibcs)
+    return Reason::UserDefined;
   if (Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None)
     return R;
   if (Reason R = siteOf(C, Context, Library, S); R != Reason::None)
@@ -187,7 +209,7 @@ void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
   HasEngine = Request.HasEngine &&
               (Kind == ViewKind::GccText || (canHoldAssembly(V, Kind) && Library.IsGlibc));
-  if (HasEngine && Kind == ViewKind::Clang && !Request.Look)
+  if (HasEngine && Kind == ViewKind::Clang && !Request.Look && !OwnsLibcs)
     Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
 }
 

@@ -7,6 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -54,9 +55,10 @@ public:
                          V.FatalWords;
     }
     // gcc's __atomic builtins take _Atomic objects.
-    V.HasErrors |= Level >= DiagnosticsEngine::Error &&
-                   Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
-                   Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
+    const bool IsError = Level >= DiagnosticsEngine::Error &&
+                         Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
+                         Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
+    V.HasErrors |= IsError;
     if (Info.getID() == diag::warn_misleading_indentation)
       return; // no matter of the call's
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() ||
@@ -66,6 +68,8 @@ public:
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
     if (Offset != UINT_MAX)
       V.Diagnosed.push_back(Offset);
+    if (IsError)
+      V.Errors.push_back(Offset);
   }
 
 private:
@@ -86,8 +90,11 @@ public:
     forgetMacros();
   } // pop_macro
   void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range,
-                    const MacroArgs *) override {
-    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike())
+                    const MacroArgs *Arguments) override {
+    if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike()) {
+      if (Range.getBegin().isMacroID() && Arguments && makesText(*Info) &&
+          nameCalls(*Arguments, Info->getNumParams()))
+        V.ExpandedNames.push_back(mainFileOffset(Range.getBegin(), SM));
       for (const Token &Each : Info->tokens())
         if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
           SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
@@ -95,6 +102,7 @@ public:
             V.TextMacros.push_back(Where);
           break;
         }
+    }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
     auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
@@ -105,6 +113,24 @@ public:
   }
 
 private:
+  /// By # or ##; behind a comma ## is GNU's way to drop that.
+  static bool makesText(const MacroInfo &Info) {
+    const auto Tokens = Info.tokens();
+    return llvm::any_of(Tokens, [&](const Token &Each) {
+      return Each.isOneOf(tok::hash, tok::hashat) ||
+             (Each.is(tok::hashhash) &&
+              !(&Each != Tokens.begin() && (&Each - 1)->is(tok::comma)));
+    });
+  }
+  static bool nameCalls(const MacroArgs &Arguments, unsigned Parameters) {
+    for (unsigned I = 0; I < Parameters; ++I)
+      for (const Token *T = Arguments.getUnexpArgument(I); T->isNot(tok::eof); ++T)
+        if (const IdentifierInfo *Name = T->getIdentifierInfo();
+            Name && Name->getName().contains("printf"))
+          return true;
+    return false;
+  }
+
   void forgetMacros() {
     if (Read)
       Read->forgetMacros();

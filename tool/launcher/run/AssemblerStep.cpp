@@ -83,6 +83,14 @@ size_t inputOf(const Argv &Command) {
   return Found;
 }
 
+/// Whether the unit defines what the engine would call: a static function called strlen, say.
+bool ownsLibcs(std::string_view Assembly) {
+  for (size_t At = 0; (At = Assembly.find(":\n", At)) != std::string_view::npos; ++At)
+    if (mayCall(Assembly.substr(0, At).substr(Assembly.rfind('\n', At) + 1)))
+      return true;
+  return false;
+}
+
 bool isForX86_64(const Argv &Command) {
   return std::find(Command.begin(), Command.end(), "--64") != Command.end();
 }
@@ -193,7 +201,7 @@ int assemble(const Argv &Command, const Settings &S) {
   if (!Input || !isForX86_64(Command) || !readFile(Command[Input], Assembly))
     return execProgram(Command);
   const Redirected R = redirectCalls(Assembly);
-  if (!R.Calls)
+  if (!R.Calls || ownsLibcs(Assembly))
     return execProgram(Command);
   Argv Changed = Command;
   Changed[Input] = memoryPath("qrintf-assembly", R.Text);
