@@ -60,6 +60,6 @@ class Destinations(Base):
         if is_sprintf:
             return name, None
         sizes = [whole, whole, "in.cap", "in.cap", str(small), str(small), f"{small}u", f"ev_z({self.counter()}, in.cap)", "0", "1"]
-        if not self.fortify and self.kind == "pointer":
+        if not self.fortify and self.kind == "pointer" and self.bound <= ROOM - 100:  # more than there is, but the output fits
             sizes += self.one_of([], ["(size_t)-1"], ["INT_MAX"], ["SIZE_MAX"], ["(size_t)1 << 40"])
         return name, self.rng.choice(sizes)
