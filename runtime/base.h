@@ -122,6 +122,19 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
   QRINTF__PROMISE(length >= 0);
   return length;
 }
+/* The same for gcc's warnings, where the text of the call says more of its length. */
+QRINTF_INLINE int qrintf_length_within(const char *begin, const char *end, int least, int most) {
+  const int length = QRINTF_CAST(int, end - begin);
+  QRINTF__PROMISE(length >= least);
+  QRINTF__PROMISE(length <= most);
+  return length;
+}
+/* Where a text goes, so that gcc does not follow what is stored there: if it knows but the first
+ * bytes of a string, it is silent about what %s may make of it. */
+QRINTF_INLINE char *qrintf_hidden(char *p) {
+  __asm__("" : "+r"(p));
+  return p;
+}
 #define QRINTF_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define QRINTF_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define QRINTF_INT_MAX 0x7fffffffu /* libc refuses longer results (7.23.6.6p3, EOVERFLOW) */

@@ -440,14 +440,30 @@ bool Finder::overlaps(const Call &C) {
   return false;
 }
 
+/// Whether D is a function of C in whose text the front end has found an error. What declares a
+/// name there may be missing: it drops the nested functions of GNU C.
+bool hasError(const Decl *D, const View &V) {
+  if (V.Errors.empty() || !isa<FunctionDecl>(D) || D->getASTContext().getLangOpts().CPlusPlus)
+    return false;
+  const SourceManager &SM = V.Compiler->getSourceManager();
+  const CharSourceRange Range = SM.getExpansionRange(D->getSourceRange());
+  return llvm::any_of(V.Errors, [&](SourceLocation At) {
+    return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
+  });
+}
+
 } // namespace
 
-void findCalls(Decl *D, ASTContext &Context, Preprocessor &PP, CallList &Out) {
+void findCalls(Decl *D, const View &V, CallList &Out) {
+  ASTContext &Context = V.Compiler->getASTContext();
   size_t First = Out.Calls.size();
-  Finder(Context, PP, Out).TraverseDecl(D);
+  Finder(Context, V.Compiler->getPreprocessor(), Out).TraverseDecl(D);
+  const bool HasError = First < Out.Calls.size() && hasError(D, V);
   for (size_t I = First; I < Out.Calls.size(); ++I) {
     Call &C = Out.Calls[I];
     C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None && HasError)
+      C.Refusal = Reason::ContainsErrors;
     if (C.Refusal == Reason::None &&
         (C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk)) {
       Expr::EvalResult Size;

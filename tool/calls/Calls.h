@@ -17,11 +17,9 @@
 #include <vector>
 
 namespace clang {
-class ASTContext;
 class CallExpr;
 class Decl;
 class Expr;
-class Preprocessor;
 } // namespace clang
 
 namespace qrintf {
@@ -65,7 +63,9 @@ struct CallList {
   std::vector<NameUse> OtherUses;
 };
 
+struct View;
+
 /// Appends the calls inside D.
-void findCalls(clang::Decl *D, clang::ASTContext &Context, clang::Preprocessor &PP, CallList &Out);
+void findCalls(clang::Decl *D, const View &V, CallList &Out);
 
 } // namespace qrintf

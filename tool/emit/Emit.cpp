@@ -55,7 +55,7 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
                      size_t I) {
   const Site &S = Text.S;
-  return functionOf(S, Name, I) + "(b" + (Text.passesSize() ? ", " + Size : "") +
+  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") + (Text.passesSize() ? ", " + Size : "") +
          Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 
@@ -179,6 +179,8 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   std::string Out = head(Text, Name);
   if (S.FortifyLevel && !Text.isChk())
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
+  else if (Text.asksObject())
+    Out += "  const qrintf_size o = __builtin_object_size(b, 1);\n";
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))

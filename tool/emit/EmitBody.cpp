@@ -102,6 +102,13 @@ void BodyEmitter::write() {
   if (!isNulWritten())
     Out += "  *p = '\\0';\n";
   const std::string One = isNulWritten() ? " - 1" : "";
+  if (S.Out == WayOut::Caller) { // what gcc would know of the result of libc's function
+    const Bounds B = boundsOf(P);
+    const uint64_t Most = isOpenEnded(P) ? INT32_MAX : std::min<uint64_t>(B.Max, INT32_MAX);
+    Out += "  return qrintf_length_within(b, p" + One + ", " +
+           num(std::min<uint64_t>(B.Min, INT32_MAX)) + ", " + num(Most) + ");\n";
+    return;
+  }
   Out += S.Life == Lifetime::Source || !CanLeave ? "  return QRINTF_CAST(int, p - b)" + One + ";\n"
                                                  : "  return qrintf_length(b, p" + One + ");\n";
 }
@@ -246,7 +253,7 @@ void BodyEmitter::sum() {
 void BodyEmitter::compare() {
   std::string Refuse;
   if (C != Check::None) {
-    Refuse = Text.hasSize() || Text.isFortified() ? "need >= n" : "need >= QRINTF_INT_MAX";
+    Refuse = Text.passesSize() ? "need >= n" : "need >= QRINTF_INT_MAX";
     if (Text.hasSize() &&
         (!S.Size || S.Life == Lifetime::Source)) // a source may be given another size later
       Refuse += " || n > QRINTF_INT_MAX";

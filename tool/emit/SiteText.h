@@ -26,7 +26,14 @@ public:
   bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
   bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
   /// The body gets a size to compare with: the user's, or the object's.
-  bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
+  bool passesSize() const { return (hasSize() || isFortified() || asksObject()) && !measures(); }
+  /// The object's size is asked for, so that gcc sees libc's call where the text may not fit.
+  bool asksObject() const {
+    return warnsCaller() && !hasSize() && S.Plans.size() == 1 && isOpenEnded(S.Plans[0]) &&
+           !hasLibcPiece(S.Plans[0]);
+  }
+  /// gcc is to warn about sizes, also in the code around the call.
+  bool warnsCaller() const { return S.Out == WayOut::Caller && !isFortified(); }
   bool isBaseline() const { return S.Select == Selection::ByText; }
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that

@@ -3,6 +3,7 @@
 #include "calls/CallHeat.h"
 #include "calls/Calls.h"
 #include "calls/Comments.h"
+#include "calls/EngineCalls.h"
 #include "emit/SiteText.h"
 #include "ranges/Ranges.h"
 #include "tree/text/CallText.h"
@@ -271,9 +272,10 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
                     UnitFindings &Out) {
   CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations,
                   /*Said=*/{}); // .qrintf is asked later
+  const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   for (Decl *D : Declarations) {
     CallList Found;
-    findCalls(D, Context, PP, Found);
+    findCalls(D, V, Found);
     for (Call &C : Found.Calls) {
       FoundCall F;
       unsigned NameEnd = 0;
@@ -296,6 +298,8 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         if (F.Refusal == Reason::None)
           F.Refusal = R;
       };
+      if (OwnsLibcs)
+        refuse(Reason::UserDefined);
       if (F.Refusal == Reason::None)
         refuse(siteOf(C, Context, Library, F.S));
       if (F.Refusal == Reason::None)

@@ -8,6 +8,7 @@
 #include <vector>
 
 namespace clang {
+class Preprocessor;
 class SourceManager;
 } // namespace clang
 

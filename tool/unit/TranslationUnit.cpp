@@ -108,7 +108,6 @@ public:
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void findEngine();
-  bool hasError(const Decl *D) const;
 
   const UnitRequest &Request;
   View &V;
@@ -129,27 +128,10 @@ private:
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
-  for (Decl *D : Declarations) {
-    const size_t Before = Found.Calls.size();
-    findCalls(D, Context, PP, Found);
-    OwnsLibcs |= definesLibcs(D);
-    if (hasError(D)) // what declares a name may be missing: a nested function of GNU C
-      for (size_t I = Before; I < Found.Calls.size(); ++I)
-        if (Found.Calls[I].Refusal == Reason::None)
-          Found.Calls[I].Refusal = Reason::ContainsErrors;
-  }
+  for (Decl *D : Declarations)
+    findCalls(D, V, Found);
+  OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   UsedOtherwise = usedOtherwise(Found);
-}
-
-/// Whether D is a function of C in whose text the front end has found an error.
-bool UnitPasses::hasError(const Decl *D) const {
-  if (V.Errors.empty() || !isa<FunctionDecl>(D) || Context.getLangOpts().CPlusPlus)
-    return false;
-  const CharSourceRange Range = SM.getExpansionRange(D->getSourceRange());
-  auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
-  const unsigned End = SM.getDecomposedLoc(Range.getEnd()).second;
-  return File == SM.getMainFileID() &&
-         llvm::any_of(V.Errors, [&](unsigned At) { return Begin <= At && At <= End; });
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {

@@ -69,7 +69,7 @@ public:
     if (Offset != UINT_MAX)
       V.Diagnosed.push_back(Offset);
     if (IsError)
-      V.Errors.push_back(Offset);
+      V.Errors.push_back(V.DiagnosedAt.back());
   }
 
 private:

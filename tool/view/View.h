@@ -59,7 +59,7 @@ struct View {
       TextMacros; // where macros that use # or ## are expanded in files of the user
   std::vector<unsigned> ExpandedNames; // main file offsets of macros in which # or ## stands by an
                                        // argument that was expanded before and names a call
-  std::vector<unsigned> Errors; // main file offsets of errors
+  std::vector<clang::SourceLocation> Errors; // where errors are
   std::vector<Offsets> MultiLineMacros; // macro invocations in the main file that span a line's end
   bool HasErrors = false;               // besides those that no declaration could mend
   bool FatalError = false;

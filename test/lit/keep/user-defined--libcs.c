@@ -2,6 +2,7 @@
 // that the code of compiled calls and of the engine would call.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
+// RUN: %qrintf rewrite %s -- -O2 2>&1 | FileCheck --check-prefix=TREE %s
 #include <stdarg.h>
 #include <stdio.h>
 __attribute__((noinline)) static size_t strlen(const char *s) {
@@ -28,3 +29,4 @@ int main(int argc, char **argv) {
   puts(out);
 }
 // CHECK: "format":"%s-%d","outcome":"kept","reason":"user-defined"
+// TREE: 1  user-defined:

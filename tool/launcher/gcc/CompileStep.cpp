@@ -170,7 +170,10 @@ int compileStep(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  if (O.Status != 0 || isToBeAskedAgain(O.Errors))
+  // Without the names of the options nobody can tell which warning it is.
+  const bool IsNameless =
+      !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
+  if (O.Status != 0 || IsNameless || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
     tellRoute(Word::AskFrontEnd,
