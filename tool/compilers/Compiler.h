@@ -20,7 +20,6 @@ struct Compiler {
   std::string Path;
   /// The last component of the name that it is called by: the family and the language are told by
   /// it.
-
   std::string Name;
   Family F = Family::Unknown;
   /// PATH has nothing of that name but this program.
