@@ -362,7 +362,7 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
 
 /// Whether the line that ends at Newline goes on in the next one and holds more than blanks. Then
 /// the next line begins no directive, even if it begins with "%:", as a line of a long literal with
-/// a format of date(1) can ("%H\" / "%:M"). A line with the end of a comment counts as blank.
+/// formats of date(1) can. A line with the end of a comment counts as blank.
 bool continues(std::string_view Text, size_t Newline) {
   // If there is no newline, npos + 1 is 0.
   const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0;
