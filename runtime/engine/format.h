@@ -1,8 +1,8 @@
 /* ---- the loop over the format ----
  *
  * qrintf__engine makes the usual specifications in place and calls qrintf__engine_specification for
- * others. These two and the functions between them call each other (%n measures the rest of the
- * call, and a format with positions is read twice), so they stand in one part. */
+ * others. The two and the functions between them call each other (%n measures the rest of the call,
+ * and a format with positions is read twice), so they stand in one part. */
 #ifndef QRINTF__ENGINE_FORMAT_H
 #define QRINTF__ENGINE_FORMAT_H
 
@@ -23,8 +23,9 @@
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
-/* %n. Returns 0, with nothing stored, if the call is left to libc. To know that the rest of the
- * call is not left to libc, we format it without a destination. */
+/* %n (7.23.6.1p8). Returns 0, with nothing stored, if the call is left to libc: libc would store
+ * the count a second time, which a program can see. To know that the rest of the call is not left
+ * to libc, we format it without a destination first. */
 QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
@@ -150,8 +151,8 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
   return f;
 }
 
-/* Whether the first specification of a format takes its argument by position. The format has
- * one. */
+/* Whether the first specification of a format takes its argument by position. The format has at
+ * least one specification. POSIX allows no mixture, so the first one decides. */
 QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
   unsigned number;
   while (*f != '%' || f[1] == '%') {
@@ -162,7 +163,7 @@ QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
 
 #define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
-/* Formats a call. Returns its number of characters without the null character, or
+/* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;

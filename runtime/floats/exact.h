@@ -1,11 +1,13 @@
 /* ---- all digits of a double ----
  *
  * %f, %e and %g of every finite number with any flags, field width and precision: what the faster
- * functions do not take.
+ * functions do not take, for example %.30f, %f of 1e200, and the one number in 2^36 whose rounding
+ * they cannot decide. It needs no allocation.
  *
  * An integer part has up to 309 digits, which are 17 limbs of 19 digits, and one place more for the
  * carry of rounding. A fraction has up to 1074 digits, which are 57 limbs. If no digit is in front
- * of the fraction, its leading limbs of zeros are left out, and at most 41 limbs remain. */
+ * of the fraction, its leading limbs of zeros are left out, and at most 41 limbs remain. A limb is
+ * below 10^19, the largest power of ten that fits in 64 bits. */
 #ifndef QRINTF__FLOATS_EXACT_H
 #define QRINTF__FLOATS_EXACT_H
 
@@ -192,7 +194,7 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   count += kind == 'e' || (kind == 'g' && count == 0);
   carried = qrintf__exact(&d, bits, count, kind == 'f');
 
-  /* The number is `before` digits, the point, `zeros` zeros and `count` digits. */
+  /* The number is then `before` digits, the point, `zeros` zeros and `count` digits. */
   if (kind == 'g' && is_alternate && carried) {
     return QRINTF__NULL; /* glibc 2.36 drops a zero: %#.2g of 99.6 is 1.e+02 */
   }

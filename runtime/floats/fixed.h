@@ -1,4 +1,8 @@
-/* ---- %f of up to 9 decimals ---- */
+/* ---- %f of up to 9 decimals ----
+ *
+ * The plain functions for %.2f, %f and the like. x times 10^n is rounded to an integer, whose last
+ * n digits are the decimals: 1.25 with n = 1 is 12.5, which rounds to 12 (ties to even), so "1.2"
+ * is stored. */
 #ifndef QRINTF__FLOATS_FIXED_H
 #define QRINTF__FLOATS_FIXED_H
 
@@ -18,8 +22,8 @@
 
 #if QRINTF__FLOAT && QRINTF__FAST
 
-/* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and n
- * decimals in *decimals. */
+/* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and sets
+ * *decimals to the n decimals. */
 #define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
 #define QRINTF__LEAST_SHIFT(n) (QRINTF__WHOLE(n, 6) && !QRINTF__WHOLE(n, 3) ? 10u : 1u)
 QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n, qrintf_u64 *decimals) {
@@ -49,7 +53,7 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
 #endif
 
 /* Stores the integer and, leaving a byte for the point, n = 0..9 decimals as in qrintf__put_dec32.
- * Returns the end of the integer. */
+ * Returns the end of the integer, which is the place of the point. */
 QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
   const int constant = __builtin_constant_p(n) && n == 6;
@@ -86,7 +90,8 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-/* Stores the number. If it may not fit, it is stored in `text` first. */
+/* Stores the number. If it may not fit into `room`, it is stored in `text` first and copied if it
+ * does. */
 QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
   char text[32], *q;
   qrintf_u64 negative, integer, decimals;

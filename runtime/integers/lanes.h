@@ -1,8 +1,10 @@
 /* ---- lanes: several decimal numbers side by side ----
  *
- * With AVX-512 the plain numbers of a long format are converted together, eight at a time: each
- * gets a lane with the word of its digits and one with its length. Numbers from 10^8 on are
- * converted one by one. On other targets nothing is converted in advance. */
+ * With AVX-512 the plain numbers of a long format are converted together, eight at a time, so that
+ * eight numbers share each multiplication. Each number gets a lane with the word of its digits and
+ * one with its length; qrintf_put_u32_of and the like store one lane. Numbers from 10^8 on are
+ * converted one by one. On other targets nothing is converted in advance, and the same names are
+ * the plain emitters. */
 #ifndef QRINTF__INTEGERS_LANES_H
 #define QRINTF__INTEGERS_LANES_H
 
