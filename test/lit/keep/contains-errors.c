@@ -1,4 +1,4 @@
-// gcc's nested functions mean nothing to clang's front end: a call that uses one is left alone, its neighbour is not.
+// clang does not know gcc's nested functions: a call that uses one stays, its neighbour does not.
 // RUN: %same-gcc | FileCheck %s
 #include "show.h"
 
