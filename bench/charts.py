@@ -1,4 +1,5 @@
-"""The charts of docs/: the same results make the same bytes.
+"""The charts of docs/. The same results make the same bytes, so that a commit shows only what
+changed.
 
     charts.py RESULTS DOCS     from the CSV files in one folder to the SVG files in the other
 """

@@ -1,7 +1,8 @@
 """Integer routines that are published as packages of crates.io: built by cargo into the work folder.
 
-Versions and checksums are those of crates/Cargo.lock. cargo keeps what it downloads in its own cache, nothing of it comes
-into the repository. Without cargo, or without a network the first time, these rows are left out.
+Versions and checksums are those of crates/Cargo.lock. cargo keeps what it downloads in its own
+cache, so nothing of it comes into the repository. Without cargo, or without a network the first
+time, these rows are left out, because the benchmark must also run on a machine without Rust.
 """
 import os
 import shutil

@@ -1,4 +1,5 @@
-"""Puts tables between the markers of README.md and docs/speed.md. What stands around them is written by hand."""
+"""Puts tables between the markers of README.md and docs/speed.md. The text around the markers is
+written by hand and stays."""
 import math
 import re
 

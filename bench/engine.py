@@ -3,7 +3,8 @@
 
     engine.py [--include BUILD/include] [--cc gcc]
 
-Counted is a variadic function with the call in it: what a program's own printf-like function costs.
+It counts a variadic function with the call in it, because that is what a program's own printf-like
+function costs. Instructions do not depend on what else the machine does, unlike times.
 """
 
 import argparse

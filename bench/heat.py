@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""How many of a program's calls of sprintf and snprintf are compiled: of those in its source, and of those that it makes.
+"""Counts how many of a program's calls of sprintf and snprintf are compiled: of those in its
+source, and of those that it makes when it runs.
 
     bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND [--lines N]
 
-The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare gcc, -fno-builtin for the
-two functions and a preloaded counter (heat/count_calls.c), for the calls that the workload makes; and with the wrapper, for
-the report of what it compiles. The two meet in file and line. Both commands run in the copy's folder:
+The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
+gcc, -fno-builtin for the two functions and a preloaded counter (heat/count_calls.c), for the calls
+that the workload makes; and with the wrapper, for the report of what it compiles. The two are
+joined by file and line. Both commands run in the copy's folder:
 
     bench/heat.py --source lua-5.4 --build 'make -j2 linux CC="$CC"' --run './src/lua loop.lua'
 
-Calls in files that nothing reports (headers of the system, code without a report line) are told apart as "not seen".
+Calls in files that nothing reports (headers of the system, code without a report line) are counted
+apart as "not seen", so that they do not look like calls that stay.
 """
 
 import argparse

@@ -1,4 +1,5 @@
-"""Builds the harness and its variants (CMakeLists.txt) and runs it: verify, time, count."""
+"""Builds the harness and its variants (CMakeLists.txt) and runs it in three modes: verify, time,
+count. Peers are verified first, so that none is timed that prints something else."""
 import collections
 import json
 import os

@@ -1,8 +1,9 @@
 """Real programs as lists of compiler commands: what size.py compiles again and again.
 
-A program is Debian's source package, prepared and built once as test/packages/recipes/ says, with gcc behind
-cc_shim.py, which notes each command. Then the generated headers are there, and every source can be compiled alone.
-The tree and the commands are kept in the cache folder (QRINTF_TEST_CACHE, else ~/.cache/qrintf/packages).
+A program is Debian's source package, prepared and built once as test/packages/recipes/ says, with
+gcc behind cc_shim.py, which notes each command. After that the generated headers exist, so every
+source can be compiled alone. The tree and the commands are kept in the cache folder
+(QRINTF_TEST_CACHE, else ~/.cache/qrintf/packages).
 """
 import dataclasses
 import hashlib

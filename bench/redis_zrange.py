@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What a user of Redis feels: instructions of the server for one `ZRANGE key 0 -1 WITHSCORES`, before and after.
+"""What a user of Redis gains: instructions of the server for one `ZRANGE key 0 -1 WITHSCORES`,
+before and after.
 
     bench/redis_zrange.py --qrintf-cc P [--compiler gcc]
 

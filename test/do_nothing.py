@@ -3,11 +3,13 @@
 
     test/do_nothing.py --build BUILD [--filter REGEX] [SUITE…]
 
-A test that compares the wrapper with the bare compiler passes as well if the wrapper only starts the compiler, unless
-it also asserts something that only qrintf does: an outcome in QRINTF_REPORT, a line in QRINTF_LOG, text in QRINTF_EMIT.
-Here `qrintf-cc` is a script that starts its arguments, and `qrintf` is one that prints nothing; each says the version,
-which compare.py asks for. All tests of test/lit, test/driver and test/together have to fail with them, apart from those
-in test/do_nothing.txt, each of which has its reason there. A line of that file whose test fails here is an error too.
+Such a test could not fail for the reason for which it was written. A test that compares the wrapper
+with the bare compiler passes as well if the wrapper only starts the compiler, unless it also
+asserts something that only qrintf does: an outcome in QRINTF_REPORT, a line in QRINTF_LOG, text in
+QRINTF_EMIT. Here `qrintf-cc` is a script that starts its arguments, and `qrintf` is one that prints
+nothing; each says the version, which compare.py asks for. All tests of test/lit, test/driver and
+test/together have to fail with them, apart from those in test/do_nothing.txt, each of which has its
+reason there. A line of that file whose test fails here is an error too.
 
 Prints the tests that are wrong, and ends with the line "N passed, N failed".
 """

@@ -3,10 +3,12 @@
 
     rooms.py [--graph]
 
-A room is a folder with a library in tool/CMakeLists.txt. Its files may include those of the room itself and of the rooms that it
-links, by LINK and by the LINK of these. The test fails for any other include of a file of ours, for a circle of rooms, for a circle of
-headers, for an include that is not written from tool/, and for a folder with more than 30 files. --graph prints the rooms, from the
-bottom to the top, with the number of files and the rooms that each links. The last line is "N passed, N failed".
+A room is a folder with a library in tool/CMakeLists.txt. Its files may include those of the room
+itself and of the rooms that it links, by LINK and by the LINK of these. The test fails for any
+other include of a file of ours, for a circle of rooms, for a circle of headers, for an include that
+is not written from tool/, and for a folder with more than 30 files. So the direction of data, from
+the view to the edits, is enforced by a test. --graph prints the rooms, from the bottom to the top,
+with the number of files and the rooms that each links. The last line is "N passed, N failed".
 """
 import argparse
 import re

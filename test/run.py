@@ -3,9 +3,9 @@
 
     test/run.py --build BUILD [SUITE…] [--long]
 
-Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none failed
-(ctest and lit are translated). The last line is the sum in the same form. A suite that breaks without such a
-line counts as one failure: nothing is skipped.
+Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none
+failed (ctest and lit are translated). The last line is the sum in the same form. A suite that
+breaks without such a line counts as one failure, so that nothing is skipped unnoticed.
 """
 
 import argparse

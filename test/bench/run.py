@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Does the benchmark work? Nothing is said about how fast anything is.
+"""Tests that the benchmark works. It does not judge how fast anything is, because a test must not
+depend on the machine.
 
     test/bench/run.py --qrintf-cc PATH --work DIR
 

@@ -3,12 +3,12 @@
 
     generate.py --seed S --shapes N --standard c90|c99|c23|c++17 --out FILE.c
 
-Each shape is one call with a constant format, made twice: by name, which the wrapper
-rewrites, and through libc_snprintf() of support/calls.h, which reaches libc. The program
-runs every shape with many sets of values and sizes, in other locales and rounding modes where
-they matter, and compares all that a call can do; see support/. It prints each difference
-and exits with 1 if there is one. A row, in its count, is a call with a set of values
-that libc printed like no other set for that call.
+A program that checks itself needs no reference output. Each shape is one call with a constant
+format, made twice: by name, which the wrapper rewrites, and through libc_snprintf() of
+support/calls.h, which reaches libc. The program runs every shape with many sets of values and
+sizes, in other locales and rounding modes where they matter, and compares all that a call can do;
+see support/. It prints each difference and exits with 1 if there is one. A row, in its count, is a
+call with a set of values that libc printed like no other set for that call.
 
 A shape depends on the seed, its number, the standard, --fortify and --mix alone, so
 `--first N --shapes 1` writes a failing one again by itself.

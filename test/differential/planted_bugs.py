@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Proves that the differential test bites: plants bugs and expects run.py to fail.
+"""Shows that the differential test finds bugs: plants some and expects run.py to fail. A test that
+cannot fail would prove nothing.
 
     planted_bugs.py [--compiler CC] [--shapes N] [BUG...]
 

@@ -1,6 +1,7 @@
 """A failing row as a small program of its own: only what the row uses, with the values that failed.
 
-It is to be compiled with and without the wrapper; the two print different lines.
+Compiled with and without the wrapper, it prints different lines, so a developer can debug it
+without the generator.
 """
 
 import re

@@ -3,13 +3,14 @@
 
     run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
-A shape is a call in a program; a row is a shape with one set of values for its arguments, counted
-only if libc prints something that no other set of that shape printed. `--shapes N` is N shapes
-for each compiler, dealt out over its configurations in files of 250, and `--turns N` sets of values for
-each; `--long` runs so many that each compiler has 1,000,000 rows, and fails if it has fewer.
-`--configs` is a list such as gcc:-O2:c99,clang-19:-O3:c++17:fortify3; the default is
-gcc and clang-19 at -O1, -O2, -O3 with c99 and c++17, and at -O2 also c90, c23,
-_FORTIFY_SOURCE 1 to 3 (2 and 3 in cold functions too), AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
+It compares far more calls than people could write by hand. A shape is a call in a program; a row is
+a shape with one set of values for its arguments, counted only if libc prints something that no
+other set of that shape printed. `--shapes N` is N shapes for each compiler, dealt out over its
+configurations in files of 250, and `--turns N` sets of values for each; `--long` runs so many that
+each compiler has 1,000,000 rows, and fails if it has fewer. `--configs` is a list such as
+gcc:-O2:c99,clang-19:-O3:c++17:fortify3; the default is gcc and clang-19 at -O1, -O2, -O3 with c99
+and c++17, and at -O2 also c90, c23, _FORTIFY_SOURCE 1 to 3 (2 and 3 in cold functions too),
+AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
 
 This fails if a row differs from libc (and not in the same way without the wrapper: the compiler folds some
 calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any call, or

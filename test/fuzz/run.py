@@ -3,9 +3,11 @@
 
     test/fuzz/run.py [--seconds N] [--long] [--build DIR] [--work DIR] [target…]
 
-A target passes when it runs for N seconds (20; an hour with --long) without a finding. Two targets run at a time. A finding is
-printed with its message and the file that brings it about again. --merge makes the seed corpora anew, from --work and what is
-there: the smallest files that reach everything, at most 50 a target. The last line is "N passed, N failed".
+The seed corpora make a short run meet the interesting inputs at once. A target passes when it runs
+for N seconds (20; an hour with --long) without a finding. Two targets run at a time. A finding is
+printed with its message and the file that brings it about again. --merge makes the seed corpora
+anew, from --work and what is there: the smallest files that reach everything, at most 50 a target.
+The last line is "N passed, N failed".
 """
 
 import argparse

@@ -1,4 +1,6 @@
-"""The functions and objects of an assembly file, each as lines that do not depend on what else is in the file."""
+"""The functions and objects of an assembly file, each as lines that do not depend on what else is
+in the file: labels are numbered anew, because another function in front would change all of them.
+"""
 import re
 
 LOCAL = re.compile(r"\.L\w+")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A source with one more call at its end compiles to what it compiles to without the wrapper.
+"""Tests that a source with one more call at its end compiles to what it compiles to without the
+wrapper. So the wrapper reads the whole source, and must not change anything else in it.
 
     test/oracles/identity.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
 

@@ -1,4 +1,5 @@
-"""The test suites of gcc and clang, out of Debian's source packages: thousands of sources, most of which nobody would write."""
+"""The test suites of gcc and clang, out of Debian's source packages: thousands of sources, which
+use features of the languages that few programs use."""
 import subprocess
 import sys
 from pathlib import Path

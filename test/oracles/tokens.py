@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""The text that gcc compiles after the wrapper is, token by token and line by line, what gcc makes of the source.
+"""Tests that the text that gcc compiles under the wrapper is, token by token and line by line, what
+gcc makes of the source. -fdirectives-only has bugs of its own (Misreadings.h), and one that we do
+not know would show here.
 
     test/oracles/tokens.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
 

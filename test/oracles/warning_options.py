@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every warning that a compiler has for small programs around a compiled call is said under the wrapper as well.
+"""Tests that every warning that a compiler has for small programs around a compiled call is printed
+under the wrapper, too: a user who turns on a warning must not lose it.
 
     test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR [--compilers gcc,g++,clang-19,clang++-19] [WORD…]
 

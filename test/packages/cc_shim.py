@@ -1,11 +1,13 @@
 """Runs one compiler command and records what came of it; see records.py.
 
-`CC="python3 -IS cc_shim.py gcc"` is what make sees for the plain and for the wrapped build alike.
-When QRINTF_TEST_WRAPPER is set the command is handed to that program, as a user would do with
-`CC="qrintf-cc gcc"`, with a report and a log of its own. Exit status and stderr go through to make unchanged, and into one
-JSON file in QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
-QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it as the compiler leaves them,
-since make and libtool soon rename them, and the text that the compiler got where calls in it were compiled away.
+`CC="python3 -IS cc_shim.py gcc"` is what make sees for the plain and for the wrapped build alike,
+so that no configure script can tell them apart. When QRINTF_TEST_WRAPPER is set the command is
+handed to that program, as a user would do with `CC="qrintf-cc gcc"`, with a report and a log of its
+own. Exit status and stderr go through to make unchanged, and into one JSON file in
+QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
+QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it
+as the compiler leaves them, since make and libtool soon rename them, and the text that the compiler
+got where calls in it were compiled away.
 """
 import json
 import os

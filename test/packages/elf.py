@@ -1,4 +1,5 @@
-"""The sections of an object: enough of ELF to see without another program that two are equal."""
+"""The sections of an object: it reads enough of ELF to see that two are equal, because starting
+readelf for each of thousands of objects would take most of the time."""
 import struct
 
 HEADER, SECTION = struct.Struct("<40xQ10xHHH"), struct.Struct("<IIQQQQIIQQ")

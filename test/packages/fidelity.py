@@ -1,4 +1,5 @@
-"""How near a wrapped build is to the plain one, file by file; document.py makes the tables of it."""
+"""Measures how near a wrapped build is to the plain one, file by file; document.py makes the tables
+of docs/real-builds.md of it."""
 import concurrent.futures
 import os
 import re

@@ -1,9 +1,11 @@
-"""Whether an edit moved a line: the edited text against the source, both before the optimiser has a say.
+"""Tests whether an edit moved a line: compares the edited text with the source, both before the
+optimiser changes anything.
 
-Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, threads
-jumps, merges and duplicates by size. What the wrapper answers for is seen without it and with our functions in calls of their own:
-then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
-in a line of its own has no instruction there where glibc's fortified functions pass it on.
+Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code
+around it: it inlines, threads jumps, merges and duplicates by size. So the wrapper is judged
+without the optimiser, and with our functions not inlined: then each line of the source that has
+code must have it in the edited text. New may be the lines of the calls themselves: an argument in a
+line of its own has no instruction there where glibc's fortified functions pass it on.
 
 Fortified functions that gcc does not compile with -O0 are compiled with -Og, which leaves out a jump here and there.
 """

@@ -1,4 +1,5 @@
-"""Child processes that never outlive this test, whatever happens to it."""
+"""Child processes that never outlive this test, whatever happens to it: a server that stayed would
+hold its port for the next run."""
 import contextlib
 import os
 import signal

@@ -1,7 +1,8 @@
 """What cc_shim.py recorded of one build: its compiler commands, and what each of them said and made.
 
-A *probe* is a command of a configure script; a *file* is a source of the package, compiled alone and with -c. A source that is
-compiled twice, in two ways, is two files.
+A *probe* is a command of a configure script; a *file* is a source of the package, compiled alone
+and with -c. A source that is compiled twice, in two ways, is two files, because the two objects
+differ.
 """
 import collections
 import json

@@ -1,4 +1,4 @@
-"""`qrintf rewrite` on one package's tree, as a maintainer would use it.
+"""Uses `qrintf rewrite` on one package's tree, as a maintainer would:
 
     plain builds -> rewrite in place -> nothing left to do -> builds of the rewritten sources -> suites -> undo
 """

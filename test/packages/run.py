@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""qrintf on real programs, which are Debian's source packages: recipes/ has a file for each.
+"""Builds and tests real programs with qrintf. They are Debian's source packages, and recipes/ has a
+file for each.
 
 qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
 `QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own (--flags). Checked are:

@@ -1,7 +1,7 @@
 """Debian source packages, through an apt configuration of our own.
 
 The machine's /etc/apt is read, never written: its sources are copied as deb-src ones into the cache
-folder, which also holds apt's lists. Neither root nor a `deb-src` line on the machine is needed.
+folder, which also holds apt's lists. So neither root nor a `deb-src` line on the machine is needed.
 """
 import fcntl
 import os

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The ranges of random expressions, against what they evaluate to.
+"""Compares the ranges of random expressions with what they evaluate to. A range that is too narrow
+would make a program print wrong digits, so this looks for one.
 
     run.py --print-ranges BUILD/bin/print-ranges --work DIR [--long] [--seed N]
 

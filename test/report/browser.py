@@ -1,7 +1,7 @@
 """A headless Chromium, driven over its DevTools pipe with the standard library alone.
 
---remote-debugging-pipe speaks JSON messages that end in a NUL byte: commands on descriptor 3, answers and events on
-descriptor 4. No port, no web socket, no driver program.
+--remote-debugging-pipe speaks JSON messages that end in a NUL byte: commands on descriptor 3,
+answers and events on descriptor 4. So it needs no port, no web socket and no driver program.
 """
 import base64
 import json

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A source with every conversion in every shape of call, before and after `qrintf rewrite`.
+"""Compares a source with every conversion in every shape of call before and after `qrintf rewrite`.
 
     test/rewritten/run.py --qrintf BUILD/bin/qrintf --work DIR [--long]
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Each part of runtime/ can be read, and compiled, by itself.
+"""Tests that each part of runtime/ can be read, and compiled, by itself, so that a reader finds
+everything that it uses by its includes.
 
     parts.py                    the includes: every part has an include guard, includes the parts that define what it names
                                 and no other, is reached from qrintf.h or engine/engine.h; nothing includes a folder above

@@ -1,5 +1,5 @@
-"""recipe.py PAGE NAME: prints the fenced block that follows the line `<!-- recipe: NAME -->` in PAGE. The tests run what
-the page shows, so that it stays true."""
+"""recipe.py PAGE NAME: prints the fenced block that follows the line `<!-- recipe: NAME -->` in
+PAGE. The tests run what the page shows, so that the page cannot become wrong unnoticed."""
 import re
 import sys
 

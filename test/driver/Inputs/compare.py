@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the wrapper with the bare compiler: one command, run twice in the same directory over the same files.
+"""Compares the wrapper with the bare compiler: one command, run twice in the same directory over
+the same files, because names of directories stand in objects and diagnostics.
 
     compare.py --qrintf-cc QRINTF-CC --work DIR --compilers gcc,clang-19 [OPTION…] -- ARGUMENT…
     compare.py … --sh 'cd sub && $CC -c a.c && $CC a.o && ./a.out'

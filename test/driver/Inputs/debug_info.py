@@ -1,4 +1,5 @@
-"""What a debugger is told about the user's files: units, declarations, lines, macros. What is told about ours is left out."""
+"""Reads what a debugger learns about the user's files: units, declarations, lines, macros. What it
+learns about our own text is left out, because it must differ from the plain build's."""
 
 import os
 import re

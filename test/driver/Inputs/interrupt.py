@@ -3,8 +3,9 @@
 
     interrupt.py DIR SIGNAL MOMENTS COMMAND…    (-o DIR/out.o is appended)
 
-After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no process of its session
-lives; TMPDIR is empty; out.o is whole or not there. The moments need not be met exactly: nothing here depends on time.
+After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no
+process of its session lives; TMPDIR is empty; out.o is whole or not there. The moments need not be
+exact: nothing here depends on time.
 """
 
 import os

@@ -1,7 +1,8 @@
 """What a compiler leaves, by kind, and what of it is compared.
 
-Text (.d, .i, .gcno, .json, …) is equal to the byte. In objects only what must differ may differ: code and constants. The
-rest is compared facet by facet, each facet a list of lines.
+Text (.d, .i, .gcno, .json, …) is equal to the byte. In objects only code and constants may differ,
+because these are what is compiled in another way. The rest is compared facet by facet, each facet a
+list of lines.
 """
 
 import difflib

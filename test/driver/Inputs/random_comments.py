@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Random comments, apostrophes and directives, whole and broken, beside the bare compiler.
+"""Compares the wrapper with the bare compiler on random comments, apostrophes and directives, whole
+and broken, since gcc's -fdirectives-only misreads some of them (Misreadings.h).
 
     random_comments.py SEED COUNT QRINTF-CC COMPILER
 
-Which of two symbols an object defines tells which directives were seen. The same seed makes the same sources; what fails is printed.
+Which of two symbols an object defines shows which directives were seen. The same seed makes the
+same sources, so a failure can be repeated; what fails is printed.
 """
 import random
 import subprocess

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Random combinations of options beside the bare compiler.
+"""Compares the wrapper with the bare compiler under random combinations of options, because no list
+of hand-written tests has all pairs.
 
     random_options.py SEED COUNT COMPARE…    (COMPARE is compare.py with its first options; the rest is appended)
 
-The same seed makes the same combinations; what fails is printed with its command, to be run again alone.
+The same seed makes the same combinations; what fails is printed with its command, so that it can be
+run again alone.
 """
 
 import random

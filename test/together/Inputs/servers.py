@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs a compile farm on the loopback for as long as the process that started it.
+"""Runs a compile farm on the loopback for as long as the process lives that started it, so that a
+test that is killed leaves no server.
 
     servers.py distcc|icecream OUT
 
