@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Counts how many of a program's calls of sprintf and snprintf are compiled: of those in its
-source, and of those that it makes when it runs.
+"""Counts how many calls of a program are compiled: of those in its source, and of those it makes.
 
     bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND [--lines N]
 

@@ -159,6 +159,6 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
 #define QRINTF_ALT 8u     /* # : the alternative form */
 #define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
 #define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
-#define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
+#define QRINTF_SIGNED 64u /* the conversion specifier is d or i: + and space only concern these */
 
 #endif /* QRINTF__BASE_H */

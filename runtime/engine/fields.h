@@ -83,6 +83,8 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
     return 0;
   }
   o->end = p + (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p)) - 1;
+  /* From here on a text that does not fit would have reached the string, so it is no longer cut but
+   * left to libc. */
   o->mode |= QRINTF__ENGINE_WHOLE;
   return 1;
 }
@@ -190,6 +192,7 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   length += spaces;
   fits = length <= qrintf__room(o, p);
+  /* A number that does not fit is made in `text` and cut; a longer one is rare enough for libc. */
   if (QRINTF_UNLIKELY(!fits && length >= sizeof text)) {
     return QRINTF__NULL;
   }

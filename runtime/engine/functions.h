@@ -12,6 +12,8 @@
 #include "format.h"
 #include "library.h"
 
+/* sprintf has no size. This one is the largest that the engine takes, so a longer result, which
+ * libc refuses (EOVERFLOW), does not fit. */
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
 QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
@@ -27,6 +29,7 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
  * `known` is the size of the object, or the largest number if it is not known. */
 QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
   int n = -1;
+  /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
     n = qrintf__engine(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
   }
@@ -34,6 +37,7 @@ QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fl
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
   int n = -1;
+  /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
     n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
                             QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));

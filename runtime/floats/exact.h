@@ -145,6 +145,7 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
     while (--i > end) {
       is_more |= text[i] != '0';
     }
+    /* Ties go to even: a 5 with only zeros behind it rounds up if the digit before it is odd. */
     if (text[i] + (is_more | (text[i - 1] & 1)) > '5') {
       while (text[--i] == '9') {
         text[i] = '0';
@@ -209,6 +210,7 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   if (kind == 'g' && !is_alternate) {
     const unsigned left = QRINTF_CAST(unsigned, d.end - d.first);
     count = count < left ? count : left;
+    /* %g removes trailing zeros unless there is a # (7.23.6.1p8, g). */
     while (count > 1 && d.text[QRINTF_CAST(unsigned, d.first) + count - 1] == '0') {
       count--;
     }

@@ -65,7 +65,8 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   }
   *p = '-';
   p += negative;
-  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n]; /* as n + 1 digits, the first of them 0 */
+  /* The number as n + 1 digits, the first of them 0, so that the first pair holds one digit. */
+  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n];
   first = fraction >> 57;
   fraction <<= 7;
   second = qrintf__next_pair(&fraction);
@@ -112,7 +113,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   word |= QRINTF__ZEROS;
   /* One comparison for each of the three ranges of the exponent. A branch on its sign could not be
    * predicted. */
-  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) { /* 0..n-1: 1..7 digits before the point */
+  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {
+    /* 0..n-1: 1..7 digits stand before the point. */
     before = QRINTF_CAST(unsigned, decimal) + 1;
     point = p + before;
     p = qrintf__put_word(p, QRINTF__FIRST(word, before) | word >> before * 8 << 8 << before * 8,
@@ -120,7 +122,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
     if (kept <= before) {
       return p;
     }
-  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) { /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
+  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) {
+    /* -4..-1: a 0, the point, 0..3 zeros and the digits, 3..12 characters in all. */
     const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
     const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
     point = p + 1;
@@ -181,6 +184,8 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
 #else
   kept = kind == 'e' ? n : qrintf__kept17(&digits);
 #endif
+  /* 7.23.6.1p8, g: style e is used if the exponent is less than -4 or not less than the precision.
+   * One unsigned comparison asks both. */
   is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
 #if QRINTF__VECTORS == 2
   in_place = room > 24; /* -d. 16 digits e+ddd */

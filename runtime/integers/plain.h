@@ -17,6 +17,8 @@
 /* %u (7.23.6.1p8, u). */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS < 2
+  /* With a slack of 9 all pairs of a 32-bit number have constant places, so nothing has to be
+   * computed for them. */
   if (slack >= 9) {
     return qrintf__dec32_9(p, v);
   }

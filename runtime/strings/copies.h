@@ -47,6 +47,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
 #endif
     return p + n;
   }
+  /* Such strings are rare and long, so libc's memcpy, which chooses its way by the processor, is
+   * best. */
   __builtin_memcpy(p, s, n);
   return p + n;
 }
@@ -132,6 +134,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
      * the pieces of eight are stored to `nowhere` instead. */
     const qrintf_size rest = qrintf__last(n, 4);
     qrintf_u64 nowhere[4];
+    /* Storing to an unused place avoids a branch on n, which would be mispredicted. */
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
     qrintf_u32 four, last_four;

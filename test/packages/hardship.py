@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Builds under hardship: many at once, killed with SIGKILL, on a full disk. No wrong object and no
-file of ours may be left, because make would take a broken object for finished.
+"""Builds under hardship: many at once, killed with SIGKILL, on a full disk.
+
+No wrong object and no file of ours may be left, because make would take a broken object for
+finished.
 
     test/packages/hardship.py --qrintf-cc build/bin/qrintf-cc --packages zlib
 

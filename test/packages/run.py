@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Builds and tests real programs with qrintf. They are Debian's source packages, and recipes/ has a
-file for each.
+"""Builds and tests real programs with qrintf: Debian's source packages, by a recipe for each.
+
+recipes/ has a file for each package.
 
 qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
 `QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own (--flags). Checked are:
