@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the rooms of tool/ (tool/README.md): what each file includes, and that no folder has too many files.
+"""Checks the rooms of tool/ (tool/README.md): what each file includes, and that no folder has too
+many files.
 
     rooms.py [--graph]
 
@@ -18,7 +19,8 @@ from pathlib import Path
 TOOL = Path(__file__).resolve().parent.parent / "tool"
 MOST_FILES = 30
 SUFFIXES = (".h", ".cpp", ".def", ".c")
-PROGRAMS = {"": None, "launcher": None, "reference": {"common"}, "prelude/build": set()}  # folders without a library; None: all
+# folders without a library; None: all
+PROGRAMS = {"": None, "launcher": None, "reference": {"common"}, "prelude/build": set()}
 
 
 def rooms():
@@ -28,7 +30,12 @@ def rooms():
     for words in re.findall(r"^qrintf_room\(([^)]*)\)", text, re.M):
         name, *rest = words.split()
         links = rest[rest.index("LINK") + 1:] if "LINK" in rest else []
-        found[name] = {each for each in links[:next((i for i, each in enumerate(links) if each.isupper()), len(links))]}
+        found[name] = {
+            each
+            for each in links[
+                : next((i for i, each in enumerate(links) if each.isupper()), len(links))
+            ]
+        }
     return found
 
 
@@ -66,7 +73,9 @@ def circles(graph):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--graph", action="store_true")
     options = parser.parse_args()
     links = rooms()
@@ -74,7 +83,9 @@ def main():
     files = [file for file in sorted(TOOL.rglob("*")) if file.suffix in SUFFIXES]
     failures, graph = [], {}
     for file in files:
-        name, room = str(file.relative_to(TOOL)), str(file.parent.relative_to(TOOL)).replace(".", "", 1) if file.parent == TOOL else str(file.parent.relative_to(TOOL))
+        name, room = str(file.relative_to(TOOL)), str(file.parent.relative_to(TOOL)).replace(
+            ".", "", 1
+        ) if file.parent == TOOL else str(file.parent.relative_to(TOOL))
         if room not in links and room not in PROGRAMS:
             failures.append(f"{name}: tool/CMakeLists.txt has no room {room}")
             continue

@@ -52,11 +52,17 @@ wrapper = os.environ.get("QRINTF_TEST_WRAPPER")
 ours = {**os.environ, "QRINTF_REPORT": f"{base}.report", "QRINTF_LOG": f"{base}.log"}
 if os.environ.get("QRINTF_TEST_KEEP"):
     ours["QRINTF_EMIT"] = f"{base}.text"
-done = subprocess.run([wrapper, *command], stderr=subprocess.PIPE, env=ours) if wrapper else subprocess.run(command, stderr=subprocess.PIPE)
+done = (
+    subprocess.run([wrapper, *command], stderr=subprocess.PIPE, env=ours) if wrapper
+    else subprocess.run(command, stderr=subprocess.PIPE)
+)
 record = {"cwd": os.path.relpath(os.getcwd(), os.environ["QRINTF_TEST_ROOT"]), "command": command,
           "status": done.returncode, "stderr": done.stderr.decode("utf-8", "surrogateescape")}
 sources = [word for word in command if word.endswith((".c", ".cc", ".cpp", ".cxx"))]
-if os.environ.get("QRINTF_TEST_KEEP") and "-c" in command and len(sources) == 1 and not os.path.basename(sources[0]).startswith("conftest"):
+if (
+    os.environ.get("QRINTF_TEST_KEEP") and "-c" in command and len(sources) == 1
+    and not os.path.basename(sources[0]).startswith("conftest")
+):
     target = value_of("-o", command) or os.path.splitext(os.path.basename(sources[0]))[0] + ".o"
     if not calls_in(f"{base}.report"):
         shutil.rmtree(f"{base}.text", ignore_errors=True)

@@ -14,7 +14,13 @@ def sections(path):
     table, size, number, names = HEADER.unpack_from(data)
     heads = [SECTION.unpack_from(data, table + size * index) for index in range(number)]
     texts = heads[names][4]
-    return [(data[texts + head[0]:data.index(b"\0", texts + head[0])].decode(), b"" if head[1] == NOBITS else data[head[4]:head[4] + head[5]]) for head in heads]
+    return [
+        (
+            data[texts + head[0] : data.index(b"\0", texts + head[0])].decode(),
+            b"" if head[1] == NOBITS else data[head[4] : head[4] + head[5]],
+        )
+        for head in heads
+    ]
 
 
 def code(path):
@@ -22,10 +28,16 @@ def code(path):
     found = sections(path)
     if found is None:
         return path.read_bytes()
-    return [(name, contents) for name, contents in found if ".debug" not in name and name not in (".symtab", ".strtab", ".shstrtab")]
+    return [
+        (name, contents) for name, contents in found
+        if ".debug" not in name and name not in (".symtab", ".strtab", ".shstrtab")
+    ]
 
 
 def line_sections(path):
     """The undecoded line table and its strings; None where that is not known."""
     found = sections(path)
-    return None if found is None else [(name, contents) for name, contents in found if ".debug_line" in name]
+    return (
+        None if found is None
+        else [(name, contents) for name, contents in found if ".debug_line" in name]
+    )

@@ -55,11 +55,17 @@ def download(package, folder, cache):
     environment = private_apt(cache)
     _, said = output_of(["apt-get", "-q", "update"], env=environment)
     _, stanzas = output_of(["apt-cache", "showsrc", package], env=environment)
-    versions = [re.search(r"(?m)^Version: (\S+)", stanza).group(1) for stanza in re.split(r"\n\s*\n", stanzas)
-                if re.search(r"(?m)^Directory: pool/main/", stanza)]
-    # First the newest version there is; a security version may be gone, then the one of the release.
+    versions = [
+        re.search(r"(?m)^Version: (\S+)", stanza).group(1)
+        for stanza in re.split(r"\n\s*\n", stanzas)
+        if re.search(r"(?m)^Directory: pool/main/", stanza)
+    ]
+    # First the newest version there is; a security version may be gone, then the one of the
+    # release.
     for wanted in [package, *(f"{package}={version}" for version in versions)]:
-        status, more = output_of(["apt-get", "-q", "source", "--download-only", wanted], env=environment, cwd=folder)
+        status, more = output_of(
+            ["apt-get", "-q", "source", "--download-only", wanted], env=environment, cwd=folder
+        )
         said += more
         if status == 0:
             return

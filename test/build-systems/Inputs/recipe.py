@@ -4,7 +4,9 @@ import re
 import sys
 
 page, name = sys.argv[1:]
-blocks = re.findall(rf"^<!-- recipe: {re.escape(name)} -->\n```\w*\n(.*?)^```$", open(page).read(), re.M | re.S)
+blocks = re.findall(
+    rf"^<!-- recipe: {re.escape(name)} -->\n```\w*\n(.*?)^```$", open(page).read(), re.M | re.S
+)
 if len(blocks) != 1:
     sys.exit(f"{page} has {len(blocks)} recipes called {name}")
 print(blocks[0], end="")
