@@ -74,7 +74,8 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
 }
 
 /* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
- * to `count` > 0 digits. Returns whether rounding changed its exponent. */
+ * to `count` > 0 digits. Ties go to even: a 5 with only zeros behind it rounds up if the digit
+ * before it is odd. Returns whether rounding changed its exponent. */
 QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count, int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
@@ -145,7 +146,6 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
     while (--i > end) {
       is_more |= text[i] != '0';
     }
-    /* Ties go to even: a 5 with only zeros behind it rounds up if the digit before it is odd. */
     if (text[i] + (is_more | (text[i - 1] & 1)) > '5') {
       while (text[--i] == '9') {
         text[i] = '0';
@@ -176,8 +176,8 @@ QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned c
   return qrintf__fill(qrintf__mem(p, from, there), '0', count - there);
 }
 
-/* Stores the number. The result is null if libc has to format it or its length is not below
- * `room`. */
+/* Stores the number. %g drops trailing zeros unless there is a # (7.23.6.1p8, g). The result is
+ * null if libc has to format it or its length is not below `room`. */
 QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__digits d;
   char tail[8], sign, point = 0;
@@ -195,7 +195,7 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   count += kind == 'e' || (kind == 'g' && count == 0);
   carried = qrintf__exact(&d, bits, count, kind == 'f');
 
-  /* The number is then `before` digits, the point, `zeros` zeros and `count` digits. */
+  /* The number is `before` digits, the point, `zeros` zeros and `count` digits. */
   if (kind == 'g' && is_alternate && carried) {
     return QRINTF__NULL; /* glibc 2.36 drops a zero: %#.2g of 99.6 is 1.e+02 */
   }
@@ -210,7 +210,6 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
   if (kind == 'g' && !is_alternate) {
     const unsigned left = QRINTF_CAST(unsigned, d.end - d.first);
     count = count < left ? count : left;
-    /* %g removes trailing zeros unless there is a # (7.23.6.1p8, g). */
     while (count > 1 && d.text[QRINTF_CAST(unsigned, d.first) + count - 1] == '0') {
       count--;
     }

@@ -24,11 +24,11 @@
 #if QRINTF__FLOAT
 
 /* %f, %e, %g with any flags (7.23.6.1p6). The functions of fixed.h and scientific.h make the number
- * if they can; this one adds the sign, the padding and the # form. Returns the end, or null. */
+ * if they can; this one adds the sign and the padding. exact.h makes numbers with #, which keeps
+ * the zeros and the point that the plain functions drop. Returns the end, or null. */
 QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
-  /* %e has up to 24 characters. %f of up to 9 decimals has 27, or qrintf__put_exact makes it, which
-   * keeps to the size, too. */
+  /* %e has up to 24 characters, %f of up to 9 decimals 27, or is made by qrintf__put_exact */
   char text[48];
   const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), digits = n + (kind == 'e' || n == 0);
   const char *end = QRINTF__NULL;
@@ -39,8 +39,6 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
   double magnitude;
   __builtin_memcpy(&magnitude, &bits, 8);
   text[0] = sign;
-  /* The plain functions drop trailing zeros and the point, which # keeps, so exact.h makes those
-   * numbers. */
   if (flags & QRINTF_ALT) {
   } else if (kind == 'f') {
     end = n <= 9 ? qrintf__plain_f(text + head, magnitude, n, sizeof text - 1) : QRINTF__NULL;

@@ -23,7 +23,8 @@
 #if QRINTF__FLOAT && QRINTF__FAST
 
 /* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and sets
- * *decimals to the n decimals. */
+ * *decimals to the n decimals. Rounding may carry into the integer part: 0.96 with one decimal is
+ * 1.0. */
 /* With a constant n the product x * 10^n is one number, and the compiler divides by a constant. A
  * variable n takes the two parts apart, because a division by a variable is slow. */
 #define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
@@ -43,7 +44,6 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
   low = qrintf__mul(m & mask, power, &high);
   digits = high << (64 - s) | low >> s;
   digits += (low & mask) + ((n != 0 ? digits : integer) & 1) > half;
-  /* Rounding may carry into the integer part: 0.96 with one decimal is 1.0. */
   carry = digits == power;
   *decimals = digits & (carry - 1);
   return integer + carry;
@@ -108,7 +108,7 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
   } else if (s - 64 < 1012) {
-    /* x is below 2^-11. There is no tie, since x * 10^n is a multiple of 2^(n - s), n <= 9. */
+    /* Below 2^-11 there is no tie: x * 10^n is a multiple of 2^(n - s), n <= 9. */
     integer = decimals = 0;
     if (n > 3 && s < 128) { /* otherwise it is less than half of 10^-3, or below 2^-75: 0 */
       const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), qrintf__ten_to(n), &decimals);

@@ -65,7 +65,7 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   }
   *p = '-';
   p += negative;
-  /* The number as n + 1 digits, the first of them 0, so that the first pair holds one digit. */
+  /* as n + 1 digits, the first of them 0 */
   fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n];
   first = fraction >> 57;
   fraction <<= 7;
@@ -114,7 +114,7 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   /* One comparison for each of the three ranges of the exponent. A branch on its sign could not be
    * predicted. */
   if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {
-    /* 0..n-1: 1..7 digits stand before the point. */
+    /* 0..n-1: 1..7 digits before the point */
     before = QRINTF_CAST(unsigned, decimal) + 1;
     point = p + before;
     p = qrintf__put_word(p, QRINTF__FIRST(word, before) | word >> before * 8 << 8 << before * 8,
@@ -123,7 +123,7 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
       return p;
     }
   } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) {
-    /* -4..-1: a 0, the point, 0..3 zeros and the digits, 3..12 characters in all. */
+    /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
     const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
     const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
     point = p + 1;
@@ -154,9 +154,10 @@ general:
   return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
-/* %e and %g of n = 1..17 digits. A number that may not fit is stored in `text` first. Without
- * stores under a mask, so is a number that is shorter than it could be, because more bytes are
- * stored than it has. */
+/* %e and %g of n = 1..17 digits. %g takes the style e if the exponent is less than -4 or not less
+ * than the precision (7.23.6.1p8, g); one unsigned comparison asks both. A number that may not fit
+ * is stored in `text` first. Without stores under a mask, so is a number that is shorter than it
+ * could be, because more bytes are stored than it has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;
@@ -184,8 +185,6 @@ QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned ki
 #else
   kept = kind == 'e' ? n : qrintf__kept17(&digits);
 #endif
-  /* 7.23.6.1p8, g: style e is used if the exponent is less than -4 or not less than the precision.
-   * One unsigned comparison asks both. */
   is_scientific = kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4;
 #if QRINTF__VECTORS == 2
   in_place = room > 24; /* -d. 16 digits e+ddd */

@@ -31,7 +31,7 @@ QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   qrintf_u64 pair;
 #if defined(__x86_64__) && !defined(__clang__) && !defined(__BMI2__)
   /* gcc allocates pairs of registers for 128-bit products and saves registers to get them, so we
-   * write the instruction ourselves. */
+   * write the instruction. */
   __asm__("mul %2" : "=d"(pair), "+a"(*fraction) : "r"(QRINTF__U64(100)) : "cc");
 #else
   *fraction = qrintf__mul(*fraction, 100, &pair);

@@ -27,8 +27,7 @@ struct qrintf__field {
 QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64 magnitude, unsigned negative,
                                          unsigned base, unsigned flags, unsigned width, int precision) {
   qrintf_size length, pad;
-  /* 7.23.6.1p8: "The result of converting a zero value with a precision of zero is no
-   * characters." */
+  /* "The result of converting a zero value with a precision of zero is no characters." */
   unsigned digits = magnitude == 0 && precision == 0 ? 0 : qrintf_digits(magnitude, base);
   qrintf_size zeros = 0;
   field->sign = 0;
@@ -46,8 +45,8 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
   }
   if (flags & QRINTF_ALT) {
     if (base == 8) {
-      /* 7.23.6.1p6: "increases the precision, if and only if necessary, to force the first digit of
-       * the result to be a zero (if the value and precision are both 0, a single 0 is printed)" */
+      /* "increases the precision, if and only if necessary, to force the first digit of the result
+       * to be a zero (if the value and precision are both 0, a single 0 is printed)" */
       if (zeros == 0 && (magnitude != 0 || digits == 0)) {
         zeros = 1;
       }

@@ -28,8 +28,8 @@
  *                        and its magnitude (7.23.6.1p5)
  *   precision            negative for none
  *
- * If base, flags, width and precision are constants, the common shapes become a few
- * instructions. */
+ * If base, flags, width and precision are constants, the common shapes become a few instructions:
+ * no padding of variable length is needed, which would take a loop or a branch. */
 QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
                                    unsigned width, int precision, unsigned slack) {
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {
@@ -57,7 +57,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
 #endif
     }
     /* Padding with spaces: a few wide stores fill the whole field, and the number is stored over
-     * them. So no padding of variable length is needed, which would take a loop or a branch. */
+     * them. */
     if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 &&
         (base == 10 || !(flags & QRINTF_SIGNED))) {
 #if QRINTF__VECTORS == 2

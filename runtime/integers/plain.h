@@ -14,11 +14,10 @@
 #include "small.h"
 #include "vectors.h"
 
-/* %u (7.23.6.1p8, u). */
+/* %u (7.23.6.1p8, u). With a slack of 9 all pairs of a 32-bit number have constant places, so that
+ * nothing has to be computed for them. */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS < 2
-  /* With a slack of 9 all pairs of a 32-bit number have constant places, so nothing has to be
-   * computed for them. */
   if (slack >= 9) {
     return qrintf__dec32_9(p, v);
   }

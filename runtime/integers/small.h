@@ -11,11 +11,10 @@
 #include "../base.h"
 #include "../tables/small.h"
 
-/* There is one function for each slack; qrintf_put_small chooses between them. */
+/* There is one function for each slack; qrintf_put_small chooses between them. There is always one
+ * digit, so four bytes reach at most three behind the end. */
 QRINTF_INLINE char *qrintf__small_3(char *p, unsigned v) {
   const char *digits = qrintf__small[v];
-  /* There is always one digit, so the four bytes reach at most three behind the end, which is the
-   * slack. */
   __builtin_memcpy(p, digits, 4);
   return p + digits[3];
 }

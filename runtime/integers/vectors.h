@@ -252,10 +252,9 @@ QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #endif
 }
 
-/* Returns one half of sixteen characters. */
+/* Returns one half of sixteen characters. Without the empty asm clang goes by way of memory. */
 QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
   qrintf_u64 word = QRINTF__AS(qrintf__v2u64, characters)[which];
-  /* Without this empty asm clang goes by way of memory. */
   __asm__("" : "+r"(word));
   return word;
 }

@@ -31,8 +31,9 @@
     __builtin_memcpy((p) + last, &piece3, (size));                       \
   } while (0)
 
-/* Copies from 65 bytes on. It is not a part of qrintf__mem, which would otherwise have to save
- * registers for the call of memcpy. */
+/* Copies from 65 bytes on. Strings of more than 128 bytes are rare and long, so libc's memcpy,
+ * which chooses its way by the processor, copies them. It is not a part of qrintf__mem, which would
+ * otherwise have to save registers for the call of memcpy. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
 #if QRINTF__MASKED && QRINTF__WIDE
@@ -47,8 +48,6 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
 #endif
     return p + n;
   }
-  /* Such strings are rare and long, so libc's memcpy, which chooses its way by the processor, is
-   * best. */
   __builtin_memcpy(p, s, n);
   return p + n;
 }
@@ -126,15 +125,16 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
 }
 /* Returns where the last `size` of n bytes begin, or 0 if there are fewer. */
 QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
-/* Copies any n bytes for a slack of 3. This is a function, not inlined: inlined it would be 1 ns
- * faster, but each place would cost gcc 50 million instructions, as many as a small source file. */
+/* Copies any n bytes for a slack of 3. Short strings store their pieces of eight to an unused
+ * place, because a branch on n would be mispredicted. This is a function, not inlined: inlined it
+ * would be 1 ns faster, but each place would cost gcc 50 million instructions, as many as a small
+ * source file. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrintf_size n) {
   if (QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {
     /* Up to eight characters are copied as two pieces of four. Where there are fewer than eight,
      * the pieces of eight are stored to `nowhere` instead. */
     const qrintf_size rest = qrintf__last(n, 4);
     qrintf_u64 nowhere[4];
-    /* Storing to an unused place avoids a branch on n, which would be mispredicted. */
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
     qrintf_u32 four, last_four;

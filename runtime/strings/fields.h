@@ -77,10 +77,9 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 #endif
 
 /* In a field whose width is a constant of at most 64. A few wide stores fill the field with spaces,
- * then the characters are stored over them. So no padding of variable length is needed, and no
- * branch on whether the string or the field is longer. */
+ * then the characters are stored over them. So no padding of variable length is needed (pad is 0 if
+ * n is not below width), and no branch on whether the string or the field is longer. */
 QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
-  /* 0 if n is not below width, without a branch on it. */
   const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width));
   __builtin_memset(p, ' ', width);
   qrintf__mem(left ? p : p + pad, s, n);

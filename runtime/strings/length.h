@@ -36,8 +36,9 @@ QRINTF_INLINE int qrintf__watched(void) {
   return answer != 0;
 }
 
+/* libc's strlen. The first call finds out whether 32 bytes may be loaded from now on. Two threads may
+ * do so at the same time: both store the same number. */
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
-  /* Two threads may do this at the same time: both store the same number. */
   if (__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1) {
     __atomic_store_n(&qrintf__reach, qrintf__watched() ? -2 : 4096 - 32, __ATOMIC_RELAXED);
   }
