@@ -137,8 +137,8 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
 /* A 64-bit constant from two halves, since C90 has no suffix for long long. */
 #define QRINTF__WORD(high, low) (QRINTF__U64(high) << 32 | QRINTF__U64(low))
 
-/* Whether the fast paths are compiled. They keep eight characters in one register with the first
- * character in its low byte, so they need little endian and 64-bit registers. */
+/* QRINTF__FAST is 1 if the fast paths are compiled. They keep eight characters in one register with
+ * the first character in its low byte, so they need little endian and 64-bit registers. */
 #if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define QRINTF__FAST 1

@@ -38,8 +38,8 @@ QRINTF_INLINE char qrintf__point(void) {
   return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
 }
 
-/* Whether the rounding mode is to nearest. We read it where libc's printf reads it: in x87's
- * control word, not in MXCSR; on AArch64 in FPCR. */
+/* Whether the rounding mode is to nearest. We read it where libc's printf reads it, so that both
+ * always decide alike: in x87's control word, not in MXCSR; on AArch64 in FPCR. */
 QRINTF_INLINE int qrintf__to_nearest(void) {
 #ifdef __aarch64__
   qrintf_u64 control;

@@ -73,6 +73,8 @@ QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrint
 
 #else /* !QRINTF__FAST */
 
+/* Stores one digit at a time, from the last to the first, so that it needs neither 64-bit registers
+ * nor a byte order. */
 QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   unsigned n = qrintf_digits(v, 16), i = n;
   while (i != 0) {

@@ -18,6 +18,8 @@
 
 #if QRINTF__FAST
 
+/* Compilers without __has_builtin (gcc before 10) take the words, because we could not know which
+ * builtins they have. */
 #ifdef __has_builtin
 #define QRINTF__HAS(builtin) __has_builtin(builtin)
 #else
@@ -41,6 +43,8 @@
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
     defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__BMI2__) &&      \
     QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
+/* clang and gcc have these instructions under different names, and gcc's take a mask, so each gets
+ * a name of ours. */
 #if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) && \
     QRINTF__HAS(__builtin_ia32_vpmultishiftqb128) && QRINTF__HAS(__builtin_ia32_permvarqi128)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)

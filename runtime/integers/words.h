@@ -15,6 +15,7 @@
 
 #if QRINTF__FAST
 
+/* Under -Os such a function is called instead of inlined, because it is longer than its call. */
 #ifdef __OPTIMIZE_SIZE__
 #define QRINTF__WORD_FUNCTION QRINTF_OUTLINE
 #else

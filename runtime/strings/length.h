@@ -50,8 +50,9 @@ QRINTF_INLINE int qrintf__reaches(const char *s) {
   return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
-/* A bit for each of 32 bytes at s, set where the byte is null. The empty asm hides from the
- * compiler to which object the pointer belongs: this load may go beyond the object's end. */
+/* Returns a bit for each of 32 bytes at s, which is set if the byte is null. The empty asm hides
+ * from the compiler to which object the pointer belongs: this load may go beyond the object's
+ * end. */
 QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
   __asm__("" : "+r"(s));
 #ifdef __AVX2__
@@ -94,8 +95,9 @@ QRINTF_INLINE int qrintf__reaches64(const char *s) {
   return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
-/* Looks for the end in the first 192 bytes in the same way, 64 at a time: longer steps mean fewer
- * branches on the length, which varies and so is mispredicted. */
+/* Returns the length of s. It looks for the end in the first 192 bytes in the same way, 64 at a
+ * time, because longer steps mean fewer branches on the length, which varies and is
+ * mispredicted. */
 QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   qrintf_size n;
   for (n = 0; n != 192 && QRINTF_LIKELY(qrintf__reaches64(s + n)); n += 64) {

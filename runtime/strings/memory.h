@@ -23,6 +23,8 @@ QRINTF_INLINE char *qrintf_put_lit(char *p, const char *lit, qrintf_size n) {
   return p + n;
 }
 
+/* Stores n times c. Up to 16 bytes it does so by stores that overlap, because a call of memset
+ * would take longer than they do. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__fill(char *p, char c, qrintf_size n) {
   if (n >= 16) {
     __builtin_memset(p, c, n);

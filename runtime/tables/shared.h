@@ -29,7 +29,7 @@
 #define QRINTF__TABLE_NEXT
 #endif
 /* .ifndef, because link-time optimisation may put the assembly of several units into one file,
- * which would then define the symbol twice. */
+ * which would otherwise define the symbol twice. */
 #define QRINTF__TABLE_BEGIN(name, bytes)                                               \
   ".ifndef " name "\n"                                                                 \
   ".pushsection .rodata." name ",\"aG\",%progbits," name ",comdat\n"                   \
