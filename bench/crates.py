@@ -1,7 +1,9 @@
-"""Integer routines that are published as packages of crates.io: built by cargo into the work folder.
+"""Integer routines that are published as packages of crates.io: built by cargo into the work
+folder.
 
-Versions and checksums are those of crates/Cargo.lock. cargo keeps what it downloads in its own cache, nothing of it comes
-into the repository. Without cargo, or without a network the first time, these rows are left out.
+Versions and checksums are those of crates/Cargo.lock. cargo keeps what it downloads in its own
+cache, so nothing of it comes into the repository. Without cargo, or without a network the first
+time, these rows are left out, because the benchmark must also run on a machine without Rust.
 """
 import os
 import shutil
@@ -19,10 +21,14 @@ class Unavailable(Exception):
 
 def cargo(*arguments, flags=""):
     command = ["cargo", *arguments, "--locked", "--manifest-path", str(MANIFEST)]
-    done = subprocess.run(command, env={**os.environ, "RUSTFLAGS": flags}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run(
+        command, env={**os.environ, "RUSTFLAGS": flags}, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )
     if done.returncode:
-        raise Unavailable(f"{' '.join(command)} exits {done.returncode}: {done.stdout.strip()[-400:]}")
+        raise Unavailable(
+            f"{' '.join(command)} exits {done.returncode}: {done.stdout.strip()[-400:]}"
+        )
 
 
 def prepare(folder, flavours):

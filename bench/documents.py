@@ -1,23 +1,37 @@
-"""Puts tables between the markers of README.md and docs/speed.md. What stands around them is written by hand."""
+"""Puts tables between the markers of README.md and docs/speed.md. The text around the markers is
+written by hand and stays."""
 import math
 import re
 
 from results import Table
 
 CALLS = {  # in the order of the tables
-    "ipv4": "`%u.%u.%u.%u` into `char[16]`", "http": "`HTTP/1.1 %d %s\\r\\n`", "etag": "`\"%08x-%zx\"`", "log": "access log line, 14 arguments",
-    "vmstat": "`%s %lu\\n`", "iso": "`%04d-%02d-%02dT%02d:%02d:%02d.%03dZ`", "uuid": "`%08x-%04x-%04x-%04x-%012llx`",
-    "redis": "`*%d\\r\\n$%zu\\r\\n%s\\r\\n`", "stat20": "20 fields of `/proc/PID/stat`", "padded": "`%-20s\\|%10d\\|%-8x\\|%+d`",
-    "padded_nop": "`%20s\\|%10d\\|%8x\\|%d`", "string": "`%s`", "path": "`%s/%s`",
-    "double_17g": "`%.17g`, 0 to 1000", "double_g": "`%g`, 0 to 1000", "double_2f": "`%.2f`, 0 to 1000", "double_6f": "`%.6f`, 0 to 1000",
-    "double_e": "`%e`, 0 to 1000", "double_17g_bits": "`%.17g`, random bits", "double_g_bits": "`%g`, random bits",
-    "double_2f_bits": "`%.2f`, random bits", "double_6f_bits": "`%.6f`, random bits", "double_e_bits": "`%e`, random bits",
-    "int_d": "`%d`, log-uniform", "int_u": "`%u`, uniform", "int_lu": "`%lu`, log-uniform", "int_llx": "`%llx`, log-uniform", "int_08x": "`%08x`"}
-README_CALLS = ("ipv4", "http", "etag", "log", "vmstat", "iso", "uuid", "redis", "stat20", "padded", "string", "path", "double_17g", "double_2f",
-                "double_17g_bits")
-PEERS = {"glibc": "glibc", "stb": "stb", "fmt": "{fmt} compiled", "absl": "absl", "to_chars": "to_chars", "qrintf": "qrintf"}
-INTEGER_PEERS = ("glibc", "digit loop", "Linux 2007", "Linux 2012", "Linux 2015", "to_chars", "fmt", "Rust itoa", "jeaiii (our version)", "jeaiii (lexical)",
-                 "itoa_yy (yyjson)", "qrintf", "Linux 2007 alone", "Linux 2012 alone", "Linux 2015 alone", "Rust itoa alone")
+    "ipv4": "`%u.%u.%u.%u` into `char[16]`", "http": "`HTTP/1.1 %d %s\\r\\n`",
+    "etag": "`\"%08x-%zx\"`", "log": "access log line, 14 arguments", "vmstat": "`%s %lu\\n`",
+    "iso": "`%04d-%02d-%02dT%02d:%02d:%02d.%03dZ`", "uuid": "`%08x-%04x-%04x-%04x-%012llx`",
+    "redis": "`*%d\\r\\n$%zu\\r\\n%s\\r\\n`", "stat20": "20 fields of `/proc/PID/stat`",
+    "padded": "`%-20s\\|%10d\\|%-8x\\|%+d`", "padded_nop": "`%20s\\|%10d\\|%8x\\|%d`",
+    "string": "`%s`", "path": "`%s/%s`", "double_17g": "`%.17g`, 0 to 1000",
+    "double_g": "`%g`, 0 to 1000", "double_2f": "`%.2f`, 0 to 1000",
+    "double_6f": "`%.6f`, 0 to 1000", "double_e": "`%e`, 0 to 1000",
+    "double_17g_bits": "`%.17g`, random bits", "double_g_bits": "`%g`, random bits",
+    "double_2f_bits": "`%.2f`, random bits", "double_6f_bits": "`%.6f`, random bits",
+    "double_e_bits": "`%e`, random bits", "int_d": "`%d`, log-uniform", "int_u": "`%u`, uniform",
+    "int_lu": "`%lu`, log-uniform", "int_llx": "`%llx`, log-uniform", "int_08x": "`%08x`",
+}
+README_CALLS = (
+    "ipv4", "http", "etag", "log", "vmstat", "iso", "uuid", "redis", "stat20", "padded", "string",
+    "path", "double_17g", "double_2f", "double_17g_bits",
+)
+PEERS = {
+    "glibc": "glibc", "stb": "stb", "fmt": "{fmt} compiled", "absl": "absl", "to_chars": "to_chars",
+    "qrintf": "qrintf",
+}
+INTEGER_PEERS = (
+    "glibc", "digit loop", "Linux 2007", "Linux 2012", "Linux 2015", "to_chars", "fmt", "Rust itoa",
+    "jeaiii (our version)", "jeaiii (lexical)", "itoa_yy (yyjson)", "qrintf", "Linux 2007 alone",
+    "Linux 2012 alone", "Linux 2015 alone", "Rust itoa alone",
+)
 
 
 def number(value):
@@ -37,7 +51,10 @@ def nanoseconds(row):
 
 
 def markdown(head, lines):
-    return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *lines)).replace("| --- |", "|---|").replace(" --- |", "---|")
+    return (
+        "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *lines))
+        .replace("| --- |", "|---|") .replace(" --- |", "---|")
+    )
 
 
 def speedup(table, workload, variant, inputs="varied"):
@@ -46,17 +63,41 @@ def speedup(table, workload, variant, inputs="varied"):
 
 
 def readme(table, machine):
-    others = [peer for peer in ("stb", "fmt") if any(row.peer == peer for row in table.rows.values())]
-    lines = [[CALLS[call], *(nanoseconds(table.get(call, peer, "gcc-O2")) for peer in ("glibc", *others, "qrintf")), speedup(table, call, "gcc-O2"),
-              speedup(table, call, "clang-O2")] for call in README_CALLS]
-    note = " \\* Wrong digits for some of the numbers." if any("*" in cell for line in lines for cell in line) else ""
-    return (markdown(["ns a call", *(PEERS[peer] for peer in ("glibc", *others, "qrintf")), "glibc / qrintf, gcc", "clang"], lines)
-            + f"\n\ngcc {machine['gcc']} and clang {machine['clang']} at -O2, 16,384 varied inputs, minimum of many rounds, {machine['processor']}.{note}")
+    others = [
+        peer for peer in ("stb", "fmt") if any(row.peer == peer for row in table.rows.values())
+    ]
+    lines = [
+        [
+            CALLS[call],
+            *(
+                nanoseconds(table.get(call, peer, "gcc-O2"))
+                for peer in ("glibc", *others, "qrintf")
+            ),
+            speedup(table, call, "gcc-O2"), speedup(table, call, "clang-O2"),
+        ]
+        for call in README_CALLS
+    ]
+    note = (
+        " \\* Wrong digits for some of the numbers."
+        if any("*" in cell for line in lines for cell in line) else ""
+    )
+    return (
+        markdown(
+            [
+                "ns a call", *(PEERS[peer] for peer in ("glibc", *others, "qrintf")),
+                "glibc / qrintf, gcc", "clang",
+            ],
+            lines,
+        )
+        + f"\n\ngcc {machine['gcc']} and clang {machine['clang']} at -O2, 16,384 varied inputs, minimum of many rounds, {machine['processor']}.{note}"
+    )
 
 
 def machine_block(machine):
-    return (f"{machine['processor']}; gcc {machine['gcc']}, clang {machine['clang']}, glibc {machine['glibc']}, {{fmt}} {machine['fmt']}, "
-            f"stb of {machine['stb']}, absl {machine['absl']}.")
+    return (
+        f"{machine['processor']}; gcc {machine['gcc']}, clang {machine['clang']}, glibc {machine['glibc']}, {{fmt}} {machine['fmt']}, "
+        f"stb of {machine['stb']}, absl {machine['absl']}."
+    )
 
 
 def calls(table, variant):
@@ -67,9 +108,20 @@ def calls(table, variant):
     lines = []
     for call, title in CALLS.items():
         ours = table.get(call, "qrintf", variant)
-        lines.append([title, *(nanoseconds(table.get(call, peer, variant)) for peer in peers), number(ours.median_ns) if ours else "",
-                      speedup(table, call, variant), instructions(call, "glibc"), instructions(call, "qrintf")])
-    return markdown(["call", *(PEERS[peer] for peer in peers), "median over places", "glibc / qrintf", "instructions, glibc", "qrintf"], lines)
+        lines.append(
+            [
+                title, *(nanoseconds(table.get(call, peer, variant)) for peer in peers),
+                number(ours.median_ns) if ours else "", speedup(table, call, variant),
+                instructions(call, "glibc"), instructions(call, "qrintf"),
+            ]
+        )
+    return markdown(
+        [
+            "call", *(PEERS[peer] for peer in peers), "median over places", "glibc / qrintf",
+            "instructions, glibc", "qrintf",
+        ],
+        lines,
+    )
 
 
 def lead(table):
@@ -79,7 +131,9 @@ def lead(table):
     for call, title in CALLS.items():
         cells = []
         for variant, inputs in columns:
-            ours, others = table.get(call, "qrintf", variant, inputs), table.others(call, variant, inputs)
+            ours, others = table.get(call, "qrintf", variant, inputs), table.others(
+                call, variant, inputs
+            )
             if not ours or not others:
                 cells.append("")
                 continue
@@ -93,32 +147,58 @@ def integers(table, variant, workload, inputs="varied"):
     distributions = table.distributions(workload)
     lines = []
     for peer in INTEGER_PEERS:
-        cells = [table.get(workload, peer, variant, inputs, distribution) for distribution in distributions]
+        cells = [
+            table.get(workload, peer, variant, inputs, distribution)
+            for distribution in distributions
+        ]
         if any(cells):
-            lines.append([peer, *(f"{row.mean_ns:.1f} ± {row.sigma_ns:.1f}, {row.min_ns:.1f}" if row else "" for row in cells)])
+            lines.append(
+                [
+                    peer,
+                    *(
+                        f"{row.mean_ns:.1f} ± {row.sigma_ns:.1f}, {row.min_ns:.1f}" if row else ""
+                        for row in cells
+                    ),
+                ]
+            )
     return markdown(["mean ± σ, min", *distributions], lines)
 
 
 def dentry(table, sizes):
     variants = [variant for variant in table.variants() if variant.endswith("-O2")]
     lines = []
-    for peer, title in (("bytes, int", "byte loop, int"), ("bytes, bool", "byte loop, bool"), ("words", "words"), ("glibc", "memcmp")):
+    for peer, title in (
+        ("bytes, int", "byte loop, int"), ("bytes, bool", "byte loop, bool"), ("words", "words"),
+        ("glibc", "memcmp"),
+    ):
         cells = []
         for variant in variants:
             row = table.get("dentry", peer, variant, "varied", "1 to 24 characters")
             size = sizes.get((peer, variant))
-            cells += [f"{row.mean_ns:.2f} ± {row.sigma_ns:.2f}, {row.min_ns:.2f}" if row else "", str(size[0]) if size else ""]
+            cells += [
+                f"{row.mean_ns:.2f} ± {row.sigma_ns:.2f}, {row.min_ns:.2f}" if row else "",
+                str(size[0]) if size else "",
+            ]
         lines.append([title, *cells])
-    return markdown(["", *(title for variant in variants for title in (f"{variant} mean ± σ, min", "bytes"))], lines)
+    return markdown(
+        ["", *(title for variant in variants for title in (f"{variant} mean ± σ, min", "bytes"))],
+        lines,
+    )
 
 
 def sizes_block(sizes):
     variants = list(dict.fromkeys(variant for _, variant in sizes))
-    routines = [routine for routine in dict.fromkeys(routine for routine, _ in sizes) if routine not in ("bytes, int", "bytes, bool", "words")]
+    routines = [
+        routine for routine in dict.fromkeys(routine for routine, _ in sizes)
+        if routine not in ("bytes, int", "bytes, bool", "words")
+    ]
     def cell(routine, variant):
         code, tables = sizes.get((routine, variant), ("", ""))
         return f"{code} + {tables}" if tables not in ("", "0", 0) else str(code)
-    return markdown(["bytes of code + tables", *variants], [[routine, *(cell(routine, variant) for variant in variants)] for routine in routines])
+    return markdown(
+        ["bytes of code + tables", *variants],
+        [[routine, *(cell(routine, variant) for variant in variants)] for routine in routines],
+    )
 
 
 def costs_block(costs):
@@ -126,10 +206,26 @@ def costs_block(costs):
     for cost in costs:
         def change(name):
             before, after = float(cost[f"{name}_plain"] or 0), float(cost[f"{name}_wrapped"] or 0)
-            return f"{after:,.1f} ({100 * (after - before) / before:+.1f} %)" if before and name == "cpu" else f"{after:,.0f} ({100 * (after - before) / before:+.2f} %)" if before else ""
-        lines.append([f"{cost['program']} {cost['version'].split('-')[0]}", f"{cost['compiler']} {cost['level']}", f"{int(cost['text_plain']):,}", change("text"),
-                      f"{int(cost['rodata_plain']):,}", change("rodata"), str(cost["cpu_plain"]), change("cpu")])
-    return markdown(["program", "compiler", ".text plain", "wrapped", ".rodata plain", "wrapped", "CPU s plain", "wrapped"], lines)
+            return (
+                f"{after:,.1f} ({100 * (after - before) / before:+.1f} %)"
+                if before and name == "cpu"
+                else f"{after:,.0f} ({100 * (after - before) / before:+.2f} %)" if before else ""
+            )
+        lines.append(
+            [
+                f"{cost['program']} {cost['version'].split('-')[0]}",
+                f"{cost['compiler']} {cost['level']}", f"{int(cost['text_plain']):,}",
+                change("text"), f"{int(cost['rodata_plain']):,}", change("rodata"),
+                str(cost["cpu_plain"]), change("cpu"),
+            ]
+        )
+    return markdown(
+        [
+            "program", "compiler", ".text plain", "wrapped", ".rodata plain", "wrapped",
+            "CPU s plain", "wrapped",
+        ],
+        lines,
+    )
 
 
 def put(text, name, block):
@@ -143,7 +239,8 @@ def put(text, name, block):
 
 
 def write_blocks(texts):
-    """{path: {name: block}}; all of them, or none: everything is made before anything is written."""
+    """{path: {name: block}}; all of them, or none: everything is made before anything is
+    written."""
     made = {}
     for path, blocks in texts.items():
         text = path.read_text()
@@ -159,11 +256,20 @@ def write_blocks(texts):
 def write(root, rows, sizes, costs, machine):
     """All blocks of both documents. `costs` may be None."""
     table = Table(rows)
-    by_routine = {(size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes}
-    texts = {root / "README.md": {"": readme(table, machine)}, root / "docs/speed.md": {
-        "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"), "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
-        "integers": integers(table, "gcc-O2", "dec64"), "integers-32": integers(table, "gcc-O2", "dec32"),
-        "integers-native": integers(table, "gcc-native", "dec64"), "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine)}}
+    by_routine = {
+        (size["routine"], size["variant"]): (size["text"], size["rodata"]) for size in sizes
+    }
+    texts = {
+        root / "README.md": {"": readme(table, machine)}, root
+        / "docs/speed.md": {
+            "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"),
+            "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
+            "integers": integers(table, "gcc-O2", "dec64"),
+            "integers-32": integers(table, "gcc-O2", "dec32"),
+            "integers-native": integers(table, "gcc-native", "dec64"),
+            "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine),
+        },
+    }
     if costs is not None:
         texts[root / "docs/speed.md"]["costs"] = costs_block(costs)
     write_blocks(texts)

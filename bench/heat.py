@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""How many of a program's calls of sprintf and snprintf are compiled: of those in its source, and of those that it makes.
+"""Counts how many calls of a program are compiled: of those in its source, and of those it makes.
 
-    bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND [--lines N]
+    bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND [--lines
+    N]
 
-The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare gcc, -fno-builtin for the
-two functions and a preloaded counter (heat/count_calls.c), for the calls that the workload makes; and with the wrapper, for
-the report of what it compiles. The two meet in file and line. Both commands run in the copy's folder:
+The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
+gcc, -fno-builtin for the two functions and a preloaded counter (heat/count_calls.c), for the calls
+that the workload makes; and with the wrapper, for the report of what it compiles. The two are
+joined by file and line. Both commands run in the copy's folder:
 
     bench/heat.py --source lua-5.4 --build 'make -j2 linux CC="$CC"' --run './src/lua loop.lua'
 
-Calls in files that nothing reports (headers of the system, code without a report line) are told apart as "not seen".
+Calls in files that nothing reports (headers of the system, code without a report line) are counted
+apart as "not seen", so that they do not look like calls that stay.
 """
 
 import argparse
@@ -29,8 +32,10 @@ SPAN = 12  # lines that a call can have
 
 
 def shell(command, folder, **environment):
-    done = subprocess.run(command, shell=True, cwd=folder, env={**os.environ, **environment}, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True, errors="replace")
+    done = subprocess.run(
+        command, shell=True, cwd=folder, env={**os.environ, **environment}, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace",
+    )
     if done.returncode:
         sys.exit(f"heat.py: {command!r} failed in {folder}:\n{done.stdout[-3000:]}")
 
@@ -43,15 +48,21 @@ def build(options, name, compiler, **environment):
 
 
 def report_of(options):
-    """For each file, by its last name: a sorted list of (line, outcome, reason) of its calls of the two functions."""
+    """For each file, by its last name: a sorted list of (line, outcome, reason) of its calls of the
+    two functions."""
     report = options.work / "report"
     build(options, "wrapped", f"{options.qrintf_cc} gcc", QRINTF_REPORT=str(report))
     calls = {}
     for line in report.read_text().splitlines() if report.exists() else []:
         row = json.loads(line)
         if row["callee"] in ("sprintf", "snprintf"):
-            calls.setdefault(Path(row["file"]).name, {})[(row["line"], row["column"])] = (row["outcome"], row["reason"])
-    return {file: [(line, *what) for (line, _), what in sorted(found.items())] for file, found in calls.items()}
+            calls.setdefault(Path(row["file"]).name, {})[(row["line"], row["column"])] = (
+                row["outcome"], row["reason"],
+            )
+    return {
+        file: [(line, *what) for (line, _), what in sorted(found.items())]
+        for file, found in calls.items()
+    }
 
 
 def places(counts, maps):
@@ -65,15 +76,24 @@ def places(counts, maps):
     for address, count in struct.iter_unpack("=QQ", counts.read_bytes()):
         for begin, end, offset, name in regions:
             if address and begin <= address < end:
-                yield name, address - begin + offset - 1, count  # the call stands before where it returns to
+                # the call stands before where it returns to
+                yield name, address - begin + offset - 1, count
 
 
 def lines_of(program, offsets):
     """Where in the source these offsets of an object file are: (file, line) or None."""
     kind = subprocess.run(["readelf", "-lW", program], capture_output=True, text=True).stdout
-    base = next((int(w[2], 16) - int(w[1], 16) for w in map(str.split, kind.splitlines()) if w[:1] == ["LOAD"] and "E" in w[6:8]), 0)
+    base = next(
+        (
+            int(w[2], 16) - int(w[1], 16) for w in map(str.split, kind.splitlines())
+            if w[:1] == ["LOAD"] and "E" in w[6:8]
+        ),
+        0,
+    )
     asked = "".join(f"{offset + base:#x}\n" for offset in offsets)
-    said = subprocess.run(["addr2line", "-e", program], input=asked, capture_output=True, text=True).stdout.splitlines()
+    said = subprocess.run(
+        ["addr2line", "-e", program], input=asked, capture_output=True, text=True
+    ).stdout.splitlines()
     for each in said:
         file, _, line = each.split(" ")[0].rpartition(":")
         yield (file, int(line)) if line.isdigit() and file != "??" else None
@@ -85,7 +105,10 @@ def calls_made(options):
     folder = build(options, "counted", f"gcc {flags}")
     counter, heat = options.work / "count_calls.so", options.work / "counts"
     heat.mkdir()
-    shell(f"gcc -O2 -w -shared -fPIC -fno-builtin -o {counter} {HERE / 'heat/count_calls.c'}", options.work)
+    shell(
+        f"gcc -O2 -w -shared -fPIC -fno-builtin -o {counter} {HERE / 'heat/count_calls.c'}",
+        options.work,
+    )
     shell(options.run, folder, LD_PRELOAD=str(counter), QRINTF_HEAT=str(heat))
     by_object = collections.defaultdict(collections.Counter)
     for counts in heat.glob("counts.*"):
@@ -109,12 +132,18 @@ def outcome_at(reported, where):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--qrintf-cc", default=HERE.parent / "build/bin/qrintf-cc", type=lambda p: Path(p).resolve())
-    parser.add_argument("--work", type=Path, help="where the copies are made and kept; otherwise a temporary folder")
+    parser.add_argument(
+        "--qrintf-cc", default=HERE.parent / "build/bin/qrintf-cc", type=lambda p: Path(p).resolve()
+    )
+    parser.add_argument(
+        "--work", type=Path, help="where the copies are made and kept; otherwise a temporary folder"
+    )
     parser.add_argument("--source", type=Path, required=True)
     parser.add_argument("--build", required=True, help="uses $CC")
     parser.add_argument("--run", required=True, help="the workload")
-    parser.add_argument("--lines", type=int, default=8, help="of the most frequent places are printed")
+    parser.add_argument(
+        "--lines", type=int, default=8, help="of the most frequent places are printed"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="qrintf-heat-") as folder:
         options.work = (options.work or Path(folder)).resolve()
@@ -131,10 +160,16 @@ def main():
     possible = shares["compiled"] + reasons["cold"]
     for where, count in made.most_common(options.lines):
         found = outcome_at(reported, where)
-        print(f"{count:>10} {Path(where[0]).name + ':' + str(where[1]) if where else '?':28} {' '.join(filter(None, found[1:])) if found else 'not seen'}")
-    print(f"source: {compiled} of {len(source)} calls compiled ({100 * compiled / max(1, len(source)):.0f} %)")
-    print(f"made:   {shares['compiled']} of {possible} that could be go through compiled code ({100 * shares['compiled'] / max(1, possible):.1f} %);"
-          f" kept: {', '.join(f'{reason} {count}' for reason, count in reasons.most_common()) or 'none'}; not seen: {shares['not seen']}")
+        print(
+            f"{count:>10} {Path(where[0]).name + ':' + str(where[1]) if where else '?':28} {' '.join(filter(None, found[1:])) if found else 'not seen'}"
+        )
+    print(
+        f"source: {compiled} of {len(source)} calls compiled ({100 * compiled / max(1, len(source)):.0f} %)"
+    )
+    print(
+        f"made:   {shares['compiled']} of {possible} that could be go through compiled code ({100 * shares['compiled'] / max(1, possible):.1f} %);"
+        f" kept: {', '.join(f'{reason} {count}' for reason, count in reasons.most_common()) or 'none'}; not seen: {shares['not seen']}"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Builds the harness and its variants (CMakeLists.txt) and runs it: verify, time, count."""
+"""Builds the harness and its variants (CMakeLists.txt) and runs it in three modes: verify, time,
+count. Peers are verified first, so that none is timed that prints something else."""
 import collections
 import json
 import os
@@ -24,22 +25,33 @@ class Failed(Exception):
 
 
 def run(command, **options):
-    done = subprocess.run(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+    done = subprocess.run(
+        list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, **options
+    )
     if done.returncode:
-        raise Failed(f"{' '.join(map(str, command))[:400]} exits {done.returncode}: {(done.stdout + done.stderr).strip()[-1500:]}")
+        raise Failed(
+            f"{' '.join(map(str, command))[:400]} exits {done.returncode}: {(done.stdout + done.stderr).strip()[-1500:]}"
+        )
     return done.stdout
 
 
 class Harness:
-    """The built harness. `options` has qrintf_cc, compilers, flavours, peers (None: all), workloads (None: all)."""
+    """The built harness. `options` has qrintf_cc, compilers, flavours, peers (None: all), workloads
+    (None: all)."""
 
     def __init__(self, options, work):
         self.options, self.work = options, work
-        self.variants = [f"{re.match('gcc|clang', compiler)[0]}-{flavour}" for compiler in options.compilers for flavour in options.flavours]
+        self.variants = [
+            f"{re.match('gcc|clang', compiler)[0]}-{flavour}"
+            for compiler in options.compilers for flavour in options.flavours
+        ]
 
     def build(self):
         wanted = self.options.peers
-        others = [name for name in ("stb", "fmt", "to_chars", "absl") if wanted is None or name in wanted]
+        others = [
+            name for name in ("stb", "fmt", "to_chars", "absl") if wanted is None or name in wanted
+        ]
         place = self.work / "crates"
         if wanted is None or "crates" in wanted:
             try:
@@ -51,9 +63,15 @@ class Harness:
             place = ""
         def joined(words):
             return ";".join(words)
-        run(["cmake", "-S", HERE, "-B", self.work, "-G", "Ninja", f"-DQRINTF_CC={self.options.qrintf_cc}", f"-DQRINTF_BENCH_CRATES={place}",
-             f"-DQRINTF_BENCH_COMPILERS={joined(self.options.compilers)}", f"-DQRINTF_BENCH_FLAVOURS={joined(self.options.flavours)}",
-             f"-DQRINTF_BENCH_PEERS={joined(others)}"])
+        run(
+            [
+                "cmake", "-S", HERE, "-B", self.work, "-G", "Ninja",
+                f"-DQRINTF_CC={self.options.qrintf_cc}", f"-DQRINTF_BENCH_CRATES={place}",
+                f"-DQRINTF_BENCH_COMPILERS={joined(self.options.compilers)}",
+                f"-DQRINTF_BENCH_FLAVOURS={joined(self.options.flavours)}",
+                f"-DQRINTF_BENCH_PEERS={joined(others)}",
+            ]
+        )
         run(["cmake", "--build", self.work, "--target", "bench", "-j", "2"])
 
     def calls_left(self):
@@ -80,15 +98,19 @@ class Harness:
 
     def time(self, offsets, rounds):
         """{row's key: {place: [nanoseconds]}}"""
-        pin = ["taskset", "-c", str(max(os.sched_getaffinity(0)))] if shutil.which("taskset") else []
+        pin = (
+            ["taskset", "-c", str(max(os.sched_getaffinity(0)))] if shutil.which("taskset") else []
+        )
         found = collections.defaultdict(lambda: collections.defaultdict(list))
-        for *key, place, time in self.lines("time", f"offsets={offsets}", f"rounds={rounds}", before=pin):
+        for *key, place, time in self.lines(
+            "time", f"offsets={offsets}", f"rounds={rounds}", before=pin
+        ):
             found[tuple(key)][place].append(float(time))
         return found
 
     def count(self):
-        """{row's key: instructions a call}. callgrind knows nothing newer than AVX2: with it, only what is compiled for any
-        processor is counted."""
+        """{row's key: instructions a call}. callgrind knows nothing newer than AVX2: with it, only
+        what is compiled for any processor is counted."""
         try:
             return {tuple(line[:5]): float(line[5]) for line in self.lines("count")}
         except Failed as failure:
@@ -96,45 +118,69 @@ class Harness:
                 raise
         plain = [variant for variant in self.variants if variant.endswith("-O2")]
         if not plain or not shutil.which("valgrind"):
-            say("bench: no instructions counted: neither a counter of the processor nor valgrind is there")
+            say(
+                "bench: no instructions counted: neither a counter of the processor nor valgrind is there"
+            )
             return {}
         folder = self.work / "callgrind"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        callgrind = ["valgrind", "--tool=callgrind", "--collect-atstart=no", f"--callgrind-out-file={folder}/out"]
-        calls = {tuple(line[:5]): int(line[6]) for line in self.lines("count", "inputs=1024", variants=plain, before=callgrind)}
+        callgrind = [
+            "valgrind", "--tool=callgrind", "--collect-atstart=no",
+            f"--callgrind-out-file={folder}/out",
+        ]
+        calls = {
+            tuple(line[:5]): int(line[6])
+            for line in self.lines("count", "inputs=1024", variants=plain, before=callgrind)
+        }
         found = {}
         for dump in folder.iterdir():
             head = dump.read_text(errors="replace")
             name = re.search(r"^desc: Trigger: Client Request: (.*)$", head, re.M)
             if name:
                 key = tuple(name[1].split("\t"))
-                found[key] = round(int(re.search(r"^summary: (\d+)", head, re.M)[1]) / calls[key], 1)
+                found[key] = round(
+                    int(re.search(r"^summary: (\d+)", head, re.M)[1]) / calls[key], 1
+                )
         return found
 
     def rows(self, verdicts, offsets, rounds, counting):
         times = self.time(offsets, rounds)
         counts = self.count() if counting else {}
-        return [results.summarize(key, times[key], counts.get(key, float("nan")), mismatches)
-                for pair, (mismatches, _) in verdicts.items() for key in ((*pair, "varied"), (*pair, "fixed"))]
+        return [
+            results.summarize(key, times[key], counts.get(key, float("nan")), mismatches)
+            for pair, (mismatches, _) in verdicts.items()
+            for key in ((*pair, "varied"), (*pair, "fixed"))
+        ]
 
 
 # The routine's object; or where it is part of something larger, what its symbols match.
-ROUTINES = {"Linux 2007": "linux_2007", "Linux 2012": "linux_2012", "Linux 2015": "linux_2015", "digit loop": "one_digit_loop", "jeaiii (our version)": "jeaiii",
-            "itoa_yy (yyjson)": re.compile("yyjson_u64|digit_table"), "Rust itoa": re.compile("rust_itoa_u(32|64)|_ZN.*itoa.*"),
-            "jeaiii (lexical)": re.compile("rust_lexical_u(32|64)|_ZN.*lexical.*"), "to_chars": "to_chars_int", "fmt": "fmt_int", "qrintf": "ours",
-            "bytes, int": "dentry_bytes_int", "bytes, bool": "dentry_bytes_bool", "words": "dentry_words"}
+ROUTINES = {
+    "Linux 2007": "linux_2007", "Linux 2012": "linux_2012", "Linux 2015": "linux_2015",
+    "digit loop": "one_digit_loop", "jeaiii (our version)": "jeaiii",
+    "itoa_yy (yyjson)": re.compile("yyjson_u64|digit_table"),
+    "Rust itoa": re.compile("rust_itoa_u(32|64)|_ZN.*itoa.*"),
+    "jeaiii (lexical)": re.compile("rust_lexical_u(32|64)|_ZN.*lexical.*"),
+    "to_chars": "to_chars_int", "fmt": "fmt_int", "qrintf": "ours",
+    "bytes, int": "dentry_bytes_int", "bytes, bool": "dentry_bytes_bool", "words": "dentry_words",
+}
 
 
 def object_sizes(path):
     """What `size -A` says: (bytes of code, bytes of tables)."""
     sections = [line.split() for line in run(["size", "-A", path]).splitlines()]
-    return tuple(sum(int(words[1]) for words in sections if len(words) == 3 and words[0].startswith(prefix)) for prefix in (".text", ".rodata"))
+    return tuple(
+        sum(int(words[1]) for words in sections if len(words) == 3 and words[0].startswith(prefix))
+        for prefix in (".text", ".rodata")
+    )
 
 
 def symbol_sizes(path, names):
     symbols = [line.split() for line in run(["nm", "-S", path]).splitlines()]
-    found = [(words[2].lower(), int(words[1], 16)) for words in symbols if len(words) == 4 and names.fullmatch(words[3])]
+    found = [
+        (words[2].lower(), int(words[1], 16)) for words in symbols
+        if len(words) == 4 and names.fullmatch(words[3])
+    ]
     return tuple(sum(size for kind, size in found if kind == wanted) for wanted in ("t", "r"))
 
 
@@ -142,7 +188,13 @@ def routine_sizes(harness):
     """[(routine, variant, bytes of code, bytes of tables)]"""
     for variant in harness.variants:
         for routine, where in ROUTINES.items():
-            path = harness.work / variant / f"{where}.o" if isinstance(where, str) else harness.work / f"{variant}.so"
-            sizes = (object_sizes(path) if isinstance(where, str) else symbol_sizes(path, where)) if path.exists() else (0, 0)
+            path = (
+                harness.work / variant / f"{where}.o" if isinstance(where, str)
+                else harness.work / f"{variant}.so"
+            )
+            sizes = (
+                (object_sizes(path) if isinstance(where, str) else symbol_sizes(path, where))
+                if path.exists() else (0, 0)
+            )
             if sizes[0]:
                 yield routine, variant, *sizes

@@ -1,14 +1,21 @@
 #!/usr/bin/env python3
-"""What a build pays for qrintf, for any Debian source package: CPU time of the compiler and bytes of the linked programs.
+"""What a build pays for qrintf, for any Debian source package: CPU time of the compiler and bytes
+of the linked programs.
 
-    bench/price.py --qrintf-cc build/bin/qrintf-cc memcached jansson       a line a package, compiler and set of flags
-    bench/price.py --qrintf-cc P --compilers gcc,clang-19 --flags hardened,plain --top 5 procps
+    bench/price.py --qrintf-cc build/bin/qrintf-cc memcached jansson       a line a package,
+                                                                           compiler and set of flags
+                                                                           bench/price.py
+                                                                           --qrintf-cc P --compilers
+                                                                           gcc,clang-19 --flags
+                                                                           hardened,plain --top 5
+                                                                           procps
 
-The package is built once by its own debian/rules, without tests; each command of the compiler and of ar is noted (its build dependencies
-are installed, for which this has to run as root). These commands are then run again, bare and wrapped in turns: with
-the package's own flags (hardened: -g -O2, FORTIFY), or with -O2 alone (plain). Time is the CPU time of the compiler's whole process tree, the
-least of --runs. A candidate is a source of which the wrapper looks at the calls. Bytes are .text and .rodata of what is linked.
-"""
+The package is built once by its own debian/rules, without tests; each command of the compiler and
+of ar is noted (its build dependencies are installed, for which this has to run as root). These
+commands are then run again, bare and wrapped in turns: with the package's own flags (hardened: -g
+-O2, FORTIFY), or with -O2 alone (plain). Time is the CPU time of the compiler's whole process tree,
+the least of --runs. A candidate is a source of which the wrapper looks at the calls. Bytes are
+.text and .rodata of what is linked. """
 import argparse
 import collections
 import os
@@ -25,17 +32,23 @@ import programs  # noqa: E402
 from programs import cache_folder, sources  # noqa: E402
 from size import run, sections, words  # noqa: E402
 
-COMPILERS = {"gcc": "c", "cc": "c", "x86_64-linux-gnu-gcc": "c", "g++": "c++", "c++": "c++", "x86_64-linux-gnu-g++": "c++"}
+COMPILERS = {
+    "gcc": "c", "cc": "c", "x86_64-linux-gnu-gcc": "c", "g++": "c++", "c++": "c++",
+    "x86_64-linux-gnu-g++": "c++",
+}
 OTHERS = ("ar", "gcc-ar", "ranlib", "gcc-ranlib", "x86_64-linux-gnu-ar", "x86_64-linux-gnu-gcc-ar")
 SOURCE = re.compile(r".*\.(c|cc|cpp|cxx|C)$")
-HARDENING = re.compile(r"-(O\w*|g\w*|fstack-.*|D_FORTIFY_SOURCE.*|Wp,-D_FORTIFY_SOURCE.*|f\w+-prefix-map=.*|fcf-protection.*|flto.*|ffat-lto-objects|Werror.*)$")
+HARDENING = re.compile(
+    r"-(O\w*|g\w*|fstack-.*|D_FORTIFY_SOURCE.*|Wp,-D_FORTIFY_SOURCE.*|f\w+-prefix-map=.*|fcf-protection.*|flto.*|ffat-lto-objects|Werror.*)$"
+)
 NOTES = '#!/bin/sh\nprintf "%s\\0" "$PWD" {name} "$@" > "$QRINTF_PRICE_NOTES/$(date +%s%N)-$$"\nexec {path} "$@"\n'
 Command = collections.namedtuple("Command", "folder name words")
 Cost = collections.namedtuple("Cost", "source is_candidate bare wrapped")  # CPU seconds
 
 
 def build(package):
-    """The package's folder, with tree/ and notes/; it is built there if that was not done before."""
+    """The package's folder, with tree/ and notes/; it is built there if that was not done
+    before."""
     folder = cache_folder() / "price" / package
     if (folder / "built").exists():
         return folder
@@ -51,28 +64,46 @@ def build(package):
             (tools / name).write_text(NOTES.format(name=name, path=path))
             (tools / name).chmod(0o755)
     environment = {**os.environ, "LC_ALL": "C", "DEBIAN_FRONTEND": "noninteractive"}
-    building = environment | {"PATH": f"{tools}:{os.environ['PATH']}", "QRINTF_PRICE_NOTES": str(notes), "DEB_BUILD_OPTIONS": "nocheck nodoc parallel=2"}
-    for command, settings in ((["apt-get", "build-dep", "-y", "-qq", str(tree)], environment), (["debian/rules", "build-arch"], building)):
-        done = subprocess.run(command, cwd=tree, env=settings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    building = environment | {
+        "PATH": f"{tools}:{os.environ['PATH']}", "QRINTF_PRICE_NOTES": str(notes),
+        "DEB_BUILD_OPTIONS": "nocheck nodoc parallel=2",
+    }
+    for command, settings in (
+        (["apt-get", "build-dep", "-y", "-qq", str(tree)], environment),
+        (["debian/rules", "build-arch"], building),
+    ):
+        done = subprocess.run(
+            command, cwd=tree, env=settings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, errors="replace",
+        )
         if done.returncode:
-            sys.exit(f"price.py: {package}: {' '.join(command)} exits {done.returncode}: {done.stdout[-800:]}")
+            sys.exit(
+                f"price.py: {package}: {' '.join(command)} exits {done.returncode}: {done.stdout[-800:]}"
+            )
     (folder / "built").touch()
     return folder
 
 
 def noted(folder):
-    """The commands of the build in their order, without those of configure, whose sources are gone."""
+    """The commands of the build in their order, without those of configure, whose sources are
+    gone."""
     for note in sorted((folder / "notes").iterdir()):
         where, name, *rest = note.read_text(errors="surrogateescape").rstrip("\0").split("\0")
         inputs = [word for word in rest if SOURCE.match(word)]
         exist = all(os.path.exists(os.path.join(where, word)) for word in inputs)
-        asks = any(word in ("-E", "-M", "-MM", "-S") or word.startswith(("-print", "--print", "--version", "-dump")) for word in rest)
+        asks = any(
+            word in ("-E", "-M", "-MM", "-S")
+            or word.startswith(("-print", "--print", "--version", "-dump")) for word in rest
+        )
         if os.path.isdir(where) and exist and not asks and "conftest" not in " ".join(rest):
             yield Command(where, name, rest)
 
 
 def compiles(command):
-    return command.name in COMPILERS and "-c" in command.words and any(map(SOURCE.match, command.words))
+    return (
+        command.name in COMPILERS and "-c" in command.words
+        and any(map(SOURCE.match, command.words))
+    )
 
 
 def value_of(option, command):
@@ -86,7 +117,9 @@ def source_of(command):
 
 class Replay:
     def __init__(self, folder, compiler, flags, options, scratch):
-        self.folder, self.compiler, self.flags, self.options, self.scratch = folder, compiler, flags, options, scratch
+        self.folder, self.compiler, self.flags, self.options, self.scratch = (
+            folder, compiler, flags, options, scratch,
+        )
         self.commands = list(noted(folder))
         self.environment = programs.builds.environment(scratch, scratch)
 
@@ -94,23 +127,31 @@ class Replay:
         if command.name not in COMPILERS:
             return [command.name, *command.words]
         is_cxx = COMPILERS[command.name] == "c++"
-        program = {"gcc": "g++"}.get(self.compiler, self.compiler.replace("clang", "clang++")) if is_cxx else self.compiler
+        program = (
+            {"gcc": "g++"}.get(self.compiler, self.compiler.replace("clang", "clang++")) if is_cxx
+            else self.compiler
+        )
         rest = command.words
         if self.flags == "plain":
             rest = [word for word in rest if not HARDENING.match(word)] + ["-O2"]
         return [*([str(self.options.qrintf_cc)] if wrapped else []), program, "-w", *rest]
 
     def everything(self, wrapped):
-        """Runs all commands in their order; {program or library: bytes}, and the sources that were candidates."""
+        """Runs all commands in their order; {program or library: bytes}, and the sources that were
+        candidates."""
         log, candidates, linked = self.scratch / "log", set(), {}
         for command in list(self.commands):
             log.write_text("")
             try:
-                run(self.argv(command, wrapped), command.folder, self.environment | ({"QRINTF_LOG": str(log)} if wrapped else {}))
+                run(
+                    self.argv(command, wrapped), command.folder,
+                    self.environment | ({"QRINTF_LOG": str(log)} if wrapped else {}),
+                )
             except RuntimeError:
                 if wrapped:
                     raise
-                self.commands.remove(command)  # configure's trials, and options that this compiler does not have
+                # configure's trials, and options that this compiler does not have
+                self.commands.remove(command)
                 continue
             output = value_of("-o", command)
             if compiles(command) and " unit --view " in log.read_text(errors="replace"):
@@ -118,16 +159,29 @@ class Replay:
             if command.name in COMPILERS and "-c" not in command.words and output:
                 linked[os.path.join(command.folder, output)] = None
         for path in linked:
-            linked[path] = sum(size for name, size in sections(path) if name.startswith((".text", ".rodata"))) if os.path.exists(path) else 0
+            linked[path] = (
+                sum(size for name, size in sections(path) if name.startswith((".text", ".rodata")))
+                if os.path.exists(path) else 0
+            )
         return linked, candidates
 
     def timed(self, command, candidates):
         least = [float("inf")] * 2
         output = value_of("-o", command)
-        shorter = command._replace(words=[str(self.scratch / "o.o") if word == output else word for word in command.words]) if output else command
+        shorter = (
+            command._replace(
+                words=[
+                    str(self.scratch / "o.o") if word == output else word for word in command.words
+                ]
+            )
+            if output else command
+        )
         for _ in range(self.options.runs):
             for wrapped in (False, True):
-                least[wrapped] = min(least[wrapped], run(self.argv(shorter, wrapped), command.folder, self.environment))
+                least[wrapped] = min(
+                    least[wrapped],
+                    run(self.argv(shorter, wrapped), command.folder, self.environment),
+                )
         return Cost(source_of(command), (command.folder, source_of(command)) in candidates, *least)
 
     def measure(self):
@@ -143,30 +197,57 @@ def percent(more, of):
 
 def report(name, replay, bare, wrapped, costs, top):
     candidates = [cost for cost in costs if cost.is_candidate]
-    sums = {scope: [sum(getattr(cost, kind) for cost in chosen) for kind in ("bare", "wrapped")] for scope, chosen in (("all", costs), ("candidates", candidates))}
-    worst = max((cost for cost in costs if cost.bare >= 0.1), key=lambda cost: cost.wrapped / cost.bare, default=None)
+    sums = {
+        scope: [sum(getattr(cost, kind) for cost in chosen) for kind in ("bare", "wrapped")]
+        for scope, chosen in (("all", costs), ("candidates", candidates))
+    }
+    worst = max(
+        (cost for cost in costs if cost.bare >= 0.1), key=lambda cost: cost.wrapped / cost.bare,
+        default=None,
+    )
     most = max(bare, key=lambda path: wrapped.get(path, 0) - bare[path], default=None)
-    print(f"| {name} | {replay.compiler} {replay.flags} | {len(costs)} | {len(candidates)} | {sums['all'][0]:.1f} s | {percent(sums['all'][1], sums['all'][0])} | "
-          f"{percent(sums['candidates'][1], sums['candidates'][0])} | "
-          + (f"{os.path.basename(worst.source)} {percent(worst.wrapped, worst.bare)}" if worst else "–") + " | "
-          + f"{sum(bare.values()) / 1024:,.0f} KB | {percent(sum(wrapped.values()), sum(bare.values()))} | "
-          + (f"{os.path.basename(most)} {(wrapped[most] - bare[most]) / 1024:+.1f} KB, {percent(wrapped[most], bare[most])}" if most else "–") + " |", flush=True)
+    print(
+        f"| {name} | {replay.compiler} {replay.flags} | {len(costs)} | {len(candidates)} | {sums['all'][0]:.1f} s | {percent(sums['all'][1], sums['all'][0])} | "
+        f"{percent(sums['candidates'][1], sums['candidates'][0])} | "
+        + (
+            f"{os.path.basename(worst.source)} {percent(worst.wrapped, worst.bare)}"
+            if worst else "–"
+        )
+        + " | "
+        + f"{sum(bare.values()) / 1024:,.0f} KB | {percent(sum(wrapped.values()), sum(bare.values()))} | "
+        + (
+            f"{os.path.basename(most)} {(wrapped[most] - bare[most]) / 1024:+.1f} KB, {percent(wrapped[most], bare[most])}"
+            if most else "–"
+        )
+        + " |", flush=True,
+    )
     for cost in sorted(costs, key=lambda cost: cost.bare - cost.wrapped)[:top]:
-        print(f"    {1000 * cost.bare:7.0f} ms {1000 * (cost.wrapped - cost.bare):+6.0f} ms {percent(cost.wrapped, cost.bare):>9}  {cost.source}")
+        print(
+            f"    {1000 * cost.bare:7.0f} ms {1000 * (cost.wrapped - cost.bare):+6.0f} ms {percent(cost.wrapped, cost.bare):>9}  {cost.source}"
+        )
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--compilers", type=words, default=["gcc"], metavar="CC,…")
-    parser.add_argument("--flags", type=words, default=["hardened"], metavar="KIND,…", help="hardened, plain")
+    parser.add_argument(
+        "--flags", type=words, default=["hardened"], metavar="KIND,…", help="hardened, plain"
+    )
     parser.add_argument("--runs", type=int, default=2, metavar="N", help="of each source, each way")
-    parser.add_argument("--top", type=int, default=0, metavar="N", help="show the N sources that pay most")
+    parser.add_argument(
+        "--top", type=int, default=0, metavar="N", help="show the N sources that pay most"
+    )
     parser.add_argument("package", nargs="+")
     options = parser.parse_args()
     options.qrintf_cc = options.qrintf_cc.resolve()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    print("| package | | sources | candidates | compiling, bare | whole build | candidates | worst of 100 ms and more | linked, bare | all | most |\n" + "|---" * 11 + "|")
+    print(
+        "| package | | sources | candidates | compiling, bare | whole build | candidates | worst of 100 ms and more | linked, bare | all | most |\n"
+        + "|---" * 11 + "|"
+    )
     for package in options.package:
         folder = build(package)
         for compiler in options.compilers:

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""What a user of Redis feels: instructions of the server for one `ZRANGE key 0 -1 WITHSCORES`, before and after.
+"""What a user of Redis gains: instructions of the server for one `ZRANGE key 0 -1 WITHSCORES`,
+before and after.
 
     bench/redis_zrange.py --qrintf-cc P [--compiler gcc]
 
-Redis from Debian's source package is built plainly and through the wrapper (-O2, libc's malloc). Each server runs under
-callgrind twice, with few and with many requests; the difference divided by the difference of the numbers of requests
-is free of start-up. The scores are random doubles, which the server prints with %.17g. With 100 members they are kept
-as text, which strtod reads first (a listpack); with 1,000 as numbers (a skip list). The replies are compared.
-"""
+Redis from Debian's source package is built plainly and through the wrapper (-O2, libc's malloc).
+Each server runs under callgrind twice, with few and with many requests; the difference divided by
+the difference of the numbers of requests is free of start-up. The scores are random doubles, which
+the server prints with %.17g. With 100 members they are kept as text, which strtod reads first (a
+listpack); with 1,000 as numbers (a skip list). The replies are compared. """
 
 import argparse
 import os
@@ -56,17 +57,26 @@ class Connection:
 
 def build(tree, wrapper, compiler):
     cc = f"{wrapper} {compiler}" if wrapper else compiler
-    subprocess.run(["make", "-C", "src", "-j2", "redis-server", f"CC={cc}", "MALLOC=libc", "OPTIMIZATION=-O2",
-                    "USE_SYSTEMD=no", "BUILD_TLS=no"], cwd=tree, check=True, stdout=subprocess.DEVNULL,
-                   stderr=subprocess.DEVNULL)
+    subprocess.run(
+        [
+            "make", "-C", "src", "-j2", "redis-server", f"CC={cc}", "MALLOC=libc",
+            "OPTIMIZATION=-O2", "USE_SYSTEMD=no", "BUILD_TLS=no",
+        ],
+        cwd=tree, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
 
 
 def instructions(tree, folder, members, requests):
     """(instructions of the whole life of a server that answers so many requests, the last reply)"""
     path, profile = folder / "socket", folder / "profile"
-    server = subprocess.Popen(["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", "-q",
-                               str(tree / "src/redis-server"), "--port", "0", "--unixsocket", str(path), "--save", "",
-                               "--hz", "1", "--dir", str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        [
+            "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", "-q",
+            str(tree / "src/redis-server"), "--port", "0", "--unixsocket", str(path), "--save", "",
+            "--hz", "1", "--dir", str(folder),
+        ],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
     connection = Connection(path)
     draw = random.Random(1)
     for number in range(members):
@@ -75,12 +85,17 @@ def instructions(tree, folder, members, requests):
         last = connection.ask("ZRANGE", "key", "0", "-1", "WITHSCORES")
     connection.socket.sendall(b"SHUTDOWN NOSAVE\r\n")
     server.wait()
-    totals = [line for line in profile.read_text().splitlines() if line.startswith(("summary:", "totals:"))]
+    totals = [
+        line for line in profile.read_text().splitlines()
+        if line.startswith(("summary:", "totals:"))
+    ]
     return int(totals[-1].split()[1]), last
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--compiler", default="gcc")
     options = parser.parse_args()
@@ -90,13 +105,17 @@ def main():
         shutil.copytree(Path(work, "plain"), Path(work, "wrapped"), symlinks=True)
         build(Path(work, "plain"), None, options.compiler)
         build(Path(work, "wrapped"), options.qrintf_cc.resolve(), options.compiler)
-        print(f"Redis {version}, {options.compiler} -O2: instructions of the server for one ZRANGE … WITHSCORES\n\n"
-              "| members | plain | wrapped | |\n|---|---|---|---|")
+        print(
+            f"Redis {version}, {options.compiler} -O2: instructions of the server for one ZRANGE … WITHSCORES\n\n"
+            "| members | plain | wrapped | |\n|---|---|---|---|"
+        )
         for members, (few, many) in MEMBERS.items():
             counts, replies = {}, {}
             for name in ("plain", "wrapped"):
-                (less, _), (more, replies[name]) = (instructions(Path(work, name), Path(work), members, requests)
-                                                    for requests in (few, many))
+                (less, _), (more, replies[name]) = (
+                    instructions(Path(work, name), Path(work), members, requests)
+                    for requests in (few, many)
+                )
                 counts[name] = (more - less) / (many - few)
             if replies["plain"] != replies["wrapped"]:
                 sys.exit("the two servers answer differently")

@@ -35,8 +35,17 @@ def summarize(key, places, instructions, mismatches):
     """A row of {place: [nanoseconds]}."""
     best = [min(times) for times in places.values()]
     every = [time for times in places.values() for time in times]
-    return Row(*key, *(round(number, 3) for number in (min(best), statistics.median(best), statistics.fmean(every), statistics.pstdev(every))),
-               instructions, mismatches)
+    return Row(
+        *key,
+        *(
+            round(number, 3)
+            for number in (
+                min(best), statistics.median(best), statistics.fmean(every),
+                statistics.pstdev(every),
+            )
+        ),
+        instructions, mismatches
+    )
 
 
 def write(path, rows):
@@ -48,7 +57,10 @@ def write(path, rows):
 
 def read(path):
     with open(path, newline="") as file:
-        return [Row(**{field.name: field.type(line[field.name]) for field in FIELDS}) for line in csv.DictReader(file)]
+        return [
+            Row(**{field.name: field.type(line[field.name]) for field in FIELDS})
+            for line in csv.DictReader(file)
+        ]
 
 
 class Table:
@@ -62,31 +74,50 @@ class Table:
 
     def others(self, workload, variant, inputs="varied", distribution=""):
         """What all but us took, where it is right."""
-        return [row for row in self.rows.values() if (row.workload, row.variant, row.inputs, row.distribution) == (workload, variant, inputs, distribution)
-                and row.peer != "qrintf" and not row.mismatches]
+        return [
+            row for row in self.rows.values()
+            if (row.workload, row.variant, row.inputs, row.distribution)
+            == (workload, variant, inputs, distribution) and row.peer != "qrintf"
+            and not row.mismatches
+        ]
 
     def variants(self):
         return list(dict.fromkeys(row.variant for row in self.rows.values()))
 
     def distributions(self, workload):
-        return list(dict.fromkeys(row.distribution for row in self.rows.values() if row.workload == workload))
+        return list(
+            dict.fromkeys(
+                row.distribution for row in self.rows.values() if row.workload == workload
+            )
+        )
 
 
 def first_line(command):
     try:
-        return subprocess.check_output(command, text=True, stderr=subprocess.DEVNULL).splitlines()[0]
+        return subprocess.check_output(command, text=True, stderr=subprocess.DEVNULL).splitlines()[
+            0
+        ]
     except (OSError, subprocess.CalledProcessError, IndexError):
         return ""
 
 
 def package_version(name):
     version = first_line(["dpkg-query", "-W", "-f", "${Version}", name])
-    return re.sub(r"[-+~].*", "", version) if not version.startswith("0.0~") else version.split("~")[1][:11]
+    return (
+        re.sub(r"[-+~].*", "", version) if not version.startswith("0.0~")
+        else version.split("~")[1][:11]
+    )
 
 
 def machine(compilers):
     """What the numbers depend on, as text by name."""
-    processor = next((line.split(":", 1)[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), platform.machine())
+    processor = next(
+        (
+            line.split(":", 1)[1].strip() for line in open("/proc/cpuinfo")
+            if line.startswith("model name")
+        ),
+        platform.machine(),
+    )
     found = {"processor": processor, "glibc": platform.libc_ver()[1]}
     for compiler in compilers:
         version = re.search(r"\d+\.\d+\.\d+", first_line([compiler, "--version"]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""bench/tree.py QRINTF [FILES…]: generates trees and rewrites them. Time and peak memory are printed, never asserted;
-that each tree is done completely, and that a second run finds nothing, is.
+"""bench/tree.py QRINTF [FILES…]: generates trees and rewrites them. Time and peak memory are
+printed, never asserted; that each tree is done completely, and that a second run finds nothing, is.
 
     bench/tree.py build/bin/qrintf 500 1000 2000
 """
@@ -42,7 +42,9 @@ def make(folder, files):
         path = folder / f"d{n // 50}" / f"f{n}.c"
         path.parent.mkdir(exist_ok=True)
         path.write_text(SOURCE.format(n=n, word="abcdefgh"[n % 8] * (1 + n % 5)))
-        commands.append({"directory": str(folder), "file": str(path), "command": f"gcc -O2 -c {path}"})
+        commands.append(
+            {"directory": str(folder), "file": str(path), "command": f"gcc -O2 -c {path}"}
+        )
     (folder / "compile_commands.json").write_text(json.dumps(commands))
 
 
@@ -66,7 +68,10 @@ def main():
             if status or summary["rewritten"] != 2 * files + 1 or summary["kept"]:
                 sys.exit(f"{files} files: status {status}, {summary}")
             cpu = usage.ru_utime + usage.ru_stime
-            print(f"{files:6} {files / wall:8.0f} {wall:7.1f} {cpu:7.1f} {usage.ru_maxrss / 1024:8.0f}", flush=True)
+            print(
+                f"{files:6} {files / wall:8.0f} {wall:7.1f} {cpu:7.1f} {usage.ru_maxrss / 1024:8.0f}",
+                flush=True,
+            )
             if rewrite(qrintf, folder, "--check")[0]:
                 sys.exit("a second run finds work")
         finally:

@@ -1,6 +1,8 @@
 # cmake -DINPUT=… -DOUTPUT=… -P EmbedText.cmake
-# Turns a text file into a C++ raw string literal, in pieces that every compiler accepts (C++ only promises
-# 65,536 characters a literal).
+#
+# Turns the text file INPUT into a C++ raw string literal in OUTPUT, which tool/ includes: the
+# programs must work from any folder, so they carry their texts. The literal is written in pieces,
+# because C++ promises only 65,536 characters for one.
 file(READ "${INPUT}" text)
 string(LENGTH "${text}" length)
 set(literal "")

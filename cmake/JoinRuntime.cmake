@@ -1,11 +1,14 @@
 # cmake -DINPUT=… -DOUTPUT=… [-DAFTER=…] [-DWITHOUT=…] -P JoinRuntime.cmake
-# Makes one header of the runtime header INPUT and the parts that it includes with `#include "…"`, so that what is installed and
-# embedded is a single text. Each part stands where it is included first, without its include guard. The text is to be
-# read behind that of the header AFTER, so the parts of AFTER are left out. WITHOUT is a header that is left out together with
-# the parts that only it includes and the #ifndef around it.
+#
+# Makes one header of the runtime header INPUT and the parts that it includes with `#include "…"`,
+# so that what is installed and embedded is a single text. Each part stands where it is included
+# first, without its include guard, because the whole has one. The text is read behind that of the
+# header AFTER, so the parts of AFTER are left out. WITHOUT is a header that is left out, together
+# with the parts that only it includes and the #ifndef around it.
 cmake_minimum_required(VERSION 3.20)
 
-# join(PATH RESULT): the text of a header and of the parts that it includes, but for those in the property PARTS.
+# join(PATH RESULT): sets RESULT to the text of a header and of the parts that it includes, except
+# for those in the property PARTS, which have been written already.
 function(join path result)
   set_property(GLOBAL APPEND PROPERTY PARTS "${path}")
   file(READ "${path}" text)

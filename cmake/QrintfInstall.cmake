@@ -1,16 +1,18 @@
 # What is installed, in two components:
 #   qrintf-tool      the programs, their manual pages and completions
-#   qrintf-runtime   the header, and what finds it and the programs: the CMake package, qrintf.pc
-# Nothing that is installed names the prefix: it can be moved.
+#   qrintf-runtime   the header and what finds it and the programs: the CMake package, qrintf.pc
+# Nothing that is installed names the prefix, so the prefix can be moved.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# Nothing here depends on the machine but the programs.
+# Only the programs depend on the machine, so the CMake package goes into the data folder, which
+# packages for several machines can share.
 set(cmakedir "${CMAKE_INSTALL_DATADIR}/cmake/qrintf")
 set(pkgconfigdir "${CMAKE_INSTALL_DATADIR}/pkgconfig")
 
-# qrintf_relative(VARIABLE FROM TO): the way between two installation directories, each of them absolute or below
-# the prefix. With an absolute one there is nothing to be relative to.
+# qrintf_relative(VARIABLE FROM TO): sets VARIABLE to the way from one installation directory to
+# another, each of them absolute or below the prefix. If one is absolute, the way is absolute too,
+# because there is nothing to be relative to.
 function(qrintf_relative variable from to)
   if(IS_ABSOLUTE "${from}" OR IS_ABSOLUTE "${to}")
     cmake_path(ABSOLUTE_PATH to BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}" NORMALIZE OUTPUT_VARIABLE way)
@@ -34,7 +36,8 @@ string(REPLACE "@HERE@" "\${pcfiledir}" includedir "${includedir}")
 configure_file("${CMAKE_CURRENT_LIST_DIR}/package/qrintf.pc.in" "${PROJECT_BINARY_DIR}/package/qrintf.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/package/qrintf.pc" DESTINATION "${pkgconfigdir}" COMPONENT qrintf-runtime)
 
-# The CMake package. Before 1.0 a minor version may change names.
+# The CMake package. Before 1.0 a minor version may change names, so only the same minor version is
+# compatible.
 qrintf_relative(bindir "${cmakedir}" "${CMAKE_INSTALL_BINDIR}")
 string(REPLACE "@HERE@" "\${CMAKE_CURRENT_LIST_DIR}" bindir "${bindir}")
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/package/QrintfPlaces.cmake"

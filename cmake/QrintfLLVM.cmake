@@ -2,9 +2,10 @@
 #   qrintf_llvm   what the launcher may use: LLVM's Support library only
 #   qrintf_clang  clang's front end, linked statically, archive by archive
 #
-# Debian's exported CMake targets carry INTERFACE_LINK_LIBRARIES "LLVM": linking "the .a files" through
-# them still loads libLLVM.so, which costs 13 ms at every start (shared/design.md). So the archives are
-# named by hand, with the help of llvm-config, and z3, xml2 and ffi are left out.
+# Debian's exported CMake targets carry INTERFACE_LINK_LIBRARIES "LLVM". Linking "the .a files"
+# through them still loads libLLVM.so, which costs 13 ms at every start, and the programs start once
+# for each unit (shared/design.md). So the archives are named by hand, with the help of llvm-config,
+# and z3, xml2 and ffi are left out, because nothing here calls them.
 
 set(QRINTF_LLVM_MAJOR 19 CACHE STRING "Major version of LLVM to build with (19 is supported, 22 kept compiling)")
 find_program(QRINTF_LLVM_CONFIG
@@ -43,7 +44,7 @@ foreach(name IN LISTS clang_names)
   list(APPEND clang_archives "${archive}")
 endforeach()
 
-# By path: `-lz` with an ending makes CMake add -Bdynamic, which undoes -static.
+# By path: if `-lz` has an ending, CMake adds -Bdynamic, which undoes -static.
 find_library(QRINTF_LIBZ NAMES libz.a REQUIRED)
 find_library(QRINTF_LIBZSTD NAMES libzstd.a REQUIRED)
 

@@ -1,5 +1,6 @@
-# Debian packages by CPack, one a component: qrintf (the programs) and libqrintf-dev (the runtime and the CMake package).
-# What Debian wants otherwise than `make install` is done in package/debian.cmake.
+# Debian packages by CPack, one for each component: qrintf (the programs) and libqrintf-dev (the
+# runtime and the CMake package). package/debian.cmake does what Debian wants otherwise than `make
+# install`.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VENDOR "The qrintf authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # or it is the first line of both packages' descriptions
@@ -46,7 +47,8 @@ library prints them. One freestanding header, without a library to link.
 .
 The package also has qrintf's CMake package and toolchain file, and qrintf.pc.")
 
-# For package/debian.cmake, which runs in cpack.
+# Passed to package/debian.cmake, which runs inside of cpack and so does not see this project's
+# variables.
 set(CPACK_QRINTF_VERSION "${version}")
 set(CPACK_QRINTF_DATE "${QRINTF_DATE}")
 set(CPACK_QRINTF_MAINTAINER "${CPACK_DEBIAN_PACKAGE_MAINTAINER}")

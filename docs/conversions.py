@@ -3,9 +3,9 @@
 
     docs/conversions.py --qrintf-cc P [--check]
 
-One call of snprintf for each conversion specifier with each length modifier, and with each flag, width and precision,
-is compiled with gcc and its QRINTF_REPORT read. With --check the page is compared and not written (exit 1 if stale).
-"""
+One call of snprintf for each conversion specifier with each length modifier, and with each flag,
+width and precision, is compiled with gcc and its QRINTF_REPORT read. With --check the page is
+compared and not written (exit 1 if stale). """
 
 import argparse
 import json
@@ -17,63 +17,98 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent / "conversions.md"
 
-INTEGERS = {"": "int", "hh": "int", "h": "int", "l": "long", "ll": "long long", "j": "__INTMAX_TYPE__", "z": "size_t",
-            "t": "ptrdiff_t", "q": "long long", "L": "long long"}
+INTEGERS = {
+    "": "int", "hh": "int", "h": "int", "l": "long", "ll": "long long", "j": "__INTMAX_TYPE__",
+    "z": "size_t", "t": "ptrdiff_t", "q": "long long", "L": "long long",
+}
 DOUBLES = {"": "double", "l": "double", "L": "long double"}
 # specifier: (what it is and where it is specified, {length modifier: type of the argument})
 SPECIFIERS = {
-    "d": ("signed decimal, like `i`", INTEGERS), "u": ("unsigned decimal", INTEGERS), "o": ("octal", INTEGERS),
-    "x": ("hexadecimal, like `X`", INTEGERS), "b": ("binary, like `B` (C23; glibc 2.35)", INTEGERS),
-    "c": ("character", {"": "int", "l": "wint_t"}), "s": ("string", {"": "char *", "l": "wchar_t *"}),
-    "p": ("pointer", {"": "void *"}), "f": ("decimal notation, like `F`", DOUBLES),
-    "e": ("exponent notation, like `E`", DOUBLES), "g": ("the shorter of the two, like `G`", DOUBLES),
+    "d": ("signed decimal, like `i`", INTEGERS), "u": ("unsigned decimal", INTEGERS),
+    "o": ("octal", INTEGERS), "x": ("hexadecimal, like `X`", INTEGERS),
+    "b": ("binary, like `B` (C23; glibc 2.35)", INTEGERS),
+    "c": ("character", {"": "int", "l": "wint_t"}),
+    "s": ("string", {"": "char *", "l": "wchar_t *"}), "p": ("pointer", {"": "void *"}),
+    "f": ("decimal notation, like `F`", DOUBLES), "e": ("exponent notation, like `E`", DOUBLES),
+    "g": ("the shorter of the two, like `G`", DOUBLES),
     "a": ("hexadecimal notation, like `A`", DOUBLES),
-    "n": ("stores the count of bytes so far", {k: v + " *" for k, v in
-                                               {**INTEGERS, "hh": "signed char", "h": "short", "z": "ssize_t"}.items()
-                                               if k not in "qL" or not k}),
-    "m": ("`strerror(errno)` (POSIX syslog, glibc)", {"": None}), "C": ("`lc` (POSIX)", {"": "wint_t"}),
-    "S": ("`ls` (POSIX)", {"": "wchar_t *"}), "%": ("a percent sign", {"": None}),
+    "n": (
+        "stores the count of bytes so far",
+        {
+            k: v + " *"
+            for k, v in {**INTEGERS, "hh": "signed char", "h": "short", "z": "ssize_t"}.items()
+            if k not in "qL" or not k
+        },
+    ),
+    "m": ("`strerror(errno)` (POSIX syslog, glibc)", {"": None}),
+    "C": ("`lc` (POSIX)", {"": "wint_t"}), "S": ("`ls` (POSIX)", {"": "wchar_t *"}),
+    "%": ("a percent sign", {"": None}),
 }
 MODIFIERS = ["", "hh", "h", "l", "ll", "j", "z", "t", "L", "q"]
-FORMS = {"`-`": "-7", "`+`": "+", "space": " ", "`#`": "#", "`0`": "07", "`'`": "'", "`I`": "I", "width": "7", "`*`": "*",
-         "`.N`": ".3", "`.*`": ".*", "`%1$…`": "1$"}
+FORMS = {
+    "`-`": "-7", "`+`": "+", "space": " ",
+    "`#`": "#",
+    "`0`": "07", "`'`": "'", "`I`": "I", "width": "7", "`*`": "*", "`.N`": ".3", "`.*`": ".*",
+    "`%1$…`": "1$",
+}
 # ISO C 7.23.6.1 p4 to p8, POSIX fprintf(): the combinations that are not defined.
-UNDEFINED = {("`#`", s) for s in "ducspnmCS"} | {("`0`", s) for s in "cspmCS"} | {("`+`", s) for s in "uoxbcspmCS"} | \
-            {("space", s) for s in "uoxbcspmCS"} | {("`'`", s) for s in "oxbcspeanmCS"} | {("`I`", s) for s in "oxbcspeanmCS"} | \
-            {(f, s) for f in ("`.N`", "`.*`") for s in "cpC"} | {(f, "%") for f in FORMS} | {(f, "n") for f in FORMS if f != "`%1$…`"} | {("`%1$…`", "m")}
-# glibc documents + and space for signed conversions only; without effect they are harmless and common.
+UNDEFINED = (
+    {("`#`", s) for s in "ducspnmCS"}
+    | {("`0`", s) for s in "cspmCS"} | {("`+`", s) for s in "uoxbcspmCS"}
+    | {("space", s) for s in "uoxbcspmCS"} | {("`'`", s) for s in "oxbcspeanmCS"}
+    | {("`I`", s) for s in "oxbcspeanmCS"} | {(f, s) for f in ("`.N`", "`.*`") for s in "cpC"}
+    | {(f, "%") for f in FORMS} | {(f, "n") for f in FORMS if f != "`%1$…`"} | {("`%1$…`", "m")}
+)
+# glibc documents + and space for signed conversions only; without effect they are harmless and
+# common.
 UNDEFINED -= {("`+`", s) for s in "uoxb"} | {("space", s) for s in "uoxb"}
 WORDS = {"compiled": "compiled", "partial": "libc's piece", "kept": "left"}
 
 
 def ask(wrapper, formats):
     """The outcome of each (format, argument types)."""
-    lines = ["#include <stdio.h>", "#include <stddef.h>", "#include <wchar.h>", "#include <sys/types.h>"]
+    lines = [
+        "#include <stdio.h>",
+        "#include <stddef.h>",
+        "#include <wchar.h>",
+        "#include <sys/types.h>",
+    ]
     for number, (text, types) in enumerate(formats):
         parameters = "".join(f", {t} a{i}" for i, t in enumerate(types))
         arguments = "".join(f", a{i}" for i in range(len(types)))
         beside = f"%{len(types) + 1}$c" if "$" in text else "%c"
-        lines.append(f'__attribute__((hot)) int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}{beside}"{arguments}, n > 9); }}')
+        lines.append(
+            f'__attribute__((hot)) int f{number}(char *b, size_t n{parameters}) {{ return snprintf(b, n, "{text}{beside}"{arguments}, n > 9); }}'
+        )
     with tempfile.TemporaryDirectory() as folder:
         source, report = Path(folder, "all.c"), Path(folder, "report")
         source.write_text("\n".join(lines) + "\n")
         Path(folder, ".qrintf").write_text("engine = off\n")
-        subprocess.run([wrapper, "gcc", "-O2", "-w", "-c", source, "-o", Path(folder, "all.o")], check=True,
-                       env={**os.environ, "QRINTF_REPORT": str(report), "QRINTF_STRICT": "1"})
+        subprocess.run(
+            [wrapper, "gcc", "-O2", "-w", "-c", source, "-o", Path(folder, "all.o")], check=True,
+            env={**os.environ, "QRINTF_REPORT": str(report), "QRINTF_STRICT": "1"},
+        )
         rows = [json.loads(line) for line in report.read_text().splitlines()]
     by_line = {row["line"]: row for row in rows}
     return [WORDS[by_line[number + 5]["outcome"]] for number in range(len(formats))]
 
 
 def table(wrapper, columns, cell):
-    """A Markdown table of the specifiers; cell(specifier, column) is (format, types), or None where undefined."""
+    """A Markdown table of the specifiers; cell(specifier, column) is (format, types), or None where
+    undefined."""
     wanted = [(s, c, cell(s, c)) for s in SPECIFIERS for c in columns]
     answers = iter(ask(wrapper, [what for _, _, what in wanted if what]))
     rows = {s: [] for s in SPECIFIERS}
     for specifier, _, what in wanted:
         rows[specifier].append(next(answers) if what else "–")
-    head = "| | " + " | ".join(c if c.startswith("`") or c.isalpha() and len(c) > 2 else f"`{c}`" if c else "none"
-                               for c in columns) + " |\n|---" * 1 + "|---" * len(columns) + "|\n"
+    head = (
+        "| | "
+        + " | ".join(
+            c if c.startswith("`") or c.isalpha() and len(c) > 2 else f"`{c}`" if c else "none"
+            for c in columns
+        )
+        + " |\n|---" * 1 + "|---" * len(columns) + "|\n"
+    )
     return head + "".join(f"| `%{s}` | {' | '.join(cells)} |\n" for s, cells in rows.items())
 
 
@@ -81,7 +116,9 @@ def by_length(specifier, modifier):
     types = SPECIFIERS[specifier][1]
     if modifier not in types:
         return None
-    return f"{modifier}{specifier}".join(["a %", " b"]), [types[modifier]] if types[modifier] else []
+    return (
+        f"{modifier}{specifier}".join(["a %", " b"]), [types[modifier]] if types[modifier] else [],
+    )
 
 
 def by_form(specifier, form):
@@ -93,7 +130,9 @@ def by_form(specifier, form):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", required=True)
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()

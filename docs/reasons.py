@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/reasons.md from Reasons.def and Advice.def (tool/plan/); with --check, says if it is stale (exit 1)."""
+"""Writes docs/reasons.md from Reasons.def and Advice.def (tool/plan/); with --check, says if it is
+stale (exit 1)."""
 
 import re
 import sys
@@ -11,10 +12,15 @@ ADVICE = re.compile(r'^QRINTF_ADVICE\((\w+), "([^"]+)"\)$', re.M)
 
 reasons = REASON.findall((ROOT / "tool/plan/Reasons.def").read_text())
 advice = dict(ADVICE.findall((ROOT / "tool/plan/Advice.def").read_text()))
-text = ("# Why a call is left alone\n\n"
-        "The `reason` of a report line. Made by docs/reasons.py from Reasons.def and Advice.def in tool/plan/.\n\n"
-        "| reason | meaning | what you can do |\n|---|---|---|\n" +
-        "".join(f"| `{name}` | {meaning} | {advice.get(enumerator, '')} |\n" for enumerator, name, meaning in reasons))
+text = (
+    "# Why a call is left alone\n\n"
+    "The `reason` of a report line. Made by docs/reasons.py from Reasons.def and Advice.def in tool/plan/.\n\n"
+    "| reason | meaning | what you can do |\n|---|---|---|\n"
+    + "".join(
+        f"| `{name}` | {meaning} | {advice.get(enumerator, '')} |\n"
+        for enumerator, name, meaning in reasons
+    )
+)
 page = ROOT / "docs/reasons.md"
 if "--check" in sys.argv:
     if page.read_text() != text:

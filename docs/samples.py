@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the sample outputs that README.md and docs/ show, by running the programs on the sources in docs/samples/.
+"""Makes the sample outputs that README.md and docs/ show, by running the programs on the sources in
+docs/samples/.
 
     docs/samples.py --bin BUILD/bin [--check]
 
-A sample is the code block behind a line `<!-- sample: NAME -->`; COMMANDS below has the command that prints it. With
---check the pages are compared and not written (exit 1 if a sample is stale). What differs from run to run, such as
-times and process ids, is not compared.
+A sample is the code block behind a line `<!-- sample: NAME -->`; COMMANDS below has the command
+that prints it. With --check the pages are compared and not written (exit 1 if a sample is stale).
+What differs from run to run, such as times and process ids, is not compared.
 """
 
 import argparse
@@ -43,8 +44,13 @@ COMMANDS = {
         sed -n '/^QRINTF_INLINE int snprintf_d_s/,/^#define snprintf_d_s/p' qrintf_sites.h""",
 }
 # What is not compared. The page keeps its words as long as everything else is equal.
-VARIES = [re.compile(pattern) for pattern in (r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?", r"\[\d+(\.\d+)?\]",
-                                              r"\d+(\.\d+)? ms", r"/tmp/cc\w+", r"/proc/self/fd/\d+")]
+VARIES = [
+    re.compile(pattern)
+    for pattern in (
+        r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?", r"\[\d+(\.\d+)?\]", r"\d+(\.\d+)? ms",
+        r"/tmp/cc\w+", r"/proc/self/fd/\d+",
+    )
+]
 
 
 def output(name, programs):
@@ -53,10 +59,16 @@ def output(name, programs):
         work = Path(folder, "src")
         shutil.copytree(ROOT / "docs/samples", work)
         (work / ".qrintf").touch()  # so that no .qrintf in a folder above counts
-        environment = {k: v for k, v in os.environ.items() if not k.startswith(("QRINTF_", "CCACHE_", "GCC_"))}
-        environment |= {"PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TMPDIR": "/tmp"}
-        done = subprocess.run(["bash", "-c", COMMANDS[name]], cwd=work, env=environment, text=True,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        environment = {
+            k: v for k, v in os.environ.items() if not k.startswith(("QRINTF_", "CCACHE_", "GCC_"))
+        }
+        environment |= {
+            "PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TMPDIR": "/tmp",
+        }
+        done = subprocess.run(
+            ["bash", "-c", COMMANDS[name]], cwd=work, env=environment, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )
     if done.stderr or not done.stdout:
         sys.exit(f"sample {name}: exit status {done.returncode}\n{done.stdout}{done.stderr}")
     text = done.stdout.replace(str(work), "/src").replace(str(programs), "/usr/bin")
@@ -70,8 +82,13 @@ def comparable(text):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=lambda text: Path(text).resolve(), required=True, help="folder of qrintf and qrintf-cc")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--bin", type=lambda text: Path(text).resolve(), required=True,
+        help="folder of qrintf and qrintf-cc",
+    )
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     made = {name: output(name, options.bin) for name in COMMANDS}
@@ -86,7 +103,11 @@ def main():
             return match[0]
         stale.append(name)
         if options.check:
-            sys.stdout.writelines(difflib.unified_diff(old.splitlines(True), made[name].splitlines(True), "shown", "made"))
+            sys.stdout.writelines(
+                difflib.unified_diff(
+                    old.splitlines(True), made[name].splitlines(True), "shown", "made"
+                )
+            )
         return begin + made[name] + end
 
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):

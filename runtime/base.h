@@ -1,4 +1,7 @@
-/* What every part builds on: the compiler, types, and the flags of a conversion specification. */
+/* What every part of the runtime builds on: the compiler, the integer types, and the flags of a
+ * conversion specification. Every other header includes this one. It includes nothing itself,
+ * because a header of the C library would add names to the user's program and might depend on
+ * macros that the program defines later (_GNU_SOURCE). */
 #ifndef QRINTF__BASE_H
 #define QRINTF__BASE_H
 
@@ -41,8 +44,8 @@
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
 #define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
 #endif
-/* The function that formats a call. The compiler decides whether to inline it. With AVX-512 a short
- * one is a few instructions, so it is always inlined. */
+/* QRINTF_SITE is for the function that formats a call; the compiler decides whether to inline it.
+ * With AVX-512 a short one is a few instructions, so QRINTF_SITE_SHORT is then always inlined. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
 #ifdef __AVX512VBMI__
 #define QRINTF_SITE_SHORT QRINTF_INLINE
@@ -67,6 +70,8 @@
 #pragma GCC diagnostic ignored "-Wlong-long"
 #endif
 
+/* The compilers predefine these types, so that no <stdint.h> is needed. __extension__ keeps
+ * -pedantic quiet about long long in C90. */
 #ifdef __SIZE_TYPE__
 typedef __SIZE_TYPE__ qrintf_size;
 #else
@@ -145,8 +150,8 @@ QRINTF_INLINE char *qrintf_hidden(char *p) {
 /* A 64-bit constant from two halves, since C90 has no suffix for long long. */
 #define QRINTF__WORD(high, low) (QRINTF__U64(high) << 32 | QRINTF__U64(low))
 
-/* Whether the fast paths are compiled. They keep eight characters in one register with the first
- * character in its low byte, so they need little endian and 64-bit registers. */
+/* QRINTF__FAST is 1 if the fast paths are compiled. They keep eight characters in one register with
+ * the first character in its low byte, so they need little endian and 64-bit registers. */
 #if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define QRINTF__FAST 1
@@ -167,6 +172,6 @@ QRINTF_INLINE char *qrintf_hidden(char *p) {
 #define QRINTF_ALT 8u     /* # : the alternative form */
 #define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
 #define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
-#define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
+#define QRINTF_SIGNED 64u /* the conversion specifier is d or i: + and space only concern these */
 
 #endif /* QRINTF__BASE_H */

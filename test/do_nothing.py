@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Runs the lit suites with programs that do nothing, and fails for each test that passes nevertheless.
+"""Runs the lit suites with programs that do nothing, and fails for each test that passes
+nevertheless.
 
     test/do_nothing.py --build BUILD [--filter REGEX] [SUITE…]
 
-A test that compares the wrapper with the bare compiler passes as well if the wrapper only starts the compiler, unless
-it also asserts something that only qrintf does: an outcome in QRINTF_REPORT, a line in QRINTF_LOG, text in QRINTF_EMIT.
-Here `qrintf-cc` is a script that starts its arguments, and `qrintf` is one that prints nothing; each says the version,
-which compare.py asks for. All tests of test/lit, test/driver and test/together have to fail with them, apart from those
-in test/do_nothing.txt, each of which has its reason there. A line of that file whose test fails here is an error too.
+Such a test could not fail for the reason for which it was written. A test that compares the wrapper
+with the bare compiler passes as well if the wrapper only starts the compiler, unless it also
+asserts something that only qrintf does: an outcome in QRINTF_REPORT, a line in QRINTF_LOG, text in
+QRINTF_EMIT. Here `qrintf-cc` is a script that starts its arguments, and `qrintf` is one that prints
+nothing; each says the version, which compare.py asks for. All tests of test/lit, test/driver and
+test/together have to fail with them, apart from those in test/do_nothing.txt, each of which has its
+reason there. A line of that file whose test fails here is an error too.
 
 Prints the tests that are wrong, and ends with the line "N passed, N failed".
 """
@@ -23,7 +26,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 SUITES = ("lit", "driver", "together")
 
-# Under another name, as with ccache's way of standing in for gcc, the wrapper starts the compiler of that name.
+# Under another name, as with ccache's way of standing in for gcc, the wrapper starts the compiler
+# of that name.
 WRAPPER = """#!/bin/sh
 case ${0##*/} in
 qrintf-cc) ;;
@@ -55,7 +59,9 @@ def stand_ins(folder: Path, version: str):
 def run_suite(build: Path, work: Path, suite: str, jobs: int, only: str):
     """Runs one suite with the stand-ins: name of each test → whether it passed."""
     site = (build / "test" / suite / "lit.site.cfg.py").read_text()
-    site = site.replace(f'"{build}/bin', f'"{work}/bin').replace(f'build_dir = "{build}"', f'build_dir = "{work}"')
+    site = site.replace(f'"{build}/bin', f'"{work}/bin').replace(
+        f'build_dir = "{build}"', f'build_dir = "{work}"'
+    )
     folder = work / "test" / suite
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "lit.site.cfg.py").write_text(site)
@@ -72,11 +78,15 @@ def run_suite(build: Path, work: Path, suite: str, jobs: int, only: str):
     if not results.exists():
         sys.exit(f"do_nothing.py: lit did not run the suite {suite}")
     tests = json.loads(results.read_text())["tests"]
-    return {f"{suite}/{test['name'].split(' :: ')[1]}": test["code"] in ("PASS", "XPASS") for test in tests}
+    return {
+        f"{suite}/{test['name'].split(' :: ')[1]}": test["code"] in ("PASS", "XPASS")
+        for test in tests
+    }
 
 
 def explained():
-    """The tests of do_nothing.txt. Each is a line that starts with its name, and goes on with the reason."""
+    """The tests of do_nothing.txt. Each is a line that starts with its name, and goes on with the
+    reason."""
     rows = (HERE / "do_nothing.txt").read_text().splitlines()
     pairs = [row.split(maxsplit=1) for row in rows if row and not row.startswith("#")]
     for pair in pairs:
@@ -86,7 +96,9 @@ def explained():
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--build", type=Path, default=HERE.parent / "build")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--filter", default="", help="only tests whose name matches")
@@ -94,12 +106,16 @@ def main():
     options = parser.parse_args()
     build = options.build.resolve()
     work = build / "test-work" / "do-nothing"
-    said = subprocess.run([build / "bin" / "qrintf-cc", "--version"], capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        [build / "bin" / "qrintf-cc", "--version"], capture_output=True, text=True, check=True
+    )
     stand_ins(work / "bin", said.stdout.split()[1])
     known = explained()
     good = bad = 0
     for suite in options.suite:
-        for name, passes in sorted(run_suite(build, work, suite, options.jobs, options.filter).items()):
+        for name, passes in sorted(
+            run_suite(build, work, suite, options.jobs, options.filter).items()
+        ):
             if passes and name not in known:
                 print(f"{name} passes with programs that do nothing")
             elif not passes and name in known:

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Checks the rooms of tool/ (tool/README.md): what each file includes, and that no folder has too many files.
+"""Checks the rooms of tool/ (tool/README.md): what each file includes, and that no folder has too
+many files.
 
     rooms.py [--graph]
 
-A room is a folder with a library in tool/CMakeLists.txt. Its files may include those of the room itself and of the rooms that it
-links, by LINK and by the LINK of these. The test fails for any other include of a file of ours, for a circle of rooms, for a circle of
-headers, for an include that is not written from tool/, and for a folder with more than 30 files. --graph prints the rooms, from the
-bottom to the top, with the number of files and the rooms that each links. The last line is "N passed, N failed".
+A room is a folder with a library in tool/CMakeLists.txt. Its files may include those of the room
+itself and of the rooms that it links, by LINK and by the LINK of these. The test fails for any
+other include of a file of ours, for a circle of rooms, for a circle of headers, for an include that
+is not written from tool/, and for a folder with more than 30 files. So the direction of data, from
+the view to the edits, is enforced by a test. --graph prints the rooms, from the bottom to the top,
+with the number of files and the rooms that each links. The last line is "N passed, N failed".
 """
 import argparse
 import re
@@ -16,7 +19,8 @@ from pathlib import Path
 TOOL = Path(__file__).resolve().parent.parent / "tool"
 MOST_FILES = 30
 SUFFIXES = (".h", ".cpp", ".def", ".c")
-PROGRAMS = {"": None, "launcher": None, "reference": {"common"}, "prelude/build": set()}  # folders without a library; None: all
+# folders without a library; None: all
+PROGRAMS = {"": None, "launcher": None, "reference": {"common"}, "prelude/build": set()}
 
 
 def rooms():
@@ -26,7 +30,12 @@ def rooms():
     for words in re.findall(r"^qrintf_room\(([^)]*)\)", text, re.M):
         name, *rest = words.split()
         links = rest[rest.index("LINK") + 1:] if "LINK" in rest else []
-        found[name] = {each for each in links[:next((i for i, each in enumerate(links) if each.isupper()), len(links))]}
+        found[name] = {
+            each
+            for each in links[
+                : next((i for i, each in enumerate(links) if each.isupper()), len(links))
+            ]
+        }
     return found
 
 
@@ -64,7 +73,9 @@ def circles(graph):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--graph", action="store_true")
     options = parser.parse_args()
     links = rooms()
@@ -72,7 +83,9 @@ def main():
     files = [file for file in sorted(TOOL.rglob("*")) if file.suffix in SUFFIXES]
     failures, graph = [], {}
     for file in files:
-        name, room = str(file.relative_to(TOOL)), str(file.parent.relative_to(TOOL)).replace(".", "", 1) if file.parent == TOOL else str(file.parent.relative_to(TOOL))
+        name, room = str(file.relative_to(TOOL)), str(file.parent.relative_to(TOOL)).replace(
+            ".", "", 1
+        ) if file.parent == TOOL else str(file.parent.relative_to(TOOL))
         if room not in links and room not in PROGRAMS:
             failures.append(f"{name}: tool/CMakeLists.txt has no room {room}")
             continue

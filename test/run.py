@@ -3,9 +3,9 @@
 
     test/run.py --build BUILD [SUITE…] [--long]
 
-Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none failed
-(ctest and lit are translated). The last line is the sum in the same form. A suite that breaks without such a
-line counts as one failure: nothing is skipped.
+Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none
+failed (ctest and lit are translated). The last line is the sum in the same form. A suite that
+breaks without such a line counts as one failure, so that nothing is skipped unnoticed.
 """
 
 import argparse
@@ -19,8 +19,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = re.compile(r"^(\d+) passed, (\d+) failed$", re.M)
 CTEST = re.compile(r"(\d+) tests? failed out of (\d+)")
-LIT = {"passed": re.compile(r"^\s*Passed\s*:\s*(\d+)", re.M),
-       "failed": re.compile(r"^\s*(?:Failed|Unresolved|Timed Out|Unexpectedly Passed)\s*:\s*(\d+)", re.M)}
+LIT = {
+    "passed": re.compile(r"^\s*Passed\s*:\s*(\d+)", re.M),
+    "failed": re.compile(
+        r"^\s*(?:Failed|Unresolved|Timed Out|Unexpectedly Passed)\s*:\s*(\d+)", re.M
+    ),
+}
 
 
 def suites(build: Path, long: bool):
@@ -36,27 +40,41 @@ def suites(build: Path, long: bool):
     yield "driver", ["cmake", "--build", str(build), "--target", "check-driver"]
     yield "build-systems", ["cmake", "--build", str(build), "--target", "check-build-systems"]
     yield "together", ["cmake", "--build", str(build), "--target", "check-together"]
-    yield "report-page", [str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"),
-                          "--work", str(scratch / "report-page")]
+    yield "report-page", [
+        str(ROOT / "test/report/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work",
+        str(scratch / "report-page"),
+    ]
     yield "examples", [str(ROOT / "examples/compare.sh"), "--qrintf-cc", str(wrapper), "--count"]
-    yield "bench", [str(ROOT / "test/bench/run.py"), "--qrintf-cc", str(wrapper), "--work", str(scratch / "bench")]
-    yield "runtime", [str(ROOT / "test/runtime/run.sh"), "--shared", str(build / "test/runtime/qrintf_shared.h"),
-                      str(scratch / "runtime"), *extra]
+    yield "bench", [
+        str(ROOT / "test/bench/run.py"), "--qrintf-cc", str(wrapper), "--work",
+        str(scratch / "bench"),
+    ]
+    yield "runtime", [
+        str(ROOT / "test/runtime/run.sh"), "--shared", str(build / "test/runtime/qrintf_shared.h"),
+        str(scratch / "runtime"), *extra,
+    ]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
     yield "tokens", [str(oracles / "tokens.py"), "--qrintf-cc", str(wrapper), *extra]
-    yield "ranges", [str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
-                     "--work", str(scratch / "ranges"), *extra]
+    yield "ranges", [
+        str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
+        "--work", str(scratch / "ranges"), *extra,
+    ]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
-    yield "engine", [str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work", str(scratch / "engine"),
-                     *(extra or ["--shapes", "1500"])]
+    yield "engine", [
+        str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work",
+        str(scratch / "engine"), *(extra or ["--shapes", "1500"]),
+    ]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]
     yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),
                      "--work", str(scratch / "csmith"), *extra]
     yield "identity", [str(oracles / "identity.py"), "--qrintf-cc", str(wrapper),
                        "--work", str(scratch / "identity"), *extra]
-    yield "rewritten", [str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work", str(scratch / "rewritten"), *extra]
+    yield "rewritten", [
+        str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work",
+        str(scratch / "rewritten"), *extra,
+    ]
     if long:
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
@@ -64,8 +82,11 @@ def suites(build: Path, long: bool):
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
-        yield "planted-runtime-bugs", [str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper)]
-    if (ROOT.parent / "shared" / "floor").is_dir():  # the project's benchmark, outside of this repository
+        yield "planted-runtime-bugs", [
+            str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper),
+        ]
+    # the project's benchmark, outside of this repository
+    if (ROOT.parent / "shared" / "floor").is_dir():
         yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
@@ -93,10 +114,14 @@ def counts(output: str, status: int):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--long", action="store_true",
-                        help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees")
+    parser.add_argument(
+        "--long", action="store_true",
+        help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees",
+    )
     parser.add_argument("suite", nargs="*", help="only these suites")
     options = parser.parse_args()
     build = options.build.resolve()
@@ -106,7 +131,9 @@ def main():
     everything = list(suites(build, options.long))
     unknown = set(options.suite) - {name for name, _ in everything}
     if unknown:
-        parser.error(f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}")
+        parser.error(
+            f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}"
+        )
     passed = failed = 0
     table = []
     for name, command in everything:
@@ -114,8 +141,10 @@ def main():
             continue
         print(f"== {name}: {' '.join(command)}", flush=True)
         start = time.monotonic()
-        run = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                               text=True, errors="replace")
+        run = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, errors="replace",
+        )
         lines = []
         for line in run.stdout:
             lines.append(line)

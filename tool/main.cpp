@@ -1,5 +1,5 @@
-// qrintf: the rewriter. `qrintf unit` is what qrintf-cc calls for one translation unit; people use
-// the other commands (docs/).
+// qrintf, the rewriter: dispatches its commands. qrintf-cc calls `qrintf unit` for one translation
+// unit; people use the other commands (docs/).
 
 #include "common/Flags.h"
 #include "common/UnitProtocol.h"
@@ -27,19 +27,20 @@ bool writeTo(int Descriptor, llvm::StringRef Bytes) {
   OS << Bytes;
   OS.flush();
   bool Failed = OS.has_error();
-  OS.clear_error(); // or its destructor would abort
+  // Otherwise its destructor would abort the process.
+  OS.clear_error();
   return !Failed;
 }
 
-/// Puts what a unit allocates into a few large pages: the first touch of thousands of small ones
-/// would take a tenth of the whole time. Where the kernel has none, or says no, nothing changes but
-/// where the heap is.
+/// Puts what a unit allocates into a few large pages. The first touch of thousands of small pages
+/// would take a tenth of the whole time. If the kernel has no large pages or refuses, only the
+/// address of the heap changes.
 void useLargePages() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   constexpr size_t Page = size_t(2) << 20, SmallPage = 4096, Heap = 16 * Page;
-  // More than malloc can have left below the gap, so that the heap goes on behind it. It is never
-  // touched but for its head, and ends right before a large page: what is touched before the kernel
-  // is told is a small one for ever.
+  // First is more than malloc can have left below the gap, so the heap goes on behind it. That
+  // block is never touched except for its head, and it ends right before a large page: what is
+  // touched before madvise() stays a small page for ever.
   constexpr size_t First = Page / 2;
   const auto End = reinterpret_cast<uintptr_t>(sbrk(0)),
              Begin = (End + First + SmallPage + Page - 1) / Page * Page;
@@ -55,10 +56,10 @@ void useLargePages() {
 #endif
 }
 
-/// Ends the process, with a word for the launcher, when it has taken longer than any real unit
-/// does: five seconds of CPU time and ten for each megabyte of preprocessed text, a minute for a
-/// source whose headers are not counted. clang's reading of a floating-point literal can take
-/// minutes, gcc's does not.
+/// Ends the process, with a line for the launcher's log, when it has taken longer than any real
+/// unit does: five seconds of CPU time, or a minute for a source whose headers are not counted, and
+/// ten seconds for each megabyte of text. clang can take minutes to read one floating-point literal
+/// that gcc reads at once, and a build must not hang there.
 void limitTime(const ViewRequest &View) {
   struct stat Info;
   const rlim_t Megabytes =
@@ -135,7 +136,7 @@ int main(int Argc, char **Argv) {
   llvm::StringRef Command = Argc > 1 ? Argv[1] : "";
   if (Command == "unit") {
     int Status = unit(llvm::ArrayRef(Argv + 2, Argv + Argc));
-    // Nothing is left to flush, and freeing an AST takes longer than making it.
+    // Nothing is left to flush. Destructors would free the AST, which takes longer than making it.
     _exit(Status);
   }
   if (Command == "--version") {

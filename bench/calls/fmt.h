@@ -1,5 +1,5 @@
-// {fmt} with FMT_COMPILE (Debian's libfmt-dev), in the form that is fastest: no size is given, so none is checked.
-// Several units, since FMT_COMPILE takes its time.
+// The calls with {fmt} and FMT_COMPILE (Debian's libfmt-dev), in the form that is fastest: no size
+// is given, so none is checked. They are several units, because FMT_COMPILE takes long to compile.
 #include <fmt/compile.h>
 #include <fmt/format.h>
 

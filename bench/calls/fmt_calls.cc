@@ -1,4 +1,4 @@
-// The whole calls with {fmt}.
+// The whole calls (a log line, a row of JSON and the like) with {fmt}.
 #include "fmt.h"
 
 CALL(ipv4, ipv4_input, 16, "{}.{}.{}.{}", a->address >> 24 & 0xff, a->address >> 16 & 0xff, a->address >> 8 & 0xff, a->address & 0xff)

@@ -1,6 +1,8 @@
-/* The whole calls, for everything that looks like snprintf. The command line says for whom: PEER is the name, BENCH_STB
- * (Debian's libstb-dev) or BENCH_ABSL (C++; libabsl-dev: the format is checked when compiling, and read when running)
- * choose the function. Else it is libc's, or ours where the wrapper compiles this file. */
+/* The whole calls, for every peer with the interface of snprintf. The command line says for whom it
+ * is compiled: PEER is the name, and BENCH_STB (Debian's libstb-dev) or BENCH_ABSL (C++;
+ * libabsl-dev: the format is checked when compiling and read when running) choose the function.
+ * Otherwise it is libc's, or ours if the wrapper compiles this file, so both are the same
+ * source. */
 #if defined(BENCH_STB)
 #define STB_SPRINTF_STATIC
 #define STB_SPRINTF_IMPLEMENTATION

@@ -1,5 +1,6 @@
-/* Calls through a va_list, as a program's own printf-like function makes them, of libc's vsnprintf and of the engine's: engine.py
- * counts the instructions of these functions for each row, which is CALLS calls with varied arguments. */
+/* Calls through a va_list, as a program's own printf-like function makes them, of libc's vsnprintf
+ * and of the engine's. engine.py counts the instructions of these functions for each row, which is
+ * CALLS calls with varied arguments: with constant ones the branch predictor would learn them. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -13,7 +14,7 @@ static unsigned draw(void) {
   state = state * 6364136223846793005u + 1442695040888963407u;
   return (unsigned)(state >> 33);
 }
-/* Numbers of all lengths, short ones more often. */
+/* Numbers of all lengths; short ones are more frequent, as in real programs. */
 static unsigned number(void) { return draw() >> (1 + draw() % 31); }
 static unsigned long long_number(void) { return ((unsigned long)draw() << 32 | draw()) >> (4 + draw() % 60); }
 static const char *const words[] = {"nr_free_pages", "a", "pgalloc_dma32", "/usr/share/doc/index.html", "GET", "workingset_refault_anon", "http://example.org/",
@@ -32,7 +33,7 @@ static const char *word(unsigned most) { return words[draw() % most]; }
 CALL(libc, vsnprintf)
 CALL(engine, qrintf_engine_vsnprintf)
 
-/* As in the kernel and in many servers: what is formatted is appended. */
+/* What is formatted is appended, as in the kernel and in many servers. */
 struct seq {
   char *text;
   size_t size, count;
@@ -79,7 +80,9 @@ LINES(engine)
 
 int main(void) {
 #if QRINTF__OVERREAD
-  qrintf__reach = 4096 - 32; /* strings are read as they are outside of valgrind */
+  /* Strings are read as they are outside of valgrind, because the instructions of a normal run are
+   * counted. */
+  qrintf__reach = 4096 - 32;
 #endif
   row_ipv4_libc(), row_ipv4_engine();
   row_s_lu_libc(), row_s_lu_engine();

@@ -1,4 +1,5 @@
-// Counts instructions: by the processor's counter, or under callgrind.
+// Counts instructions: by the processor's counter (perf_event_open), or under callgrind if there is
+// none. measure.py runs it.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +16,8 @@ public:
   // Neither is there.
   bool missing() const;
 
-  // Instructions of Work, in user space. Under callgrind 0: callgrind dumps the number under that name.
+  // Returns the instructions of Work in user space. Under callgrind it returns 0, because callgrind
+  // writes the number under that name to its own output.
   unsigned long long count(const std::string &Name, const std::function<void()> &Work);
 
 private:

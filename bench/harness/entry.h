@@ -1,5 +1,6 @@
-/* What a peer offers to the harness: one entry for each workload it can do. Peers are C and C++, each variant (compiler and
- * flags) of all of them one shared library, which the harness loads. */
+/* What a peer offers to the harness: one entry for each workload that it can do. Peers are written
+ * in C and C++. All peers of a variant (compiler and flags) are one shared library, which the
+ * harness loads. */
 #ifndef BENCH_ENTRY_H
 #define BENCH_ENTRY_H
 
@@ -20,9 +21,11 @@ struct bench_entry {
   const char *workload, *peer;
   size_t capacity; /* of the buffer */
   enum bench_result result;
-  /* Formats n inputs into one buffer on the stack; the sum of the lengths. step 0: always the first. */
+  /* Formats n inputs into one buffer on the stack and returns the sum of the lengths. With step 0
+   * it is always the first input. */
   size_t (*run)(const void *inputs, size_t n, size_t step);
-  /* Formats one input into a buffer full of BENCH_UNTOUCHED and copies all of it to `out`; the length. */
+  /* Formats one input into a buffer full of BENCH_UNTOUCHED, and copies all of it to `out`, so that
+   * a byte written behind the NUL shows. Returns the length. */
   int (*record)(const void *input, char *out);
   const struct bench_entry *next;
 };
@@ -36,7 +39,8 @@ const struct bench_entry *bench_entries(void);  /* what a library exports */
 }
 #endif
 
-/* The compiler must assume that what was stored at p is read, and that everything may have changed. */
+/* Makes the compiler assume that what was stored at p is read, and that everything may have
+ * changed. Otherwise it could drop the call whose time is measured. */
 #define BENCH_USE(p) __asm__ volatile("" : : "r"(p) : "memory")
 
 /* An entry: EXPRESSION is an int and sees `char buf[CAPACITY]` and `const struct TYPE *a`. */

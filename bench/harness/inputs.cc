@@ -1,4 +1,5 @@
-// Makes the inputs: real-looking ones for the whole calls, the distributions of the kernel's patches for the integers.
+// Makes the inputs: realistic ones for the whole calls, and the distributions of the kernel's
+// patches for the integers.
 #include "inputs.h"
 
 #include "random.h"
@@ -10,7 +11,8 @@
 
 namespace {
 
-// Strings one after the other, so that their alignment is any; zero bytes behind the last.
+// Strings stand one after the other, so that their alignment is arbitrary, with zero bytes behind
+// the last one, because some peers read whole words.
 class Pool {
   std::vector<std::unique_ptr<char[]>> Blocks;
   size_t Used = Size;
@@ -147,7 +149,8 @@ void addCalls(std::vector<InputSet> &Sets, size_t N) {
   }
 }
 
-// One integer is one branch or two: of 16,384 the predictor of a recent processor learns most by heart, of 65,536 few.
+// One integer takes one or two branches. Of 16,384 integers the predictor of a recent processor
+// learns most by heart; of 65,536 it learns few.
 constexpr size_t MoreIntegers = 4;
 
 void addIntegerCalls(std::vector<InputSet> &Sets, size_t N) {
@@ -158,8 +161,8 @@ void addIntegerCalls(std::vector<InputSet> &Sets, size_t N) {
   Sets.push_back(make<u32_input>("int_08x", "", N, [] { return u32_input{static_cast<uint32_t>(R.bits())}; }));
 }
 
-// As the kernel's patches have it: 3 + neg_binom(p) is the number of bits behind the first one, and nothing has only one
-// digit, since number() does those itself.
+// As in the kernel's patches: 3 + neg_binom(p) is the number of bits behind the first one. No
+// number has only one digit, because number() handles those itself.
 void addIntegers(std::vector<InputSet> &Sets, size_t N) {
   auto Above9 = [](auto One) {
     for (;;)
@@ -183,7 +186,7 @@ void addIntegers(std::vector<InputSet> &Sets, size_t N) {
   Sets.push_back(make<u32_input>("dec32", "uniform 32", N, [] { return u32_input{static_cast<uint32_t>(R.bits())}; }));
 }
 
-// A name is compared when its hash is right: one in sixteen still differs, somewhere.
+// A name is compared when its hash is right; one in sixteen still differs somewhere.
 void addNames(std::vector<InputSet> &Sets, size_t N) {
   Sets.push_back(make<names_input>("dentry", "1 to 24 characters", N, [] {
     std::string Name = R.text(1, 24), Other = Name;

@@ -82,8 +82,8 @@ struct Inputs {
   size_t Count, Step;
 };
 
-// Calls with the stack pointer at one place of a page: where a buffer lies decides whether its stores collide with loads from
-// addresses that differ in multiples of 4096.
+// Makes calls with the stack pointer at one place of a page: the place of a buffer decides whether
+// its stores collide with loads from addresses that differ by a multiple of 4096.
 __attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, const Inputs &I) {
   auto Here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   void *Room = alloca(((Here - Place) & 4095) + 16);
@@ -91,7 +91,7 @@ __attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, c
   return Entry.run(I.First, I.Count, I.Step);
 }
 
-// Sixteenths of a cache line, eighths of a page: all of both with 8 offsets.
+// Sixteenths of a cache line and eighths of a page; 8 offsets have all of both.
 size_t placeOf(size_t Offset) { return Offset * (512 + 16) % 4096; }
 
 std::string line(const InputSet &Set, const Candidate &C, const char *Inputs) {
@@ -172,7 +172,8 @@ int time(const Options &O, const std::vector<InputSet> &Sets, const std::vector<
         benchmark::RegisterBenchmark(Name.c_str(), Measure);
       }
   });
-  // In rounds, each in an order of its own: whatever else the machine does hits all of them.
+  // The measurements are made in rounds, each in its own order, so that what else the machine does
+  // meets all peers.
   std::string Repetitions = "--benchmark_repetitions=" + std::to_string(O.rounds), Seconds = "--benchmark_min_time=" + O.seconds;
   char Name[] = "harness", Interleave[] = "--benchmark_enable_random_interleaving=true";
   char *Flags[] = {Name, Interleave, Repetitions.data(), Seconds.data(), nullptr};

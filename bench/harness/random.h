@@ -1,4 +1,5 @@
-// Random numbers that are the same everywhere: what <random> has depends on the library.
+// Random numbers that are the same everywhere. The distributions of <random> depend on the standard
+// library, and the same seed must give the same inputs on every machine.
 #pragma once
 
 #include <cstdint>

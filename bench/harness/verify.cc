@@ -5,7 +5,8 @@
 
 namespace {
 
-// Bytes behind the NUL belong to the caller: glibc leaves them alone, and so must we. Others may not care.
+// Bytes behind the NUL belong to the caller: glibc leaves them alone, so we must, too. Other peers
+// promise less.
 bool promisesTheRest(const bench_entry &Entry) { return !strcmp(Entry.peer, "qrintf"); }
 
 } // namespace

@@ -1,4 +1,5 @@
-// Compares what a peer makes of a set of inputs with what glibc makes of it.
+// Compares what a peer makes of a set of inputs with what glibc makes of it, because a peer that
+// prints something else must not be timed as an equal.
 #pragma once
 
 #include "inputs.h"
@@ -15,7 +16,7 @@ public:
   Reference(const InputSet &Set, const bench_entry &Glibc);
   Verdict compare(const bench_entry &Peer) const;
 
-  // The first input whose result has the median length: what a run with only one input uses.
+  // The first input whose result has the median length: a run with only one input uses it.
   size_t typical() const;
 
 private:

@@ -1,5 +1,6 @@
-/* Counts calls of sprintf and snprintf by where they return to. bench/heat.py preloads it into a program: the counts are in a
- * file that is mapped, so that they are there however the program ends, and beside it is what is mapped where. */
+/* Counts calls of sprintf and snprintf by the address to which they return. bench/heat.py preloads
+ * it into a program. The counts are in a mapped file, so they exist however the program ends; a
+ * second file says what is mapped where, so that addresses can be turned into lines. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* A word at a time (Linux from 2012), written from its description: what is read behind the end is masked away. Up to a word
- * less a byte behind both names may be read; `a` is aligned. */
+/* One word at a time (Linux from 2012), written from its description: what is read behind the end
+ * is masked away. Up to a word less one byte may be read behind both names, so no loop over single
+ * bytes is needed; `a` is aligned. */
 #include "lineage.h"
 
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

@@ -1,4 +1,5 @@
-/* The loop of the textbooks: a digit a division by ten, into a buffer from its end, then copied. */
+/* The loop of the textbooks: one digit for each division by ten, into a buffer from its end, then
+ * copied. */
 #include "lineage.h"
 
 char *one_digit_loop(char *buf, uint64_t n) {

@@ -1,4 +1,5 @@
-/* itoa_yy (Yaoyuan Guo) as its author has it in yyjson: a static function there, so that its file is included. */
+/* itoa_yy (Yaoyuan Guo) as its author has it in yyjson. It is a static function there, so yyjson's
+ * file is included. */
 #define YYJSON_DISABLE_READER 1
 #include YYJSON_SOURCE
 

@@ -1,16 +1,18 @@
 # qrintf_enable(TARGET [LANGUAGES C CXX] [REQUIRED])
 #
-# TARGET's sources are compiled through qrintf-cc: its <LANG>_COMPILER_LAUNCHER gets the wrapper in front of what is
-# there (ccache goes on working). LANGUAGES: C and C++, unless only one of them is named.
+# TARGET's sources are compiled through qrintf-cc: its <LANG>_COMPILER_LAUNCHER gets the wrapper in
+# front of what is there, so ccache goes on working. LANGUAGES are C and C++, unless only one of
+# them is named.
 #
-# Where that cannot be done (another compiler than gcc and clang, a generator without launchers, no qrintf-cc on this
-# machine) a status message says so and the target is built as ever; with REQUIRED that is an error.
+# If that is not possible (another compiler than gcc and clang, a generator without launchers, no
+# qrintf-cc on this machine), a status message says so and the target is built as before, because a
+# project must build for people who do not have qrintf. With REQUIRED it is an error.
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.17...3.25) # whatever the project says
 include("${CMAKE_CURRENT_LIST_DIR}/QrintfLauncher.cmake")
 
-# Why a language of this project cannot go through the wrapper; empty if it can.
+# Returns why a language of this project cannot go through the wrapper; empty if it can.
 function(_qrintf_objection variable language)
   set(compiler "${CMAKE_${language}_COMPILER_ID}")
   set(why "")

@@ -1,10 +1,12 @@
-# Where qrintf-cc is, and how it goes together with other launchers: shared by qrintf_enable() and the toolchain file.
+# Finds qrintf-cc and joins it with other launchers; qrintf_enable() and the toolchain file both use
+# it.
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.17...3.25) # whatever the project says
 
-# Sets QRINTF_CC in the cache, the wrapper's path: what the user gave, or the one installed with this file, or that on
-# PATH. One that is gone is looked for again.
+# Sets QRINTF_CC in the cache to the wrapper's path: what the user gave, or the one installed with
+# this file, or that on PATH. If that file is gone, it is looked for again, so that a build
+# directory survives an upgrade.
 function(qrintf_find_cc)
   if(CMAKE_HOST_WIN32)
     return()

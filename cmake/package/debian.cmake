@@ -1,4 +1,5 @@
-# Run by cpack between installing into its staging area and packing: makes of it what Debian's policy asks for.
+# cpack runs this between installing into its staging area and packing: it changes there what
+# Debian's policy asks for, for example compressed manual pages.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
@@ -36,7 +37,7 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
 ")
   run(gzip -9nf "${doc}/changelog.Debian")
   if(component STREQUAL "qrintf-tool" AND CPACK_QRINTF_STATIC)
-    # On purpose: dynamic linking would add 13 ms to each compilation.
+    # Static linking is on purpose: dynamic linking would add 13 ms to each compilation.
     file(WRITE "${share}/lintian/overrides/qrintf"
          "qrintf: statically-linked-binary [usr/bin/qrintf-cc]\nqrintf: statically-linked-binary [usr/bin/qrintf]\n"
          "qrintf: embedded-library * [usr/bin/qrintf]\n")

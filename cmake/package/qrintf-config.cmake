@@ -1,7 +1,8 @@
 # find_package(qrintf [VERSION] [COMPONENTS runtime tool])
 #   runtime   qrintf::runtime                      the header, for calling the emitters by hand
 #   tool      qrintf::qrintf-cc, qrintf::qrintf    the compiler wrapper and the rewriter
-# Without COMPONENTS: what is installed of them. In any case: qrintf_enable(target) (QrintfEnable.cmake).
+# Without COMPONENTS it finds what is installed of them, because libqrintf-dev may be there without
+# the programs. qrintf_enable(target) is defined in any case (QrintfEnable.cmake).
 
 set(_qrintf_wanted ${qrintf_FIND_COMPONENTS})
 if(NOT _qrintf_wanted)

@@ -1,12 +1,15 @@
-# -DCMAKE_TOOLCHAIN_FILE=…/qrintf-toolchain.cmake [-DQRINTF_CHAINLOAD_TOOLCHAIN_FILE=…] [-DQRINTF_CC=…]
+# -DCMAKE_TOOLCHAIN_FILE=…/qrintf-toolchain.cmake [-DQRINTF_CHAINLOAD_TOOLCHAIN_FILE=…]
+# [-DQRINTF_CC=…]
 #
-# Everything that the project compiles goes through qrintf-cc. The toolchain file that would be used without it (a cross
-# compiler's, a package manager's) can be chain-loaded and is read first. Launchers that are set stay, behind qrintf-cc.
-# What CMake compiles to try something out is compiled without.
+# Everything that the project compiles goes through qrintf-cc. The toolchain file that would be used
+# without it (a cross compiler's, a package manager's) can be chain-loaded and is read first.
+# Launchers that are set stay, behind qrintf-cc. What CMake compiles only to try something out is
+# compiled without the wrapper.
 
 if(QRINTF_CHAINLOAD_TOOLCHAIN_FILE)
   if(NOT IS_ABSOLUTE "${QRINTF_CHAINLOAD_TOOLCHAIN_FILE}")
-    # As CMake reads CMAKE_TOOLCHAIN_FILE: below the build directory, else below the sources.
+    # The path is read as CMake reads CMAKE_TOOLCHAIN_FILE: below the build directory, otherwise
+    # below the sources.
     foreach(_qrintf_base "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}")
       if(EXISTS "${_qrintf_base}/${QRINTF_CHAINLOAD_TOOLCHAIN_FILE}")
         set(_qrintf_chained "${_qrintf_base}/${QRINTF_CHAINLOAD_TOOLCHAIN_FILE}")

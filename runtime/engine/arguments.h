@@ -1,10 +1,15 @@
-/* ---- the arguments, in their order or by position as in %2$s ---- */
+/* ---- the arguments, in their order or by position as in %2$s ----
+ *
+ * The engine takes each argument through these functions. Mostly that is va_arg; positions (a POSIX
+ * extension) need the types of all arguments first, because va_arg can only go forwards. */
 #ifndef QRINTF__ENGINE_ARGUMENTS_H
 #define QRINTF__ENGINE_ARGUMENTS_H
 
 #include "../base.h"
 
-#define QRINTF__POSITIONS 24u /* a format with higher positions is left to libc */
+/* A format with higher positions is left to libc, so that the table below has a fixed size on the
+ * stack. */
+#define QRINTF__POSITIONS 24u
 
 enum qrintf__argument_type { QRINTF__NO_TYPE, QRINTF__AN_INT, QRINTF__A_LONG, QRINTF__A_POINTER, QRINTF__A_DOUBLE };
 union qrintf__value {
@@ -16,8 +21,8 @@ union qrintf__value {
 #endif
 };
 
-/* The arguments of a format with positions. Such a format is read twice, first for the types of its
- * arguments. */
+/* The arguments of a format with positions. Such a format is read twice: the first time only for
+ * the types of its arguments. */
 struct qrintf__positions {
   unsigned char types[QRINTF__POSITIONS + 1];
   int are_known; /* otherwise types are noted and nothing is formatted */
@@ -31,7 +36,7 @@ struct qrintf__arguments {
   unsigned position;                   /* the next argument's */
 };
 
-/* An argument by position. */
+/* Returns an argument by position, or notes its type in the first reading. */
 QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *a, unsigned char type) {
   struct qrintf__positions *const all = a->positions;
   if (!all->are_known) {
@@ -44,7 +49,7 @@ QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *
   return &all->values[a->position];
 }
 
-/* The next argument. */
+/* Return the next argument. */
 QRINTF_RARE int qrintf__engine_next_int(struct qrintf__arguments *a) {
   return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__AN_INT)->i : __builtin_va_arg(a->list, int);
 }

@@ -11,9 +11,10 @@
  * another one (%Lf, %ls, the flags ' and I, an unknown or undefined one), a null string, a result
  * beyond INT_MAX, a string that overlaps the destination, or an argument that FORTIFY would refuse.
  *
- * When we find that out, some bytes may have been stored already. libc then stores the same bytes
- * again: everything that we store libc stores too, and no string lies where we have stored
- * something. We store %n only where the rest of the call is certain not to be left to libc.
+ * When we find that out, some bytes may have been stored already. That does no harm, because libc
+ * then stores the same bytes again: everything that we store libc stores too, and no string lies
+ * where we have stored something. We store %n only where the rest of the call is certain not to be
+ * left to libc.
  *
  * Clauses "7.23.6.1" are those of ISO/IEC 9899:2024. */
 #ifndef QRINTF_ENGINE_VERSION

@@ -1,4 +1,8 @@
-/* ---- the destination; strings and integers in fields ---- */
+/* ---- the destination; strings and integers in fields ----
+ *
+ * The engine's counterpart of the body's check: here the length of a call is not known before it is
+ * formatted, so every function asks for the room that is left. They return the end of what they
+ * stored, or null if the call is left to libc. */
 #ifndef QRINTF__ENGINE_FIELDS_H
 #define QRINTF__ENGINE_FIELDS_H
 
@@ -11,7 +15,7 @@
 #include "../strings/length.h"
 #include "../strings/memory.h"
 
-/* Modes of a call. */
+/* Modes of a call, which are combined. */
 #define QRINTF__ENGINE_WHOLE 1u     /* a call that does not fit is left to libc: sprintf */
 #define QRINTF__ENGINE_NO_COUNT 2u  /* a call with %n is left to libc */
 #define QRINTF__ENGINE_MEASURE 4u   /* %n stores nothing */
@@ -79,6 +83,8 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
     return 0;
   }
   o->end = p + (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p)) - 1;
+  /* From here on a text that does not fit would have reached the string, so it is no longer cut but
+   * left to libc. */
   o->mode |= QRINTF__ENGINE_WHOLE;
   return 1;
 }
@@ -87,7 +93,7 @@ QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_si
   return QRINTF_LIKELY(qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), s, n)) || qrintf__engine_avoid(o, p, need, s);
 }
 
-/* %s, %c and %m in a field (7.23.6.1p4 and p8, s). */
+/* %s, %c and %m in a field (7.23.6.1p4 and p8, s). Returns the end, or null. */
 QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n,
                                         const struct qrintf__specification *spec) {
   const qrintf_size pad = spec->width > n ? spec->width - n : 0;
@@ -103,8 +109,8 @@ QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const ch
   return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT ? qrintf__engine_fill(o, p, ' ', pad) : p;
 }
 
-/* Stores the decimal digits of v, and counts them, without the tables that nothing else in the
- * engine uses. */
+/* Store the decimal digits of v, and count them, without the tables that nothing else in the engine
+ * uses: each unit that needs the engine carries it. */
 #if QRINTF__FAST && QRINTF__VECTORS < 2
 #define qrintf__engine_put_u64 qrintf__dec64_large_1
 QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
@@ -119,7 +125,7 @@ QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
 #define qrintf__engine_length_u64 qrintf_len_u64
 #endif
 
-/* A string in a field that does not fit. */
+/* Stores a string in a field that does not fit as a whole. */
 QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n, unsigned flags, unsigned width) {
   struct qrintf__specification spec;
   spec.flags = flags;
@@ -128,8 +134,8 @@ QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, cons
   return qrintf__engine_string(o, p, s, n, &spec);
 }
 
-/* %d, %u in a field that fits. A few stores fill the field, and the number is stored over them.
- * flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
+/* %d, %u in a field that fits. A few stores fill the field, and the number is stored over them, so
+ * that the padding needs no loop. flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
 QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative, unsigned flags, unsigned width) {
   unsigned n, length;
   char *end;
@@ -159,7 +165,8 @@ QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsign
   return end;
 }
 
-/* d, i, u, x, X, o, p with everything that 7.23.6.1p4 to p6 allow; base is 8, 10 or 16, sign a character or 0. */
+/* d, i, u, x, X, o and p with everything that 7.23.6.1p4 to p6 allow. base is 8, 10 or 16; sign is
+ * a character or 0. */
 QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude, unsigned sign, unsigned base,
                                          const struct qrintf__specification *spec) {
   char text[256], *q;
@@ -185,6 +192,7 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   length += spaces;
   fits = length <= qrintf__room(o, p);
+  /* A number that does not fit is made in `text` and cut; a longer one is rare enough for libc. */
   if (QRINTF_UNLIKELY(!fits && length >= sizeof text)) {
     return QRINTF__NULL;
   }

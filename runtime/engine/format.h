@@ -1,8 +1,8 @@
 /* ---- the loop over the format ----
  *
  * qrintf__engine makes the usual specifications in place and calls qrintf__engine_specification for
- * others. These two and the functions between them call each other (%n measures the rest of the
- * call, and a format with positions is read twice), so they stand in one part. */
+ * others. The two and the functions between them call each other (%n measures the rest of the call,
+ * and a format with positions is read twice), so they stand in one part. */
 #ifndef QRINTF__ENGINE_FORMAT_H
 #define QRINTF__ENGINE_FORMAT_H
 
@@ -23,8 +23,9 @@
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
 QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
 
-/* %n. Returns 0, with nothing stored, if the call is left to libc. To know that the rest of the
- * call is not left to libc, we format it without a destination. */
+/* %n (7.23.6.1p8). Returns 0, with nothing stored, if the call is left to libc: libc would store
+ * the count a second time, which a program can see. To know that the rest of the call is not left
+ * to libc, we format it without a destination first. */
 QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
@@ -33,11 +34,15 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   if (o->mode & QRINTF__ENGINE_MEASURE) {
     return 1;
   }
+  /* An object that overlaps the destination would be overwritten by the text or overwrite it, so
+   * libc does such a call. */
   if (o->mode & QRINTF__ENGINE_NO_COUNT ||
       !qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), QRINTF_CAST(const char *, to), 8)) {
     return 0;
   }
   __builtin_va_copy(rest, a->list);
+  /* The rest is measured with a copy of the arguments, so that a->list still stands behind this
+   * one. */
   length = qrintf__engine(QRINTF__NULL, 0, f, rest, QRINTF__ENGINE_MEASURE);
   __builtin_va_end(rest);
   if (length < 0 || n > QRINTF_INT_MAX - QRINTF_CAST(unsigned, length)) {
@@ -150,8 +155,8 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
   return f;
 }
 
-/* Whether the first specification of a format takes its argument by position. The format has
- * one. */
+/* Whether the first specification of a format takes its argument by position. The format has at
+ * least one specification. POSIX allows no mixture, so the first one decides. */
 QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
   unsigned number;
   while (*f != '%' || f[1] == '%') {
@@ -162,7 +167,7 @@ QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
 
 #define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
-/* Formats a call. Returns its number of characters without the null character, or
+/* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
@@ -172,6 +177,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
   qrintf_u64 magnitude;
   qrintf_size n;
   unsigned negative, flags, width;
+  /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. A size of 0 stores
+   * nothing, so `nothing` stands for the destination. */
   if (QRINTF_UNLIKELY(size - 1 > QRINTF_INT_MAX)) {
     if (size != 0) {
       goto libc;
@@ -180,11 +187,15 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
   }
   o.begin = p;
   o.end = p + (size != 0 ? size - 1 : 0);
+  /* On a 32-bit target p + size may wrap around, because a caller may pass INT_MAX for a small
+   * buffer. */
   if (sizeof p == 4 && QRINTF__ADDRESS(o.end) < QRINTF__ADDRESS(p)) {
     o.end = p + ~QRINTF__ADDRESS(p);
   }
   o.beyond = 0;
   o.mode = mode;
+  /* A format inside of the destination would be overwritten while it is read, so only the bytes in
+   * front of it are used. */
   if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(p) < size) && !qrintf__engine_avoid(&o, p, 0, f)) {
     goto libc;
   }
@@ -196,6 +207,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       if (c == 0) {
         break;
       }
+      /* A single character between two specifications, as the comma of "%d,%d", is stored here,
+       * because a call for one byte would take longer than the byte. */
       if ((f[1] == '%' || f[1] == 0) && QRINTF_LIKELY(p != o.end)) {
         *p++ = c;
         if (*++f == 0) {
@@ -236,12 +249,14 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
           c = *++at;
         }
       }
+      /* 7.23.6.1p6 leaves the flag 0 undefined for %s, so libc prints what it prints. */
       if (c == 's' && flags == QRINTF_ZERO) {
         goto libc;
       }
     }
     if (c == 's') {
       const char *const s = __builtin_va_arg(a.list, const char *);
+      /* glibc prints (null); the standard leaves it undefined. */
       if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
         goto libc;
       }
@@ -267,6 +282,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       }
       continue;
     }
+    /* 20 digits, a sign and the slack fit here, so the digits can be stored without counting them
+     * first. */
     if (QRINTF_LIKELY(qrintf__room(&o, p) >= 24 + width)) {
       if (c == 'd' || c == 'u') {
         const int v = __builtin_va_arg(a.list, int);
@@ -302,6 +319,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       o.at = p;
       f = qrintf__engine_specification(&o, at + 1, &a);
       if (QRINTF_UNLIKELY(f == QRINTF__NULL)) {
+        /* A format with positions fails at its first N$, because that is no field width, and is
+         * then read in its own way. */
         if (!qrintf__engine_is_positional(format)) {
           goto libc;
         }

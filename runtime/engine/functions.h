@@ -1,4 +1,9 @@
-/* ---- the functions that take the place of libc's ---- */
+/* ---- the functions that take the place of libc's ----
+ *
+ * The interface of the engine. Each function has the parameters and the result of libc's function
+ * of that name (7.23.6.5, 7.23.6.6, 7.23.6.12, 7.23.6.13; asprintf is GNU's). It formats the call
+ * by qrintf__engine, and if that leaves the call to libc, calls libc's function with a copy of the
+ * arguments. */
 #ifndef QRINTF__ENGINE_FUNCTIONS_H
 #define QRINTF__ENGINE_FUNCTIONS_H
 
@@ -7,6 +12,8 @@
 #include "format.h"
 #include "library.h"
 
+/* sprintf has no size. This one is the largest that the engine takes, so a longer result, which
+ * libc refuses (EOVERFLOW), does not fit. */
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
 QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
@@ -17,10 +24,12 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
 
-/* The functions of FORTIFY. If `flag` is above 0, %n is forbidden in a format that can be written
- * to. `known` is the size of the object, or the largest number if it is not known. */
+/* The functions of FORTIFY (__vsnprintf_chk and the like). If `flag` is above 0, %n is forbidden in
+ * a format that can be written to; only libc knows whether it can, so such a call is left to libc.
+ * `known` is the size of the object, or the largest number if it is not known. */
 QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
   int n = -1;
+  /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
     n = qrintf__engine(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
   }
@@ -28,6 +37,7 @@ QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fl
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
   int n = -1;
+  /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
     n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
                             QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
@@ -35,8 +45,8 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size kno
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
 
-/* Allocates a string. We format into `text` and copy; a longer result is formatted again. Because
- * of that a call with %n is left to libc. */
+/* Allocates a string. We format into `text` and copy it; a longer result is formatted again with
+ * the right size. Because of that second time a call with %n is left to libc. */
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
   char text[512];
   char *string;

@@ -1,4 +1,8 @@
-/* ---- libc's functions under names of ours, which no header of the program declares ---- */
+/* ---- libc's functions under names of ours ----
+ *
+ * The engine calls them for what it leaves to libc. They are declared under names that no header of
+ * the program declares, because the program's own declaration may be a macro (FORTIFY) or have
+ * other attributes. */
 #ifndef QRINTF__ENGINE_LIBRARY_H
 #define QRINTF__ENGINE_LIBRARY_H
 

@@ -1,4 +1,8 @@
-/* ---- flags, field width, precision, length modifier ---- */
+/* ---- flags, field width, precision, length modifier ----
+ *
+ * The engine reads a conversion specification by these functions, in the order of 7.23.6.1p4. f is
+ * a place in the format; each returns the place behind what it read, or null if the call is left to
+ * libc. */
 #ifndef QRINTF__ENGINE_PARSE_H
 #define QRINTF__ENGINE_PARSE_H
 
@@ -6,12 +10,13 @@
 #include "arguments.h"
 #include "fields.h"
 
-/* The flags of 7.23.6.1p6 by their characters, from ' ' to '0'. */
+/* The flags of 7.23.6.1p6 by their characters, from ' ' to '0', so that one load tells which flag a
+ * character is. */
 static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
     QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0, QRINTF_LEFT, 0, 0, QRINTF_ZERO};
 
-/* Reads a decimal number: 0 if there is no digit, more than QRINTF__FIELD_MAX if it is larger than
- * that. */
+/* Reads a decimal number into *value: 0 if there is no digit, and more than QRINTF__FIELD_MAX if it
+ * is larger than that, so that it does not wrap around. */
 QRINTF_INLINE const char *qrintf__engine_number(const char *f, unsigned *value) {
   unsigned v = 0, digit;
   while ((digit = QRINTF_CAST(unsigned, *f) - '0') < 10) {
@@ -28,8 +33,8 @@ QRINTF_RARE const char *qrintf__engine_position(const char *f, struct qrintf__ar
   return *f == '$' && a->position - 1 < QRINTF__POSITIONS ? f + 1 : QRINTF__NULL;
 }
 
-/* Reads a field width or a precision, digits or *. Returns its end, or null if the call is left to
- * libc. */
+/* Reads a field width or a precision, digits or * (7.23.6.1p5). Returns its end, or null if the
+ * call is left to libc. */
 QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct qrintf__arguments *a) {
   unsigned given;
   if (*f == '*') {
@@ -83,12 +88,13 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
   return spec->width <= QRINTF__FIELD_MAX ? f : QRINTF__NULL;
 }
 
-/* A length modifier is the bytes of the integer, and one of these if there was a modifier. */
+/* A length modifier (7.23.6.1p7) is the size of the integer in bytes, and one of these bits if
+ * there was a modifier: %lf is allowed, %hf is not. */
 #define QRINTF__LONG_MODIFIER 32u  /* l, which floating-point numbers may have too */
 #define QRINTF__OTHER_MODIFIER 64u /* hh h ll j z t, for integers only */
 #define QRINTF__MODIFIERS (QRINTF__LONG_MODIFIER | QRINTF__OTHER_MODIFIER)
 
-/* Reads a length modifier. */
+/* Reads a length modifier and returns its end. */
 QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *size) {
   const char c = *f++;
   if (QRINTF_LIKELY(c == 'l')) {

@@ -1,4 +1,6 @@
-/* ---- floating point, %m, and the text between specifications ---- */
+/* ---- floating point, %m, and the text between specifications ----
+ *
+ * The parts of the engine's loop that are neither strings nor integers. */
 #ifndef QRINTF__ENGINE_VALUES_H
 #define QRINTF__ENGINE_VALUES_H
 
@@ -9,7 +11,8 @@
 
 #ifndef QRINTF_NO_FLOAT
 
-/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. */
+/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. It is one function for
+ * the whole program, which only objects with a floating-point format bring. */
 QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, const struct qrintf__specification *spec,
                                               qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
@@ -28,7 +31,8 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
   return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room, 1);
 }
 
-/* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first. */
+/* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
+ * its first characters must be stored even so. */
 QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
@@ -45,7 +49,7 @@ QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x,
 
 #endif
 
-/* %m: libc makes the text for errno. */
+/* %m (glibc's and musl's): libc makes the text for errno, which depends on the locale. */
 QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const struct qrintf__specification *spec,
                                        struct qrintf__arguments *a) {
   char text[256];
@@ -55,7 +59,7 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const str
              : QRINTF__NULL;
 }
 
-/* Copies n bytes, size <= n <= 2 * size, as two pieces. */
+/* Copies n bytes, size <= n <= 2 * size, as two pieces that may overlap. */
 #define QRINTF__TWO_PIECES(type, size, p, s, n)    \
   do {                                             \
     type piece0, piece1;                           \

@@ -1,4 +1,8 @@
-/* ---- the floating-point environment: rounding mode and decimal point ---- */
+/* ---- the floating-point environment: rounding mode and decimal point ----
+ *
+ * printf depends on two settings of the running program: the rounding mode (fesetround) and the
+ * locale's decimal point (7.23.6.1p8, 7.11). The functions of floats/ ask here; if the answer is
+ * not "to nearest" and one byte, libc formats the call. */
 #ifndef QRINTF__FLOATS_ENVIRONMENT_H
 #define QRINTF__FLOATS_ENVIRONMENT_H
 
@@ -6,7 +10,7 @@
 
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
-/* Whether we can ask for the rounding mode and the decimal point on this target. */
+/* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target. */
 #if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 && __DBL_MAX_EXP__ == 1024 && \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
 #define QRINTF__FLOAT 1
@@ -28,14 +32,14 @@ extern char *qrintf__langinfo(int item) __asm__("nl_langinfo") __attribute__((pu
 #endif
 
 #define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl */
-/* The decimal point, or 0 if it is not one byte. */
+/* Returns the decimal point, or 0 if it is not one byte (in the locale ps_AF it is U+066B). */
 QRINTF_INLINE char qrintf__point(void) {
   const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
   return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
 }
 
-/* Whether the rounding mode is to nearest. We read it where libc's printf reads it: in x87's
- * control word, not in MXCSR; on AArch64 in FPCR. */
+/* Whether the rounding mode is to nearest. We read it where libc's printf reads it, so that both
+ * always decide alike: in x87's control word, not in MXCSR; on AArch64 in FPCR. */
 QRINTF_INLINE int qrintf__to_nearest(void) {
 #ifdef __aarch64__
   qrintf_u64 control;

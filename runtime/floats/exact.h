@@ -1,11 +1,13 @@
 /* ---- all digits of a double ----
  *
  * %f, %e and %g of every finite number with any flags, field width and precision: what the faster
- * functions do not take.
+ * functions do not take, for example %.30f, %f of 1e200, and the one number in 2^36 whose rounding
+ * they cannot decide. It needs no allocation.
  *
  * An integer part has up to 309 digits, which are 17 limbs of 19 digits, and one place more for the
  * carry of rounding. A fraction has up to 1074 digits, which are 57 limbs. If no digit is in front
- * of the fraction, its leading limbs of zeros are left out, and at most 41 limbs remain. */
+ * of the fraction, its leading limbs of zeros are left out, and at most 41 limbs remain. A limb is
+ * below 10^19, the largest power of ten that fits in 64 bits. */
 #ifndef QRINTF__FLOATS_EXACT_H
 #define QRINTF__FLOATS_EXACT_H
 
@@ -72,7 +74,8 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
 }
 
 /* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
- * to `count` > 0 digits. Returns whether rounding changed its exponent. */
+ * to `count` > 0 digits. Ties go to even: a 5 with only zeros behind it rounds up if the digit
+ * before it is odd. Returns whether rounding changed its exponent. */
 QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count, int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
@@ -173,8 +176,8 @@ QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned c
   return qrintf__fill(qrintf__mem(p, from, there), '0', count - there);
 }
 
-/* Stores the number. The result is null if libc has to format it or its length is not below
- * `room`. */
+/* Stores the number. %g drops trailing zeros unless there is a # (7.23.6.1p8, g). The result is
+ * null if libc has to format it or its length is not below `room`. */
 QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
   struct qrintf__digits d;
   char tail[8], sign, point = 0;

@@ -1,4 +1,8 @@
-/* ---- numbers with flags or a field width; %a; lengths ---- */
+/* ---- numbers with flags or a field width; %a; lengths ----
+ *
+ * qrintf_put_float calls these functions for what is not a plain number. They are QRINTF_RARE,
+ * which means never inlined: programs print such numbers seldom enough that their size matters
+ * more. */
 #ifndef QRINTF__FLOATS_FIELDS_H
 #define QRINTF__FLOATS_FIELDS_H
 
@@ -19,11 +23,13 @@
 
 #if QRINTF__FLOAT
 
-/* %f, %e, %g with any flags. The functions of fixed.h and scientific.h make the number if they
- * can. */
+/* %f, %e, %g with any flags (7.23.6.1p6). The functions of fixed.h and scientific.h make the number
+ * if they can; this one adds the sign and the padding. exact.h makes numbers with #, which keeps
+ * the zeros and the point that the plain functions drop. Returns the end, or null. */
 QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
-  char text[48]; /* %e has up to 24 characters, and %f of up to 9 decimals 27, or is made by qrintf__put_exact in that */
+  /* %e has up to 24 characters, %f of up to 9 decimals 27, or is made by qrintf__put_exact */
+  char text[48];
   const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), digits = n + (kind == 'e' || n == 0);
   const char *end = QRINTF__NULL;
   qrintf_u64 negative;
@@ -46,9 +52,10 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
   return qrintf__put_exact(p, x, kind, flags, width, precision, room);
 }
 
-/* %a: 1, the point, hexadecimal digits. Rounding may make the first digit 2. For numbers below
- * 2^-1022 the standard leaves the first digit open, and glibc (0x0.8p-1022) and musl (0x1p-1023)
- * differ, so libc formats them. It also formats numbers with more digits than a double has. */
+/* %a (7.23.6.1p8): 1, the point, hexadecimal digits. Rounding may make the first digit 2. For
+ * numbers below 2^-1022 the standard leaves the first digit open, and glibc (0x0.8p-1022) and musl
+ * (0x1p-1023) differ, so libc formats them. It also formats numbers with more digits than a double
+ * has. */
 QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
   const unsigned upper = flags & QRINTF_UPPER;
   char text[32], *q = text; /* -0x1.dddddddddddddp-1023 */
@@ -101,8 +108,8 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
   return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, q - text), flags, width, room);
 }
 
-/* The length of a number: we make it to see. QRINTF_FLOAT_LIBC if libc has to, or if it does not
- * fit in 512 bytes. */
+/* Returns the length of a number in bytes. There is no shorter way than to make the number. The
+ * result is QRINTF_FLOAT_LIBC if libc has to format it, or if it does not fit in 512 bytes. */
 QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags, unsigned width, int precision) {
   char text[512];
   const char *const end = kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)

@@ -1,4 +1,8 @@
-/* ---- %f of up to 9 decimals ---- */
+/* ---- %f of up to 9 decimals ----
+ *
+ * The plain functions for %.2f, %f and the like. x times 10^n is rounded to an integer, whose last
+ * n digits are the decimals: 1.25 with n = 1 is 12.5, which rounds to 12 (ties to even), so "1.2"
+ * is stored. */
 #ifndef QRINTF__FLOATS_FIXED_H
 #define QRINTF__FLOATS_FIXED_H
 
@@ -18,8 +22,11 @@
 
 #if QRINTF__FLOAT && QRINTF__FAST
 
-/* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and n
- * decimals in *decimals. */
+/* Rounds x = m * 2^-s, m < 2^53, s = QRINTF__LEAST_SHIFT(n)..63: returns the integer part, and sets
+ * *decimals to the n decimals. Rounding may carry into the integer part: 0.96 with one decimal is
+ * 1.0. */
+/* With a constant n the product x * 10^n is one number, and the compiler divides by a constant. A
+ * variable n takes the two parts apart, because a division by a variable is slow. */
 #define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
 #define QRINTF__LEAST_SHIFT(n) (QRINTF__WHOLE(n, 6) && !QRINTF__WHOLE(n, 3) ? 10u : 1u)
 QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n, qrintf_u64 *decimals) {
@@ -49,7 +56,7 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
 #endif
 
 /* Stores the integer and, leaving a byte for the point, n = 0..9 decimals as in qrintf__put_dec32.
- * Returns the end of the integer. */
+ * Returns the end of the integer, which is the place of the point. */
 QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
   const int constant = __builtin_constant_p(n) && n == 6;
@@ -86,7 +93,8 @@ QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_
   return p;
 }
 
-/* Stores the number. If it may not fit, it is stored in `text` first. */
+/* Stores the number. If it may not fit into `room`, it is stored in `text` first and copied if it
+ * does. */
 QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_size room) {
   char text[32], *q;
   qrintf_u64 negative, integer, decimals;
@@ -99,7 +107,8 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
   }
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
     integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
-  } else if (s - 64 < 1012) { /* below 2^-11: no tie, since x * 10^n is a multiple of 2^(n - s), n <= 9 */
+  } else if (s - 64 < 1012) {
+    /* Below 2^-11 there is no tie: x * 10^n is a multiple of 2^(n - s), n <= 9. */
     integer = decimals = 0;
     if (n > 3 && s < 128) { /* otherwise it is less than half of 10^-3, or below 2^-75: 0 */
       const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), qrintf__ten_to(n), &decimals);

@@ -3,17 +3,21 @@
 
 /* ---- floating point: %f %F %e %E %g %G %a %A of a double (7.23.6.1p8) ----
  *
- *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);    as any emitter, or null
- *   n = qrintf_float_len(x, kind, flags, width, precision);                    its length, or QRINTF_FLOAT_LIBC
+ *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);
+ *       the end of the number, as any emitter, or null
+ *   n = qrintf_float_len(x, kind, flags, width, precision);
+ *       the length of the number in bytes, or QRINTF_FLOAT_LIBC
  *
  * kind is 'f', 'e', 'g' or 'a'; for the upper-case specifiers flags has QRINTF_UPPER. A negative
  * precision means none. The characters are those of glibc: correctly rounded, ties to even.
  *
- * `room` is how many bytes may be stored at p; the length of the number must be below it. The
- * result is null where the number does not fit, and where it is left to libc. Some bytes may have
- * been stored then, and libc formats the whole call. We leave to libc: other rounding modes, a
- * decimal point of more than one byte, targets on which we cannot ask for these two, and what each
- * libc does in its own way: %a of subnormals, and %#g of numbers that round up to a power of ten.
+ * `room` is how many bytes may be stored at p; the length of the number must be below it. A body
+ * cannot check the length first, as for other specifications, because it is not known before the
+ * digits are. The result is null if the number does not fit, and if it is left to libc. Some bytes
+ * may have been stored then, and libc formats the whole call. We leave to libc: other rounding
+ * modes, a decimal point of more than one byte, targets on which we cannot ask for these two, and
+ * what each libc does in its own way: %a of subnormals, and %#g of numbers that round up to a power
+ * of ten.
  *
  * plain.h, fixed.h and scientific.h make the usual shapes (%.2f, %f, %e, %g, %.17g and the like)
  * and store the digits where they belong, also the number inside of a field. fields.h and exact.h
@@ -46,8 +50,8 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 }
 
 #if QRINTF__FLOAT && QRINTF__FAST
-/* %f, %e, %g with constant flags and without a field width. n is how many digits the precision asks
- * for. */
+/* %f, %e, %g with constant flags and without a field width: chooses the function by constants, so
+ * that a body calls it directly. n is how many digits the precision asks for. */
 QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
   if (kind == 'f') {
     return !__builtin_constant_p(n) ? qrintf__plain_f(p, x, n, room)

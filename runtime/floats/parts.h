@@ -1,4 +1,7 @@
-/* ---- what surrounds the digits: signs, exponents, the padding of fields ---- */
+/* ---- what surrounds the digits: signs, exponents, the padding of fields ----
+ *
+ * fields.h and exact.h put a number together from these parts. The functions return the end of what
+ * they stored. */
 #ifndef QRINTF__FLOATS_PARTS_H
 #define QRINTF__FLOATS_PARTS_H
 
@@ -9,6 +12,8 @@
 
 #if QRINTF__FLOAT
 
+/* Returns the sign character of a number with these bits, or 0 if it has none (7.23.6.1p6, + and
+ * space). */
 QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
   return QRINTF__CHAR(bits >> 63 ? '-' : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0);
 }
@@ -40,8 +45,9 @@ QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter, unsig
 }
 
 /* Stores what stands in front of the digits of a number in its field: padding and the head, which
- * is the n characters of sign and 0x. The zeros of the flag 0 stand behind the head. `length`
- * counts the head. Returns where the digits go, or null if the field is not shorter than `room`. */
+ * is the n characters of sign and 0x. The zeros of the flag 0 stand behind the head (7.23.6.1p6).
+ * `length` counts the head. Returns where the digits go, or null if the field is not shorter than
+ * `room`. */
 QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qrintf_size length, unsigned flags, unsigned width,
                                       qrintf_size room) {
   const qrintf_size pad = width > length ? width - length : 0;
@@ -57,7 +63,7 @@ QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qri
   }
   return flags & QRINTF_ZERO ? qrintf__fill(p, '0', pad) : p;
 }
-/* Stores the padding behind the number. */
+/* Stores the padding behind the number (flag -) and returns its end. */
 QRINTF_INLINE char *qrintf__end_field(char *p, qrintf_size length, unsigned flags, unsigned width) {
   return flags & QRINTF_LEFT && width > length ? qrintf__fill(p, ' ', width - length) : p;
 }

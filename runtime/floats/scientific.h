@@ -1,4 +1,9 @@
-/* ---- %e and %g of up to 17 digits ---- */
+/* ---- %e and %g of up to 17 digits ----
+ *
+ * The plain functions for %e, %g, %.17g and the like. Each has the number rounded to n digits by
+ * qrintf__significant, and stores the digits, the point and the exponent. Places that depend on the
+ * number are computed, because the style of %g and its trailing zeros vary from number to number
+ * and a branch on them would be mispredicted. */
 #ifndef QRINTF__FLOATS_SCIENTIFIC_H
 #define QRINTF__FLOATS_SCIENTIFIC_H
 
@@ -20,9 +25,10 @@
 
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
 
-/* Stores e, the sign and the two or three digits of an exponent below 1000 (7.23.6.1p8, e). 41 /
- * 4096 is a hundredth, exact enough below 1100. The last two digits overwrite a hundreds digit that
- * is 0, so there is no branch. */
+/* Stores e, the sign and the two or three digits of an exponent below 1000 (7.23.6.1p8, e: "The
+ * exponent always contains at least two digits"). 41 / 4096 is a hundredth, exact enough below
+ * 1100. The last two digits overwrite a hundreds digit that is 0, so there is no branch. Returns
+ * the end. */
 QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
   const unsigned hundreds = size * 41u >> 12;
@@ -33,7 +39,8 @@ QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) 
   return p + 4;
 }
 
-/* Whether the fast ways take x: normal numbers and 0, not inf, nan and subnormals. */
+/* Whether the fast ways take x: normal numbers and 0, but not inf, nan and subnormals, which are
+ * rare. */
 QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
   return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) || bits == 0;
 }
@@ -58,7 +65,8 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   }
   *p = '-';
   p += negative;
-  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n]; /* as n + 1 digits, the first of them 0 */
+  /* as n + 1 digits, the first of them 0 */
+  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n];
   first = fraction >> 57;
   fraction <<= 7;
   second = qrintf__next_pair(&fraction);
@@ -75,12 +83,13 @@ general:
   return qrintf__plain_eg(p, x, n, 'e', upper, room);
 }
 
-/* The first n = 0..7 bytes of `low` removed, and as many of `high` appended. */
+/* `low` without its first n = 0..7 bytes, and as many of `high` appended. */
 #define QRINTF__FUNNEL(low, high, n) ((low) >> (n) * 8 | (high) << 1 << (63 - (n) * 8))
 /* The first n = 0..7 bytes of a word. */
 #define QRINTF__FIRST(word, n) ((word) & ((QRINTF__U64(1) << (n) * 8) - 1))
 
-/* %g of n = 1..7 digits. The byte of the decimal point is left free and stored at the end. */
+/* %g of n = 1..7 digits. The byte of the decimal point is left free and stored at the end, because
+ * asking for the point is a call. */
 QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
   char *point;
   qrintf_u64 negative, word = 0;
@@ -104,7 +113,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   word |= QRINTF__ZEROS;
   /* One comparison for each of the three ranges of the exponent. A branch on its sign could not be
    * predicted. */
-  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) { /* 0..n-1: 1..7 digits before the point */
+  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {
+    /* 0..n-1: 1..7 digits before the point */
     before = QRINTF_CAST(unsigned, decimal) + 1;
     point = p + before;
     p = qrintf__put_word(p, QRINTF__FIRST(word, before) | word >> before * 8 << 8 << before * 8,
@@ -112,7 +122,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
     if (kept <= before) {
       return p;
     }
-  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) { /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
+  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) {
+    /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
     const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
     const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
     point = p + 1;
@@ -143,9 +154,10 @@ general:
   return qrintf__plain_eg(p, x, n, 'g', upper, room);
 }
 
-/* %e and %g of n = 1..17 digits. A number that may not fit is stored in `text` first. Without
- * stores under a mask, so is a number that is shorter than it could be, because more bytes are
- * stored than it has. */
+/* %e and %g of n = 1..17 digits. %g takes the style e if the exponent is less than -4 or not less
+ * than the precision (7.23.6.1p8, g); one unsigned comparison asks both. A number that may not fit
+ * is stored in `text` first. Without stores under a mask, so is a number that is shorter than it
+ * could be, because more bytes are stored than it has. */
 QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;

@@ -1,7 +1,9 @@
 /* ---- seventeen digits ----
  *
  * Makes the characters of a number of seventeen digits, counts those that remain without trailing
- * zeros, and stores them with a gap of one byte for the decimal point. */
+ * zeros, and stores them with a gap of one byte for the decimal point. scientific.h calls it for
+ * %.17g and %.14g, which programs print to read a double back (serialisers of JSON, Lua's
+ * numbers). */
 #ifndef QRINTF__FLOATS_SEVENTEEN_H
 #define QRINTF__FLOATS_SEVENTEEN_H
 
@@ -25,7 +27,8 @@ typedef signed char qrintf__v32i8 __attribute__((vector_size(32)));
 #define QRINTF__PICK32_POINTER(p) (p)
 #endif
 
-/* Seventeen digits as characters; the other bytes are '0'. */
+/* Seventeen digits as characters; the other bytes are '0', so that zeros can be picked like
+ * digits. */
 struct qrintf__seventeen {
   qrintf__v32 text;
 };
@@ -43,7 +46,7 @@ QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digit
   __builtin_memcpy(&s->text, &characters, 32);
 }
 
-/* How many are left without trailing zeros, at least 1. */
+/* Returns how many digits are left without trailing zeros, at least 1 (7.23.6.1p8, g). */
 QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   const qrintf__v32 none = {0};
   const qrintf_u32 equal = QRINTF__U32(__builtin_ia32_pmovmskb256(QRINTF__AS(qrintf__v32, s->text == none + '0')));

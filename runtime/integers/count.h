@@ -1,10 +1,15 @@
-/* ---- how many digits a number has, and its magnitude ---- */
+/* ---- how many digits a number has, and its magnitude ----
+ *
+ * The emitters and the lengths of calls build on this: a body with an exact check counts the digits
+ * of its numbers before it stores anything (`qrintf_len_u64(v) + 12 < n`). In goes a number, out
+ * comes a count of 1 to 64, or the number without its sign. */
 #ifndef QRINTF__INTEGERS_COUNT_H
 #define QRINTF__INTEGERS_COUNT_H
 
 #include "../base.h"
 
-/* Powers of ten, but 0 in place of 10^0: see qrintf_len_u64. */
+/* Powers of ten. Entry 0 is 0 instead of 10^0, so that 0 counts as one digit: see
+ * qrintf_len_u64. */
 static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
     0,
     10,
@@ -28,20 +33,24 @@ static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
     QRINTF__WORD(0x8ac72304u, 0x89e80000u), /* 10^19, the largest below 2^64 */
 };
 
-/* Bits in v, 1 for 0. */
+/* Returns the number of bits of v; 1 for 0, because clz of 0 is undefined. */
 QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) { return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1)); }
 
-/* Number of decimal digits, 1 for 0.
- * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).  Then v < 10^(t+1), and
- * v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1 when v >= 10^t.  For t = 0 there is
- * always one, which the 0 in the table sees to.  b * 1233 >> 12 is t for every b of 1..64 (test/runtime/digits.c). */
+/* Returns the number of decimal digits of v; 1 for 0.
+ *
+ * With b bits, 2^(b-1) <= v < 2^b. Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1). Then v <
+ * 10^(t+1), and v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1 if v
+ * >= 10^t. For t = 0 there is always one, for which the 0 in the table stands. b * 1233 >> 12 is t
+ * for every b of 1..64 (test/runtime/digits.c). So one comparison is enough, and no loop over the
+ * digits is needed. */
 QRINTF_INLINE unsigned qrintf_len_u64(qrintf_u64 v) {
   unsigned t = qrintf__bits(v) * 1233u >> 12;
   return t + (v >= qrintf__powers[t]);
 }
 QRINTF_INLINE unsigned qrintf_len_u32(qrintf_u32 v) { return qrintf_len_u64(v); }
 
-/* Number of digits of v in base 2, 8, 10 or 16, 1 for 0. */
+/* Returns the number of digits of v in base 2, 8, 10 or 16; 1 for 0. The result is at most 64
+ * (%b). */
 QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
   if (base == 10) {
     return qrintf_len_u64(v);
@@ -55,8 +64,9 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
   return qrintf__bits(v);
 }
 
-/* 1 for a negative v, else 0; and the magnitude of v, which -2^63 has too. Signs vary, so there is
- * no branch on them. */
+/* qrintf_negative returns 1 for a negative v, else 0. qrintf_abs returns the magnitude of v as an
+ * unsigned number, because -2^63 has no positive counterpart of its type. Signs vary from call to
+ * call, so there is no branch on them: it would be mispredicted. */
 QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
 QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
   const qrintf_u64 negative = QRINTF__U64(v) >> 63;

@@ -1,5 +1,9 @@
 /* ---- decimal digits ----
  *
+ * qrintf__dec32_1(p, v) and the functions beside it store the digits of v at p and return their
+ * end; the number in the name is the slack that they need. The emitters of plain.h and fields.h
+ * call them.
+ *
  * The number of digits selects a power of ten. The number times that power, as a fixed-point
  * number, has its first two digits in front of the binary point. Multiplying the fraction by 100
  * then gives the next two digits, and so on. The fraction has 64 bits and the product 128, so
@@ -39,12 +43,14 @@ QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {
 }
 QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) { __builtin_memcpy(p, qrintf__pair_text(pair), 2); }
 
-/* How many digits v has. */
+/* Returns how many decimal digits v has, by one addition: the table's entry for the bits of v makes
+ * the sum reach the next count exactly from the power of ten on. */
 QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {
   return (qrintf__digit_table[QRINTF__T_LENGTH + (63u ^ QRINTF_CAST(unsigned, __builtin_clzll(QRINTF__U64(v) | 1)))] + v) >> 32;
 }
 
-/* Stores v. `most` bounds its number of digits: 6, 8 or 10. */
+/* Stores v. `most` bounds its number of digits (6, 8 or 10), so that a bounded argument, for
+ * example a uint16_t, takes fewer multiplications. */
 QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsigned slack) {
   const qrintf_size n = qrintf__length32(v);
   const unsigned char *offsets = qrintf__offsets(n);
@@ -67,7 +73,8 @@ QRINTF_INLINE char *qrintf__put_dec32(char *p, qrintf_u32 v, unsigned most, unsi
   return p + n;
 }
 
-/* All eight digits of x < 10^8, leading zeros included: x * 144115188076 is x / 10^6 in units of 2^-57. */
+/* Stores all eight digits of x < 10^8, leading zeros included. x * 144115188076 is x / 10^6 in
+ * units of 2^-57, so the first two digits are above bit 57. */
 QRINTF_INLINE char *qrintf__put_all8(char *p, qrintf_u32 x) {
   qrintf_u64 fraction = x * QRINTF__WORD(0x21u, 0x8def416cu), pair = fraction >> 57;
   unsigned i;
@@ -80,7 +87,7 @@ QRINTF_INLINE char *qrintf__put_all8(char *p, qrintf_u32 x) {
   return p + 8;
 }
 
-/* All sixteen digits of high * 10^8 + low, both below 10^8. */
+/* Stores all sixteen digits of high * 10^8 + low, both below 10^8. */
 QRINTF_INLINE char *qrintf__put_all16(char *p, qrintf_u32 high, qrintf_u32 low) {
 #if QRINTF__VECTORS
   const qrintf__v16 characters = qrintf__dec16(high, low);
@@ -91,8 +98,8 @@ QRINTF_INLINE char *qrintf__put_all16(char *p, qrintf_u32 high, qrintf_u32 low) 
 #endif
 }
 
-/* Stores what a number of 17 to 20 digits has in front of the last sixteen: top = v / 10^16,
- * 1..1844. */
+/* Stores what a number of 17 to 20 digits has in front of the last sixteen: top = v / 10^16 is
+ * 1..1844, without leading zeros. */
 QRINTF_INLINE char *qrintf__put_top(char *p, qrintf_u32 top) {
   unsigned zero_bits;
   top = qrintf__dec4(top);
@@ -103,7 +110,8 @@ QRINTF_INLINE char *qrintf__put_top(char *p, qrintf_u32 top) {
 
 #if QRINTF__VECTORS == 2
 
-/* 10^16 / 10^n. */
+/* 10^16 / 10^n. A number of n digits times entry n has sixteen digits, so its own digits come
+ * first. */
 static const qrintf_u64 qrintf__scales16[17] __attribute__((unused)) = {
     0,
     QRINTF__WORD(0x00038d7eu, 0xa4c68000u), /* 10^15 */
@@ -124,8 +132,8 @@ static const qrintf_u64 qrintf__scales16[17] __attribute__((unused)) = {
     1u,
 };
 
-/* Makes sixteen digits, of which the first n are the number, and stores n under a mask. So it is
- * exact for every slack. */
+/* Makes sixteen digits, of which the first n are the number, and stores n bytes under a mask. So
+ * nothing is stored behind the end, and the function is exact for every slack. */
 QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   const qrintf_u64 x = v * qrintf__scales16[n], high = x / 100000000u;
   return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)), n);
@@ -149,7 +157,8 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put
 
 #else
 
-/* One function for each kind of slack, so that an emitter is a call. The suffix is the slack. */
+/* There is one function for each kind of slack, so that an emitter is a single call. The number in
+ * the name is the slack. */
 QRINTF_OUTLINE char *qrintf__dec16_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 6, 1); }
 QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 1) : qrintf__put_dec32(p, v, 10, 1);
@@ -192,7 +201,7 @@ QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
 #endif
   return p + 8;
 }
-/* For numbers that are mostly not below 1000: it does without the table of those. */
+/* For numbers that are mostly not below 1000. It does without the table of those. */
 QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
   return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1) : qrintf__dec64_long(p, v);
 }
@@ -202,7 +211,8 @@ QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__dec64_9(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_9(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
-/* For a slack of 0, which is rare. */
+/* For a slack of 0, which is rare: only the last conversion of a body that a literal does not
+ * follow has it. So the number is made in a buffer and copied. */
 QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   char text[21];
   return qrintf__mem(p, text, QRINTF_CAST(qrintf_size, qrintf__dec64_1(text, v) - text));
@@ -212,7 +222,7 @@ QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__dec
 
 #else /* !QRINTF__FAST: one digit at a time, from the last to the first, exact for every slack */
 
-/* The last n decimal digits of v, leading zeros included. */
+/* Stores the last n decimal digits of v, leading zeros included. */
 QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
   unsigned i = n;
   while (i != 0) {
@@ -224,7 +234,8 @@ QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
 
 QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_loop(p, v, qrintf_len_u32(v)); }
 
-/* Blocks of nine digits, which fit in 32 bits: at most two 64-bit divisions. v / 10^18 <= 18. */
+/* Makes blocks of nine digits, which fit in 32 bits, so that there are at most two 64-bit
+ * divisions: a 32-bit target does these in a library function. v / 10^18 <= 18. */
 QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   qrintf_u64 high;
   if (v >> 32 == 0) {

@@ -1,4 +1,8 @@
-/* ---- integers in fields: the general way, and padding with spaces ---- */
+/* ---- integers in fields: the general way, and padding with spaces ----
+ *
+ * qrintf_put_int (general.h) calls these functions for what is not one of its constant shapes.
+ * qrintf__put_general takes any flags, field width and precision; the others take the common fields
+ * of spaces, such as %5d or %-8x, without a branch on the length of the number. */
 #ifndef QRINTF__INTEGERS_FIELDS_H
 #define QRINTF__INTEGERS_FIELDS_H
 
@@ -10,7 +14,7 @@
 #include "plain.h"
 #include "words.h"
 
-/* The parts of a converted integer in their order, 7.23.6.1p4 to p6. */
+/* The parts of a converted integer, in their order (7.23.6.1p4 to p6). */
 struct qrintf__field {
   qrintf_size left_spaces, zeros, right_spaces;
   unsigned digits;
@@ -18,7 +22,8 @@ struct qrintf__field {
   char prefix; /* the letter after 0 in 0x, 0X, 0b, 0B; or 0 */
 };
 
-/* Fills `field`, and returns the length of the whole. */
+/* Fills `field` for the conversion specification that the other arguments describe (7.23.6.1p4 to
+ * p6 and p8), and returns the length of the whole in bytes. */
 QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64 magnitude, unsigned negative,
                                          unsigned base, unsigned flags, unsigned width, int precision) {
   qrintf_size length, pad;
@@ -40,8 +45,8 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
   }
   if (flags & QRINTF_ALT) {
     if (base == 8) {
-      /* "increases the precision, if and only if necessary, to force the first digit of the result to be a zero (if
-       * the value and precision are both 0, a single 0 is printed)" */
+      /* "increases the precision, if and only if necessary, to force the first digit of the result
+       * to be a zero (if the value and precision are both 0, a single 0 is printed)" */
       if (zeros == 0 && (magnitude != 0 || digits == 0)) {
         zeros = 1;
       }
@@ -65,9 +70,9 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
   return length;
 }
 
-/* kind is base | flags << 8, so that the out-of-line functions have six arguments, which fit in
- * registers. What the slack overwrites behind the digits are spaces of the field, or bytes that the
- * caller stores. */
+/* Stores the field and returns its end. kind is base | flags << 8, so that the out-of-line
+ * functions have six arguments, which fit in registers. What the slack overwrites behind the digits
+ * are spaces of the field, or bytes that the caller stores. */
 QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
                                         int precision, unsigned slack) {
   struct qrintf__field field;
@@ -113,8 +118,9 @@ QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negati
   return qrintf__layout(&field, magnitude, negative, kind & 255u, kind >> 8, width, precision);
 }
 
-/* Right-justified digits in a field of `width` spaces that the caller has stored; sign is a character or 0.  A number
- * that is longer begins where the field begins.  No branch depends on the length. */
+/* Stores right-justified digits in a field of `width` spaces that the caller has stored. sign is a
+ * character or 0. A number that is longer than the field begins where the field begins (7.23.6.1p4:
+ * a field width never truncates). No branch depends on the length. */
 QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width, unsigned base,
                                       unsigned upper, unsigned slack) {
   unsigned length = qrintf_digits(magnitude, base) + (sign != 0 ? 1u : 0u);
@@ -152,14 +158,15 @@ QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned u
 }
 
 #if QRINTF__FAST
-/* A word without its leading zeros, with as many spaces behind it. */
+/* Returns a word without its leading zeros and with as many spaces behind it. */
 QRINTF_INLINE qrintf_u64 qrintf__left8(qrintf_u64 word, unsigned zero_bits) {
   const qrintf_u64 kept = ~QRINTF__U64(0) >> zero_bits;
   return (word & kept) | (QRINTF__SPACES & ~kept);
 }
 #endif
-/* Left-justified: up to eight characters and the spaces behind them in eight bytes. Where the
- * caller has stored a sign in front, the eight bytes reach into its slack of 1 at most. */
+/* Stores a left-justified number: up to eight characters and the spaces behind them are eight
+ * bytes. If the caller has stored a sign in front, the eight bytes reach into its slack of 1 at
+ * most. */
 QRINTF_OUTLINE char *qrintf__dec_left(char *p, qrintf_u64 magnitude) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(magnitude < 100000000u)) {

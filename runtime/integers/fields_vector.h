@@ -1,7 +1,8 @@
 /* ---- decimal and hexadecimal numbers in fields of spaces, AVX-512 ----
  *
- * The same as in fields.h, but in place: the digits take three instructions, less than a call.
- * Widths are constants. Longer numbers are left to the functions of fields.h. */
+ * The same as in fields.h, but in place: the digits take three instructions, which is less than a
+ * call. qrintf_put_int calls these functions if the field width is a constant. Longer numbers are
+ * left to the functions of fields.h. */
 #ifndef QRINTF__INTEGERS_FIELDS_VECTOR_H
 #define QRINTF__INTEGERS_FIELDS_VECTOR_H
 
@@ -24,12 +25,14 @@ QRINTF_INLINE qrintf_u64 qrintf__dec8_text(qrintf_u64 x, unsigned *zero_bits) {
   return text;
 }
 
-/* Turns leading zeros into spaces: '0' and ' ' differ by 0x10. */
+/* Turns leading zeros into spaces. '0' and ' ' differ only in the bit 0x10, so one exclusive or is
+ * enough. */
 QRINTF_INLINE qrintf_u64 qrintf__right8(qrintf_u64 text, unsigned zero_bits) {
   return text ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u));
 }
 
-/* sign is a character or 0. It is stored in front of the first digit. */
+/* Stores a right-justified number. sign is a character or 0; it is stored in front of the first
+ * digit. */
 QRINTF_INLINE char *qrintf__dec_right_here(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
   if (width >= 9 && QRINTF_LIKELY(magnitude < 100000000u)) {
     char *const end = p + width;
@@ -71,7 +74,8 @@ QRINTF_INLINE char *qrintf__put_dec_signed(char *p, qrintf_u64 magnitude, unsign
   return qrintf__dec64_0(p, magnitude);
 }
 
-/* Stores eight characters, the digits and spaces behind them, and returns the end of the digits. */
+/* Stores eight characters, the digits and the spaces behind them, and returns the end of the
+ * digits. */
 QRINTF_INLINE char *qrintf__dec_left_here(char *p, qrintf_u64 magnitude) {
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
     unsigned zero_bits;

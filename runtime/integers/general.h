@@ -1,4 +1,8 @@
-/* ---- integers with flags, field width and precision: the emitter and the length ---- */
+/* ---- integers with flags, field width and precision: the emitter and the length ----
+ *
+ * Bodies call qrintf_put_int for each %d, %5u, %#x and the like that is not plain, and
+ * qrintf_len_int in bodies that check the exact length first. Nearly all calls have constant flags
+ * and widths, so the emitter is inlined and its branches on them disappear. */
 #ifndef QRINTF__INTEGERS_GENERAL_H
 #define QRINTF__INTEGERS_GENERAL_H
 
@@ -14,13 +18,18 @@
   (__builtin_constant_p(base) && __builtin_constant_p(flags) && __builtin_constant_p(width) && \
    __builtin_constant_p(precision))
 
-/* d, i, u, x, X, o, b, B with everything that 7.23.6.1p4 to p6 allow.
- *   magnitude, negative  the value; negative is 0 or 1, and 0 unless QRINTF_SIGNED
+/* The emitter of d, i, u, x, X, o, b and B with everything that 7.23.6.1p4 to p6 allow. Returns the
+ * end; it never fails.
+ *
+ *   magnitude, negative  the value; negative is 0 or 1, and 0 unless flags has QRINTF_SIGNED
  *   base                 2, 8, 10 or 16
  *   flags                of QRINTF_LEFT and so on
- *   width                field width, 0 for none; a negative one from an argument is QRINTF_LEFT and its magnitude
+ *   width                field width, 0 for none; a negative one from an argument is QRINTF_LEFT
+ *                        and its magnitude (7.23.6.1p5)
  *   precision            negative for none
- * Where base, flags, width and precision are constants, the common shapes become a few instructions. */
+ *
+ * If base, flags, width and precision are constants, the common shapes become a few instructions:
+ * no padding of variable length is needed, which would take a loop or a branch. */
 QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
                                    unsigned width, int precision, unsigned slack) {
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {
@@ -84,7 +93,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
                     : qrintf__int_0(p, magnitude, negative, base | flags << 8, width, precision);
 }
 
-/* The exact length of what qrintf_put_int stores for the same arguments. */
+/* Returns the exact length in bytes of what qrintf_put_int stores for the same arguments. */
 QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
                                          unsigned width, int precision) {
   qrintf_size length;
@@ -96,8 +105,8 @@ QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative
     return length < width ? width : length;
   }
   length = qrintf__int_len(magnitude, negative, base | flags << 8, width, precision);
-  /* A width or a precision is at most 2^31, and at most 3 + 64 characters are added to it. Where
-   * sizes have 32 bits this says nothing new. */
+  /* A width or a precision is at most 2^31, and at most 3 + 64 characters are added to it. If sizes
+   * have 32 bits this says nothing new. */
   QRINTF__PROMISE(sizeof length == 4 || length <= ~QRINTF_CAST(qrintf_size, 0) >> 1);
   return length;
 }

@@ -1,7 +1,8 @@
 /* ---- groups: numbers of a known count of digits ----
  *
- * In a run of specifications like %02d, %04x and %.3u each character has a constant place if all
- * values fit their digits. The caller has checked that they do. */
+ * In a run of specifications like %02d:%02d, %04x or %.3u each character has a constant place if
+ * all values fit their digits. Then no store waits for the length of the number before it. The
+ * emitter (emit/EmitGroup.cpp) has checked, by one condition for the whole group, that they do. */
 #ifndef QRINTF__INTEGERS_GROUPS_H
 #define QRINTF__INTEGERS_GROUPS_H
 
@@ -15,7 +16,7 @@
 
 #if QRINTF__FAST
 
-/* Stores all three digits of x < 1000, all four of x < 10000. */
+/* Stores all three digits of x < 1000, and all four of x < 10000. */
 QRINTF_INLINE char *qrintf__put_dec3(char *p, qrintf_u32 x) {
   const qrintf_u32 high = x / 10;
   qrintf__store_pair(p, high);
@@ -60,15 +61,16 @@ struct qrintf_hex {
   qrintf__v16 characters;
 };
 
-/* All sixteen digits of x; upper is not 0 for X. */
+/* Returns all sixteen digits of x; upper is not 0 for X. Two %08x side by side take one such
+ * conversion. */
 QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   struct qrintf_hex hex;
   hex.characters = qrintf__hex16(x, QRINTF__GAP(upper));
   return hex;
 }
 
-/* Stores `digits` digits of hex from `first` on, both constants. They are moved to the front and
- * stored together with what is behind them where the slack allows it. */
+/* Stores `digits` digits of hex from `first` on, both constants. They are moved to the front of the
+ * register, and stored together with what is behind them if the slack allows it. */
 QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
                                    unsigned slack) {
   const qrintf__v16 places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -85,7 +87,8 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
   return qrintf__put_fixed(p, words[0], digits, slack);
 }
 #else
-/* Up to sixteen hexadecimal digits, of one number or of several side by side: the first in the low byte of word[0]. */
+/* Up to sixteen hexadecimal digits, of one number or of several side by side. The first is in the
+ * low byte of word[0]. */
 struct qrintf_hex {
   qrintf_u64 word[2];
 };
@@ -104,8 +107,8 @@ QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   return hex;
 }
 
-/* Eight characters from `first` on, a constant of 0..15. What stands behind the last digit has no
- * meaning. */
+/* Returns eight characters from `first` on, a constant of 0..15. What stands behind the last digit
+ * has no meaning, because the caller stores over it or leaves it out. */
 QRINTF_INLINE qrintf_u64 qrintf__hex_from(const struct qrintf_hex *hex, unsigned first) {
   const unsigned shift = first % 8 * 8;
   if (first >= 8) {

@@ -1,4 +1,8 @@
-/* ---- hexadecimal digits ---- */
+/* ---- hexadecimal digits ----
+ *
+ * qrintf__hex32_1(p, v) and the functions beside it store the digits of v at p and return their
+ * end, for the emitters of plain.h and fields.h. All eight digits are made at once in a register,
+ * and the leading zeros are shifted out, so no branch depends on how many there are. */
 #ifndef QRINTF__INTEGERS_HEXADECIMAL_H
 #define QRINTF__INTEGERS_HEXADECIMAL_H
 
@@ -12,7 +16,7 @@
 
 #if QRINTF__FAST
 
-/* Shifting out the leading zeros, four bits each, puts the first digit in front. */
+/* Stores v. Shifting out the leading zeros, four bits each, puts the first digit in front. */
 QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
   const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u, n = 8 - zero_bits / 4;
 #if QRINTF__VECTORS == 2
@@ -50,7 +54,8 @@ QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsig
 #endif
 }
 
-/* One function for each kind of slack, and for lower-case and upper-case letters. */
+/* There is one function for each kind of slack, and for lower-case and upper-case letters, so that
+ * an emitter is a single call with two arguments. */
 QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 0); }
 QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 0); }
 QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 0); }
@@ -68,6 +73,8 @@ QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrint
 
 #else /* !QRINTF__FAST */
 
+/* Stores one digit at a time, from the last to the first, so that it needs neither 64-bit registers
+ * nor a byte order. */
 QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   unsigned n = qrintf_digits(v, 16), i = n;
   while (i != 0) {

@@ -1,8 +1,10 @@
 /* ---- lanes: several decimal numbers side by side ----
  *
- * With AVX-512 the plain numbers of a long format are converted together, eight at a time: each
- * gets a lane with the word of its digits and one with its length. Numbers from 10^8 on are
- * converted one by one. On other targets nothing is converted in advance. */
+ * With AVX-512 the plain numbers of a long format are converted together, eight at a time, so that
+ * eight numbers share each multiplication. Each number gets a lane with the word of its digits and
+ * one with its length; qrintf_put_u32_of and the like store one lane. Numbers from 10^8 on are
+ * converted one by one. On other targets nothing is converted in advance, and the same names are
+ * the plain emitters. */
 #ifndef QRINTF__INTEGERS_LANES_H
 #define QRINTF__INTEGERS_LANES_H
 
@@ -56,7 +58,7 @@ static const qrintf_u32 qrintf__lengths28[32] __attribute__((unused, aligned(64)
  *
  * At the end the digits become characters, the leading zeros are shifted out and the bytes
  * reversed. The lengths do not depend on the digits, so that the place of the next number is known
- * early. test/runtime/digits.c takes every x. */
+ * before its own digits are. test/runtime/digits.c takes every x. */
 QRINTF_INLINE void qrintf_to_numbers(struct qrintf_numbers *n, qrintf_u64 a, qrintf_u64 b, qrintf_u64 c, qrintf_u64 d, qrintf_u64 e,
                                      qrintf_u64 f, qrintf_u64 g, qrintf_u64 h) {
   const qrintf__v8u64 x = __extension__(qrintf__v8u64){a, b, c, d, e, f, g, h};

@@ -1,4 +1,10 @@
-/* ---- plain integers: without flags, field width and precision ---- */
+/* ---- plain integers: without flags, field width and precision ----
+ *
+ * The emitters that bodies call for %d, %u, %x and their like, the most frequent specifications.
+ * Each takes (p, v, slack), stores the digits of v at p and returns their end; none of them fails.
+ * qrintf_put_u32 and the like call a function for the digits, and qrintf_put_u32_here has numbers
+ * below 1000 in place. The slack is a constant, so the choice of the function costs nothing when
+ * the program runs. */
 #ifndef QRINTF__INTEGERS_PLAIN_H
 #define QRINTF__INTEGERS_PLAIN_H
 
@@ -8,7 +14,8 @@
 #include "small.h"
 #include "vectors.h"
 
-/* %u (7.23.6.1p8, u). */
+/* %u (7.23.6.1p8, u). With a slack of 9 all pairs of a 32-bit number have constant places, so that
+ * nothing has to be computed for them. */
 QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS < 2
   if (slack >= 9) {
@@ -22,7 +29,7 @@ QRINTF_INLINE char *qrintf_put_u32(char *p, qrintf_u32 v, unsigned slack) {
   return qrintf__dec32_0(p, v);
 }
 
-/* %hu and the like: a value known to be 0..65535. */
+/* %hu and the like: a value that is known to be 0..65535, so it takes fewer multiplications. */
 QRINTF_INLINE char *qrintf_put_u16(char *p, unsigned v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS < 2
   if (slack >= 1) {
@@ -46,7 +53,8 @@ QRINTF_INLINE char *qrintf_put_u64(char *p, qrintf_u64 v, unsigned slack) {
   return qrintf__dec64_0(p, v);
 }
 
-/* %d, %i (7.23.6.1p8, d). The sign is always stored; without one the first digit overwrites it. */
+/* %d, %i (7.23.6.1p8, d). The sign is always stored; if there is none, the first digit overwrites
+ * it. So there is no branch on the sign, which varies. */
 QRINTF_INLINE char *qrintf_put_i32(char *p, qrintf_i32 v, unsigned slack) {
   qrintf_u32 negative = QRINTF__U32(v) >> 31;
   *p = '-';
@@ -92,7 +100,8 @@ QRINTF_INLINE char *qrintf_put_x32(char *p, qrintf_u32 v, unsigned upper, unsign
 #endif
 }
 
-/* In place: numbers below 1000 are stored without a call, because most numbers are that small. */
+/* In place: numbers below 1000 are stored without a call, because most numbers that programs print
+ * are that small. */
 QRINTF_INLINE char *qrintf_put_u32_here(char *p, qrintf_u32 v, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS == 2
   (void)slack;

@@ -1,13 +1,14 @@
 /* ---- sixteen digits side by side in vectors ----
  *
- * QRINTF__VECTORS says what the target has. The compiler's macros decide it; nothing is tested at
- * run time.
+ * qrintf__dec16 and qrintf__hex16 return the characters of sixteen digits in a register, for
+ * decimal.h, hexadecimal.h and floats/. QRINTF__VECTORS says what the target has. The compiler's
+ * macros decide it (-mavx512vbmi, -march=native); nothing is tested at run time.
  *
  *   0  no vectors that are faster than two words of eight digits
  *   1  16 bytes: SSE2, NEON
  *   2  AVX-512 with IFMA, VBMI, VL, BW and CD, which also stores under a mask
  *
- * We include no header of intrinsics, since it would add names to the program. QRINTF_FORCE_SWAR
+ * We include no header of intrinsics, because it would add names to the program. QRINTF_FORCE_SWAR
  * and QRINTF_FORCE_SSE2 are for tests. */
 #ifndef QRINTF__INTEGERS_VECTORS_H
 #define QRINTF__INTEGERS_VECTORS_H
@@ -17,6 +18,8 @@
 
 #if QRINTF__FAST
 
+/* Compilers without __has_builtin (gcc before 10) take the words, because we could not know which
+ * builtins they have. */
 #ifdef __has_builtin
 #define QRINTF__HAS(builtin) __has_builtin(builtin)
 #else
@@ -40,6 +43,8 @@
 #if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
     defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__BMI2__) &&      \
     QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
+/* clang and gcc have these instructions under different names, and gcc's take a mask, so each gets
+ * a name of ours. */
 #if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) && \
     QRINTF__HAS(__builtin_ia32_vpmultishiftqb128) && QRINTF__HAS(__builtin_ia32_permvarqi128)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
@@ -73,7 +78,8 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 #else
 #define QRINTF__AS(type, vector) ((type)(vector))
 #endif
-/* Sixteen bytes of a and b. */
+/* A vector of sixteen bytes of a and b, chosen by constants. gcc before 12 has no
+ * __builtin_shufflevector. */
 #if QRINTF__HAS(__builtin_shufflevector)
 #define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) \
   __builtin_shufflevector(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r)
@@ -87,11 +93,12 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 
 typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
 
-/* The eight digits of x < 10^8, each added to a lane of `zero`.  With j = 8 - k, lane k has c = 2^52 / 10^j, rounded: x * c modulo
- * 2^52 is the fraction of x / 10^j, and the integer part of ten times it is digit k.  That is exact while what rounding adds
- * is at least 0 and less than a unit of the last digit, 2^52 / 10^j.  For j <= 7, c is rounded up and adds less than
- * x < 10^8 < 2^52 / 10^7.  For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and at most
- * 27370496 < 2^52 / 10^8.  test/runtime/digits.c takes every x. */
+/* Adds each of the eight digits of x < 10^8 to a lane of `zero`. With j = 8 - k, lane k has c =
+ * 2^52 / 10^j, rounded: x * c modulo 2^52 is the fraction of x / 10^j, and the integer part of ten
+ * times it is digit k. That is exact while what rounding adds is at least 0 and less than a unit of
+ * the last digit, 2^52 / 10^j. For j <= 7, c is rounded up and adds less than x < 10^8 < 2^52 /
+ * 10^7. For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and
+ * at most 27370496 < 2^52 / 10^8. test/runtime/digits.c tries every x. */
 static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))) = {
     0x2af31dcu,
     0x1ad7f29bu,
@@ -110,19 +117,19 @@ QRINTF_INLINE qrintf__v64 qrintf__lanes_onto(qrintf__v8i64 zero, qrintf_u64 x) {
   return QRINTF__AS(qrintf__v64,
                     QRINTF__MADD52_HIGH(zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
 }
-/* As eight lanes of '0'..'9'. */
+/* Returns the eight digits of x < 10^8 as eight lanes of '0'..'9'. */
 QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
   const qrintf__v8i64 zero = {48, 48, 48, 48, 48, 48, 48, 48};
   return qrintf__lanes_onto(zero, x);
 }
 
-/* The eight digits of x < 10^8 as characters, and eight null characters. */
+/* Returns the eight digits of x < 10^8 as characters, and eight null characters behind them. */
 QRINTF_INLINE qrintf__v16 qrintf__dec8v(qrintf_u32 x) {
   const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   return QRINTF__AS(qrintf__v16, __builtin_ia32_pmovqb512_mask(QRINTF__AS(qrintf__v8i64, qrintf__lanes(x)), none, 0xffu));
 }
 
-/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters. */
+/* Returns the sixteen digits of high * 10^8 + low, both below 10^8, as characters. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf__v64 index = {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120};
   const qrintf__v64 digits = QRINTF__PICK_BYTES(qrintf__lanes(high), index, qrintf__lanes(low));
@@ -131,7 +138,7 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   return characters;
 }
 
-/* The first n = 0..16 characters, and nothing else. */
+/* Stores the first n = 0..16 characters, and nothing else. Returns p + n. */
 QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned n) {
   const unsigned short mask = QRINTF_CAST(unsigned short, __builtin_ia32_bzhi_si(0xffffu, n));
 #ifdef __clang__
@@ -144,9 +151,11 @@ QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned
 
 #elif QRINTF__SSE2
 
-/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters.  In each step the digits of a lane are halved:
+/* Returns the sixteen digits of high * 10^8 + low, both below 10^8, as characters. In each step the
+ * digits of a lane are halved:
  *   x / 10000: 3518437209 * 10^4 = 2^45 + 1168, exact while x * 1168 < 2^45, that is x < 3 * 10^10;
- *   y / 100, y < 10^4: 5243 * 100 = 2^19 + 12 (the factor's 16-bit product is shifted by 16 + 3), exact for y < 43690;
+ *   y / 100, y < 10^4: 5243 * 100 = 2^19 + 12 (the factor's 16-bit product is shifted by 16 + 3),
+ *     exact for y < 43690;
  *   z / 10, z < 100: 6554 * 10 = 2^16 + 4, exact for z < 16384. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf__v4u32 by_10000 = {3518437209u, 0, 3518437209u, 0}, ten_thousand = {10000, 0, 10000, 0};
@@ -176,8 +185,9 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 
 #elif QRINTF__VECTORS
 
-/* The sixteen digits of high * 10^8 + low, both below 10^8, as characters: the steps of qrintf__dec8, the first of them
- * outside the vector, since it wants products of 64 bits. */
+/* Returns the sixteen digits of high * 10^8 + low, both below 10^8, as characters. The steps are
+ * those of qrintf__dec8. The first of them is made outside of the vector, because it needs products
+ * of 64 bits. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf_u32 first = QRINTF__U32(QRINTF__U64(high) * 109951163u >> 40);
   const qrintf_u32 third = QRINTF__U32(QRINTF__U64(low) * 109951163u >> 40);
@@ -200,7 +210,8 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 
 #if QRINTF__SSE2
 
-/* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a' or 'A': 39 or 7. */
+/* Returns the sixteen hexadecimal digits of x as characters. gap is what lies between '9' + 1 and
+ * 'a' or 'A': 39 or 7. */
 QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 #ifdef __SSSE3__
   const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
@@ -234,7 +245,8 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 #endif
 }
 
-/* Moves sixteen bytes up by one. Without SSSE3 gcc makes several instructions of a shuffle. */
+/* Moves sixteen bytes up by one. It is written with a builtin for gcc, because without SSSE3 gcc
+ * makes several instructions of a shuffle. */
 QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #ifdef __clang__
   const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -244,10 +256,10 @@ QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #endif
 }
 
-/* Returns one half of sixteen characters. */
+/* Returns one half of sixteen characters. Without the empty asm clang goes by way of memory. */
 QRINTF_INLINE qrintf_u64 qrintf__half(qrintf__v16 characters, unsigned which) {
   qrintf_u64 word = QRINTF__AS(qrintf__v2u64, characters)[which];
-  __asm__("" : "+r"(word)); /* without it clang goes by way of memory */
+  __asm__("" : "+r"(word));
   return word;
 }
 

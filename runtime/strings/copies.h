@@ -1,4 +1,8 @@
-/* ---- copies of strings whose length is known ---- */
+/* ---- copies of strings whose length is known ----
+ *
+ * qrintf_put_mem(p, s, n, slack) copies the n characters of a string to p and returns p + n.
+ * Lengths of strings vary, so a branch on them is mispredicted; short copies therefore take
+ * overlapping pieces or one masked store instead of libc's memcpy. */
 #ifndef QRINTF__STRINGS_COPIES_H
 #define QRINTF__STRINGS_COPIES_H
 
@@ -27,8 +31,9 @@
     __builtin_memcpy((p) + last, &piece3, (size));                       \
   } while (0)
 
-/* Copies from 65 bytes on. It is not a part of qrintf__mem, which would otherwise have to save
- * registers for the call of memcpy. */
+/* Copies from 65 bytes on. Strings of more than 128 bytes are rare and long, so libc's memcpy,
+ * which chooses its way by the processor, copies them. It is not a part of qrintf__mem, which would
+ * otherwise have to save registers for the call of memcpy. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
 #if QRINTF__MASKED && QRINTF__WIDE
@@ -64,8 +69,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
 }
 
 #if QRINTF__MASKED
-/* Stores or loads the first n of 32 bytes, n <= 32, and touches no other. Both compilers know these
- * builtins, but with pointers of different types. */
+/* Stores or loads the first n of 32 bytes, n <= 32, and touches no other. gcc and clang both know
+ * these builtins, but with pointers of different types. */
 #ifdef __clang__
 #define QRINTF__MASKED_POINTER(p) QRINTF_CAST(qrintf__v32 *, QRINTF_CAST(void *, p))
 #define QRINTF__MASKED_SOURCE(s) QRINTF_CAST(const qrintf__v32 *, QRINTF_CAST(const void *, s))
@@ -118,10 +123,12 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
   __builtin_memcpy(p + 16, &high, 16);
   return p + n;
 }
-/* Where the last `size` of n bytes begin; 0 where there are fewer than that. */
+/* Returns where the last `size` of n bytes begin, or 0 if there are fewer. */
 QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
-/* Copies any n bytes for a slack of 3. This is a function, not inlined: inlined it would be 1 ns
- * faster, but each place would cost gcc 50 million instructions, as many as a small source file. */
+/* Copies any n bytes for a slack of 3. Short strings store their pieces of eight to an unused
+ * place, because a branch on n would be mispredicted. This is a function, not inlined: inlined it
+ * would be 1 ns faster, but each place would cost gcc 50 million instructions, as many as a small
+ * source file. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrintf_size n) {
   if (QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {
     /* Up to eight characters are copied as two pieces of four. Where there are fewer than eight,
@@ -145,7 +152,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 }
 #endif
 
-/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
+/* %s without a field width: stores the n characters at s (7.23.6.1p8, s) and returns the end. [s, s
+ * + n) and [p, p + n) must not overlap; the body has checked that (qrintf_apart). */
 #if QRINTF__MASKED
 /* The end is p + n whatever qrintf__mem returns. With that clang knows that the length of a string
  * stored at the start of the buffer is n; gcc knows it anyway. */
@@ -159,7 +167,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
   return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
          : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : QRINTF__MEM_END(p, s, n)
 #elif QRINTF__OVERREAD
-/* n - 1 < 32 is false for n = 0: of no characters (%.0s) not even the first byte needs to exist. */
+/* n - 1 < 32 is false for n = 0: if no characters are printed (%.0s), not even the first byte needs
+ * to exist. */
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                \
   if ((slack) >= 31 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {    \
     return qrintf__mem32(p, s, n);                                           \
@@ -176,7 +185,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     return p + n;                     \
   }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* For code that knows the slack when it is written: at least 31, at least 3, and less. */
+/* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice
+ * is left to the compiler, which would read all three ways in each unit. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, 31);
@@ -191,7 +201,8 @@ QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
   return qrintf__mem(p, s, n);
 }
 
-/* By a call; and in place, which is one masked load and store with AVX-512. */
+/* qrintf_put_mem copies by a call. qrintf_put_mem_here does it in place, which is one masked load
+ * and store with AVX-512. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, slack);

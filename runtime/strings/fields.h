@@ -1,4 +1,7 @@
-/* ---- strings and characters with a field width ---- */
+/* ---- strings and characters with a field width ----
+ *
+ * Bodies call qrintf_put_str for %10s, %-8.3s, %5c and the like. Widths are mostly constants; then
+ * the field is made in registers or by a few wide stores, without a loop over the padding. */
 #ifndef QRINTF__STRINGS_FIELDS_H
 #define QRINTF__STRINGS_FIELDS_H
 
@@ -9,7 +12,7 @@
 #include "words.h"
 
 #if QRINTF__MASKED
-/* Stores the n <= width characters at s in a field of width <= 32, a constant. */
+/* Stores the n <= width characters at s in a field of width <= 32, a constant. Returns the end. */
 QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
                                         unsigned slack) {
   const qrintf__v32 none = {0};
@@ -29,7 +32,7 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 }
 #elif QRINTF__OVERREAD
 /* A mask for any number of bytes: of the 32 bytes from window + 32 - n on, the first n have all
- * bits set. It is signed, since a plain char has no -1 with -funsigned-char and on Arm. */
+ * bits set. It is signed char, because a plain char has no -1 with -funsigned-char and on Arm. */
 static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
@@ -74,10 +77,10 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 #endif
 
 /* In a field whose width is a constant of at most 64. A few wide stores fill the field with spaces,
- * then the characters are stored over them. So no padding of variable length is needed, and no
- * branch on whether the string or the field is longer. */
+ * then the characters are stored over them. So no padding of variable length is needed (pad is 0 if
+ * n is not below width), and no branch on whether the string or the field is longer. */
 QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
-  const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
+  const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width));
   __builtin_memset(p, ' ', width);
   qrintf__mem(left ? p : p + pad, s, n);
   return p + pad + n;
@@ -92,7 +95,7 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
   return qrintf__str_in_constant(p, s, n, left, width);
 }
 #endif
-/* In a field of any width. */
+/* Stores the characters in a field of any width. */
 QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
   if (n >= width) {
     return qrintf__mem(p, s, n);
@@ -105,8 +108,8 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   return qrintf__mem(p, s, n);
 }
 
-/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
- * right with QRINTF_LEFT. */
+/* %s and %c in a field (7.23.6.1p4 and p8, c and s): stores the n characters at s, padded with
+ * spaces to width on the left, or on the right with QRINTF_LEFT. Returns the end. */
 QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
                                    unsigned slack) {
   if (width <= 1 && n >= width) {

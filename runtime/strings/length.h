@@ -1,10 +1,14 @@
 /* ---- the length of a string ----
  *
+ * Bodies call qrintf_strlen for each %s, and qrintf_strnlen for %.*s, before they check whether the
+ * call fits.
+ *
  * Most strings are short. We find their end in one load of 32 bytes. It may read behind the null
- * character but never touches another page than the string does; libc's strlen does the same. Tools
- * that check each byte would report such a load. So we call libc's strlen, which they know, where a
- * sanitizer is on (decided when compiling) or under valgrind (decided at the first call). On
- * AArch64 memory can be tagged in units of sixteen bytes, so there we always call libc's.
+ * character but never touches another page than the string does, so it cannot fault; libc's strlen
+ * does the same. Tools that check each byte would report such a load. So we call libc's strlen,
+ * which they know, if a sanitizer is on (decided when compiling) or under valgrind (decided at the
+ * first call). On AArch64 memory can be tagged in units of sixteen bytes, so there we always call
+ * libc's.
  *
  * Compile-time switch:
  *
@@ -32,6 +36,8 @@ QRINTF_INLINE int qrintf__watched(void) {
   return answer != 0;
 }
 
+/* libc's strlen. The first call finds out whether 32 bytes may be loaded from now on. Two threads may
+ * do so at the same time: both store the same number. */
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
   if (__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1) {
     __atomic_store_n(&qrintf__reach, qrintf__watched() ? -2 : 4096 - 32, __ATOMIC_RELAXED);
@@ -39,13 +45,14 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
   return __builtin_strlen(s);
 }
 
-/* Whether 32 bytes at s may be loaded. */
+/* Whether 32 bytes at s may be loaded: they lie in one page. */
 QRINTF_INLINE int qrintf__reaches(const char *s) {
   return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
-/* A bit for each of 32 bytes at s, set where the byte is null. The empty asm hides from the
- * compiler to which object the pointer belongs: this load may go beyond the object's end. */
+/* Returns a bit for each of 32 bytes at s, which is set if the byte is null. The empty asm hides
+ * from the compiler to which object the pointer belongs: this load may go beyond the object's
+ * end. */
 QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
   __asm__("" : "+r"(s));
 #ifdef __AVX2__
@@ -69,7 +76,7 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
 #endif
 }
 
-/* The same for 64 bytes; and whether they may be loaded. */
+/* The same for 64 bytes. qrintf__reaches64 says whether they may be loaded. */
 QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
 #if QRINTF__MASKED && QRINTF__WIDE
   const qrintf__v64 none = {0};
@@ -88,8 +95,9 @@ QRINTF_INLINE int qrintf__reaches64(const char *s) {
   return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
-/* Looks for the end in the first 192 bytes in the same way, 64 at a time: longer steps mean fewer
- * branches on the length, which varies and so is mispredicted. */
+/* Returns the length of s. It looks for the end in the first 192 bytes in the same way, 64 at a
+ * time, because longer steps mean fewer branches on the length, which varies and is
+ * mispredicted. */
 QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
   qrintf_size n;
   for (n = 0; n != 192 && QRINTF_LIKELY(qrintf__reaches64(s + n)); n += 64) {
@@ -127,7 +135,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 #define qrintf__strlen_long(s) __builtin_strlen(s)
 #endif
 
-/* The length of a string (7.26.6.4): by a call, and in place. */
+/* The length of a string (7.26.6.4), by a call, and in place. */
 #define QRINTF__STRLEN(how, s)                                                          \
   qrintf_size n;                                                                        \
   if (__builtin_constant_p(__builtin_strlen(s))) {                                      \

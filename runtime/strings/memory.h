@@ -1,11 +1,14 @@
-/* ---- memory: stores of a few bytes, fills, and what the target can load ---- */
+/* ---- memory: stores of a few bytes, fills, and what the target can load ----
+ *
+ * All emitters store through these functions. They use memcpy and memset with constant sizes, which
+ * the compilers turn into single instructions, because a store through a cast pointer would break
+ * the rules of aliasing (6.5.1p7) and alignment. */
 #ifndef QRINTF__STRINGS_MEMORY_H
 #define QRINTF__STRINGS_MEMORY_H
 
 #include "../base.h"
 
-/* Stores exactly two, four or eight bytes at any alignment. The compilers make one instruction of
- * each. */
+/* Store exactly two, four or eight bytes at any alignment, by one instruction each. */
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
   unsigned short half = QRINTF_CAST(unsigned short, word);
   __builtin_memcpy(p, &half, 2);
@@ -13,12 +16,15 @@ QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
 QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) { __builtin_memcpy(p, &word, 4); }
 QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) { __builtin_memcpy(p, &word, 8); }
 
-/* Literal text between conversion specifications (7.23.6.1p3).  n is a constant. */
+/* Stores literal text between conversion specifications (7.23.6.1p3). n is a constant, so the
+ * compiler writes the text as numbers in the code. Returns the end. */
 QRINTF_INLINE char *qrintf_put_lit(char *p, const char *lit, qrintf_size n) {
   __builtin_memcpy(p, lit, n);
   return p + n;
 }
 
+/* Stores n times c. Up to 16 bytes it does so by stores that overlap, because a call of memset
+ * would take longer than they do. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__fill(char *p, char c, qrintf_size n) {
   if (n >= 16) {
     __builtin_memset(p, c, n);
@@ -36,7 +42,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__fill(char *p, char c, qrintf_size n
   return p + n;
 }
 
-/* n times the character c: the padding of a field (7.23.6.1p4). */
+/* Stores n times the character c: the padding of a field (7.23.6.1p4). Returns the end. */
 QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
   if (__builtin_constant_p(n)) {
     __builtin_memset(p, c, n);
@@ -46,7 +52,7 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
 }
 
 /* 16, 32 and 64 bytes in a register. They are loaded and stored only, so the target needs no vector
- * unit. */
+ * unit: the compiler splits them into what it has. */
 typedef char qrintf__v16 __attribute__((vector_size(16)));
 typedef char qrintf__v32 __attribute__((vector_size(32)));
 typedef char qrintf__v64 __attribute__((vector_size(64)));
@@ -65,15 +71,15 @@ typedef char qrintf__v64 __attribute__((vector_size(64)));
 #define QRINTF__OVERREAD 0
 #endif
 
-/* QRINTF__MASKED: with AVX-512 for bytes a load or store touches exactly the bytes that a mask
- * names. */
+/* QRINTF__MASKED is 1 if a load or store can touch exactly the bytes that a mask names (AVX-512 for
+ * bytes). Then no load reads behind the end of a string. */
 #if QRINTF__OVERREAD && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__BMI2__)
 #define QRINTF__MASKED 1
 #else
 #define QRINTF__MASKED 0
 #endif
-/* QRINTF__WIDE: vectors of 512 bits. In gcc 14 and 15 and in clang 18 to 21 they are an option
- * apart from AVX-512 (__EVEX512__). */
+/* QRINTF__WIDE is 1 if there are vectors of 512 bits. In gcc 14 and 15 and in clang 18 to 21 they
+ * are an option apart from AVX-512 (__EVEX512__). */
 #if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
                                                                          : __GNUC__ < 14 || __GNUC__ > 15))
 #define QRINTF__WIDE 1

@@ -1,4 +1,6 @@
-/* ---- eight characters in a 64-bit register, the first one in the low byte ---- */
+/* ---- eight characters in a 64-bit register, the first one in the low byte ----
+ *
+ * The stores of short constant texts and of the words of integers/words.h. */
 #ifndef QRINTF__STRINGS_WORDS_H
 #define QRINTF__STRINGS_WORDS_H
 
@@ -10,8 +12,8 @@
 #define QRINTF__ZEROS QRINTF__WORD(0x30303030u, 0x30303030u)  /* eight '0' */
 #define QRINTF__SPACES QRINTF__WORD(0x20202020u, 0x20202020u) /* eight ' ' */
 
-/* Stores the first n characters of a word, n a constant of 1..8. The compiler chooses the stores;
- * they overlap rather than store more than n bytes. */
+/* Stores the first n characters of a word; n is a constant of 1..8. The compiler chooses the
+ * stores: they overlap rather than store more than n bytes. Returns p + n. */
 QRINTF_INLINE char *qrintf__put_fixed(char *p, qrintf_u64 word, unsigned n, unsigned slack) {
   if (n == 8 || n + slack >= 8) {
     qrintf__store8(p, word);

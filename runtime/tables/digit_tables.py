@@ -111,7 +111,8 @@ static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = 
 
 
 def lengths():
-    """The number of digits, changing by a carry out of the low half where a power of ten lies between 2^b and 2^(b+1)."""
+    """The number of digits, changing by a carry out of the low half where a power of ten lies
+    between 2^b and 2^(b+1)."""
     words = []
     for b in range(32):
         first, last = len(str(1 << b)), len(str((2 << b) - 1))
@@ -130,7 +131,8 @@ def scales():
         word = 10 << 57 if n == 1 else -(-(1 << 57) // ten)
         most = min(10**n, 1 << 32) - 1
         assert most * word < 1 << 64
-        # v * word = v / 10^(n-2) * 2^57 + excess, and the excess is less than a unit of the last digit.
+        # v * word = v / 10^(n-2) * 2^57 + excess, and the excess is less than a unit of the last
+        # digit.
         if n >= 2:
             assert 0 <= most * (word * ten - (1 << 57)) < 1 << 57, n
         words.append(word)
@@ -158,13 +160,16 @@ def digits() -> str:
     lines = ["  " + " ".join(entries[i : i + 4]) for i in range(0, len(entries), 4)]
     shared = table_text.statement("qrintf_digits_1", len(words) * 8, table_text.words(words))
     return HEAD.format(
-        length=at[0], scale=at[1], offset=at[2], pairs=at[3], shared=shared, entries=" \\\n".join(lines)
+        length=at[0], scale=at[1], offset=at[2], pairs=at[3], shared=shared,
+        entries=" \\\n".join(lines),
     )
 
 
 def small() -> str:
     entries = [f"{n}".encode().ljust(3, b"\0") + bytes([len(f"{n}")]) for n in range(1000)]
-    return SMALL.format(shared=table_text.statement("qrintf_small_1", 4000, table_text.characters(entries)))
+    return SMALL.format(
+        shared=table_text.statement("qrintf_small_1", 4000, table_text.characters(entries))
+    )
 
 
 def main():

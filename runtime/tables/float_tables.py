@@ -15,8 +15,9 @@ from pathlib import Path
 
 import table_text
 
-# 10^k scales a normal double with decimal exponent X to n = 1..17 digits: k = n - 1 - X. X = -308..308 may be taken for
-# one less at first. 10^k is the product of a power in steps of STEP and of 10^0..10^(STEP - 1), whose fives fit in 64 bits.
+# 10^k scales a normal double with decimal exponent X to n = 1..17 digits: k = n - 1 - X. X =
+# -308..308 may be taken for one less at first. 10^k is the product of a power in steps of STEP and
+# of 10^0..10^(STEP - 1), whose fives fit in 64 bits.
 FIRST, LAST = -308, 325
 STEP = 28
 HEAD = """\
@@ -80,7 +81,8 @@ def largest_double_below(value: Fraction) -> Fraction:
 
 
 def estimate(x: Fraction) -> int:
-    """floor(log10 x) as floats/digits.h estimates it from the bits of a double; x is a normal one"""
+    """floor(log10 x) as floats/digits.h estimates it from the bits of a double; x is a normal
+    one"""
     bits = struct.unpack("<Q", struct.pack("<d", x.numerator / x.denominator))[0]
     return ((bits >> 32) - (1023 << 20)) * 1292913986 >> 52
 
@@ -90,7 +92,9 @@ def prove():
         at = k - FIRST
         assert at * 2341 >> 16 == at // STEP, k
         assert k * 217706 >> 16 == log2_floor(Fraction(10) ** k), k
-    assert leading(STEP - 1, 64) << (log2_floor(Fraction(10) ** (STEP - 1)) - 63) == 10 ** (STEP - 1)
+    assert leading(STEP - 1, 64) << (log2_floor(Fraction(10) ** (STEP - 1)) - 63) == 10 ** (
+        STEP - 1
+    )
     # The estimate grows with x: it is X or X - 1 if it is so at both ends of each power of ten.
     for k in range(-307, 309):
         x = Fraction(10) ** k
@@ -111,7 +115,9 @@ def prove():
             else:
                 high = middle - 1
         e = estimate(Fraction(2) ** top)
-        assert Fraction(low, 1 << 20) * Fraction(2) ** top < Fraction(107, 100) * Fraction(10) ** (e + 1), top
+        assert Fraction(low, 1 << 20) * Fraction(2) ** top < Fraction(107, 100) * Fraction(10) ** (
+            e + 1
+        ), top
 
 
 def text() -> str:
@@ -127,8 +133,10 @@ def text() -> str:
     lines = ["  " + " ".join(pairs[i : i + 2]) for i in range(0, len(pairs), 2)]
     size = len(words) * 8
     shared = table_text.statement("qrintf_powers_of_ten_2", size, table_text.words(words))
-    return HEAD.format(first=FIRST, second=FIRST + STEP, last=last, rest=STEP - 1, step=STEP, rests=rests, count=len(words), size=size,
-                       shared=shared, entries=" \\\n".join(lines))
+    return HEAD.format(
+        first=FIRST, second=FIRST + STEP, last=last, rest=STEP - 1, step=STEP, rests=rests,
+        count=len(words), size=size, shared=shared, entries=" \\\n".join(lines),
+    )
 
 
 def main():

@@ -1,13 +1,15 @@
 /* ---- tables of which a program has one copy ----
  *
  * With QRINTF_SHARED_TABLES, on ELF, a table is weak, hidden and in a COMDAT group, so the linker
- * keeps one copy for a program or shared library. C cannot express that, so the table is written as
- * assembly, and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the
- * tables are static, and the compiler leaves out those that are not used.
+ * keeps one copy for a program or shared library; otherwise a program of a thousand units could
+ * carry 4,000 bytes for each of them. C cannot express that, so the table is written as assembly,
+ * and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the tables
+ * are static, and the compiler leaves out those that are not used.
  *
  * table_text.py writes them like this:
  *
- *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ... QRINTF__TABLE_END); */
+ *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ...
+ *           QRINTF__TABLE_END); */
 #ifndef QRINTF__TABLES_SHARED_H
 #define QRINTF__TABLES_SHARED_H
 
@@ -20,13 +22,14 @@
 #endif
 #ifdef QRINTF_SHARED_TABLES
 #ifdef __clang__
-/* clang warns about long literals, so the table becomes several statements, whose order it
- * keeps. */
+/* clang warns about long literals (-Woverlength-strings), so the table becomes several statements,
+ * whose order it keeps. */
 #define QRINTF__TABLE_NEXT ); __asm__(
 #else
 #define QRINTF__TABLE_NEXT
 #endif
-/* .ifndef, because link-time optimization may put the assembly of several units into one file. */
+/* .ifndef, because link-time optimisation may put the assembly of several units into one file,
+ * which would otherwise define the symbol twice. */
 #define QRINTF__TABLE_BEGIN(name, bytes)                                               \
   ".ifndef " name "\n"                                                                 \
   ".pushsection .rodata." name ",\"aG\",%progbits," name ",comdat\n"                   \

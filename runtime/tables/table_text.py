@@ -1,8 +1,9 @@
-"""Tables in the assembler's words, which digit_tables.py and float_tables.py write for QRINTF_SHARED_TABLES.
+"""Tables in the assembler's words, which digit_tables.py and float_tables.py write for
+QRINTF_SHARED_TABLES.
 
-To an assembler a directive costs as much as several values, and to a compiler a literal as much as many characters: so the
-directives are long, but no longer than the 509 characters that C90 wants of a literal.
-"""
+To an assembler a directive costs as much as several values, and to a compiler a literal as much as
+many characters: so the directives are long, but no longer than the 509 characters that C90 wants of
+a literal. """
 
 LONGEST = 509
 COLUMNS = 100

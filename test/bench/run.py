@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Does the benchmark work? Nothing is said about how fast anything is.
+"""Tests that the benchmark works. It does not judge how fast anything is, because a test must not
+depend on the machine.
 
     test/bench/run.py --qrintf-cc PATH --work DIR
 
-- a run of some workloads: every routine of the lineage agrees with libc on every distribution, the CSV file has them, none of our
+- a run of some workloads: every routine of the lineage agrees with libc on every distribution, the
+  CSV file has them, none of our
   calls is left to libc, README.md and docs/ stay as they are;
 - the harness notices peers that are wrong (planted.c);
-- documents and charts: the same results make the same bytes, and only what is between the markers changes;
+- documents and charts: the same results make the same bytes, and only what is between the markers
+  changes;
 - size.py: at -Os nothing grows;
 - bad arguments: a message and exit status 2.
 """
@@ -25,13 +28,22 @@ sys.path.insert(0, str(ROOT / "bench"))
 import documents  # noqa: E402
 import results  # noqa: E402
 
-ROUTINES = {"glibc", "qrintf", "Linux 2007", "Linux 2012", "Linux 2015", "Linux 2007 alone", "Linux 2012 alone", "Linux 2015 alone", "digit loop",
-            "jeaiii (our version)", "to_chars"}
-DISTRIBUTIONS = {"uniform [10, 2^64-1]", *(f"3 + neg_binom({p})" for p in ("0.05", "0.10", "0.15", "0.20", "0.50")), "u8", "u16", "log-uniform 64"}
+ROUTINES = {
+    "glibc", "qrintf", "Linux 2007", "Linux 2012", "Linux 2015", "Linux 2007 alone",
+    "Linux 2012 alone", "Linux 2015 alone", "digit loop", "jeaiii (our version)", "to_chars",
+}
+DISTRIBUTIONS = {
+    "uniform [10, 2^64-1]",
+    *(f"3 + neg_binom({p})" for p in ("0.05", "0.10", "0.15", "0.20", "0.50")), "u8", "u16",
+    "log-uniform 64",
+}
 
 
 def run(*command):
-    done = subprocess.run(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    done = subprocess.run(
+        list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace",
+    )
     return done.returncode, done.stdout
 
 
@@ -41,55 +53,102 @@ def expect(condition, why):
 
 
 def written_files():
-    return {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in (ROOT / "README.md", *(ROOT / "docs").iterdir()) if path.is_file()}
+    return {
+        path: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in (ROOT / "README.md", *(ROOT / "docs").iterdir()) if path.is_file()
+    }
 
 
 def smoke(options):
     before, table = written_files(), options.work / "smoke.csv"
-    status, said = run(ROOT / "bench/run", "--qrintf-cc", options.qrintf_cc, "--quick", "--dry-run", "--workloads", "ipv4,dec64,dec32,dentry", "--peers",
-                       "stb,to_chars", "--compilers", "gcc", "--offsets", 1, "--rounds", 1, "--work", options.work, "--csv", table)
+    status, said = run(
+        ROOT / "bench/run", "--qrintf-cc", options.qrintf_cc, "--quick", "--dry-run", "--workloads",
+        "ipv4,dec64,dec32,dentry", "--peers", "stb,to_chars", "--compilers", "gcc", "--offsets", 1,
+        "--rounds", 1, "--work", options.work, "--csv", table,
+    )
     expect(status == 0, f"exit status {status}: {said[-2000:]}")
     expect("MISMATCH" not in said and "LEFT TO LIBC" not in said, said[:2000])
     rows = results.read(table)
     expect(not any(row.mismatches for row in rows), "a mismatch in the table")
-    expect(all(row.min_ns > 0 and row.instructions > 0 for row in rows), "a row without time or instructions")
-    expect({row.peer for row in rows if row.workload == "ipv4"} == {"glibc", "qrintf", "stb"}, "ipv4's peers")
+    expect(
+        all(row.min_ns > 0 and row.instructions > 0 for row in rows),
+        "a row without time or instructions",
+    )
+    expect(
+        {row.peer for row in rows if row.workload == "ipv4"} == {"glibc", "qrintf", "stb"},
+        "ipv4's peers",
+    )
     for distribution in DISTRIBUTIONS:
-        found = {row.peer for row in rows if row.workload == "dec64" and row.distribution == distribution and row.inputs == "varied"}
+        found = {
+            row.peer for row in rows if row.workload == "dec64" and row.distribution == distribution
+            and row.inputs == "varied"
+        }
         expect(found == ROUTINES, f"dec64 {distribution}: {found ^ ROUTINES}")
-    expect({row.peer for row in rows if row.workload == "dentry"} == {"glibc", "bytes, int", "bytes, bool", "words"}, "dentry's routines")
+    expect(
+        {row.peer for row in rows if row.workload == "dentry"}
+        == {"glibc", "bytes, int", "bytes, bool", "words"}, "dentry's routines",
+    )
     expect(written_files() == before, "README.md or docs/ changed")
     sizes = (options.work / "routines.csv").read_text()
-    expect(all(f"{routine},gcc-O2," in sizes for routine in ("Linux 2007", "Linux 2012", "Linux 2015", "qrintf")), sizes)
+    expect(
+        all(
+            f"{routine},gcc-O2," in sizes
+            for routine in ("Linux 2007", "Linux 2012", "Linux 2015", "qrintf")
+        ),
+        sizes,
+    )
 
 
 def planted(options):
     library = options.work / "planted.so"
-    status, said = run("gcc", "-O2", "-w", "-shared", "-fPIC", "-fvisibility=hidden", "-Wl,-Bsymbolic", HERE / "planted.c", ROOT / "bench/harness/entries.c", "-o", library)
+    status, said = run(
+        "gcc", "-O2", "-w", "-shared", "-fPIC", "-fvisibility=hidden", "-Wl,-Bsymbolic",
+        HERE / "planted.c", ROOT / "bench/harness/entries.c", "-o", library,
+    )
     expect(status == 0, said)
-    status, said = run(options.work / "bench-harness", "verify", "workloads=int_u,dec32", "inputs=4096", options.work / "gcc-O2.so", library)
+    status, said = run(
+        options.work / "bench-harness", "verify", "workloads=int_u,dec32", "inputs=4096",
+        options.work / "gcc-O2.so", library,
+    )
     expect(status == 0, said)
-    wrong = {line[2]: line[6] for line in (line.split("\t") for line in said.splitlines()) if line[3] == "planted" and line[5] != "0"}
-    expect(set(wrong) == {"qrintf", "wrong digit", "no NUL", "wrong length", "not reversed"}, f"noticed: {wrong}")
+    wrong = {
+        line[2]: line[6] for line in (line.split("\t") for line in said.splitlines())
+        if line[3] == "planted" and line[5] != "0"
+    }
+    expect(
+        set(wrong) == {"qrintf", "wrong digit", "no NUL", "wrong length", "not reversed"},
+        f"noticed: {wrong}",
+    )
     expect("behind the NUL" in wrong["qrintf"], wrong["qrintf"])
 
 
 def made_up():
     """Rows for everything that a whole run measures."""
     everything = [(workload, "", peer) for workload in documents.CALLS for peer in documents.PEERS]
-    everything += [("dec64", distribution, peer) for distribution in sorted(DISTRIBUTIONS) for peer in documents.INTEGER_PEERS]
-    everything += [("dec32", "uniform 32", peer) for peer in documents.INTEGER_PEERS] + [("dentry", "1 to 24 characters", "words")]
+    everything += [
+        ("dec64", distribution, peer) for distribution in sorted(DISTRIBUTIONS)
+        for peer in documents.INTEGER_PEERS
+    ]
+    everything += [("dec32", "uniform 32", peer) for peer in documents.INTEGER_PEERS] + [
+        ("dentry", "1 to 24 characters", "words")
+    ]
     rows = []
     for number, (workload, distribution, peer) in enumerate(everything):
         for variant in ("gcc-O2", "gcc-native", "clang-O2", "clang-native"):
             for inputs in ("varied", "fixed"):
                 key = workload, distribution, peer, variant, inputs
-                rows.append(results.summarize(key, {"0": [number + 1.5, number + 2.0], "1": [number + 1.75]}, float("nan") if "native" in variant else 7.0, int(peer == "stb")))
+                rows.append(
+                    results.summarize(
+                        key, {"0": [number + 1.5, number + 2.0], "1": [number + 1.75]},
+                        float("nan") if "native" in variant else 7.0, int(peer == "stb"),
+                    )
+                )
     return rows
 
 
 def make_documents(options, name, times):
-    """{file: its bytes} of a copy of the documents after so many runs of `bench/run --documents`."""
+    """{file: its bytes} of a copy of the documents after so many runs of `bench/run
+    --documents`."""
     root, source = options.work / name, options.work / "made-up"
     shutil.rmtree(root, ignore_errors=True)
     (root / "docs").mkdir(parents=True)
@@ -115,15 +174,40 @@ def write_documents(options):
     source = options.work / "made-up"
     source.mkdir(exist_ok=True)
     results.write(source / "results.csv", made_up())
-    costs = [f"{program},1.0-1,{compiler},{level},30,1000,1010,10,10,1.0,1.1" for program in ("lua", "redis") for compiler in ("gcc", "clang-19") for level in ("-O2", "-Os")]
-    (source / "costs.csv").write_text("\n".join(["program,version,compiler,level,objects,text_plain,text_wrapped,rodata_plain,rodata_wrapped,cpu_plain,cpu_wrapped", *costs, ""]))
-    (source / "routines.csv").write_text("routine,variant,text,rodata\nLinux 2015,gcc-O2,489,201\nwords,gcc-O2,81,0\n")
+    costs = [
+        f"{program},1.0-1,{compiler},{level},30,1000,1010,10,10,1.0,1.1"
+        for program in ("lua", "redis") for compiler in ("gcc", "clang-19")
+        for level in ("-O2", "-Os")
+    ]
+    (source / "costs.csv").write_text(
+        "\n".join(
+            [
+                "program,version,compiler,level,objects,text_plain,text_wrapped,rodata_plain,rodata_wrapped,cpu_plain,cpu_wrapped",
+                *costs, "",
+            ]
+        )
+    )
+    (source / "routines.csv").write_text(
+        "routine,variant,text,rodata\nLinux 2015,gcc-O2,489,201\nwords,gcc-O2,81,0\n"
+    )
     results.write_machine(source / "machine.json", ["gcc", "clang-19"])
-    once, twice = (make_documents(options, name, times) for name, times in (("once", 1), ("twice", 2)))
-    expect(set(once) == {"README.md", "speed.md", "speed-calls.svg", "speed-integers.svg", "speed-size.svg"}, f"files: {sorted(once)}")
-    expect(once == twice, "not the same bytes: " + ", ".join(name for name in once if once[name] != twice.get(name)))
+    once, twice = (
+        make_documents(options, name, times) for name, times in (("once", 1), ("twice", 2))
+    )
+    expect(
+        set(once)
+        == {"README.md", "speed.md", "speed-calls.svg", "speed-integers.svg", "speed-size.svg"},
+        f"files: {sorted(once)}",
+    )
+    expect(
+        once == twice,
+        "not the same bytes: " + ", ".join(name for name in once if once[name] != twice.get(name)),
+    )
     for name in ("README.md", "docs/speed.md"):
-        expect(outside((ROOT / name).read_text()) == outside(once[Path(name).name].decode()), f"{name} changed outside of the markers")
+        expect(
+            outside((ROOT / name).read_text()) == outside(once[Path(name).name].decode()),
+            f"{name} changed outside of the markers",
+        )
     expect(once["README.md"].decode().count("| `%") >= 5, "README has no table")
 
     readme, speed = options.work / "once/README.md", options.work / "once/docs/speed.md"
@@ -138,24 +222,44 @@ def write_documents(options):
 
 def size(options):
     table = options.work / "size.csv"
-    status, said = run(ROOT / "bench/size.py", "--qrintf-cc", options.qrintf_cc, "--quick", "-p", "lua", "--compilers", "gcc", "--levels", "Os", "--csv", table)
+    status, said = run(
+        ROOT / "bench/size.py", "--qrintf-cc", options.qrintf_cc, "--quick", "-p", "lua",
+        "--compilers", "gcc", "--levels", "Os", "--csv", table,
+    )
     expect(status == 0, said[-1000:])
     head, line = (text.split(",") for text in table.read_text().splitlines())
     cost = dict(zip(head, line))
-    expect(int(cost["objects"]) > 30 and int(cost["text_plain"]) > 100_000, f"too little was measured: {cost}")
+    expect(
+        int(cost["objects"]) > 30 and int(cost["text_plain"]) > 100_000,
+        f"too little was measured: {cost}",
+    )
     expect(int(cost["text_wrapped"]) <= int(cost["text_plain"]), f"-Os grows: {cost}")
 
 
 def bad_arguments(options):
-    for arguments, word in (([], "--qrintf-cc"), (["--qrintf-cc", "/nonexistent"], "/nonexistent"),
-                            (["--qrintf-cc", options.qrintf_cc, "--nonsense"], "--nonsense"), (["--documents", "/nonexistent"], "/nonexistent"),
-                            (["--qrintf-cc", options.qrintf_cc, "--quick", "--compilers", "gcc", "--peers", "stb,to_chars", "--workloads", "nonsense", "--work", options.work], "nonsense")):
+    for arguments, word in (
+        ([], "--qrintf-cc"), (["--qrintf-cc", "/nonexistent"], "/nonexistent"),
+        (["--qrintf-cc", options.qrintf_cc, "--nonsense"], "--nonsense"),
+        (["--documents", "/nonexistent"], "/nonexistent"),
+        (
+            [
+                "--qrintf-cc", options.qrintf_cc, "--quick", "--compilers", "gcc", "--peers",
+                "stb,to_chars", "--workloads", "nonsense", "--work", options.work,
+            ],
+            "nonsense",
+        ),
+    ):
         status, said = run(ROOT / "bench/run", *arguments)
-        expect(status == 2 and word in said and "Traceback" not in said, f"{arguments}: exit status {status}, {said[-500:]}")
+        expect(
+            status == 2 and word in said and "Traceback" not in said,
+            f"{arguments}: exit status {status}, {said[-500:]}",
+        )
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=lambda text: Path(text).resolve(), required=True)
     parser.add_argument("--work", type=lambda text: Path(text).resolve(), required=True)
     options = parser.parse_args()

@@ -1,5 +1,5 @@
-# The build-systems suite: what is installed, and the projects that use it. One behaviour a file; README.md has the
-# substitutions and the shell functions.
+# The build-systems suite: what is installed, and the projects that use it. One behaviour a file;
+# README.md has the substitutions and the shell functions.
 import os
 import shutil
 import subprocess
@@ -15,7 +15,9 @@ config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "build-sys
 
 # The user's settings must not decide what a test sees.
 for name in list(config.environment):
-    if name.startswith(("QRINTF_", "CCACHE_", "CMAKE_", "PKG_CONFIG")) or name in ("CC", "CXX", "CFLAGS", "CXXFLAGS", "MAKEFLAGS"):
+    if name.startswith(("QRINTF_", "CCACHE_", "CMAKE_", "PKG_CONFIG")) or name in (
+        "CC", "CXX", "CFLAGS", "CXXFLAGS", "MAKEFLAGS",
+    ):
         del config.environment[name]
 for name in ("HOME", "TMPDIR", "http_proxy", "https_proxy"):
     if name in os.environ:
@@ -27,20 +29,22 @@ config.environment["CCACHE_CONFIGPATH"] = os.devnull
 # What every test uses is what the build directory installs.
 prefix = os.path.join(config.test_exec_root, "prefix")
 shutil.rmtree(prefix, ignore_errors=True)
-install = subprocess.run([config.qrintf_cmake, "--install", config.qrintf_build_dir, "--prefix", prefix],
-                         capture_output=True, text=True)
+install = subprocess.run(
+    [config.qrintf_cmake, "--install", config.qrintf_build_dir, "--prefix", prefix],
+    capture_output=True, text=True,
+)
 if install.returncode:
     lit_config.fatal(f"cannot install {config.qrintf_build_dir}:\n{install.stdout}{install.stderr}")
 
 inputs = os.path.join(config.test_source_root, "Inputs")
 config.substitutions += [
-    ("%prefix", prefix),
-    ("%inputs", inputs),
-    ("%source", config.qrintf_source_dir),
-    ("%build", config.qrintf_build_dir),
-    ("%python", config.python),
+    ("%prefix", prefix), ("%inputs", inputs), ("%source", config.qrintf_source_dir),
+    ("%build", config.qrintf_build_dir), ("%python", config.python),
     # %start: a new folder to work in, and the functions of Inputs/functions.sh
-    ("%start", f"rm -rf %t && mkdir %t && cd %t && export PREFIX={prefix} INPUTS={inputs} TOP={config.qrintf_source_dir}"
-               f" PYTHON={config.python} && . {inputs}/functions.sh"),
+    (
+        "%start",
+        f"rm -rf %t && mkdir %t && cd %t && export PREFIX={prefix} INPUTS={inputs} TOP={config.qrintf_source_dir}"
+        f" PYTHON={config.python} && . {inputs}/functions.sh",
+    ),
     ("FileCheck", config.filecheck),
 ]

@@ -22,7 +22,9 @@ def default_configs():
         for level in ("-O1", "-O2", "-O3"):
             for standard in ("c99", "c++17"):
                 yield Config(compiler, level, standard, "")
-        for variant, standard in (("fortify2", "c99"), ("fortify3", "c++17"), ("fortify1", "c99"), ("asan", "c99")):
+        for variant, standard in (
+            ("fortify2", "c99"), ("fortify3", "c++17"), ("fortify1", "c99"), ("asan", "c99"),
+        ):
             yield Config(compiler, "-O2", standard, variant)
         yield Config(compiler, "-O2", "c90", "")
         yield Config(compiler, "-O2", "c23", "")

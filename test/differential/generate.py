@@ -3,12 +3,12 @@
 
     generate.py --seed S --shapes N --standard c90|c99|c23|c++17 --out FILE.c
 
-Each shape is one call with a constant format, made twice: by name, which the wrapper
-rewrites, and through libc_snprintf() of support/calls.h, which reaches libc. The program
-runs every shape with many sets of values and sizes, in other locales and rounding modes where
-they matter, and compares all that a call can do; see support/. It prints each difference
-and exits with 1 if there is one. A row, in its count, is a call with a set of values
-that libc printed like no other set for that call.
+A program that checks itself needs no reference output. Each shape is one call with a constant
+format, made twice: by name, which the wrapper rewrites, and through libc_snprintf() of
+support/calls.h, which reaches libc. The program runs every shape with many sets of values and
+sizes, in other locales and rounding modes where they matter, and compares all that a call can do;
+see support/. It prints each difference and exits with 1 if there is one. A row, in its count, is a
+call with a set of values that libc printed like no other set for that call.
 
 A shape depends on the seed, its number, the standard, --fortify and --mix alone, so
 `--first N --shapes 1` writes a failing one again by itself.
@@ -23,7 +23,8 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
              two calls on one line where a macro makes one of them, as clang's snprintf with
              _FORTIFY_SOURCE (macro-many-calls)
 
-With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile pointer.
+With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile
+pointer.
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
@@ -39,21 +40,29 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 from rows.row import make_row  # noqa: E402
 
-SUPPORT = [Path(__file__).with_name("support") / name for name in ("inputs.h", "calls.h", "random.h", "doubles.h", "draw.h", "driver.h")]
+SUPPORT = [
+    Path(__file__).with_name("support") / name
+    for name in ("inputs.h", "calls.h", "random.h", "doubles.h", "draw.h", "driver.h")
+]
 TURNS = 48  # sets of values that each shape is run with
 MIXES = ("all", "float", "libc", "quirks")
 
 
 def c_string(text):
     """A C literal of any text, as ASCII."""
-    out = "".join(c if " " <= c <= "~" and c not in '"\\?' else "".join(f"\\{b:03o}" for b in c.encode()) for c in text)
+    out = "".join(
+        c if " " <= c <= "~" and c not in '"\\?' else "".join(f"\\{b:03o}" for b in c.encode())
+        for c in text
+    )
     return f'"{out}"'
 
 
 def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, engine=False):
     """The text of a program with shapes first .. first + count - 1."""
-    parts = [f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
-             f"{' --fortify' if fortify else ''}{' --engine' if engine else ''} --turns {turns} */\n#define SEED {seed}\n"]
+    parts = [
+        f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
+        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''} --turns {turns} */\n#define SEED {seed}\n"
+    ]
     parts += ["#define ENGINE\n"] if engine else []
     parts += ["#include <cstdio>\n"] if standard.startswith("c++") else []
     parts += [part.read_text(encoding="utf-8") for part in SUPPORT]
@@ -61,27 +70,40 @@ def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS,
     for number in range(first, first + count):
         row = make_row(seed, number, standard, fortify, mix)
         parts += [f"\n/* row {number} */\n", row.engine() if engine else row.got(), row.want()]
-        table.append(f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
-                     f"\t got_{number}, want_{number}, {c_string(row.call_text)}}},\n")
+        table.append(
+            f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
+            f"\t got_{number}, want_{number}, {c_string(row.call_text)}}},\n"
+        )
     parts.append("\nstatic const struct row rows[] = {\n" + "".join(table) + "};\n\n"
                  f"int main(void) {{ return run_rows(rows, COUNT(rows), {turns}); }}\n")
     return "".join(parts)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first shape")
     parser.add_argument("--shapes", type=int, default=300)
     parser.add_argument("--turns", type=int, default=TURNS, help="sets of values for each")
     parser.add_argument("--standard", default="c99", choices=["c90", "c99", "c23", "c++17"])
     parser.add_argument("--mix", default="all", choices=MIXES)
-    parser.add_argument("--fortify", action="store_true", help="nothing that _FORTIFY_SOURCE would abort for")
-    parser.add_argument("--engine", action="store_true", help="the calls of runtime/engine/ against libc's")
+    parser.add_argument(
+        "--fortify", action="store_true", help="nothing that _FORTIFY_SOURCE would abort for"
+    )
+    parser.add_argument(
+        "--engine", action="store_true", help="the calls of runtime/engine/ against libc's"
+    )
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    options.out.write_text(program(options.seed, options.first, options.shapes, options.standard, options.fortify, options.mix,
-                                   options.turns, options.engine), encoding="utf-8")
+    options.out.write_text(
+        program(
+            options.seed, options.first, options.shapes, options.standard, options.fortify,
+            options.mix, options.turns, options.engine,
+        ),
+        encoding="utf-8",
+    )
 
 
 if __name__ == "__main__":

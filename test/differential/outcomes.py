@@ -29,13 +29,20 @@ def row_outcomes(report, text):
         call = json.loads(line)
         if call["line"] in row_of_line:
             seen[row_of_line[call["line"]]].append((call["outcome"], call["reason"]))
-    return {row: max(seen[row], key=lambda one: ORDER.index(one[0])) if row in seen else ("kept", "no line in the report")
-            for row in sorted(set(row_of_line.values()))}
+    return {
+        row: max(seen[row], key=lambda one: ORDER.index(one[0])) if row in seen
+        else ("kept", "no line in the report") for row in sorted(set(row_of_line.values()))
+    }
 
 
 def call_of_row(text, row):
     """The lines of got_N that make the call, for an example."""
-    body = text.split(f"static __attribute__((hot)) int got_{row}(void)", 1)[1].split("\n\n", 1)[1].split("\treturn r;\n}", 1)[0]
+    body = (
+        text.split(f"static __attribute__((hot)) int got_{row}(void)", 1)[1] .split("\n\n", 1)[1]
+        .split("\treturn r;\n}", 1)[0]
+    )
     define = re.search(rf"^#define \w+_{row}\b.*printf.*$", text, re.M)
-    lines = [line.strip() for line in body.splitlines() if not re.match(r"\twatch\(|\ttake\(", line)]
+    lines = [
+        line.strip() for line in body.splitlines() if not re.match(r"\twatch\(|\ttake\(", line)
+    ]
     return " ".join(([define[0]] if define else []) + lines)

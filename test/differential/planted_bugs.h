@@ -1,9 +1,9 @@
-/* sprintf and snprintf with a bug, for planted_bugs.py: -include this with
- * -DPLANT=PLANT_... and every call by name has it; libc's side of a row has not.
+/* sprintf and snprintf with a bug, for planted_bugs.py: with -include of this file and
+ * -DPLANT=PLANT_..., every call by name has the bug, and libc's side of a row does not, so the test
+ * must find a difference.
  *
- * A bug of the whole output is in planted_vsnprintf(), a bug of one conversion in
- * planted_pieces(), which formats conversion by conversion.
- */
+ * A bug of the whole output is in planted_vsnprintf(), a bug of one conversion in planted_pieces(),
+ * which formats conversion by conversion. */
 #define _GNU_SOURCE 1
 #include <ctype.h>
 #include <errno.h>

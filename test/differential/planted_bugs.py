@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Proves that the differential test bites: plants bugs and expects run.py to fail.
+"""Shows that the differential test finds bugs: plants some and expects run.py to fail. A test that
+cannot fail would prove nothing.
 
     planted_bugs.py [--compiler CC] [--shapes N] [BUG...]
 
@@ -19,7 +20,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-# A stand-in gets the place of planted_bugs.h, the bug, how many lines in 1000 not to call compiled, and what to call them.
+# A stand-in gets the place of planted_bugs.h, the bug, how many lines in 1000 not to call compiled,
+# and what to call them.
 STAND_IN = """#!/usr/bin/env python3
 import json, os, re, sys
 header, bug, macro, spoiled, spoilt = {header!r}, {bug!r}, {macro!r}, {spoiled!r}, {outcome!r}
@@ -48,12 +50,22 @@ def run_with(options, work, name, bug, mix, spoiled, outcome):
     """Whether run.py passes, and what it printed."""
     macro = {"PLANT_EVALUATES_TWICE": "1", "PLANT_EVALUATES_LATE": "2"}.get(bug, "0")
     stand_in = work / name
-    stand_in.write_text(STAND_IN.format(header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, spoiled=spoiled, outcome=outcome),
-                        encoding="utf-8")
+    stand_in.write_text(
+        STAND_IN.format(
+            header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, spoiled=spoiled,
+            outcome=outcome,
+        ),
+        encoding="utf-8",
+    )
     stand_in.chmod(0o755)
-    done = subprocess.run([sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes", str(options.shapes), "-j1", "--mix", mix,
-                           "--configs", f"{options.compiler}:-O1:c99", "--work", work / f"{name}.work"],
-                          capture_output=True, text=True, errors="replace", check=False)
+    done = subprocess.run(
+        [
+            sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes",
+            str(options.shapes), "-j1", "--mix", mix, "--configs", f"{options.compiler}:-O1:c99",
+            "--work", work / f"{name}.work",
+        ],
+        capture_output=True, text=True, errors="replace", check=False,
+    )
     return done.returncode == 0, done.stdout + done.stderr
 
 
@@ -61,32 +73,53 @@ def verdict(name, bug, spoiled, ok, output):
     """Whether a run went as it has to, and a line about it."""
     different = re.search(r"(\d+) differences", output)
     is_harmless = bug in ("PLANT_NOTHING", "PLANT_NOTHING_IN_PIECES") and not spoiled
-    # A program that a bug crashes beyond repair has no count of differences: that is a failure seen, too.
-    as_expected = ok == is_harmless and (not spoiled or "shapes are kept, or less than 99.5 %" in output)
+    # A program that a bug crashes beyond repair has no count of differences: that is a failure
+    # seen, too.
+    as_expected = ok == is_harmless and (
+        not spoiled or "shapes are kept, or less than 99.5 %" in output
+    )
     if is_harmless and not ok:
         print(output[-3000:])
     # The small programs that are printed for a failure have to fail by themselves.
-    alone = len(re.findall(r"-row\d+\.c shows it$", output, re.M)), len(re.findall(r"-row\d+\.c does not show it alone$", output, re.M))
-    return as_expected, (f"{'ok    ' if as_expected else 'FAILED'} {name}: {'passes' if ok else 'fails'}, "
-                         f"{different[1] if different else 'no count of'} differences; {alone[0]} of {sum(alone)} small programs show it"), alone
+    alone = len(re.findall(r"-row\d+\.c shows it$", output, re.M)), len(
+        re.findall(r"-row\d+\.c does not show it alone$", output, re.M)
+    )
+    return (
+        as_expected,
+        (
+            f"{'ok    ' if as_expected else 'FAILED'} {name}: {'passes' if ok else 'fails'}, "
+            f"{different[1] if different else 'no count of'} differences; {alone[0]} of {sum(alone)} small programs show it"
+        ),
+        alone,
+    )
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--compiler", default="gcc")
     parser.add_argument("--shapes", type=int, default=1000)
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
     bugs = list(bugs_of((HERE / "planted_bugs.h").read_text(encoding="utf-8")))
     runs = [(bug, bug, mix, 0, "kept") for bug, mix in bugs]
-    runs += [(f"PLANT_NOTHING_IN_PIECES, mix {mix}", "PLANT_NOTHING_IN_PIECES", mix, 0, "kept") for mix in ("float", "libc")]
-    runs += [("kept lines", "PLANT_NOTHING", "all", 1, "kept"), ("partial lines", "PLANT_NOTHING", "all", 100, "partial"),
-             ("kept lines, mix libc", "PLANT_NOTHING", "libc", 1, "kept")]
+    runs += [
+        (f"PLANT_NOTHING_IN_PIECES, mix {mix}", "PLANT_NOTHING_IN_PIECES", mix, 0, "kept")
+        for mix in ("float", "libc")
+    ]
+    runs += [
+        ("kept lines", "PLANT_NOTHING", "all", 1, "kept"),
+        ("partial lines", "PLANT_NOTHING", "all", 100, "partial"),
+        ("kept lines, mix libc", "PLANT_NOTHING", "libc", 1, "kept"),
+    ]
     runs = [run for run in runs if not options.bugs or run[0] in options.bugs]
 
     passed = failed = 0
     small = [0, 0]
-    with tempfile.TemporaryDirectory(prefix="qrintf-planted-") as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
+    with tempfile.TemporaryDirectory(
+        prefix="qrintf-planted-"
+    ) as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
         for run, done in [(run, pool.submit(run_with, options, Path(work), *run)) for run in runs]:
             name, bug, _, spoiled, _ = run
             ok, line, alone = verdict(name, bug, spoiled, *done.result())

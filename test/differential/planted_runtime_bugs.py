@@ -3,11 +3,11 @@
 
     planted_runtime_bugs.py [--qrintf-cc PATH] [--shapes N] [BUG...]
 
-The wrapper compiles one program of generate.py for each mix and leaves the text that it gave to the compiler
-(QRINTF_EMIT), with functions of its own: shared ones are assembly. In that text each bug is planted by itself, gcc
-compiles it, and the program has to find a difference; without a bug it has to find none. A bug whose place is not in the
-text exactly once is a failure of this test: the runtime has changed, and so must the bug. So is one with which the
-program does not end.
+The wrapper compiles one program of generate.py for each mix and leaves the text that it gave to the
+compiler (QRINTF_EMIT), with functions of its own: shared ones are assembly. In that text each bug
+is planted by itself, gcc compiles it, and the program has to find a difference; without a bug it
+has to find none. A bug whose place is not in the text exactly once is a failure of this test: the
+runtime has changed, and so must the bug. So is one with which the program does not end.
 """
 
 import argparse
@@ -29,50 +29,118 @@ COMPILER = ["gcc", "-std=c99", "-w", "-O1"]
 
 Bug = collections.namedtuple("Bug", "name mix old new")
 BUGS = [
-    Bug("no bug", "all", "", ""),
-    Bug("no bug, floats", "float", "", ""),
+    Bug("no bug", "all", "", ""), Bug("no bug, floats", "float", "", ""),
     # Decimal digits, rounded.
-    Bug("%e rounds ties up", "float", "fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);", "fraction == half;"),
-    Bug("%e of an integer rounds ties up", "float", "integer += k < 0 ? integer & 1", "integer += k < 0 ? 1"),
+    Bug(
+        "%e rounds ties up", "float",
+        "fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);", "fraction == half;",
+    ),
+    Bug(
+        "%e of an integer rounds ties up", "float", "integer += k < 0 ? integer & 1",
+        "integer += k < 0 ? 1",
+    ),
     Bug("%e rounds all down", "float", "integer += fraction >> 63;", ""),
     Bug("%f rounds ties up", "float", "((n != 0 ? digits : integer) & 1) > half;", "1 > half;"),
-    Bug("%.2f rounds ties up", "float", "digits += (low & mask) + (digits & 1) > half;", "digits += (low & mask) + 1 > half;"),
-    Bug("%f rounds small numbers down", "float", "low >> 63) >> (s - 64)) + 1) >> 1;", "low >> 63) >> (s - 64))) >> 1;"),
+    Bug(
+        "%.2f rounds ties up", "float", "digits += (low & mask) + (digits & 1) > half;",
+        "digits += (low & mask) + 1 > half;",
+    ),
+    Bug(
+        "%f rounds small numbers down", "float", "low >> 63) >> (s - 64)) + 1) >> 1;",
+        "low >> 63) >> (s - 64))) >> 1;",
+    ),
     Bug("%.3f loses the carry", "float", "carry = digits == power;", "carry = 0;"),
-    Bug("%e loses the carry", "float", "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
-        "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {"),
-    Bug("%e of few digits loses the carry", "float", "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
-        "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {"),
+    Bug(
+        "%e loses the carry", "float",
+        "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
+        "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {",
+    ),
+    Bug(
+        "%e of few digits loses the carry", "float",
+        "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
+        "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {",
+    ),
     Bug("%e of few digits rounds down", "float", "integer += high >> (s - 1) & 1;", ""),
     Bug("many digits lose the carry", "float", "while (text[--i] == '9') {", "while (--i < 0) {"),
-    Bug("many digits: only the first dropped one counts", "float", "(is_more | (text[i - 1] & 1))", "(text[i - 1] & 1)"),
+    Bug(
+        "many digits: only the first dropped one counts", "float", "(is_more | (text[i - 1] & 1))",
+        "(text[i - 1] & 1)",
+    ),
     Bug("huge numbers: the quotient is one too large", "float", "if (low > below) {", "if (0) {"),
     Bug("%lu from 10^16 on: zeros within are lost", "all", "    all = 1;", "    all = 0;"),
     # Characters.
-    Bug("the locale's point is forgotten", "float", "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';"),
+    Bug(
+        "the locale's point is forgotten", "float",
+        "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';",
+    ),
     Bug("the locale's point is forgotten in plain numbers", "float", "*p = radix[0];", "*p = '.';"),
-    Bug("every rounding mode is to nearest", "float", "return (control & 0xc00) == 0;", "return 1;"),
-    Bug("%#g drops trailing zeros", "float", "if (kind == 'g' && !is_alternate) {", "if (kind == 'g') {"),
-    Bug("%g keeps trailing zeros", "float", "kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8;", "kept = n;"),
-    Bug("%.17g keeps trailing zeros", "float", "return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));", "return 16;"),
-    Bug("%#.2g of 99.6 as ISO C has it, not as glibc", "float", "if (kind == 'g' && is_alternate && carried) {", "if (0) {"),
+    Bug(
+        "every rounding mode is to nearest", "float", "return (control & 0xc00) == 0;", "return 1;"
+    ),
+    Bug(
+        "%#g drops trailing zeros",
+        "float", "if (kind == 'g' && !is_alternate) {", "if (kind == 'g') {",
+    ),
+    Bug(
+        "%g keeps trailing zeros", "float",
+        "kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8;", "kept = n;",
+    ),
+    Bug(
+        "%.17g keeps trailing zeros", "float",
+        "return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));", "return 16;",
+    ),
+    Bug(
+        "%#.2g of 99.6 as ISO C has it, not as glibc",
+        "float", "if (kind == 'g' && is_alternate && carried) {", "if (0) {",
+    ),
     Bug("%#g: 0.00001 for 1e-05", "float", "(d.decimal < -4 || ", "(d.decimal < -5 || "),
-    Bug("%#g: 1e+05 for 100000", "float", "d.decimal >= QRINTF_CAST(int, count))", "d.decimal >= QRINTF_CAST(int, count) - 1)"),
-    Bug("%.17g: 0.00001 for 1e-05", "float", "kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4", "kind == 'e' || QRINTF_CAST(unsigned, decimal + 5) >= n + 5"),
-    Bug("%g: 1e+05 for 100000", "float", "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {", "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n - 1)) {"),
-    Bug("exponents: wrong hundreds", "float", "hundreds = size * 41u >> 12;", "hundreds = size * 40u >> 12;"),
-    Bug("exponents of many digits: no hundreds", "float", "for (; size >= above; above *= 10) {", "for (; 0;) {"),
-    Bug("zeros before 0x", "float", "head = QRINTF_CAST(unsigned, q - text);", "head = text[0] != '0';"),
-    Bug("%.3a rounds ties up", "float", "m += rest + (m & 1) > QRINTF__U64(1) << (dropped - 1);", "m += rest >= QRINTF__U64(1) << (dropped - 1);"),
+    Bug(
+        "%#g: 1e+05 for 100000",
+        "float", "d.decimal >= QRINTF_CAST(int, count))",
+        "d.decimal >= QRINTF_CAST(int, count) - 1)",
+    ),
+    Bug(
+        "%.17g: 0.00001 for 1e-05", "float",
+        "kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4",
+        "kind == 'e' || QRINTF_CAST(unsigned, decimal + 5) >= n + 5",
+    ),
+    Bug(
+        "%g: 1e+05 for 100000", "float", "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {",
+        "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n - 1)) {",
+    ),
+    Bug(
+        "exponents: wrong hundreds", "float", "hundreds = size * 41u >> 12;",
+        "hundreds = size * 40u >> 12;",
+    ),
+    Bug(
+        "exponents of many digits: no hundreds", "float", "for (; size >= above; above *= 10) {",
+        "for (; 0;) {",
+    ),
+    Bug(
+        "zeros before 0x", "float", "head = QRINTF_CAST(unsigned, q - text);",
+        "head = text[0] != '0';",
+    ),
+    Bug(
+        "%.3a rounds ties up", "float", "m += rest + (m & 1) > QRINTF__U64(1) << (dropped - 1);",
+        "m += rest >= QRINTF__U64(1) << (dropped - 1);",
+    ),
     Bug("the last of 17 digits is lost", "float", "p[17] = s->last;", "p[17] = '0';"),
-    # One byte too many, not all of them: what is stored behind the end of a buffer may keep the program from ending.
-    Bug("%f: the room is one byte too large", "float",
+    # One byte too many, not all of them: what is stored behind the end of a buffer may keep the
+    # program from ending.
+    Bug(
+        "%f: the room is one byte too large", "float",
         "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
-        "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?"),
-    Bug("%.17g: the room is one byte too large", "float",
+        "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?",
+    ),
+    Bug(
+        "%.17g: the room is one byte too large", "float",
         "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
-        "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?"),
-    Bug("padded and huge numbers: the room is one byte too large", "float", "if (length + pad >= room) {", "if (length + pad > room) {"),
+        "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?",
+    ),
+    Bug(
+        "padded and huge numbers: the room is one byte too large", "float",
+        "if (length + pad >= room) {", "if (length + pad > room) {",
+    ),
     Bug("signs in fields are lost", "float", "head = sign != 0;", "head = 0;"),
 ]
 
@@ -80,12 +148,22 @@ BUGS = [
 def emit(options, work, mix):
     """The text that the wrapper gave to gcc for a program of this mix."""
     source, emitted = work / f"{mix}.c", work / f"{mix}.emitted"
-    source.write_text(generate.program(options.seed, 0, options.shapes, "c99", mix=mix), encoding="utf-8")
-    done = subprocess.run([options.qrintf_cc.resolve(), *COMPILER, "-DQRINTF_NOTHING_SHARED", "-c", source, "-o", work / f"{mix}.o"],
-                          text=True, capture_output=True, env=dict(os.environ, QRINTF_STRICT="1", QRINTF_EMIT=str(emitted)), check=False)
+    source.write_text(
+        generate.program(options.seed, 0, options.shapes, "c99", mix=mix), encoding="utf-8"
+    )
+    done = subprocess.run(
+        [
+            options.qrintf_cc.resolve(), *COMPILER, "-DQRINTF_NOTHING_SHARED", "-c", source, "-o",
+            work / f"{mix}.o",
+        ],
+        text=True, capture_output=True,
+        env=dict(os.environ, QRINTF_STRICT="1", QRINTF_EMIT=str(emitted)), check=False,
+    )
     texts = list(emitted.glob("*"))
     if done.returncode != 0 or len(texts) != 1:
-        sys.exit(f"the wrapper left no text of mix {mix} (exit status {done.returncode})\n{done.stderr}")
+        sys.exit(
+            f"the wrapper left no text of mix {mix} (exit status {done.returncode})\n{done.stderr}"
+        )
     return texts[0].read_text(encoding="utf-8")
 
 
@@ -96,31 +174,45 @@ def differences(options, work, bug, text):
     name = re.sub(r"\W+", "-", bug.name)
     source, program = work / f"{name}.i", work / f"{name}.bin"
     source.write_text(text.replace(bug.old, bug.new) if bug.old else text, encoding="utf-8")
-    done = subprocess.run([*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"], capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        [*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"],
+        capture_output=True, text=True, check=False,
+    )
     if done.returncode != 0:
         return "does not compile: " + done.stderr[:500]
     try:
-        done = subprocess.run([program], env=dict(os.environ, LOCPATH=options.locales), capture_output=True, text=True, errors="replace",
-                              timeout=options.seconds, check=False)
+        done = subprocess.run(
+            [program], env=dict(os.environ, LOCPATH=options.locales), capture_output=True,
+            text=True, errors="replace", timeout=options.seconds, check=False,
+        )
     except subprocess.TimeoutExpired:
         return f"does not end within {options.seconds} s: it is not seen by comparing; plant one that ends"
     summary = re.search(r"^\d+ shapes, \d+ rows, (\d+) different$", done.stdout, re.M)
-    return int(summary[1]) if summary else f"ends with {done.returncode} and no summary: {done.stdout[-300:]}"
+    return (
+        int(summary[1]) if summary
+        else f"ends with {done.returncode} and no summary: {done.stdout[-300:]}"
+    )
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
     parser.add_argument("--shapes", type=int, default=1000, help="of each mix")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=int, default=300, help="how long a program with a bug may take; the others go on")
+    parser.add_argument(
+        "--seconds", type=int, default=300,
+        help="how long a program with a bug may take; the others go on",
+    )
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
 
     passed = failed = 0
-    with tempfile.TemporaryDirectory(prefix="qrintf-planted-") as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+    with tempfile.TemporaryDirectory(
+        prefix="qrintf-planted-"
+    ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         work = Path(folder)
         (work / "locales").mkdir()
         options.locales = make_locales(work / "locales")
@@ -130,7 +222,10 @@ def main():
         for bug, run in runs:
             found = run.result()
             ok = isinstance(found, int) and (found > 0) == bool(bug.old)
-            print(f"{'ok    ' if ok else 'FAILED'} {bug.name}: {found if isinstance(found, str) else f'{found} shapes differ'}", flush=True)
+            print(
+                f"{'ok    ' if ok else 'FAILED'} {bug.name}: {found if isinstance(found, str) else f'{found} shapes differ'}",
+                flush=True,
+            )
             passed, failed = passed + ok, failed + (not ok)
     print(f"{passed} passed, {failed} failed")
     return failed != 0

@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S] [--mix
+    MIX] [--configs LIST] [--work DIR] [-j N]
 
-A shape is a call in a program; a row is a shape with one set of values for its arguments, counted
-only if libc prints something that no other set of that shape printed. `--shapes N` is N shapes
-for each compiler, dealt out over its configurations in files of 250, and `--turns N` sets of values for
-each; `--long` runs so many that each compiler has 1,000,000 rows, and fails if it has fewer.
-`--configs` is a list such as gcc:-O2:c99,clang-19:-O3:c++17:fortify3; the default is
-gcc and clang-19 at -O1, -O2, -O3 with c99 and c++17, and at -O2 also c90, c23,
-_FORTIFY_SOURCE 1 to 3 (2 and 3 in cold functions too), AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
+It compares far more calls than people could write by hand. A shape is a call in a program; a row is
+a shape with one set of values for its arguments, counted only if libc prints something that no
+other set of that shape printed. `--shapes N` is N shapes for each compiler, dealt out over its
+configurations in files of 250, and `--turns N` sets of values for each; `--long` runs so many that
+each compiler has 1,000,000 rows, and fails if it has fewer. `--configs` is a list such as
+gcc:-O2:c99,clang-19:-O3:c++17:fortify3; the default is gcc and clang-19 at -O1, -O2, -O3 with c99
+and c++17, and at -O2 also c90, c23, _FORTIFY_SOURCE 1 to 3 (2 and 3 in cold functions too),
+AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
 
-This fails if a row differs from libc (and not in the same way without the wrapper: the compiler folds some
-calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any call, or
-if for less than 99.5 % of its shapes all report lines say "compiled". Of ten files one has the mix "libc" (see
-generate.py), where each shape may be partial, and one the mix "quirks", where it may be kept; these are counted
-by themselves. Each file is one test, each share another. A failing row is also written and printed as a
-small program of its own.
+This fails if a row differs from libc (and not in the same way without the wrapper: the compiler
+folds some calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any
+call, or if for less than 99.5 % of its shapes all report lines say "compiled". Of ten files one has
+the mix "libc" (see generate.py), where each shape may be partial, and one the mix "quirks", where
+it may be kept; these are counted by themselves. Each file is one test, each share another. A
+failing row is also written and printed as a small program of its own.
 
-With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a format that no compiler sees:
-the compiler runs without the wrapper, and there is no report.
+With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
+format that no compiler sees: the compiler runs without the wrapper, and there is no report.
 """
 
 import argparse
@@ -47,31 +49,46 @@ LONG_SHAPES, LONG_TURNS, LONG_ROWS = 32000, 64, 1000000  # for each compiler
 WRAPPER = Path(__file__).parents[2] / "build/bin/qrintf-cc"
 
 Test = collections.namedtuple("Test", "config mix first shapes")
-# calls: (outcome, reason, row, text) of each shape; folded: those that differ from libc without the wrapper, too
+# calls: (outcome, reason, row, text) of each shape; folded: those that differ from libc without the
+# wrapper, too
 Outcome = collections.namedtuple("Outcome", "test failure rows different folded calls")
 
 
 def make_locales(folder):
     """The locales that programs run in, in a LOCPATH of their own."""
     for name, source in (("de_DE.UTF-8", "de_DE"), ("C.UTF-8", "C")):
-        subprocess.run(["localedef", "-i", source, "-f", "UTF-8", str(folder / name)], check=True, capture_output=True, text=True)
+        subprocess.run(
+            ["localedef", "-i", source, "-f", "UTF-8", str(folder / name)], check=True,
+            capture_output=True, text=True,
+        )
     return str(folder)
 
 
 def differences(output):
     """Maps each row that a program found different to what it says about it."""
     blocks = re.split(r"^(?=difference: )", output, flags=re.M)[1:]
-    return {int(re.search(r" row (\d+) ", block)[1]): re.split(r"^(?:  value |\d+ shapes)", block, maxsplit=1, flags=re.M)[0] for block in blocks}
+    return {
+        int(re.search(r" row (\d+) ", block)[1]): re.split(
+            r"^(?:  value |\d+ shapes)", block, maxsplit=1, flags=re.M
+        )[0]
+        for block in blocks
+    }
 
 
 def folded_by_compiler(compiler, source, environment, output):
     """The rows that differ from libc in the same way when the plain compiler compiles the program.
 
-    gcc 12 computes the result of some calls and is wrong: sprintf(b, "%.*s", flag ? 6 : -6, s) is 6 at most.
-    """
+    gcc 12 computes the result of some calls and is wrong: sprintf(b, "%.*s", flag ? 6 : -6, s) is 6
+    at most."""
     program = source.with_suffix(".plain")
-    subprocess.run([*compiler, str(source), "-o", str(program), "-lm"], env=environment, check=True, capture_output=True, timeout=600)
-    done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, errors="replace", timeout=600, check=False)
+    subprocess.run(
+        [*compiler, str(source), "-o", str(program), "-lm"], env=environment, check=True,
+        capture_output=True, timeout=600,
+    )
+    done = subprocess.run(
+        [str(program)], env=environment, capture_output=True, text=True, errors="replace",
+        timeout=600, check=False,
+    )
     program.unlink()
     plain = differences(done.stdout)
     return {row for row, block in differences(output).items() if plain.get(row) == block}
@@ -80,8 +97,10 @@ def folded_by_compiler(compiler, source, environment, output):
 def run_file(options, test):
     """Generates, compiles and runs one file, and reads the report."""
     config = test.config
-    text = generate.program(options.seed, test.first, test.shapes, config.standard, config.variant.startswith("fortify"), test.mix,
-                            options.turns, options.engine is not None)
+    text = generate.program(
+        options.seed, test.first, test.shapes, config.standard,
+        config.variant.startswith("fortify"), test.mix, options.turns, options.engine is not None,
+    )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
     program, report = options.work / (name + ".bin"), options.work / (name + ".json")
@@ -90,35 +109,64 @@ def run_file(options, test):
     compiler = compiler_command(config)
     if options.engine:
         compiler.append(f"-I{options.engine}")
-    command = [*([] if options.engine else [str(options.qrintf_cc)]), *compiler, str(source), "-o", str(program), "-lm"]
+    command = [
+        *([] if options.engine else [str(options.qrintf_cc)]), *compiler, str(source), "-o",
+        str(program), "-lm",
+    ]
     # The program has a handler for faults at its guard pages, which the sanitizer must let it set.
-    environment = dict(os.environ, LOCPATH=options.locales, ASAN_OPTIONS="allow_user_segv_handler=1:detect_leaks=0")
+    environment = dict(
+        os.environ, LOCPATH=options.locales, ASAN_OPTIONS="allow_user_segv_handler=1:detect_leaks=0"
+    )
     rows, different, folded, calls = 0, 0, set(), []
 
     def failed(what, output):
         output = "\n".join("    " + line[:400] for line in output.splitlines()[:120])
-        return Outcome(test, f"{what}: {shlex.join(command)}\n{output}", rows, different, len(folded), calls)
+        return Outcome(
+            test, f"{what}: {shlex.join(command)}\n{output}", rows, different, len(folded), calls
+        )
 
     try:
-        done = subprocess.run(command, env=dict(environment, QRINTF_STRICT="1", QRINTF_REPORT=str(report)), capture_output=True,
-                              text=True, errors="replace", timeout=600, check=False)
+        done = subprocess.run(
+            command, env=dict(environment, QRINTF_STRICT="1", QRINTF_REPORT=str(report)),
+            capture_output=True, text=True, errors="replace", timeout=600, check=False,
+        )
         if done.returncode != 0:
             return failed(f"compiler exits with {done.returncode}", done.stderr + done.stdout)
-        calls = [] if options.engine else [(*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
-                 for row, outcome in row_outcomes(report, text).items()]
-        done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, errors="replace",
-                              timeout=120 + options.turns * test.shapes // 1000, check=False)
+        calls = (
+            [] if options.engine
+            else [
+                (*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
+                for row, outcome in row_outcomes(report, text).items()
+            ]
+        )
+        done = subprocess.run(
+            [str(program)], env=environment, capture_output=True, text=True, errors="replace",
+            timeout=120 + options.turns * test.shapes // 1000, check=False,
+        )
         summary = re.search(r"^(\d+) shapes, (\d+) rows, (\d+) different$", done.stdout, re.M)
         if summary is None or int(summary[1]) != test.shapes:
-            return failed(f"program ends with {done.returncode} and no summary", done.stdout[-2000:] + done.stderr)
+            return failed(
+                f"program ends with {done.returncode} and no summary",
+                done.stdout[-2000:] + done.stderr,
+            )
         rows, different = int(summary[2]), int(summary[3])
         if different != 0 and not options.engine:
             folded = folded_by_compiler(compiler, source, environment, done.stdout)
             different -= len(folded)
         if different != 0 or done.returncode != 0 and not folded:
-            alone = "" if options.engine else reproduce(options, config, compiler, environment, source, done.stdout, test.mix, folded)
-            shown = "".join(line + "\n" for line in done.stdout.splitlines() if not line.startswith("  value "))
-            return failed(f"{different} of {test.shapes} shapes differ from libc", shown[:6000] + alone)
+            alone = (
+                ""
+                if options.engine
+                else reproduce(
+                    options, config, compiler, environment, source, done.stdout, test.mix, folded
+                )
+            )
+            shown = "".join(
+                line + "\n" for line in done.stdout.splitlines() if not line.startswith("  value ")
+            )
+            return failed(
+                f"{different} of {test.shapes} shapes differ from libc", shown[:6000] + alone
+            )
     except subprocess.TimeoutExpired as error:
         return failed(f"no end after {error.timeout:.0f} s", "")
     for file in (source, program, report):
@@ -135,7 +183,10 @@ def deal(options):
         mix = options.mix or {5: "quirks", 9: "libc"}.get(k % 10, "all")
         for configs in by_compiler.values():
             # Every tenth file moves on by two, so that the mixes meet all configurations.
-            yield Test(configs[(k + k // 10) % len(configs)], mix, first, min(SHAPES_PER_FILE, options.shapes - first))
+            yield Test(
+                configs[(k + k // 10) % len(configs)], mix, first,
+                min(SHAPES_PER_FILE, options.shapes - first),
+            )
 
 
 def sum_up(compiler, mix, outcomes, engine):
@@ -144,15 +195,25 @@ def sum_up(compiler, mix, outcomes, engine):
     counts = collections.Counter(outcome for outcome, *_ in calls)
     shapes = sum(outcome.test.shapes for outcome in outcomes)
     share = {outcome: counts[outcome] / shapes for outcome in ("compiled", "partial", "kept")}
-    print(f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
-          f"{sum(outcome.different for outcome in outcomes)} differences"
-          + "".join(f", {100 * part:.2f} % {outcome}" for outcome, part in share.items() if not engine))
+    print(
+        f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
+        f"{sum(outcome.different for outcome in outcomes)} differences"
+        + "".join(
+            f", {100 * part:.2f} % {outcome}" for outcome, part in share.items() if not engine
+        )
+    )
     folded = sum(outcome.folded for outcome in outcomes)
     if folded:
-        print(f"  {folded:6} differ from libc in the same way without the wrapper: what the compiler folds")
-    for (outcome, reason), count in collections.Counter(call[:2] for call in calls if call[0] != "compiled").most_common():
+        print(
+            f"  {folded:6} differ from libc in the same way without the wrapper: what the compiler folds"
+        )
+    for (outcome, reason), count in collections.Counter(
+        call[:2] for call in calls if call[0] != "compiled"
+    ).most_common():
         _, _, row, text, config = next(call for call in calls if call[:2] == (outcome, reason))
-        print(f"  {count:6} {outcome}: {reason}\n         such as row {row} ({' '.join(config[1:]).strip()}): {text[:300]}")
+        print(
+            f"  {count:6} {outcome}: {reason}\n         such as row {row} ({' '.join(config[1:]).strip()}): {text[:300]}"
+        )
     if engine:
         return True
     # A call of which libc would format all conversion specifications stays, by rule.
@@ -170,26 +231,44 @@ def check_shares(options, outcomes):
         enough = sum_up(compiler, mix, group, options.engine)
         passed, failed = passed + enough, failed + (not enough)
         if not enough:
-            print(f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * COMPILED_SHARE:g} % of them compiled")
+            print(
+                f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * COMPILED_SHARE:g} % of them compiled"
+            )
     if options.long:
         for compiler in sorted({compiler for compiler, _ in groups}):
-            rows = sum(outcome.rows for outcome in outcomes if outcome.test.config.compiler == compiler)
+            rows = sum(
+                outcome.rows for outcome in outcomes if outcome.test.config.compiler == compiler
+            )
             passed, failed = passed + (rows >= LONG_ROWS), failed + (rows < LONG_ROWS)
             print(f"{'' if rows >= LONG_ROWS else 'FAILED '}{compiler}: {rows} rows of {LONG_ROWS}")
     return passed, failed
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
-    parser.add_argument("--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper")
-    parser.add_argument("--long", action="store_true", help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler")
+    parser.add_argument(
+        "--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
+    )
+    parser.add_argument(
+        "--long", action="store_true",
+        help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler",
+    )
     parser.add_argument("--shapes", type=int, help="for each compiler; 6000 unless --long")
-    parser.add_argument("--turns", type=int, help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long")
+    parser.add_argument(
+        "--turns", type=int,
+        help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mix", choices=generate.MIXES, help="only this mix")
-    parser.add_argument("--configs", type=lambda text: [parse_config(part) for part in text.split(",")])
-    parser.add_argument("--work", type=Path, help="keeps failing programs there; otherwise a temporary directory")
+    parser.add_argument(
+        "--configs", type=lambda text: [parse_config(part) for part in text.split(",")]
+    )
+    parser.add_argument(
+        "--work", type=Path, help="keeps failing programs there; otherwise a temporary directory"
+    )
     parser.add_argument("-j", type=int, default=2, help="files at a time")
     options = parser.parse_args()
     options.shapes = options.shapes or (LONG_SHAPES if options.long else 6000)
@@ -197,10 +276,15 @@ def main():
     options.configs = options.configs or list(default_configs())
     if options.engine:  # which no macro of a header and no attribute of a function concerns
         options.engine = options.engine.resolve()
-        options.configs = [config for config in options.configs if config.variant in ("", "asan", "msan")]
+        options.configs = [
+            config for config in options.configs if config.variant in ("", "asan", "msan")
+        ]
     options.qrintf_cc = options.qrintf_cc.resolve()
 
-    missing = {config.compiler for config in options.configs if shutil.which(compiler_command(config)[0]) is None}
+    missing = {
+        config.compiler for config in options.configs
+        if shutil.which(compiler_command(config)[0]) is None
+    }
     for compiler in sorted(missing):
         print(f"{compiler}: not installed, left out")
     options.configs = [config for config in options.configs if config.compiler not in missing]
@@ -208,9 +292,13 @@ def main():
     options.work = (options.work or Path(tempfile.mkdtemp(prefix="qrintf-differential-"))).resolve()
     options.work.mkdir(parents=True, exist_ok=True)
     outcomes, passed, failed = [], 0, 0
-    with tempfile.TemporaryDirectory(prefix="qrintf-locales-") as locales, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+    with tempfile.TemporaryDirectory(
+        prefix="qrintf-locales-"
+    ) as locales, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         options.locales = make_locales(Path(locales))
-        for done in concurrent.futures.as_completed([pool.submit(run_file, options, test) for test in deal(options)]):
+        for done in concurrent.futures.as_completed(
+            [pool.submit(run_file, options, test) for test in deal(options)]
+        ):
             outcomes.append(done.result())
             passed += outcomes[-1].failure is None
             failed += outcomes[-1].failure is not None

@@ -1,4 +1,4 @@
-// `#if __COUNTER__` without QRINTF_STRICT: compiled as the bare compiler does, __COUNTER__ has the same values.
+// Without QRINTF_STRICT, `#if __COUNTER__` has the values that the bare compiler gives it.
 // RUN: %diag-gcc -Wall | FileCheck %s
 // RUN: %gcc -O2 -c %s -o %t.plain.o && %qrintf-cc %gcc -O2 -c %s -o %t.o && cmp %t.plain.o %t.o
 // RUN: %diag-clang -Wall | FileCheck %s

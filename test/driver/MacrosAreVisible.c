@@ -1,4 +1,4 @@
-// __QRINTF__ and QRINTF_VERSION are defined, in a file with a call that is compiled away and in #if.
+// __QRINTF__ and QRINTF_VERSION are defined in code and in #if, in a file with a compiled call.
 // RUN: %qrintf-cc %gcc -O2 %s -o %t && %t
 // RUN: %qrintf-cc %clang -O2 %s -o %t && %t
 // RUN: %qrintf-cc %gxx -O2 -x c++ %s -o %t && %t

@@ -1,4 +1,4 @@
-// __QRINTF__ is defined although there is nothing to rewrite, at every level and for -E, and for stdin.
+// __QRINTF__ is defined if there is nothing to compile, too: at every level, for -E and for stdin.
 // RUN: %qrintf-cc %gcc -c %s -o %t.o
 // RUN: %qrintf-cc %clang -O2 -c %s -o %t.o
 // RUN: %qrintf-cc %gcc -fsyntax-only %s

@@ -1,4 +1,4 @@
-// The report holds what this configuration calls, and files that are read by #include under their own names.
+// The report has the calls of this configuration, and names files that are read by #include.
 // RUN: mkdir -p %t.include && printf 'static int g(char *b) { return sprintf(b, "g"); }\n' > %t.include/g.h
 // RUN: rm -f %t.report && env QRINTF_REPORT=%t.report %qrintf-cc %gcc -O2 -I %t.include -DONE -c %s -o %t.o
 // RUN: FileCheck %s < %t.report

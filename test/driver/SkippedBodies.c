@@ -1,4 +1,4 @@
-// Functions that hold no call of the family are not even read; what stands in them counts where it concerns others.
+// Bodies of functions without a call are not parsed, but what stands in them counts for the rest.
 // RUN: %same-gcc -Wall -Wextra | FileCheck %s
 // RUN: %same-gcc -Wall -Wextra -std=c99 | FileCheck %s
 // RUN: %same-clang -Wall -Wextra | FileCheck %s

@@ -1,4 +1,4 @@
-// In C++ some bodies are needed by others: constexpr functions, deduced return types, in-class members, lambdas.
+// In C++ other code needs some bodies: constexpr functions, deduced return types, members, lambdas.
 // RUN: %same-gxx -Wall -Wextra | FileCheck %s
 // RUN: %same-clangxx -Wall -Wextra | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// -Wunused-macros is incompatible with gcc's -fdirectives-only: the build passes with the same warnings.
+// gcc refuses -Wunused-macros beside -fdirectives-only; the build passes with the same warnings.
 // RUN: %diag-gcc -Wunused-macros | FileCheck %s
 // RUN: %diag-clang -Wunused-macros | FileCheck %s
 #include <stdio.h>

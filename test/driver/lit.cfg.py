@@ -1,5 +1,5 @@
-# The driver suite: everything a build sees besides the code, option by option, beside the bare compiler. One option or
-# behaviour a file. The substitutions are documented in README.md.
+# The driver suite: everything a build sees besides the code, option by option, beside the bare
+# compiler. One option or behaviour a file. The substitutions are documented in README.md.
 import os
 import sys
 
@@ -11,11 +11,28 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "driver")
 
 compare = f"{sys.executable} {config.test_source_root}/Inputs/compare.py --qrintf-cc {config.qrintf_cc} --work %t --compilers"
-# In front of the suite's own, which would see %gcc in %compare-gcc. %compare-with is followed by compilers, with commas.
-for name, programs in {"": "gcc,clang-19", "-cxx": "g++,clang++-19", "-gcc": "gcc", "-gxx": "g++", "-clang": "clang-19",
-                       "-clangxx": "clang++-19", "-with": ""}.items():
+# In front of the suite's own, which would see %gcc in %compare-gcc. %compare-with is followed by
+# compilers, with commas.
+for name, programs in {
+    "": "gcc,clang-19", "-cxx": "g++,clang++-19", "-gcc": "gcc", "-gxx": "g++",
+    "-clang": "clang-19", "-clangxx": "clang++-19", "-with": "",
+}.items():
     config.substitutions.insert(0, (f"%compare{name}" + r"(?![\w-])", f"{compare} {programs}"))
-config.substitutions.insert(0, (r"%random-options(?![\w-])", f"{sys.executable} {config.test_source_root}/Inputs/random_options.py"))
-config.substitutions.insert(0, (r"%random-comments(?![\w-])", f"{sys.executable} {config.test_source_root}/Inputs/random_comments.py"))
-config.substitutions.insert(0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}"))
+config.substitutions.insert(
+    0,
+    (
+        r"%random-options(?![\w-])",
+        f"{sys.executable} {config.test_source_root}/Inputs/random_options.py",
+    ),
+)
+config.substitutions.insert(
+    0,
+    (
+        r"%random-comments(?![\w-])",
+        f"{sys.executable} {config.test_source_root}/Inputs/random_comments.py",
+    ),
+)
+config.substitutions.insert(
+    0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}")
+)
 config.substitutions.insert(0, (r"%project(?![\w-])", f"{config.test_source_root}/Inputs/project"))

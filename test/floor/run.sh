@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Byte for byte against glibc on the workloads of shared/floor: every input of every workload, for gcc and
-# clang. Usage: run.sh QRINTF_CC SCRATCH_DIR. Times are printed, never judged here (bench/ does that).
+# Compares qrintf with glibc byte for byte on the workloads of shared/floor: every input of every
+# workload, for gcc and clang. Usage: run.sh QRINTF_CC SCRATCH_DIR. Times are printed and never
+# judged here, because a test must not depend on the machine (bench/ measures).
 set -euo pipefail
 wrapper=$(realpath "$1")
 mkdir -p "$2"

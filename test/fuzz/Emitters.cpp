@@ -1,6 +1,7 @@
 // The runtime's emitters of integers and strings against libc's snprintf: the characters, the
-// length told before, and not a byte outside of [p, end + slack); strings end, and destinations
-// too, where a page ends behind which nothing is.
+// length that is told before, and that no byte outside of [p, end + slack) is stored. Strings and
+// destinations end where a page ends behind which there is nothing, so that a byte too far is a
+// fault.
 #include "Runtime.h"
 
 namespace {
@@ -9,7 +10,7 @@ fuzz::Destination Out;
 constexpr size_t MostString = 700;
 char *const Source = fuzz::guarded(MostString + 1);
 
-/// Calls Emit(slack), with a slack that is a constant there.
+/// Calls Emit(slack) so that slack is a constant there, as in a real call.
 template <class F> char *withSlack(unsigned Slack, F Emit) {
   switch (Slack) {
 #define ONE(S)                                                                                     \
@@ -42,7 +43,7 @@ void one(const std::string &What, unsigned Slack, const std::string &Wanted, F E
   Out.verify(End, Wanted, Slack, What);
 }
 
-// The emitters are always_inline: the slack stays a constant.
+// The emitters are always_inline, so the slack stays a constant.
 #define ONE(WHAT, WANTED, CALL)                                                                    \
   one(WHAT, Slack, WANTED, [&](char *p, [[maybe_unused]] auto S) { return CALL; })
 
@@ -182,8 +183,8 @@ void formatted(FuzzedDataProvider &In, unsigned Slack) {
   }
 }
 
-/// A string whose null character is the last byte of a page, or in front of more bytes; or that has
-/// none, but a precision.
+/// A string whose null character is the last byte of a page, or stands in front of more bytes; or a
+/// string without one, but with a precision.
 void strings(FuzzedDataProvider &In, unsigned Slack) {
   const unsigned Flags = In.ConsumeBool() ? QRINTF_LEFT : 0;
   const unsigned Width = In.ConsumeBool() ? In.ConsumeIntegralInRange<unsigned>(0, 90) : 0;

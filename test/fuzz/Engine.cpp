@@ -1,6 +1,7 @@
-// The engine against libc's vsnprintf: formats of any bytes, with any size. The arguments suit
-// whatever a format asks for: each integer is the address of a string, wide or not, that %n may
-// overwrite, and its low half a small number, as which * and %d find it.
+// The engine against libc's vsnprintf, with formats of any bytes and any size. The arguments suit
+// whatever a format asks for, because they cannot be chosen for it: each integer is the address of
+// a string, wide or not, that %n may overwrite, and its low half is a small number, which * and %d
+// find.
 #include "Runtime.h"
 
 #include "../../runtime/engine/engine.h"
@@ -50,9 +51,9 @@ Outcome run(bool IsOurs, const std::string &Format, size_t Size, const std::stri
   return {Result, Error, std::string(To, Size), std::string(Text, 64)};
 }
 
-/// Not what takes too long or finds no argument: numbers above 999, many specifications, long
-/// doubles; positions, which are undefined unless all arguments have one and are used
-/// (test/runtime/engine.c).
+/// Whether the format is not tried: it takes too long or finds no argument. That is so for numbers
+/// above 999, many specifications and long doubles; and for positions, which are undefined unless
+/// all arguments have one and are used (test/runtime/engine.c tries these).
 bool isModest(const std::string &Format) {
   size_t Digits = 0, Specifications = 0;
   for (char C : Format) {

@@ -1,6 +1,6 @@
 // The float runtime against libc's snprintf: any bits, flags, width, precision, rounding mode and
-// room. What comes is libc's text and length, or the answer that the call is libc's, where that is
-// allowed.
+// room. The result is libc's text and length, or the answer that libc has to format the call, which
+// is only allowed for some numbers.
 #include "Runtime.h"
 
 #include <cfenv>
@@ -26,7 +26,8 @@ qrintf_u64 bitsOf(double X) {
   return Bits;
 }
 
-/// Conversions that the runtime may leave to libc although they fit (runtime/floats/floats.h).
+/// Conversions that the runtime may leave to libc although they fit (runtime/floats/floats.h says
+/// which).
 bool mayLeave(const Case &C) {
   const qrintf_u64 Exponent = bitsOf(C.X) & QRINTF__INFINITY;
   const bool IsSpecial = Exponent == QRINTF__INFINITY, IsZero = bitsOf(C.X) << 1 == 0;
@@ -57,7 +58,7 @@ void verify(const Case &C, const char *End, unsigned Slack) {
         C.What + ": left to libc, which writes '" + C.Wanted + "'");
 }
 
-/// Which function does the work depends on what is a constant.
+/// Which function does the work depends on what is a constant, so both are tried.
 #define TRY(KIND, FLAGS, WIDTH, PRECISION, SLACK)                                                  \
   do {                                                                                             \
     length(C, qrintf_float_len(C.X, KIND, FLAGS, WIDTH, PRECISION));                               \

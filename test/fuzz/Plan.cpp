@@ -1,4 +1,4 @@
-// Plans against libc: what is folded is libc's text, the bounds contain libc's length, and taking
+// Plans against libc: a folded plan is libc's text, the bounds contain libc's length, and taking
 // glibc's dialect out of a format changes neither the arguments that it reads nor what is printed.
 #include "emit/Emit.h"
 #include "emit/PlanText.h"
@@ -244,7 +244,7 @@ void pieces(FuzzedDataProvider &In) {
   CHECK(Depth == 0 && !IsQuoted, "text of " + Format + ": " + Code);
 }
 
-/// The arguments that glibc reads, as parse_printf_format(3) tells them.
+/// The arguments that glibc reads, as parse_printf_format(3) says.
 std::vector<int> argumentsOf(const std::string &Format) {
   int Types[64] = {}; // what a format with positions leaves out, glibc leaves as it is
   const size_t Count = parse_printf_format(Format.c_str(), 64, Types);
@@ -254,7 +254,7 @@ std::vector<int> argumentsOf(const std::string &Format) {
 void dialect(const std::string &Bytes) {
   const std::string Format = Bytes.substr(0, Bytes.find('\0'));
   const DialectFreeFormat Free = withoutDialect(Format, false);
-  // Positions beyond those of any call would have libc look for as many arguments.
+  // Positions beyond those of any call would make libc look for as many arguments.
   for (size_t At = 0; (At = Format.find_first_of("123456789", At)) != std::string::npos;
        At = Format.find_first_not_of("0123456789", At))
     if (Format.find_first_not_of("0123456789", At) - At > 2)
@@ -272,7 +272,7 @@ void dialect(const std::string &Bytes) {
   }
   CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()),
         "changed without a flag I");
-  // Three arguments are in registers whichever their types are, and so are eight numbers.
+  // Three arguments are in registers whatever their types are, and so are eight numbers.
   size_t Words = 0;
   for (int Type : Types)
     if (Type == PA_DOUBLE)

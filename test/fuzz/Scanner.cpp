@@ -1,6 +1,6 @@
-// The launcher's scanner. Any bytes: what it says is inside the text, and the same for CRLF as for
-// LF. Texts made of whole tokens: it says of each byte what the token says, and sees a call behind
-// them.
+// The launcher's scanner (RawText). Any bytes: what it says is inside of the text, and is the same
+// for CRLF as for LF. Texts of whole tokens: it says of each byte what the token says, and sees a
+// call behind them.
 #include "common/RawText.h"
 #include "compilers/Candidate.h"
 
@@ -63,7 +63,8 @@ void anything(const std::string &Bytes, bool LineComments) {
   }
 }
 
-/// As long as a source: what is not linear runs into libFuzzer's limit of time.
+/// As long as a source may be: work that is not linear in the length runs into libFuzzer's limit of
+/// time.
 void longText(const std::string &Bytes) {
   std::string Text;
   while (Text.size() < 100000)

@@ -1,6 +1,6 @@
 // `qrintf rewrite` and --undo on texts: what was rewritten comes back to the byte, also around
-// lines that were edited in between, and whatever became of a text or a header of sites, --undo
-// changes nothing but the names of sites and its own #include.
+// lines that were edited in between. Whatever became of a text or a header of sites, --undo changes
+// nothing but the names of sites and its own #include, because it must never damage a user's file.
 #include "tree/text/Undo.h"
 #include "tree/Names.h"
 #include "tree/text/Apply.h"
@@ -131,8 +131,8 @@ bool isWordCharacter(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 } // bytes that are no UTF-8 end a word
 
-/// Fails if Out is anything but Text with names of sites exchanged and one #include of theirs taken
-/// out.
+/// Fails if Out is anything but Text with names of sites exchanged and one #include of theirs
+/// removed.
 void damagesNothing(const std::string &Text, const std::string &Out, const KnownHeader &Known) {
   bool IsCut = false;
   size_t I = 0, J = 0;
@@ -240,8 +240,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
         Offsets.push_back(C.Offset);
         Calls[C.Offset] = C;
       }
-  // A text that has the line already was rewritten before: it is undone first, which is what it is
-  // then about.
+  // A text that already has the line was rewritten before: it is undone first, as the driver does.
   const bool HasLine = includesSites(Text);
   if (Calls.empty() || !placeInclude(Text, Offsets)) {
     undoAnything(Text, KnownHeader());

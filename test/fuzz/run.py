@@ -3,9 +3,11 @@
 
     test/fuzz/run.py [--seconds N] [--long] [--build DIR] [--work DIR] [target…]
 
-A target passes when it runs for N seconds (20; an hour with --long) without a finding. Two targets run at a time. A finding is
-printed with its message and the file that brings it about again. --merge makes the seed corpora anew, from --work and what is
-there: the smallest files that reach everything, at most 50 a target. The last line is "N passed, N failed".
+The seed corpora make a short run meet the interesting inputs at once. A target passes when it runs
+for N seconds (20; an hour with --long) without a finding. Two targets run at a time. A finding is
+printed with its message and the file that brings it about again. --merge makes the seed corpora
+anew, from --work and what is there: the smallest files that reach everything, at most 50 a target.
+The last line is "N passed, N failed".
 """
 
 import argparse
@@ -27,10 +29,15 @@ def build(directory: Path):
     """The programs fuzz-NAME, by name."""
     for command in (["cmake", "--preset", "fuzz", "-B", str(directory)],
                     ["cmake", "--build", str(directory), "--target", "fuzzers"]):
-        made = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        made = subprocess.run(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            errors="replace",
+        )
         if made.returncode:
             sys.exit(f"{' '.join(command)} failed:\n{made.stdout[-4000:]}")
-    return {path.name.removeprefix("fuzz-"): path for path in sorted((directory / "bin").glob("fuzz-*"))}
+    return {
+        path.name.removeprefix("fuzz-"): path for path in sorted((directory / "bin").glob("fuzz-*"))
+    }
 
 
 def run(name: str, program: Path, work: Path, options):
@@ -39,9 +46,14 @@ def run(name: str, program: Path, work: Path, options):
     for folder in (corpus, found):
         folder.mkdir(parents=True, exist_ok=True)
     seconds = 3600 if options.long else options.seconds
-    command = [str(program), f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=4096", "-max_len=1000", "-use_value_profile=1",
-               f"-artifact_prefix={found}/", str(corpus), *seeds_of(name)]
-    fuzzed = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    command = [
+        str(program), f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=4096",
+        "-max_len=1000", "-use_value_profile=1", f"-artifact_prefix={found}/", str(corpus),
+        *seeds_of(name),
+    ]
+    fuzzed = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     output = fuzzed.stdout.decode(errors="replace")
     done = re.search(r"^Done (\d+) runs", output, re.M)
     if fuzzed.returncode == 0 and done:
@@ -58,12 +70,18 @@ def seeds_of(name: str):
 
 
 def merge(name: str, program: Path, work: Path):
-    """Writes the seed corpus of a target: minimal, small files only, the same each time for the same input."""
+    """Writes the seed corpus of a target: minimal, small files only, the same each time for the
+    same input."""
     seeds, merged = HERE / "corpus" / name, work / name / "merged"
     shutil.rmtree(merged, ignore_errors=True)
     merged.mkdir(parents=True)
-    subprocess.run([str(program), "-set_cover_merge=1", "-max_len=1000", str(merged), str(work / name / "corpus"), *seeds_of(name)],
-                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        [
+            str(program), "-set_cover_merge=1", "-max_len=1000", str(merged),
+            str(work / name / "corpus"), *seeds_of(name),
+        ],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
+    )
     files = sorted(path for path in merged.iterdir() if path.stat().st_size <= 300)
     kept = random.Random(1).sample(files, min(MOST_SEEDS, len(files)))
     shutil.rmtree(seeds, ignore_errors=True)
@@ -74,11 +92,15 @@ def merge(name: str, program: Path, work: Path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=int, default=20, help="for each target (20)")
     parser.add_argument("--long", action="store_true", help="an hour for each target")
     parser.add_argument("--build", type=Path, default=ROOT / "build-fuzz")
-    parser.add_argument("--work", type=Path, default=ROOT / "build-fuzz" / "work", help="grown corpora and findings")
+    parser.add_argument(
+        "--work", type=Path, default=ROOT / "build-fuzz" / "work", help="grown corpora and findings"
+    )
     parser.add_argument("--merge", action="store_true", help="make the seed corpora anew instead")
     parser.add_argument("target", nargs="*", help="only these")
     options = parser.parse_args()
@@ -87,7 +109,10 @@ def main():
     unknown = set(options.target) - set(programs)
     if unknown or not programs:
         sys.exit(f"no such target: {' '.join(sorted(unknown))}; there are {' '.join(programs)}")
-    wanted = {name: path for name, path in programs.items() if not options.target or name in options.target}
+    wanted = {
+        name: path for name, path in programs.items()
+        if not options.target or name in options.target
+    }
     if options.merge:
         for name, program in wanted.items():
             merge(name, program, options.work)

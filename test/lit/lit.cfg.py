@@ -13,7 +13,9 @@ config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "lit")
 
 # The user's settings must not decide what a test sees.
 for name in list(config.environment):
-    if name.startswith("QRINTF_") or name in ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_COLORS"):
+    if name.startswith("QRINTF_") or name in (
+        "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_COLORS",
+    ):
         del config.environment[name]
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR"):
@@ -33,11 +35,19 @@ def substitute(name, text):
 
 for mode in ("same", "diag", "object"):
     for name, program in compilers.items():
-        substitute(f"%{mode}-{name}", f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}")
+        substitute(
+            f"%{mode}-{name}",
+            f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}",
+        )
 for name, program in compilers.items():
-    substitute(f"%tree-{name}", f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file} %t.tree-{name} %s {program}")
+    substitute(
+        f"%tree-{name}",
+        f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file} %t.tree-{name} %s {program}",
+    )
 for name in ("aborts", "fits"):
-    config.substitutions.append((f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}"))
+    config.substitutions.append(
+        (f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}")
+    )
 substitute("%qrintf-cc", config.qrintf_cc)
 substitute("%qrintf", config.qrintf)
 for name, program in compilers.items():

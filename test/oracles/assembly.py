@@ -1,9 +1,13 @@
-"""The functions and objects of an assembly file, each as lines that do not depend on what else is in the file."""
+"""The functions and objects of an assembly file, each as lines that do not depend on what else is
+in the file: labels are numbered anew, because another function in front would change all of them.
+"""
 import re
 
 LOCAL = re.compile(r"\.L\w+")
 # Labels that only debugging information and unwinding speak of.
-MARK = re.compile(r"\.L(VL|BB|BE|BI|FB|FE|FSB|COLD|HOT|EHB|EHE|VU|SFDE|tmp|func_begin|func_end|cst_end)\w*:")
+MARK = re.compile(
+    r"\.L(VL|BB|BE|BI|FB|FE|FSB|COLD|HOT|EHB|EHE|VU|SFDE|tmp|func_begin|func_end|cst_end)\w*:"
+)
 NUMBERED = re.compile(r"(?<=[A-Za-z_])\.\d+\b")  # gcc's static variables in functions
 OURS = re.compile(r"qrintf|__q\w*\d")
 
@@ -27,8 +31,13 @@ def pieces(text):
     """Name → normalised lines. What is ours, and what debugging sections hold, is left out."""
     lines = text.splitlines()
     known = constants(lines)
-    paths = {number: " ".join(names) for number, names in
-             ((match[1], re.findall(r'"([^"]*)"', match[2])) for match in (re.match(r"\t\.file\s+(\d+)\s+(.*)", line) for line in lines) if match)}
+    paths = {
+        number: " ".join(names)
+        for number, names in (
+            (match[1], re.findall(r'"([^"]*)"', match[2]))
+            for match in (re.match(r"\t\.file\s+(\d+)\s+(.*)", line) for line in lines) if match
+        )
+    }
     found, name, order = {}, None, {}
 
     def local(match):
@@ -43,7 +52,8 @@ def pieces(text):
         if label:
             name, order = NUMBERED.sub(".N", label[1]), {}
             found.setdefault(name, [])
-        # A function that ends in a label of its own assembly has no .size where the next one begins.
+        # A function that ends in a label of its own assembly has no .size where the next one
+        # begins.
         if re.match(r"\t\.(section|size|ident|text|file|globl|type)\b", line):
             name = None
         if name is None or MARK.match(line) or line.startswith("\t.p2align"):

@@ -4,14 +4,14 @@
     csmith.py [--qrintf-cc PATH] [--long] [--programs N] [--first N] [--seed S] [--only PROGRAM]
               [--work DIR] [-j N]
 
-csmith writes programs with little undefined behaviour. Behind many of their statements calls of
-sprintf and snprintf are put that format variables which are visible there, by themselves and in
-expressions, with random conversions, flags, widths, precisions and sizes; the whole buffer and the
-result go into a checksum. Each program is compiled by one of the compilers at one level, plain and
-wrapped: exit status, stderr and what the two print must be the same. A program that has few calls,
-runs longer than five seconds, or prints something else and is undefined by clang's sanitizer, is
-replaced by another. On any other difference the two are compiled again with a trace, and the first
-call that differs is printed.
+csmith writes programs with little undefined behaviour, so two builds of one must print the same.
+Behind many of their statements calls of sprintf and snprintf are put that format variables which
+are visible there, by themselves and in expressions, with random conversions, flags, widths,
+precisions and sizes; the whole buffer and the result go into a checksum. Each program is compiled
+by one of the compilers at one level, plain and wrapped: exit status, stderr and what the two print
+must be the same. A program that has few calls, runs longer than five seconds, or prints something
+else and is undefined by clang's sanitizer, is replaced by another. On any other difference the two
+are compiled again with a trace, and the first call that differs is printed.
 
 The test ends with "N passed, N failed", and fails if fewer than half of the calls were compiled.
 """

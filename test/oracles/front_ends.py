@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Whether what clang makes of an expression is ever taken for what the user's compiler makes of it.
+"""Tests whether qrintf ever takes clang's value of an expression for that of the user's compiler.
+gcc may compute another one, for example a size under a layout option, and the program must print
+gcc's.
 
     front_ends.py [--qrintf-cc PATH] [--long] [--seconds N | --programs N] [--first N] [--seed S]
                   [--only PROGRAM[:CALL]] [--without REGEX] [--calls N] [--work DIR] [-j N]

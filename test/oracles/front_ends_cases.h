@@ -117,8 +117,8 @@ static enum wide wide_value = ANOTHER;
 static enum packed packed_value = PACKED_TWO;
 static long double longer = 0.5L;
 
-/* The other unit has strong ones of those that are weak, and the program others for a shared
- * library. */
+/* The other unit has strong definitions of those that are weak, and the program has others for a
+ * shared library, so a value that was taken from here is wrong. */
 #define WEAK __attribute__((weak))
 #ifdef __cplusplus
 #define DEFINE extern

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""A source with one more call at its end compiles to what it compiles to without the wrapper.
+"""Tests that a source with one more call at its end compiles to what it compiles to without the
+wrapper. So the wrapper reads the whole source, and must not change anything else in it.
 
     test/oracles/identity.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
 
-The sources are the test suites of gcc and clang (Debian's packages, downloaded once), each with the options of its own that do not
-choose what comes out. Exit status and stderr are the bare compiler's. Where the call at the end stays (its format is not constant), so is
-the object, to the byte. Where it is compiled, all other functions and objects are the same in assembly, with their lines under -g.
+The sources are the test suites of gcc and clang (Debian's packages, downloaded once), each with the
+options of its own that do not choose what comes out. Exit status and stderr are the bare
+compiler's. Where the call at the end stays (its format is not constant), so is the object, to the
+byte. Where it is compiled, all other functions and objects are the same in assembly, with their
+lines under -g.
 
-By default 300 files are drawn, each with one compiler, one set of flags and one kind of call; --long runs everything. The last line
-is "N passed, N failed".
+By default 300 files are drawn, each with one compiler, one set of flags and one kind of call;
+--long runs everything. The last line is "N passed, N failed".
 """
 import argparse
 import collections
@@ -39,22 +42,31 @@ CALLS = {
     "compiled": "\n#include <features.h>\nint qrintf_probe(char *b, int x) { return __builtin_sprintf(b, \"%d\", x); }\n",
 }
 # Options of a test that say what comes out, or where, instead of how.
-ELSEWHERE = re.compile(r"-(fdump|E$|S$|c$|M|o|save-temps|fsyntax-only|fplugin|ftest|fprofile|aux-info|pg|v$|dM|P$|fself-test|fcompare-debug|include$|O|g\w*$|"
-                       r"specs|print|flto|fmodule|fanalyzer|fdiagnostics-generate|fpch|x$|time|Q$|ftime|fmem|Wp,|idirafter|iquote|I|[-{}]|fopt-info)")
+ELSEWHERE = re.compile(
+    r"-(fdump|E$|S$|c$|M|o|save-temps|fsyntax-only|fplugin|ftest|fprofile|aux-info|pg|v$|dM|P$|fself-test|fcompare-debug|include$|O|g\w*$|"
+    r"specs|print|flto|fmodule|fanalyzer|fdiagnostics-generate|fpch|x$|time|Q$|ftime|fmem|Wp,|idirafter|iquote|I|[-{}]|fopt-info)"
+)
 LIMIT = 60  # seconds for one compilation
 
 
 def arguments():
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True, help="what differs is kept there")
-    parser.add_argument("--long", action="store_true", help="every file, with all flags and both calls")
+    parser.add_argument(
+        "--long", action="store_true", help="every file, with all flags and both calls"
+    )
     parser.add_argument("--count", type=int, default=300, help="files that are drawn otherwise")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--suites", default="gcc,clang", help="with a comma between")
     parser.add_argument("--calls", default="kept,compiled", help="with a comma between")
-    parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
+    parser.add_argument(
+        "--cache", type=Path, default=cache, metavar="DIR",
+        help="for downloads; default: %(default)s",
+    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("file", nargs="*", type=Path, help="only these, instead of the suites")
     return parser.parse_args()
@@ -68,7 +80,10 @@ def own_options(text):
     found = []
     for options in re.findall(r'dg-(?:additional-)?options\s+"([^"]*)"\s*\}', text):
         try:
-            found += [each for each in shlex.split(options) if each.startswith("-") and not ELSEWHERE.match(each)]
+            found += [
+                each for each in shlex.split(options)
+                if each.startswith("-") and not ELSEWHERE.match(each)
+            ]
         except ValueError:
             pass
     return found
@@ -84,9 +99,15 @@ class Case:
         self.work = options.work / str(number)
         self.unit = "unit" + path.suffix
         self.wrapper = str(options.qrintf_cc)
-        self.text = text + CALLS[call] if not is_cxx else text + CALLS[call].replace("\nint", '\nextern "C" int')
+        self.text = (
+            text + CALLS[call] if not is_cxx
+            else text + CALLS[call].replace("\nint", '\nextern "C" int')
+        )
         out = "unit.o" if call == "kept" else "unit.s"
-        self.command = [self.compiler, *flags.split(), *own_options(text), "-iquote", str(path.parent), "-c" if call == "kept" else "-S", self.unit, "-o", out]
+        self.command = [
+            self.compiler, *flags.split(), *own_options(text), "-iquote", str(path.parent),
+            "-c" if call == "kept" else "-S", self.unit, "-o", out,
+        ]
         self.output = out
 
     def run(self, which, command):
@@ -97,9 +118,17 @@ class Case:
         # Both run in a folder of the same name, since it is in the debugging information.
         place = self.work / "here"
         here.rename(place)
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")}
-        environment |= {"LC_ALL": "C", "PWD": str(place), "QRINTF_REPORT": str(self.work / "report"), "QRINTF_LOG": str(self.work / "log")}
-        done = subprocess.run(command, cwd=place, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT)
+        environment = {
+            name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
+        }
+        environment |= {
+            "LC_ALL": "C", "PWD": str(place), "QRINTF_REPORT": str(self.work / "report"),
+            "QRINTF_LOG": str(self.work / "log"),
+        }
+        done = subprocess.run(
+            command, cwd=place, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+            timeout=LIMIT,
+        )
         place.rename(here)
         # The driver's own name for a file, and gcc's for a size that has none, which is an address.
         said = re.sub(rb"/tmp/cc\w{6}\.s", b"/tmp/cc.s", done.stderr)
@@ -118,20 +147,30 @@ class Case:
         except subprocess.TimeoutExpired:
             return "too long", f"more than {LIMIT} seconds"
         if bare[0] != wrapped[0]:
-            return "status", f"{bare[0]} becomes {wrapped[0]}\n" + wrapped[1].decode(errors="replace")[:2000]
+            return (
+                "status",
+                f"{bare[0]} becomes {wrapped[0]}\n" + wrapped[1].decode(errors="replace")[:2000],
+            )
         if bare[1] != wrapped[1]:
-            return "stderr", difference(bare[1].decode(errors="replace").splitlines(), wrapped[1].decode(errors="replace").splitlines())
+            return "stderr", difference(
+                bare[1].decode(errors="replace").splitlines(),
+                wrapped[1].decode(errors="replace").splitlines(),
+            )
         outputs = [self.work / which / self.output for which in ("bare", "wrapped")]
         if outputs[0].exists() != outputs[1].exists():
             return "output", "one of the two has none"
         if not outputs[0].exists():
             return "same", "refused"
         if self.compiled_calls() > (self.call == "compiled"):
-            return "same", "with calls of its own"  # its functions are not the same, and that is the purpose
+            # its functions are not the same, and that is the purpose
+            return "same", "with calls of its own"
         if self.call == "kept":
             return self.compare_objects(*outputs)
         found = self.compare_assembly(*outputs)
-        return found if found[0] != "same" else ("same", "compiled" if self.compiled_calls() else "not compiled")
+        return (
+            found if found[0] != "same"
+            else ("same", "compiled" if self.compiled_calls() else "not compiled")
+        )
 
     def compiled_calls(self):
         report = self.work / "report"
@@ -143,16 +182,22 @@ class Case:
             return "same", "identical"
         one, other = (dict(elf.sections(path) or []) for path in (bare, wrapped))
         # With offloading, gcc writes sections under a random name.
-        names = sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+        names = sorted(
+            name for name in one.keys() | other.keys() if one.get(name) != other.get(name)
+        )
         if any(name.startswith(".gnu.offload_lto_") for name in names):
             return "same", "of random names"
         return "object: " + " ".join(names), ""
 
     def compare_assembly(self, bare, wrapped):
         one, other = (assembly.pieces(path.read_text(errors="replace")) for path in (bare, wrapped))
-        # AddressSanitizer has a function that unregisters the unit's literals. Where the format of the compiled call was the only
-        # literal, the wrapped unit has none left, and so not that function.
-        one, other = ({name: piece for name, piece in each.items() if not SANITIZERS.match(name)} for each in (one, other))
+        # AddressSanitizer has a function that unregisters the unit's literals. Where the format of
+        # the compiled call was the only literal, the wrapped unit has none left, and so not that
+        # function.
+        one, other = (
+            {name: piece for name, piece in each.items() if not SANITIZERS.match(name)}
+            for each in (one, other)
+        )
         for name in one:
             if one[name] != other.get(name):
                 return "assembly", f"{name}\n" + difference(one[name], other.get(name, []))
@@ -164,13 +209,18 @@ class Case:
 
 
 def difference(one, other):
-    return "\n".join(list(difflib.unified_diff(one, other, "bare", "wrapped", lineterm="", n=0))[:20])
+    return "\n".join(
+        list(difflib.unified_diff(one, other, "bare", "wrapped", lineterm="", n=0))[:20]
+    )
 
 
 def cases(options):
     draw = random.Random(options.seed)
     calls = options.calls.split(",")
-    files = options.file or [path for suite in options.suites.split(",") for path in testsuites.files(suite, options.cache)]
+    files = options.file or [
+        path for suite in options.suites.split(",")
+        for path in testsuites.files(suite, options.cache)
+    ]
     if not options.long and not options.file:
         files = draw.sample(files, min(options.count, len(files)))
     number = 0
@@ -201,7 +251,10 @@ def main():
             elif kind != "too long for the compiler":
                 print(f"== {kind}: {case.command_line()}\n{text}\n(in {case.work})", flush=True)
     print("  ".join(f"{number} {kind}" for kind, number in (*same.items(), *kinds.items())))
-    failed = sum(number for kind, number in kinds.items() if kind not in ("same", "too long for the compiler"))
+    failed = sum(
+        number for kind, number in kinds.items()
+        if kind not in ("same", "too long for the compiler")
+    )
     print(f"{kinds['same']} passed, {failed} failed")
     return 1 if failed else 0
 

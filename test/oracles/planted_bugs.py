@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that front_ends.py and csmith.py find bugs: runs them with stand-ins for the wrapper.
+"""Shows that front_ends.py and csmith.py find bugs: runs them with stand-ins for the wrapper that
+have one each.
 
     planted_bugs.py [--work DIR] [BUG...]
 

@@ -1,4 +1,5 @@
-"""The test suites of gcc and clang, out of Debian's source packages: thousands of sources, most of which nobody would write."""
+"""The test suites of gcc and clang, out of Debian's source packages: thousands of sources, which
+use features of the languages that few programs use."""
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,17 @@ import sources  # noqa: E402
 
 # For each compiler: the source package, how its archive is called, and the folders in it.
 SUITES = {
-    "gcc": ("gcc-12", "gcc-*-dfsg.tar.xz", [f"*/gcc/testsuite/{name}/*" for name in ("gcc.c-torture", "gcc.dg", "g++.dg", "c-c++-common")]),
-    "clang": ("llvm-toolchain-19", "*.orig.tar.xz", [f"*/clang/test/{name}/*" for name in ("Sema", "SemaCXX", "CodeGen", "CodeGenCXX")]),
+    "gcc": (
+        "gcc-12", "gcc-*-dfsg.tar.xz",
+        [
+            f"*/gcc/testsuite/{name}/*"
+            for name in ("gcc.c-torture", "gcc.dg", "g++.dg", "c-c++-common")
+        ],
+    ),
+    "clang": (
+        "llvm-toolchain-19", "*.orig.tar.xz",
+        [f"*/clang/test/{name}/*" for name in ("Sema", "SemaCXX", "CodeGen", "CodeGenCXX")],
+    ),
 }
 
 
@@ -26,12 +36,24 @@ def unpack(compiler, cache):
         archive = next(archives.glob("*.orig.tar.*"))
         target.mkdir(parents=True, exist_ok=True)
         if not archive.match(name):  # gcc's holds a tar file with all of gcc
-            subprocess.run(["tar", "-xf", archive, "-C", target, "--wildcards", "--strip-components=1", f"*/{name}"], check=True)
+            subprocess.run(
+                [
+                    "tar", "-xf", archive, "-C", target, "--wildcards", "--strip-components=1",
+                    f"*/{name}",
+                ],
+                check=True,
+            )
             archive = next(target.glob(name))
-        subprocess.run(["tar", "-xf", archive, "-C", target, "--strip-components=1", "--wildcards", *folders], check=True)
+        subprocess.run(
+            ["tar", "-xf", archive, "-C", target, "--strip-components=1", "--wildcards", *folders],
+            check=True,
+        )
         (target / "done").touch()
     return target
 
 
 def files(compiler, cache):
-    return sorted(path for path in unpack(compiler, cache).rglob("*") if path.suffix in (".c", ".C", ".cpp") and path.is_file())
+    return sorted(
+        path for path in unpack(compiler, cache).rglob("*")
+        if path.suffix in (".c", ".C", ".cpp") and path.is_file()
+    )

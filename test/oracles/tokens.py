@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""The text that gcc compiles after the wrapper is, token by token and line by line, what gcc makes of the source.
+"""Tests that the text that gcc compiles under the wrapper is, token by token and line by line, what
+gcc makes of the source. -fdirectives-only has bugs of its own (Misreadings.h), and one that we do
+not know would show here.
 
     test/oracles/tokens.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
 
-A unit is a file with one more call behind it that stays, so that the wrapper reads the unit and has nothing to edit in it. Then
-QRINTF_EMIT has the text of `cc1 -E -fdirectives-only`, which would be edited and given to cc1. That text, preprocessed, has to have the
-tokens that `gcc -E` makes of the unit, each on the same line of the same file. A unit that the wrapper leaves to the untouched
+A unit is a file with one more call behind it that stays, so that the wrapper reads the unit and has
+nothing to edit in it. Then QRINTF_EMIT has the text of `cc1 -E -fdirectives-only`, which would be
+edited and given to cc1. That text, preprocessed, has to have the tokens that `gcc -E` makes of the
+unit, each on the same line of the same file. A unit that the wrapper leaves to the untouched
 compiler has no text, and nothing to compare; how many there are is printed, by reason.
 
-Files: gcc's own tests of its preprocessor (Debian's source package, downloaded once), headers in /usr/include, and with --long sources
-of four programs, each compiled with its own folder as the only place for headers; many are refused then. The last line is "N passed, N failed".
-"""
+Files: gcc's own tests of its preprocessor (Debian's source package, downloaded once), headers in
+/usr/include, and with --long sources of four programs, each compiled with its own folder as the
+only place for headers; many are refused then. The last line is "N passed, N failed". """
 import argparse
 import collections
 import concurrent.futures
@@ -31,22 +34,30 @@ SHORT = {"gcc": 120, "usr": 40, "packages": 0}
 LONG = {"gcc": 10 ** 6, "usr": 1400, "packages": 1000}
 PACKAGES = ("redis", "sqlite3", "zlib", "git")
 CALL = "\nint qrintf_kept_call(char *b, const char *f) { return __builtin_sprintf(b, f, 1); }\n"
-TOKEN = re.compile(rb"""
+TOKEN = re.compile(
+    rb"""
     (?:u8|[uUL])?R"(?P<delimiter>[^()\\\s]{0,16})\(.*?\)(?P=delimiter)"   # raw strings
   | (?:u8|[uUL])?"(?:\\.|[^"\\\n])*" | (?:u8|[uUL])?'(?:\\.|[^'\\\n])*'
   | \.?[0-9](?:[eEpP][+-]|'[0-9A-Za-z_]|[0-9A-Za-z_.])*                  # preprocessing numbers
   | [A-Za-z_$\x80-\xff][A-Za-z0-9_$\x80-\xff]*
   | %:%:|\.\.\.|<<=|>>=|->\*|<=>|\#\#|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|::|%:|<:|:>|<%|%>
-  | [^\s]""", re.X | re.S)
+  | [^\s]""",
+    re.X | re.S,
+)
 MARKER = re.compile(rb'# (\d+) "((?:[^"\\]|\\.)*)"')
 
 
 def arguments():
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--long", action="store_true", help="every file instead of a sample")
-    parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
+    parser.add_argument(
+        "--cache", type=Path, default=cache, metavar="DIR",
+        help="for downloads; default: %(default)s",
+    )
     parser.add_argument("--seed", type=int, default=1, help="which files are drawn")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("file", nargs="*", type=Path, help="only these, instead of the corpora")
@@ -54,11 +65,14 @@ def arguments():
 
 
 def run(command, **options):
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=120, **options)
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=120, **options
+    )
 
 
 def gcc_tests(cache):
-    """gcc.dg/cpp and its like, from Debian's source package of gcc 12: the package holds a tar file with all of gcc."""
+    """gcc.dg/cpp and its like, from Debian's source package of gcc 12: the package holds a tar file
+    with all of gcc."""
     target = cache / "gcc-12-cpp-tests"
     if not (target / "done").is_file():
         unpacked = cache / "gcc-12"
@@ -66,8 +80,14 @@ def gcc_tests(cache):
             sources.unpack("gcc-12", unpacked, cache)
         target.mkdir(parents=True, exist_ok=True)
         archive = next(unpacked.glob("gcc-*.tar.xz"))
-        subprocess.run(["tar", "-xJf", archive, "-C", target, "--strip-components=3", "--wildcards", "*/gcc/testsuite/gcc.dg/cpp/*",
-                        "*/gcc/testsuite/c-c++-common/cpp/*", "*/gcc/testsuite/c-c++-common/raw-string*"], check=True)
+        subprocess.run(
+            [
+                "tar", "-xJf", archive, "-C", target, "--strip-components=3", "--wildcards",
+                "*/gcc/testsuite/gcc.dg/cpp/*", "*/gcc/testsuite/c-c++-common/cpp/*",
+                "*/gcc/testsuite/c-c++-common/raw-string*",
+            ],
+            check=True,
+        )
         (target / "done").touch()
     return sorted(path for path in target.rglob("*.c"))
 
@@ -82,8 +102,10 @@ def package(name, cache):
 
 def headers():
     """Of C: what belongs to C++ libraries would only be refused."""
-    return sorted(path for path in Path("/usr/include").rglob("*.h")
-                  if path.is_file() and not re.search(r"/(c\+\+|llvm|clang|gtest|gmock|boost)", str(path)))
+    return sorted(
+        path for path in Path("/usr/include").rglob("*.h")
+        if path.is_file() and not re.search(r"/(c\+\+|llvm|clang|gtest|gmock|boost)", str(path))
+    )
 
 
 def corpora(options):
@@ -92,14 +114,21 @@ def corpora(options):
     files = {"gcc": gcc_tests(options.cache), "usr": headers(), "packages": []}
     for name in PACKAGES if options.long else ():
         files["packages"] += package(name, options.cache)
-    return [path for kind, size in sizes.items() for path in draw.sample(files[kind], min(size, len(files[kind])))]
+    return [
+        path for kind, size in sizes.items()
+        for path in draw.sample(files[kind], min(size, len(files[kind])))
+    ]
 
 
 def flags_of(source: bytes):
-    """What DejaGnu is told of a test of gcc's. Options under which nothing is to be compared stay out."""
+    """What DejaGnu is told of a test of gcc's. Options under which nothing is to be compared stay
+    out."""
     found = re.search(rb"\{\s*dg-(?:additional-)?options\s+(?:\"([^\"]*)\"|\{([^}]*)\})", source)
     words = (found[1] or found[2] or b"").decode(errors="replace").split() if found else []
-    return [word for word in words if re.match(r"-(std=|ansi|D[A-Za-z_]|U[A-Za-z_]|f)", word) and '"' not in word]
+    return [
+        word for word in words
+        if re.match(r"-(std=|ansi|D[A-Za-z_]|U[A-Za-z_]|f)", word) and '"' not in word
+    ]
 
 
 def tokens(text: bytes):
@@ -136,9 +165,14 @@ def compare(path: Path, wrapper: Path, here: Path):
     include = b'#include "' + str(path).encode() + b'"\n' if path.suffix == ".h" else source
     unit.write_bytes(include + CALL.encode())
     emitted = here / "emit"
-    environment = {**os.environ, "QRINTF_EMIT": str(emitted), "QRINTF_LOG": str(here / "log"), "SOURCE_DATE_EPOCH": "0"}
+    environment = {
+        **os.environ, "QRINTF_EMIT": str(emitted), "QRINTF_LOG": str(here / "log"),
+        "SOURCE_DATE_EPOCH": "0",
+    }
     try:
-        ordinary = run(["gcc", "-D__QRINTF__=1", "-DQRINTF_VERSION=100", *flags, "-E", unit], env=environment)
+        ordinary = run(
+            ["gcc", "-D__QRINTF__=1", "-DQRINTF_VERSION=100", *flags, "-E", unit], env=environment
+        )
         if ordinary.returncode:
             return "gcc refuses it", ""
         compiled = run([wrapper, "gcc", *flags, "-S", "-o", os.devnull, unit], env=environment)
@@ -146,7 +180,10 @@ def compare(path: Path, wrapper: Path, here: Path):
         texts = list(emitted.glob("*")) if emitted.is_dir() else []
         if not texts:
             why = re.findall(r"(?:falls back to the untouched command|untouched): (.*)", log)
-            return (re.sub(r"^\S*(?= (?:has|is|uses|takes) )|: /.*", "", why[-1])[:90] if why else "no reason is logged"), ""
+            return (
+                re.sub(r"^\S*(?= (?:has|is|uses|takes) )|: /.*", "", why[-1])[:90] if why
+                else "no reason is logged"
+            ), ""
         if b'"<qrintf>"' in texts[0].read_bytes():
             return "calls of its own are compiled: the text is edited", ""
         standard = [word for word in flags if re.match(r"-(std=|ansi|trigraphs|f)", word)]
@@ -156,7 +193,9 @@ def compare(path: Path, wrapper: Path, here: Path):
     bare, wrapped = tokens(ordinary.stdout), tokens(second.stdout)
     for left, right in zip(bare + [None], wrapped + [None]):
         if left != right and not compiled.returncode:  # what is refused comes to nothing
-            return "different", f"{path}: gcc {' '.join(flags)}\n  source: {left}\n  text:   {right}"
+            return (
+                "different", f"{path}: gcc {' '.join(flags)}\n  source: {left}\n  text:   {right}",
+            )
     return "equal", ""
 
 
@@ -173,8 +212,12 @@ def main():
         print(f"the files cannot be had: {error}\n0 passed, 1 failed")
         return 1
     kinds = collections.Counter()
-    with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for kind, what in pool.map(lambda path: compared(path.resolve(), options.qrintf_cc.resolve(), Path(scratch)), files):
+    with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(
+        options.jobs
+    ) as pool:
+        for kind, what in pool.map(
+            lambda path: compared(path.resolve(), options.qrintf_cc.resolve(), Path(scratch)), files
+        ):
             kinds[kind] += 1
             if what:
                 print(what, flush=True)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Every warning that a compiler has for small programs around a compiled call is said under the wrapper as well.
+"""Tests that every warning that a compiler has for small programs around a compiled call is printed
+under the wrapper, too: a user who turns on a warning must not lose it.
 
-    test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR [--compilers gcc,g++,clang-19,clang++-19] [WORD…]
+    test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR [--compilers
+    gcc,g++,clang-19,clang++-19] [WORD…]
 
-Each program is compiled bare with all warnings that the compiler knows. Then, for each warning that was said, bare and wrapped with that
-warning alone, where it cannot profit from what another one makes the wrapper do; as an option of the command line and as a pragma.
-Stderr and exit status are to be equal. WORD: only programs that contain it. The last line is "N passed, N failed".
-"""
+Each program is compiled bare with all warnings that the compiler knows. Then, for each warning that
+was said, bare and wrapped with that warning alone, where it cannot profit from what another one
+makes the wrapper do; as an option of the command line and as a pragma. Stderr and exit status are
+to be equal. WORD: only programs that contain it. The last line is "N passed, N failed". """
 import argparse
 import concurrent.futures
 import os
@@ -28,7 +30,8 @@ enum colour { RED, GREEN };
 struct record { char name[8]; int size; };
 int use(char *b);
 """
-# Bodies of int f(char *b, size_t n, int v, const char *s, struct record *r, double d, enum colour e)
+# Bodies of int f(char *b, size_t n, int v, const char *s, struct record *r, double d, enum colour
+# e)
 BODIES = """
 sprintf(b, "%d", v);
 return snprintf(b, n, "%d", v), 3;
@@ -145,14 +148,21 @@ return __builtin___snprintf_chk(b, 9, 0, 2, "%d", v);
 """.strip().splitlines()
 REFUSED = {"everything", "error", "system-headers", "fatal-errors", "pedantic-errors"}
 # What only says which code comes out, and differs by design (docs/fidelity.md).
-EXPECTED = {"frame-larger-than", "stack-usage", "stack-usage=", "frame-larger-than=", "disabled-optimization", "unsafe-buffer-usage"}
+EXPECTED = {
+    "frame-larger-than", "stack-usage", "stack-usage=", "frame-larger-than=",
+    "disabled-optimization", "unsafe-buffer-usage",
+}
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--compilers", default="gcc,g++,clang-19,clang++-19", help="with commas between")
+    parser.add_argument(
+        "--compilers", default="gcc,g++,clang-19,clang++-19", help="with commas between"
+    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("word", nargs="*")
     return parser.parse_args()
@@ -164,22 +174,32 @@ def everything(compiler):
         return ["-Weverything"]
     known = set()
     for topic in ("warnings", "c" if "++" not in compiler else "c++", "common"):
-        text = subprocess.run([compiler, "-Q", f"--help={topic}"], capture_output=True, text=True).stdout
+        text = subprocess.run(
+            [compiler, "-Q", f"--help={topic}"], capture_output=True, text=True
+        ).stdout
         known |= set(re.findall(r"^  -W([a-z][\w+-]*)\s+\[", text, re.M))
     return [f"-W{name}" for name in sorted(known - REFUSED) if not name.startswith("error")] + [
-        "-Wall", "-Wextra", "-Wformat=2", "-Wformat-overflow=2", "-Wformat-truncation=2", "-Wstringop-overflow=4", "-Wuse-after-free=3", "-Wdangling-pointer=2"]
+        "-Wall", "-Wextra", "-Wformat=2", "-Wformat-overflow=2", "-Wformat-truncation=2",
+        "-Wstringop-overflow=4", "-Wuse-after-free=3", "-Wdangling-pointer=2",
+    ]
 
 
 def options_of(warning):
-    """-Wformat-overflow= has levels; some warnings are a part of another, which has to be on too."""
+    """-Wformat-overflow= has levels; some warnings are a part of another, which has to be on
+    too."""
     names = [warning + level for level in "12"] if warning.endswith("=") else [warning]
     more = ["-Wformat"] if warning.startswith("format") else []
     return [[*more, f"-W{name}"] for name in names]
 
 
 def run(command, folder):
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")} | {"LC_ALL": "C"}
-    done = subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
+    } | {"LC_ALL": "C"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+        timeout=120,
+    )
     return done.returncode, done.stderr.decode(errors="replace")
 
 
@@ -198,14 +218,21 @@ def judge(options, compiler, all_warnings, number):
         for flags in options_of(warning):
             variants = [(flags, "")]
             if flags[-1] not in ("-Wunused-macros",):
-                variants.append(([], "".join(f'#pragma GCC diagnostic warning "{flag}"\n' for flag in flags)))
+                variants.append(
+                    ([], "".join(f'#pragma GCC diagnostic warning "{flag}"\n' for flag in flags))
+                )
             for words, pragmas in variants:
                 (folder / file).write_text(HEAD + pragmas + function)
                 count += 1
-                bare, wrapped = (run([*before, *command, *words], folder) for before in ([], [str(options.qrintf_cc)]))
+                bare, wrapped = (
+                    run([*before, *command, *words], folder)
+                    for before in ([], [str(options.qrintf_cc)])
+                )
                 if bare != wrapped:
-                    failures.append(f"== {compiler} {' '.join(words) or 'pragma ' + ' '.join(flags)}: {body}\n{bare[0]} becomes {wrapped[0]}\n" +
-                                    difference(bare[1].splitlines(), wrapped[1].splitlines()))
+                    failures.append(
+                        f"== {compiler} {' '.join(words) or 'pragma ' + ' '.join(flags)}: {body}\n{bare[0]} becomes {wrapped[0]}\n"
+                        + difference(bare[1].splitlines(), wrapped[1].splitlines())
+                    )
     return count, failures
 
 
@@ -217,8 +244,10 @@ def main():
         runs = []
         for compiler in options.compilers.split(","):
             warnings = everything(compiler)
-            runs += [pool.submit(judge, options, compiler, warnings, number) for number, body in enumerate(BODIES)
-                     if all(word in body for word in options.word)]
+            runs += [
+                pool.submit(judge, options, compiler, warnings, number)
+                for number, body in enumerate(BODIES) if all(word in body for word in options.word)
+            ]
         for each in runs:
             count, failures = each.result()
             passed, failed = passed + count - len(failures), failed + len(failures)

@@ -17,40 +17,59 @@ BUILD_LIMIT = 3600  # seconds: for what hangs, also on a busy machine
 
 
 class Compilers:
-    """How a build system is told which compilers and flags to use: .cflags and .ldflags are empty where they are upstream's own."""
+    """How a build system is told which compilers and flags to use: .cflags and .ldflags are empty
+    where they are upstream's own."""
 
     def __init__(self, c, cflags="", ldflags=""):
         self.cflags, self.ldflags = cflags, ldflags
         self.c = c  # gcc-12, clang-19, …
-        self.cxx = re.sub(r"^(.*)(gcc|clang)", lambda name: name[1] + {"gcc": "g++", "clang": "clang++"}[name[2]], c)
+        self.cxx = re.sub(
+            r"^(.*)(gcc|clang)", lambda name: name[1] + {"gcc": "g++", "clang": "clang++"}[name[2]],
+            c,
+        )
         self.launcher = [sys.executable, "-IS", str(HERE / "cc_shim.py")]
         self.launched_c = " ".join([*self.launcher, self.c])
 
 
 def hardening(folder):
-    """(CFLAGS, LDFLAGS) of a Debian package that is built in `folder`, with all hardening: dpkg-buildflags' own.
+    """(CFLAGS, LDFLAGS) of a Debian package that is built in `folder`, with all hardening:
+    dpkg-buildflags' own.
 
-    CPPFLAGS, with _FORTIFY_SOURCE in them, are among the CFLAGS, since half of the makefiles know no CPPFLAGS."""
+    CPPFLAGS, with _FORTIFY_SOURCE in them, are among the CFLAGS, since half of the makefiles know
+    no CPPFLAGS."""
     def flags(name):
         variables = {**os.environ, "DEB_BUILD_MAINT_OPTIONS": "hardening=+all"}
-        for prefix in ("DEB_", "DEB_BUILD_OPTIONS", ""):  # what a user's environment adds is not Debian's
+        # what a user's environment adds is not Debian's
+        for prefix in ("DEB_", "DEB_BUILD_OPTIONS", ""):
             variables.pop(f"{prefix}{name}", None)
-        return subprocess.check_output(["dpkg-buildflags", "--get", name], cwd=folder, env=variables, text=True).strip()
+        return subprocess.check_output(
+            ["dpkg-buildflags", "--get", name], cwd=folder, env=variables, text=True
+        ).strip()
     return f"{flags('CFLAGS')} {flags('CPPFLAGS')}", flags("LDFLAGS")
 
 
 def environment(logs, root):
-    """A user's, without anything of ours: no variables, and no PATH on which qrintf or a wrapped compiler could be found."""
-    path = [folder for folder in os.environ.get("PATH", "/usr/bin:/bin").split(":") if not hides_compilers(Path(folder))]
-    result = {name: value for name, value in os.environ.items()
-              if not name.startswith("QRINTF_") and name not in ("CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS")}
-    return result | {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000", "PATH": ":".join(path), "QRINTF_TEST_LOGS": str(logs),
-                     "QRINTF_TEST_ROOT": str(root)}
+    """A user's, without anything of ours: no variables, and no PATH on which qrintf or a wrapped
+    compiler could be found."""
+    path = [
+        folder for folder in os.environ.get("PATH", "/usr/bin:/bin").split(":")
+        if not hides_compilers(Path(folder))
+    ]
+    result = {
+        name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
+        and name not in ("CC", "CXX", "CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS")
+    }
+    return result | {
+        "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000", "PATH": ":".join(path),
+        "QRINTF_TEST_LOGS": str(logs), "QRINTF_TEST_ROOT": str(root),
+    }
 
 
 def hides_compilers(folder):
     """A folder with our programs, or with ccache's under the compilers' names."""
-    return folder.name == "ccache" or any((folder / name).exists() for name in ("qrintf", "qrintf-cc"))
+    return folder.name == "ccache" or any(
+        (folder / name).exists() for name in ("qrintf", "qrintf-cc")
+    )
 
 
 class Build:
@@ -58,18 +77,23 @@ class Build:
 
     With `database`, the tree also gets a compile_commands.json.
 
-    With `hardened`, it is built with Debian's flags, also in CFLAGS and LDFLAGS; with `keep`, cc_shim.py keeps its objects;
-    without `tests`, what only the suites need is not built.
+    With `hardened`, it is built with Debian's flags, also in CFLAGS and LDFLAGS; with `keep`,
+    cc_shim.py keeps its objects; without `tests`, what only the suites need is not built.
 
-    .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the wrapper's, .records is what
-    records.read() has of it, and .commands maps (folder, command) to the sorted (exit status, stderr) seen."""
+    .kind is plain, wrapped or rewritten; .ok, .why, .seconds, .cpu tell how it went, .report is the
+    wrapper's, .records is what records.read() has of it, and .commands maps (folder, command) to
+    the sorted (exit status, stderr) seen."""
 
-    def __init__(self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False, hardened=False, keep=False, tests=True):
+    def __init__(
+        self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False,
+        hardened=False, keep=False, tests=True,
+    ):
         self.recipe, self.compiler, self.kind = recipe.name, compiler, kind
         self.name = f"{recipe.name}-{compiler}-{kind}"
         self.tree, self.logs = work / "trees" / self.name, work / "commands" / self.name
         self.report = work / f"report-{recipe.name}-{compiler}.jsonl"
-        self.building = building = work / "build" / recipe.name  # the same path for all builds, so that __FILE__ agrees
+        # the same path for all builds, so that __FILE__ agrees
+        self.building = building = work / "build" / recipe.name
         shutil.copytree(source, building, symlinks=True)
         self.logs.mkdir(parents=True)
         variables = environment(self.logs, building)
@@ -83,22 +107,34 @@ class Build:
         compilers = Compilers(compiler, *flags)
         commands = recipe.make(compilers, jobs) + (recipe.make_tests(jobs) if tests else [])
         if database and not recipe.makes_database:
-            bear = ["bear", "--append", "--output", str(building / recipe.database / "compile_commands.json"), "--"]
+            bear = [
+                "bear", "--append", "--output",
+                str(building / recipe.database / "compile_commands.json"), "--",
+            ]
             commands = [[*bear, *command] for command in commands]
         self.why, before = "", os.times()
         for number, command in enumerate([*recipe.configure(compilers), *commands]):
-            status = processes.run(command, work / f"make-{self.name}-{number}.txt", BUILD_LIMIT, cwd=building, env=variables)
+            status = processes.run(
+                command, work / f"make-{self.name}-{number}.txt", BUILD_LIMIT, cwd=building,
+                env=variables,
+            )
             if status != 0:
                 what = " ".join(command)
                 self.why = f"took too long: {what}" if status is None else f"{what} exits {status}"
                 break
         after = os.times()
         self.seconds = after.elapsed - before.elapsed
-        self.cpu = after.children_user + after.children_system - before.children_user - before.children_system
+        self.cpu = (
+            after.children_user + after.children_system - before.children_user
+            - before.children_system
+        )
         self.tree.parent.mkdir(exist_ok=True)
         building.rename(self.tree)
         self.records = records.read(self.logs)
-        self.commands = {key: sorted((each.status, each.stderr) for each in found) for key, found in self.records.items()}
+        self.commands = {
+            key: sorted((each.status, each.stderr) for each in found)
+            for key, found in self.records.items()
+        }
         if wrapper:
             records.joined_report(self.records, self.report)
         self.ok = not self.why
@@ -115,16 +151,24 @@ class Build:
             self.building.rename(self.tree)
 
     def failures(self):
-        failed = [f"{shown(*key)} exits {status}: {said.strip()[:400]}" for key, results in sorted(self.commands.items())
-                  for status, said in results if status and not self.records[key][0].probe]
-        return f"; {len(failed)} compiler commands failed: " + " / ".join(failed[:3]) if failed else ""
+        failed = [
+            f"{shown(*key)} exits {status}: {said.strip()[:400]}"
+            for key, results in sorted(self.commands.items()) for status, said in results
+            if status and not self.records[key][0].probe
+        ]
+        return (
+            f"; {len(failed)} compiler commands failed: " + " / ".join(failed[:3]) if failed else ""
+        )
 
     def warnings(self):
         """(how many commands, how many of them say something on stderr)"""
-        return len(self.commands), sum(any(said for _, said in results) for results in self.commands.values())
+        return len(self.commands), sum(
+            any(said for _, said in results) for results in self.commands.values()
+        )
 
     def unoptimised_files(self):
-        """The base names of the sources that are only ever compiled for size or without optimisation."""
+        """The base names of the sources that are only ever compiled for size or without
+        optimisation."""
         levels = collections.defaultdict(set)
         for _, command in self.commands:
             level = [word for word in command if re.match("-O", word)][-1:] or ["-O0"]
@@ -137,7 +181,9 @@ class Build:
 def shown(folder, command):
     inputs = [word for word in command if word.endswith(".c")]
     output = [command[i + 1] for i, word in enumerate(command[:-1]) if word == "-o"]
-    return os.path.normpath(os.path.join(folder, (inputs if len(inputs) == 1 else output or list(command))[0]))
+    return os.path.normpath(
+        os.path.join(folder, (inputs if len(inputs) == 1 else output or list(command))[0])
+    )
 
 
 def compare_commands(plain, wrapped, diff_file):
@@ -155,7 +201,9 @@ def compare_commands(plain, wrapped, diff_file):
             found.append(f"{name}: exit status differs")
         if [said for _, said in a] != [said for _, said in b]:
             text = ["".join(sorted(said for _, said in side)).splitlines(True) for side in (a, b)]
-            diffs.append("".join(difflib.unified_diff(*text, f"plain {name}", f"wrapped {name}", n=1)))
+            diffs.append(
+                "".join(difflib.unified_diff(*text, f"plain {name}", f"wrapped {name}", n=1))
+            )
             found.append(f"{name}: stderr differs")
     diff_file.write_text("\n".join(diffs), errors="surrogateescape")
     return found, diffs

@@ -12,6 +12,8 @@ CAUSES = [
 
 def cause_of(package, file, what):
     for *patterns, cause in CAUSES:
-        if all(re.fullmatch(pattern, text) for pattern, text in zip(patterns, (package, file, what))):
+        if all(
+            re.fullmatch(pattern, text) for pattern, text in zip(patterns, (package, file, what))
+        ):
             return cause
     return None

@@ -1,11 +1,13 @@
 """Runs one compiler command and records what came of it; see records.py.
 
-`CC="python3 -IS cc_shim.py gcc"` is what make sees for the plain and for the wrapped build alike.
-When QRINTF_TEST_WRAPPER is set the command is handed to that program, as a user would do with
-`CC="qrintf-cc gcc"`, with a report and a log of its own. Exit status and stderr go through to make unchanged, and into one
-JSON file in QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
-QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it as the compiler leaves them,
-since make and libtool soon rename them, and the text that the compiler got where calls in it were compiled away.
+`CC="python3 -IS cc_shim.py gcc"` is what make sees for the plain and for the wrapped build alike,
+so that no configure script can tell them apart. When QRINTF_TEST_WRAPPER is set the command is
+handed to that program, as a user would do with `CC="qrintf-cc gcc"`, with a report and a log of its
+own. Exit status and stderr go through to make unchanged, and into one JSON file in
+QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
+QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it
+as the compiler leaves them, since make and libtool soon rename them, and the text that the compiler
+got where calls in it were compiled away.
 """
 import json
 import os
@@ -50,11 +52,17 @@ wrapper = os.environ.get("QRINTF_TEST_WRAPPER")
 ours = {**os.environ, "QRINTF_REPORT": f"{base}.report", "QRINTF_LOG": f"{base}.log"}
 if os.environ.get("QRINTF_TEST_KEEP"):
     ours["QRINTF_EMIT"] = f"{base}.text"
-done = subprocess.run([wrapper, *command], stderr=subprocess.PIPE, env=ours) if wrapper else subprocess.run(command, stderr=subprocess.PIPE)
+done = (
+    subprocess.run([wrapper, *command], stderr=subprocess.PIPE, env=ours) if wrapper
+    else subprocess.run(command, stderr=subprocess.PIPE)
+)
 record = {"cwd": os.path.relpath(os.getcwd(), os.environ["QRINTF_TEST_ROOT"]), "command": command,
           "status": done.returncode, "stderr": done.stderr.decode("utf-8", "surrogateescape")}
 sources = [word for word in command if word.endswith((".c", ".cc", ".cpp", ".cxx"))]
-if os.environ.get("QRINTF_TEST_KEEP") and "-c" in command and len(sources) == 1 and not os.path.basename(sources[0]).startswith("conftest"):
+if (
+    os.environ.get("QRINTF_TEST_KEEP") and "-c" in command and len(sources) == 1
+    and not os.path.basename(sources[0]).startswith("conftest")
+):
     target = value_of("-o", command) or os.path.splitext(os.path.basename(sources[0]))[0] + ".o"
     if not calls_in(f"{base}.report"):
         shutil.rmtree(f"{base}.text", ignore_errors=True)

@@ -8,14 +8,16 @@ LIMIT = "900"  # seconds
 
 
 class Rewrite:
-    """.status, .out and .err, .summary (what --format json printed, or None), and what /usr/bin/time would say: .seconds, .cpu,
-    .megabytes at the peak."""
+    """.status, .out and .err, .summary (what --format json printed, or None), and what
+    /usr/bin/time would say: .seconds, .cpu, .megabytes at the peak."""
 
     def __init__(self, qrintf, tree, arguments, output):
         texts = [output.with_suffix(suffix) for suffix in (".out", ".err")]
         before = os.times().elapsed
         with open(texts[0], "wb") as out, open(texts[1], "wb") as err, processes.group(
-                ["timeout", "--foreground", LIMIT, qrintf, "rewrite", *arguments], cwd=tree, env={**os.environ, "LC_ALL": "C"}, stdout=out, stderr=err) as process:
+            ["timeout", "--foreground", LIMIT, qrintf, "rewrite", *arguments], cwd=tree,
+            env={**os.environ, "LC_ALL": "C"}, stdout=out, stderr=err,
+        ) as process:
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = self.status = os.waitstatus_to_exitcode(status)
         self.seconds = os.times().elapsed - before

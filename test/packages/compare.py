@@ -1,9 +1,13 @@
-"""What the suites share: the environment of programs under test, and the comparison of two outputs."""
+"""What the suites share: the environment of programs under test, and the comparison of two
+outputs."""
 import os
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-CLEAN = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C", "TZ": "UTC", "HOME": "/nonexistent"}
+CLEAN = {
+    "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C", "TZ": "UTC",
+    "HOME": "/nonexistent",
+}
 LIMIT = 900  # seconds for one suite
 
 
@@ -16,7 +20,8 @@ def first_difference(plain, other, kind="wrapped"):
 
 
 def why_different(plain, other, kind, fewest):
-    """Why two outputs are not as they should be, or None. Fewer than `fewest` bytes: the test itself does not work."""
+    """Why two outputs are not as they should be, or None. Fewer than `fewest` bytes: the test
+    itself does not work."""
     if len(plain) < fewest:
         return f"the plain build's output is too short: {plain[-200:]!r}"
     return None if plain == other else first_difference(plain, other, kind)

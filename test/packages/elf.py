@@ -1,4 +1,5 @@
-"""The sections of an object: enough of ELF to see without another program that two are equal."""
+"""The sections of an object: it reads enough of ELF to see that two are equal, because starting
+readelf for each of thousands of objects would take most of the time."""
 import struct
 
 HEADER, SECTION = struct.Struct("<40xQ10xHHH"), struct.Struct("<IIQQQQIIQQ")
@@ -13,7 +14,13 @@ def sections(path):
     table, size, number, names = HEADER.unpack_from(data)
     heads = [SECTION.unpack_from(data, table + size * index) for index in range(number)]
     texts = heads[names][4]
-    return [(data[texts + head[0]:data.index(b"\0", texts + head[0])].decode(), b"" if head[1] == NOBITS else data[head[4]:head[4] + head[5]]) for head in heads]
+    return [
+        (
+            data[texts + head[0] : data.index(b"\0", texts + head[0])].decode(),
+            b"" if head[1] == NOBITS else data[head[4] : head[4] + head[5]],
+        )
+        for head in heads
+    ]
 
 
 def code(path):
@@ -21,10 +28,16 @@ def code(path):
     found = sections(path)
     if found is None:
         return path.read_bytes()
-    return [(name, contents) for name, contents in found if ".debug" not in name and name not in (".symtab", ".strtab", ".shstrtab")]
+    return [
+        (name, contents) for name, contents in found
+        if ".debug" not in name and name not in (".symtab", ".strtab", ".shstrtab")
+    ]
 
 
 def line_sections(path):
     """The undecoded line table and its strings; None where that is not known."""
     found = sections(path)
-    return None if found is None else [(name, contents) for name, contents in found if ".debug_line" in name]
+    return (
+        None if found is None
+        else [(name, contents) for name, contents in found if ".debug_line" in name]
+    )

@@ -1,4 +1,5 @@
-"""How near a wrapped build is to the plain one, file by file; document.py makes the tables of it."""
+"""Measures how near a wrapped build is to the plain one, file by file; document.py makes the tables
+of docs/real-builds.md of it."""
 import concurrent.futures
 import os
 import re
@@ -8,15 +9,22 @@ import lines
 import positions
 
 STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
-PRODUCER = re.compile(rb"(GNU (?:C|GIMPLE|C\+\+)\d* \d[^\0]*|(?<=\0)[^\0]*clang version [^\0]*)(?=\0)")  # gcc's may come first of all strings
+# gcc's may come first of all strings
+PRODUCER = re.compile(
+    rb"(GNU (?:C|GIMPLE|C\+\+)\d* \d[^\0]*|(?<=\0)[^\0]*clang version [^\0]*)(?=\0)"
+)
 BARS_FROM = 10  # packages: shares of fewer say nothing
-OPTIMISER = "lines, the optimiser's"  # the edited text has the lines of the source before optimisation
+# the edited text has the lines of the source before optimisation
+OPTIMISER = "lines, the optimiser's"
 
 
 def pairs(plain, wrapped):
-    """(one, other) for each file that both builds compiled, the wrapped one as often as the plain one."""
+    """(one, other) for each file that both builds compiled, the wrapped one as often as the plain
+    one."""
     for key, found in sorted(plain.records.items()):
-        yield from ((one, other) for one, other in zip(found, wrapped.records.get(key, [])) if one.file)
+        yield from (
+            (one, other) for one, other in zip(found, wrapped.records.get(key, [])) if one.file
+        )
 
 
 def contents(path):
@@ -24,8 +32,8 @@ def contents(path):
 
 
 def lines_of(pair):
-    """(lines of the plain object only, lines of the wrapped one only), True where the objects are the same to the byte, or None when
-    there is nothing to compare."""
+    """(lines of the plain object only, lines of the wrapped one only), True where the objects are
+    the same to the byte, or None when there is nothing to compare."""
     one, other = pair
     if not one.object or not other.object:
         return None
@@ -41,31 +49,47 @@ def lines_of(pair):
 class Fidelity:
     """The comparison of two builds of one package.
 
-    .files, .candidates (files with a call of the sprintf family), .seen and .compiled (such calls), .fallbacks, .probes (commands
-    of configure scripts), .rewritten (files in which a call was compiled); of the files, those that agree: .same_stderr, .same_status,
-    .same_lines, .same_lines_rewritten, .none_gone (no line of the plain table is missing), .same_dependencies of .with_dependencies;
-    .moved (files in which the optimiser is not the cause). .differences has (file, what differs, text) of all that does not."""
+    .files, .candidates (files with a call of the sprintf family), .seen and .compiled (such calls),
+    .fallbacks, .probes (commands of configure scripts), .rewritten (files in which a call was
+    compiled); of the files, those that agree: .same_stderr, .same_status, .same_lines,
+    .same_lines_rewritten, .none_gone (no line of the plain table is missing), .same_dependencies of
+    .with_dependencies; .moved (files in which the optimiser is not the cause). .differences has
+    (file, what differs, text) of all that does not."""
 
     def __init__(self, plain, wrapped):
         compared = list(pairs(plain, wrapped))
-        self.files, self.candidates, self.seen, self.compiled, self.rewritten = len(compared), 0, 0, 0, 0
+        self.files, self.candidates, self.seen, self.compiled, self.rewritten = (
+            len(compared), 0, 0, 0, 0,
+        )
         self.same_stderr = self.same_status = self.same_lines = self.same_lines_rewritten = 0
         self.same_dependencies = self.with_dependencies = self.none_gone = self.moved = 0
         self.differences = []
         commands = [each for found in wrapped.records.values() for each in found]
         self.probes = sum(each.probe for each in commands)
         self.fallbacks = sum(bool(each.fallback) for each in commands)
-        self.differences += [(each.shown(), "fallback", each.fallback) for each in commands if each.fallback]
+        self.differences += [
+            (each.shown(), "fallback", each.fallback) for each in commands if each.fallback
+        ]
         for key in sorted(plain.records.keys() | wrapped.records.keys()):
             if len(plain.records.get(key, [])) != len(wrapped.records.get(key, [])):
                 which = (plain.records.get(key) or wrapped.records.get(key))[0]
-                self.differences.append((which.shown(), "command", f"run {len(plain.records.get(key, []))} and {len(wrapped.records.get(key, []))} times"))
+                self.differences.append(
+                    (
+                        which.shown(), "command",
+                        f"run {len(plain.records.get(key, []))} and {len(wrapped.records.get(key, []))} times",
+                    )
+                )
         for key, found in sorted(plain.records.items()):
-            if found[0].probe and plain.commands[key] != wrapped.commands.get(key, plain.commands[key]):
+            if found[0].probe and plain.commands[key] != wrapped.commands.get(
+                key, plain.commands[key]
+            ):
                 self.differences.append((found[0].shown(), "probe", " ".join(key[1])))
         for path in plain.tree.rglob("*config*.h"):  # what a configure script found out
             name = path.relative_to(plain.tree)
-            texts = [(side.tree / name).read_text(errors="replace") if (side.tree / name).is_file() else "" for side in (plain, wrapped)]
+            texts = [
+                (side.tree / name).read_text(errors="replace") if (side.tree / name).is_file()
+                else "" for side in (plain, wrapped)
+            ]
             if texts[0] != texts[1]:
                 self.differences.append((str(name), "configuration", first_change(*texts)))
         with concurrent.futures.ThreadPoolExecutor(2) as pool, wrapped.in_place() as tree:
@@ -99,7 +123,14 @@ class Fidelity:
         elif tables is not None:
             producers = [PRODUCER.findall(contents(each.object)) for each in (one, other)]
             if producers[0] != producers[1]:
-                self.differences.append((name, "DW_AT_producer", first_change(*(b" ".join(found).decode(errors="replace") for found in producers))))
+                self.differences.append(
+                    (
+                        name, "DW_AT_producer",
+                        first_change(
+                            *(b" ".join(found).decode(errors="replace") for found in producers)
+                        ),
+                    )
+                )
             if not compiled and elf.code(one.object) != elf.code(other.object):
                 self.differences.append((name, "code", "although no call in it was compiled away"))
         if tables is not None:
@@ -107,11 +138,19 @@ class Fidelity:
             self.same_lines_rewritten += bool(compiled) and not any(tables)
             self.none_gone += not tables[0]
             if any(tables):
-                gone, new = (", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side)) for side in tables)
+                gone, new = (
+                    ", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side))
+                    for side in tables
+                )
                 moved = positions.lines_moved(other, tree)
                 self.moved += moved is None or any(moved)
                 what = OPTIMISER if moved and not any(moved) else "lines"
-                self.differences.append((name, what, "; ".join(filter(None, (gone and f"gone {gone}", new and f"new {new}")))))
+                self.differences.append(
+                    (
+                        name, what,
+                        "; ".join(filter(None, (gone and f"gone {gone}", new and f"new {new}"))),
+                    )
+                )
 
     def row(self):
         """All of it, for JSON and for the tables."""
@@ -135,9 +174,13 @@ def total(rows, name):
 
 
 def checks(rows):
-    """(name, why or None, note) for all packages and compilers together; `rows` is {(package, compiler): row}."""
+    """(name, why or None, note) for all packages and compilers together; `rows` is {(package,
+    compiler): row}."""
     enough, rows = len({package for package, _ in rows}) >= BARS_FROM, list(rows.values())
-    for name, part, whole, least in (("stderr", "same_stderr", "files", STDERR_AT_LEAST), ("line tables", "same_lines", "files", LINES_AT_LEAST)):
+    for name, part, whole, least in (
+        ("stderr", "same_stderr", "files", STDERR_AT_LEAST),
+        ("line tables", "same_lines", "files", LINES_AT_LEAST),
+    ):
         good, number = total(rows, part), total(rows, whole)
         text = f"{good} of {number} files, {share(good, number)}"
         if enough:

@@ -1,16 +1,24 @@
 #!/usr/bin/env python3
-"""Builds under hardship: many at once, killed with SIGKILL, on a full disk. No wrong object and nothing of ours may be left.
+"""Builds under hardship: many at once, killed with SIGKILL, on a full disk.
+
+No wrong object and no file of ours may be left, because make would take a broken object for
+finished.
 
     test/packages/hardship.py --qrintf-cc build/bin/qrintf-cc --packages zlib
 
-Each package is built once through the wrapper, with Debian's flags. Then the shortest of the compilations in which calls were compiled away are
-run again, with outputs and TMPDIR in folders of their own, and compared with a first run's object, byte for byte:
-  - 1,000 runs, 32 at a time: every object is that one, every message too, TMPDIR is empty afterwards;
-  - killed at a random moment, the wrapper alone or with all its processes: the object is that one or not there, or cut off as the bare
-    compiler cuts it off; what is left in TMPDIR has a name of the compiler's own (ccXXXXXX.s), and where only the
-    wrapper was killed, nothing is left;
-  - on a tmpfs with room for 0, 1, 2, … pages (needs root): status 0 if and only if the object is that one, or the bare compiler's
-    where the preprocessed text has no room; what is left has the names that the bare compiler leaves.
+Each package is built once through the wrapper, with Debian's flags. Then the shortest of the
+compilations in which calls were compiled away are run again, with outputs and TMPDIR in folders of
+their own, and compared with a first run's object, byte for byte:
+  - 1,000 runs, 32 at a time: every object is that one, every message too, TMPDIR is empty
+    afterwards;
+  - killed at a random moment, the wrapper alone or with all its processes: the object is that one
+    or not there, or cut off as the bare
+    compiler cuts it off; what is left in TMPDIR has a name of the compiler's own (ccXXXXXX.s), and
+    where only the wrapper was killed, nothing is left;
+  - on a tmpfs with room for 0, 1, 2, … pages (needs root): status 0 if and only if the object is
+    that one, or the bare compiler's
+    where the preprocessed text has no room; what is left has the names that the bare compiler
+    leaves.
 """
 import argparse
 import concurrent.futures
@@ -37,14 +45,18 @@ from compare import HERE  # noqa: E402
 from recipes import RECIPES  # noqa: E402
 
 # The drivers' own temporaries: gcc's, and what clang renames when it is whole.
-OF_THE_COMPILER = re.compile(r"cc\w{6}\.(i|ii|s|o|res|le|ld|cdtor\..)|.*-[0-9a-f]{6,8}\.(o|s)(\.tmp)?|.*\.o\.tmp")
+OF_THE_COMPILER = re.compile(
+    r"cc\w{6}\.(i|ii|s|o|res|le|ld|cdtor\..)|.*-[0-9a-f]{6,8}\.(o|s)(\.tmp)?|.*\.o\.tmp"
+)
 
 
 class Unit:
     """One compilation: .words without its output, in .folder; .expected is its object."""
 
     def __init__(self, compilation, tree, wrapper):
-        self.folder, self.words, self.name, self.wrapper = tree / compilation.folder, [], compilation.shown(), str(wrapper)
+        self.folder, self.words, self.name, self.wrapper = (
+            tree / compilation.folder, [], compilation.shown(), str(wrapper),
+        )
         words = iter(compilation.command)
         for word in words:
             if word in positions.DROPPED_WITH_VALUE:
@@ -54,9 +66,15 @@ class Unit:
         self.expected = self.plain = self.said = None
 
     def start(self, output, temporary, wrapped=True):
-        environment = {**os.environ, "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000", "TMPDIR": str(temporary), "PWD": str(self.folder)}
+        environment = {
+            **os.environ, "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1700000000",
+            "TMPDIR": str(temporary), "PWD": str(self.folder),
+        }
         command = [*([self.wrapper] if wrapped else []), *self.words, "-o", str(output)]
-        return subprocess.Popen(command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+        return subprocess.Popen(
+            command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
+        )
 
     def run(self, output, temporary, wrapped=True):
         """(exit status, stderr, the object or None)"""
@@ -89,7 +107,9 @@ def many(units, scratch, runs, jobs):
         status, said, made = unit.run(output, temporary)
         output.unlink(missing_ok=True)
         if (status, said, made) != (0, unit.said, unit.expected):
-            bad.append(f"{unit.name}: status {status}, object {'as ever' if made == unit.expected else 'another'}, says {said[-200:]!r}")
+            bad.append(
+                f"{unit.name}: status {status}, object {'as ever' if made == unit.expected else 'another'}, says {said[-200:]!r}"
+            )
 
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         list(pool.map(one, range(runs)))
@@ -138,25 +158,42 @@ def full_disk(units, scratch):
     where = scratch / "small"
     where.mkdir()
     for unit in units:
-        pages = sorted({*range(0, 8), *range(8, len(unit.expected) // 4096 + 400, len(unit.expected) // 4096 // 30 + 11)})
+        pages = sorted(
+            {
+                *range(0, 8),
+                *range(8, len(unit.expected) // 4096 + 400, len(unit.expected) // 4096 // 30 + 11),
+            }
+        )
         bad, failed, passed, more = [], 0, 0, []
         for room in pages:
             result = {}
             for wrapped in (False, True):
-                subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={max(room, 1) * 4096}", "none", where], check=True)
+                subprocess.run(
+                    ["mount", "-t", "tmpfs", "-o", f"size={max(room, 1) * 4096}", "none", where],
+                    check=True,
+                )
                 try:
                     if room == 0:
                         (where / "filler").write_bytes(b"x" * 4096)
                     status, said, made = unit.run(where / "x.o", where, wrapped)
-                    result[wrapped] = status, made, {re.sub(r"cc\w{6}|-[0-9a-f]{6,8}", "NAME", name) for name in names(where)} - {"x.o", "filler"}
+                    result[wrapped] = (
+                        status, made,
+                        {re.sub(r"cc\w{6}|-[0-9a-f]{6,8}", "NAME", name) for name in names(where)}
+                        - {"x.o", "filler"},
+                    )
                 finally:
                     subprocess.run(["umount", where], check=True)
             status, made, left = result[True]
             if (status == 0) != (made in (unit.expected, unit.plain)):
-                bad.append(f"room for {room} pages: status {status}, object {'none' if made is None else len(made)} of {len(unit.expected)} bytes")
+                bad.append(
+                    f"room for {room} pages: status {status}, object {'none' if made is None else len(made)} of {len(unit.expected)} bytes"
+                )
             more += sorted(left - result[False][2])
             failed, passed = failed + (status != 0), passed + (status == 0)
-        why = bad[0] if bad else None if failed and passed else f"{failed} of {len(pages)} sizes were too small"
+        why = (
+            bad[0] if bad else None if failed and passed
+            else f"{failed} of {len(pages)} sizes were too small"
+        )
         yield f"full disk: {unit.name}: status 0 where the object is whole, and only there", why, f"{failed} sizes too small, {passed} large enough"
         yield f"full disk: {unit.name}: leaves what the bare compiler leaves", f"also {' '.join(more[:5])}" if more else None, None
 
@@ -175,13 +212,19 @@ def prepare(units, scratch):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
+    parser.add_argument(
+        "--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH"
+    )
     parser.add_argument("--packages", default="zlib")
     parser.add_argument("--compilers", default="gcc,clang-19")
     parser.add_argument("--runs", type=int, default=1000)
     parser.add_argument("--kills", type=int, default=100, help="of each kind; default: %(default)s")
     parser.add_argument("--at-once", type=int, default=32)
-    parser.add_argument("--cache", type=Path, default=Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages")
+    parser.add_argument(
+        "--cache", type=Path,
+        default=Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        / "qrintf/packages",
+    )
     options = parser.parse_args()
     processes.die_properly()
     options.cache.mkdir(parents=True, exist_ok=True)
@@ -194,23 +237,41 @@ def main():
             sources.unpack(RECIPES[package].source, source, options.cache.absolute())
             RECIPES[package].prepare(source)
             for compiler in options.compilers.split(","):
-                build = builds.Build(RECIPES[package], compiler, "wrapped", source, work, os.cpu_count(), options.qrintf_cc.absolute(), hardened=True, keep=True, tests=False)
+                build = builds.Build(
+                    RECIPES[package], compiler, "wrapped", source, work, os.cpu_count(),
+                    options.qrintf_cc.absolute(), hardened=True, keep=True, tests=False,
+                )
                 with build.in_place() as tree:
-                    found = [each for each, *_ in build.records.values() if each.file and each.buffer_calls()[1]]
+                    found = [
+                        each for each, *_ in build.records.values()
+                        if each.file and each.buffer_calls()[1]
+                    ]
                     units = [Unit(each, tree, options.qrintf_cc.absolute()) for each in found]
                     scratch = work / f"{package}-{compiler}"
                     scratch.mkdir()
                     prepare(units, scratch)
                     before = set(tree.rglob("*"))
-                    units = sorted(units, key=lambda unit: unit.seconds)[:4]  # a thousand of the longer ones take an hour
+                    # a thousand of the longer ones take an hour
+                    units = sorted(units, key=lambda unit: unit.seconds)[:4]
                     smallest = units[:2]
-                    trials = itertools.chain(many(units, scratch, options.runs, options.at_once), killed(smallest, scratch, options.kills),
-                                             full_disk(smallest, scratch) if os.geteuid() == 0 else ())
+                    trials = itertools.chain(
+                        many(units, scratch, options.runs, options.at_once),
+                        killed(smallest, scratch, options.kills),
+                        full_disk(smallest, scratch) if os.geteuid() == 0 else (),
+                    )
                     for name, why, note in trials:
-                        print(f"FAIL {package} {compiler} {name}: {why}" if why else f"PASS {package} {compiler} {name}" + (f" ({note})" if note else ""), flush=True)
+                        print(
+                            f"FAIL {package} {compiler} {name}: {why}"
+                            if why else f"PASS {package} {compiler} {name}"
+                            + (f" ({note})" if note else ""), flush=True,
+                        )
                         passed, failed = passed + (not why), failed + bool(why)
                     new = set(tree.rglob("*")) - before
-                    print(f"FAIL {package} {compiler}: new in the tree: {sorted(new)[:3]}" if new else f"PASS {package} {compiler} nothing is new in the tree", flush=True)
+                    print(
+                        f"FAIL {package} {compiler}: new in the tree: {sorted(new)[:3]}"
+                        if new else f"PASS {package} {compiler} nothing is new in the tree",
+                        flush=True,
+                    )
                     passed, failed = passed + (not new), failed + bool(new)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

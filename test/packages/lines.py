@@ -4,19 +4,28 @@ import re
 import shutil
 import subprocess
 
-DUMP = next((name for name in ("llvm-dwarfdump-19", "llvm-dwarfdump") if shutil.which(name)), "llvm-dwarfdump-19")
+DUMP = next(
+    (name for name in ("llvm-dwarfdump-19", "llvm-dwarfdump") if shutil.which(name)),
+    "llvm-dwarfdump-19",
+)
 DIRECTORY = re.compile(r'include_directories\[ *(\d+)\] = "(.*)"$')
 FILE = re.compile(r"file_names\[ *(\d+)\]:$")
 ROW = re.compile(r"0x[0-9a-f]{16} +(\d+) +\d+ +(\d+) ")
-# Not the user's: headers of the system and of the compiler, and what we or the preprocessor made up.
+# Not the user's: headers of the system and of the compiler, and what we or the preprocessor made
+# up.
 FOREIGN = re.compile(r"/usr/(local/)?(include|lib)/|.*/<[^/]*>$")
 
 
 def user_lines(path):
-    """The set of (file, line) in the object's line table, without line 0, which is no line, and without the system's headers.
+    """The set of (file, line) in the object's line table, without line 0, which is no line, and
+    without the system's headers.
 
-    Columns, the order of rows and how many rows name a line are the optimiser's: other code has others."""
-    done = subprocess.run([DUMP, "--debug-line", path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, errors="surrogateescape")
+    Columns, the order of rows and how many rows name a line are the optimiser's: other code has
+    others."""
+    done = subprocess.run(
+        [DUMP, "--debug-line", path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        errors="surrogateescape",
+    )
     if done.returncode:
         raise RuntimeError(f"{DUMP} exits {done.returncode} for {path}")
     found, folders, files, file, pairs = set(), {}, {}, None, set()
@@ -24,7 +33,9 @@ def user_lines(path):
     def flush():
         for line, number in pairs:
             name, folder = files.get(number, ("?", "0"))
-            full = os.path.normpath(os.path.join("/build", folders.get("0", ""), folders.get(folder, ""), name))
+            full = os.path.normpath(
+                os.path.join("/build", folders.get("0", ""), folders.get(folder, ""), name)
+            )
             if line != "0" and not FOREIGN.match(full):
                 found.add((full.removeprefix("/build/"), int(line)))
 

@@ -1,12 +1,14 @@
-"""Whether an edit moved a line: the edited text against the source, both before the optimiser has a say.
+"""Tests whether an edit moved a line: compares the edited text with the source, both before the
+optimiser changes anything.
 
-Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code around it: it inlines, threads
-jumps, merges and duplicates by size. What the wrapper answers for is seen without it and with our functions in calls of their own:
-then each line of the source that has code must have it in the edited text. New may be the lines of the calls themselves: an argument
-in a line of its own has no instruction there where glibc's fortified functions pass it on.
+Where a call is compiled away, the optimiser sees other code, and so keeps other lines of the code
+around it: it inlines, threads jumps, merges and duplicates by size. So the wrapper is judged
+without the optimiser, and with our functions not inlined: then each line of the source that has
+code must have it in the edited text. New may be the lines of the calls themselves: an argument in a
+line of its own has no instruction there where glibc's fortified functions pass it on.
 
-Fortified functions that gcc does not compile with -O0 are compiled with -Og, which leaves out a jump here and there.
-"""
+Fortified functions that gcc does not compile with -O0 are compiled with -Og, which leaves out a
+jump here and there. """
 import json
 import os
 import re
@@ -27,8 +29,14 @@ PLAIN = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
 def lines_of_call(path, line, column):
     """From the line where a call begins to that of its closing parenthesis."""
     try:
-        text = "\n".join([line_text[column - 1 if number == 0 else 0:] for number, line_text in
-                          enumerate(Path(path).read_text(errors="replace").split("\n")[line - 1:line + 199])])
+        text = "\n".join(
+            [
+                line_text[column - 1 if number == 0 else 0 :]
+                for number, line_text in enumerate(
+                    Path(path).read_text(errors="replace").split("\n")[line - 1 : line + 199]
+                )
+            ]
+        )
     except OSError:
         return range(line, line + 1)
     depth = 0
@@ -40,24 +48,34 @@ def lines_of_call(path, line, column):
 
 
 def tables(start, alternatives, folder, target):
-    """The line table of each of the two compilations, which go on as `alternatives` say; None where one is refused."""
+    """The line table of each of the two compilations, which go on as `alternatives` say; None where
+    one is refused."""
     found = []
     for arguments in alternatives:
         command = [*start, *arguments, "-o", str(target)]
-        if subprocess.run(command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True).returncode:
+        if subprocess.run(
+            command, cwd=folder, env={**os.environ, "PWD": folder, "LC_ALL": "C"},
+            stdin=subprocess.DEVNULL, capture_output=True,
+        ).returncode:
             return None
         found.append(lines.user_lines(target))
     return found
 
 
 def lines_moved(compilation, tree):
-    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was built; None if that cannot be
-    seen: its text was not kept, or does not compile without optimisation."""
-    texts = list(compilation.texts.iterdir()) if compilation.texts and compilation.texts.is_dir() else []
+    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was
+    built; None if that cannot be seen: its text was not kept, or does not compile without
+    optimisation."""
+    texts = (
+        list(compilation.texts.iterdir()) if compilation.texts and compilation.texts.is_dir()
+        else []
+    )
     if len(texts) != 1:
         return None
     words, flags = iter(compilation.command[1:]), []
-    source = next(word for word in compilation.command if word.endswith((".c", ".cc", ".cpp", ".cxx")))
+    source = next(
+        word for word in compilation.command if word.endswith((".c", ".cc", ".cpp", ".cxx"))
+    )
     for word in words:
         if word in DROPPED_WITH_VALUE:
             next(words, None)
@@ -68,20 +86,56 @@ def lines_moved(compilation, tree):
         scratch = Path(scratch)
         text = scratch / ("text" + os.path.splitext(source)[1])
         # Not what passes on the arguments of a variadic call, which has no other form.
-        edited = re.sub(rb"(?m)^(#define QRINTF_\w+ .*\()always_inline(?!, gnu_inline)", rb"\1noinline", texts[0].read_bytes())
+        edited = re.sub(
+            rb"(?m)^(#define QRINTF_\w+ .*\()always_inline(?!, gnu_inline)",
+            rb"\1noinline", texts[0].read_bytes(),
+        )
         # Only the optimiser drops the calls of shared emitters that are declared as errors.
         text.write_bytes(edited.replace(b'error("qrintf: not foreseen")', b"unused"))
         if "clang" in os.path.basename(compilation.command[0]):
-            roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}]
-            (scratch / "overlay.yaml").write_text(json.dumps({"version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots}))
+            roots = [
+                {"type": "file", "name": name, "external-contents": str(text)}
+                for name in {
+                    os.path.join(folder, source), os.path.normpath(os.path.join(folder, source)),
+                }
+            ]
+            (scratch / "overlay.yaml").write_text(
+                json.dumps(
+                    {
+                        "version": 0, "case-sensitive": "true", "use-external-names": False,
+                        "roots": roots,
+                    }
+                )
+            )
             # What ClangRoute.cpp gives clang 19.
-            edited, levels = ["-ivfsoverlay", str(scratch / "overlay.yaml"), "-Xclang", "-gsrc-hash=sha1", source], [PLAIN]
+            edited, levels = [
+                "-ivfsoverlay", str(scratch / "overlay.yaml"), "-Xclang", "-gsrc-hash=sha1", source,
+            ], [PLAIN]
         else:
-            edited, levels = ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)], [PLAIN, ["-Og"]]
-        found = next(filter(None, (tables([compilation.command[0], *flags, "-w", *level], ([source], edited), folder, scratch / "object.o") for level in levels)), None)
+            edited, levels = [
+                "-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text),
+            ], [PLAIN, ["-Og"]]
+        found = next(
+            filter(
+                None,
+                (
+                    tables(
+                        [compilation.command[0], *flags, "-w", *level], ([source], edited), folder,
+                        scratch / "object.o",
+                    )
+                    for level in levels
+                ),
+            ),
+            None,
+        )
     if not found:
         return None
     plain, seen = found
-    within = {(os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0] if call["outcome"] in ("compiled", "partial")
-              for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])}
-    return plain - seen, {(file, line) for file, line in seen - plain if (os.path.basename(file), line) not in within}
+    within = {
+        (os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0]
+        if call["outcome"] in ("compiled", "partial")
+        for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])
+    }
+    return plain - seen, {
+        (file, line) for file, line in seen - plain if (os.path.basename(file), line) not in within
+    }

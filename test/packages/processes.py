@@ -1,4 +1,5 @@
-"""Child processes that never outlive this test, whatever happens to it."""
+"""Child processes that never outlive this test, whatever happens to it: a server that stayed would
+hold its port for the next run."""
 import contextlib
 import os
 import signal
@@ -26,8 +27,11 @@ def group(command, **options):
 
 
 def run(command, output, timeout, **options):
-    """Runs `command` with stdout and stderr in the file `output`; the exit status, or None when it took too long."""
-    with open(output, "wb") as out, group(command, stdout=out, stderr=subprocess.STDOUT, **options) as process:
+    """Runs `command` with stdout and stderr in the file `output`; the exit status, or None when it
+    took too long."""
+    with open(output, "wb") as out, group(
+        command, stdout=out, stderr=subprocess.STDOUT, **options
+    ) as process:
         try:
             return process.wait(timeout)
         except subprocess.TimeoutExpired:
@@ -35,7 +39,8 @@ def run(command, output, timeout, **options):
 
 
 def end_programs_of(folder):
-    """Kills every process whose executable lies in `folder` (a work folder of this run); the number of them."""
+    """Kills every process whose executable lies in `folder` (a work folder of this run); the number
+    of them."""
     killed = 0
     for pid in filter(str.isdigit, os.listdir("/proc")):
         with contextlib.suppress(OSError):

@@ -1,7 +1,9 @@
-"""What cc_shim.py recorded of one build: its compiler commands, and what each of them said and made.
+"""What cc_shim.py recorded of one build: its compiler commands, and what each of them said and
+made.
 
-A *probe* is a command of a configure script; a *file* is a source of the package, compiled alone and with -c. A source that is
-compiled twice, in two ways, is two files.
+A *probe* is a command of a configure script; a *file* is a source of the package, compiled alone
+and with -c. A source that is compiled twice, in two ways, is two files, because the two objects
+differ.
 """
 import collections
 import json
@@ -11,9 +13,14 @@ import re
 import calls
 
 STRICT = "QRINTF_STRICT is set and this would fall back"
-PROBE = re.compile(r"(^|/)(conftest[^/]*|cg/dummy\.c|CMakeFiles/CMake(Tmp|Scratch)/.*|CMakeC(XX)?CompilerId\.c(pp)?|_configtest\.c|objs/autotest\.c|ztest\.c)$")
-# What has another name in each run: zlib's probes, config.guess's, and the compilers' own temporaries, which the linker names.
-PASSING = re.compile(r"(?P<name>\bztest)\d+|(?P<guess>/tmp/cg)\w{6}(?=/dummy)|(?P<gcc>/tmp/cc)\w{6}(?=\.)|(?P<clang>/tmp/\w+-)[0-9a-f]{6}(?=\.o)")
+PROBE = re.compile(
+    r"(^|/)(conftest[^/]*|cg/dummy\.c|CMakeFiles/CMake(Tmp|Scratch)/.*|CMakeC(XX)?CompilerId\.c(pp)?|_configtest\.c|objs/autotest\.c|ztest\.c)$"
+)
+# What has another name in each run: zlib's probes, config.guess's, and the compilers' own
+# temporaries, which the linker names.
+PASSING = re.compile(
+    r"(?P<name>\bztest)\d+|(?P<guess>/tmp/cg)\w{6}(?=/dummy)|(?P<gcc>/tmp/cc)\w{6}(?=\.)|(?P<clang>/tmp/\w+-)[0-9a-f]{6}(?=\.o)"
+)
 
 
 def without_passing(text):
@@ -21,12 +28,15 @@ def without_passing(text):
 
 
 class Compilation:
-    """One command: .folder and .command, .status and .stderr, .object, .dependencies and .texts (paths, or None), .fallback (why, or
-    None), .report (its rows, or None where there is none: the plain build, or nothing was read)."""
+    """One command: .folder and .command, .status and .stderr, .object, .dependencies and .texts
+    (paths, or None), .fallback (why, or None), .report (its rows, or None where there is none: the
+    plain build, or nothing was read)."""
 
     def __init__(self, path):
         record = json.loads(path.read_text())
-        self.folder, self.command = record["cwd"], tuple(without_passing(word) for word in record["command"])
+        self.folder, self.command = record["cwd"], tuple(
+            without_passing(word) for word in record["command"]
+        )
         self.status, self.stderr = record["status"], without_passing(record["stderr"])
         kept = {suffix: path.with_suffix(suffix) for suffix in (".o", ".d", ".text", ".report")}
         kept = {suffix: file if file.exists() else None for suffix, file in kept.items()}
@@ -36,23 +46,36 @@ class Compilation:
         errors = re.findall(r"\berror: (.*)", said)
         self.fallback = (errors[0] if errors else said.strip().splitlines()[0]) if strict else None
         sources = [word for word in self.command if word.endswith((".c", ".cc", ".cpp", ".cxx"))]
-        self.source = os.path.normpath(os.path.join(self.folder, sources[0])) if len(sources) == 1 else None
-        self.probe = any(PROBE.search(word) for word in self.command) or bool(PROBE.search(self.folder + "/"))
+        self.source = (
+            os.path.normpath(os.path.join(self.folder, sources[0])) if len(sources) == 1 else None
+        )
+        self.probe = any(PROBE.search(word) for word in self.command) or bool(
+            PROBE.search(self.folder + "/")
+        )
         self.file = bool(self.source) and "-c" in self.command and not self.probe
 
     def buffer_calls(self):
-        """(calls of the sprintf family in the report, how many of them are compiled or partly so)"""
-        found = [call for call in calls.read(self.report)[0] if calls.plain_name(call["callee"]) in calls.BUFFERS] if self.report else []
+        """(calls of the sprintf family in the report, how many of them are compiled or partly
+        so)"""
+        found = (
+            [
+                call for call in calls.read(self.report)[0]
+                if calls.plain_name(call["callee"]) in calls.BUFFERS
+            ]
+            if self.report else []
+        )
         return len(found), sum(call["outcome"] in ("compiled", "partial") for call in found)
 
     def shown(self):
         output = [self.command[i + 1] for i, word in enumerate(self.command[:-1]) if word == "-o"]
-        return self.source or os.path.normpath(os.path.join(self.folder, (output or list(self.command))[0]))
+        return self.source or os.path.normpath(
+            os.path.join(self.folder, (output or list(self.command))[0])
+        )
 
 
 def read(logs):
-    """{(folder, command): [Compilation, in the order of time]}; a make builds a file once, a configure script says the same of
-    every conftest.c"""
+    """{(folder, command): [Compilation, in the order of time]}; a make builds a file once, a
+    configure script says the same of every conftest.c"""
     found = collections.defaultdict(list)
     for path in sorted(logs.glob("*.json"), key=lambda path: path.name):
         compilation = Compilation(path)

@@ -1,6 +1,7 @@
-"""`qrintf rewrite` on one package's tree, as a maintainer would use it.
+"""Uses `qrintf rewrite` on one package's tree, as a maintainer would:
 
-    plain builds -> rewrite in place -> nothing left to do -> builds of the rewritten sources -> suites -> undo
+    plain builds -> rewrite in place -> nothing left to do -> builds of the rewritten sources ->
+    suites -> undo
 """
 import collections
 import difflib
@@ -15,8 +16,9 @@ SITES, RUNTIME = "qrintf_sites.h", "qrintf_runtime.h"  # what a rewrite adds
 
 
 class Tree:
-    """The state of one package: .pristine (the unpacked sources), .work (where it is built and rewritten, the same path for all
-    builds), .plain and .rewritten (builds by compiler), .row (of the table at the end)."""
+    """The state of one package: .pristine (the unpacked sources), .work (where it is built and
+    rewritten, the same path for all builds), .plain and .rewritten (builds by compiler), .row (of
+    the table at the end)."""
 
     def __init__(self, recipe, pristine, options):
         self.recipe, self.pristine, self.options = recipe, pristine, options
@@ -25,18 +27,28 @@ class Tree:
 
     def qrintf(self, *arguments, name):
         database = ["-p", self.recipe.database] if "--undo" not in arguments else []
-        return command.Rewrite(self.options.qrintf, self.work, [*arguments, *database, *self.recipe.rewrite],
-                               self.options.work / f"rewrite-{self.recipe.name}-{name}.txt")
+        return command.Rewrite(
+            self.options.qrintf, self.work, [*arguments, *database, *self.recipe.rewrite],
+            self.options.work / f"rewrite-{self.recipe.name}-{name}.txt",
+        )
 
 
 def check(tree, results):
     """All of it for one tree; every check is one line in `results`."""
     recipe, options, title = tree.recipe, tree.options, f"{tree.recipe.name} tree"
     path = builds.environment(tree.work, tree.work)["PATH"]
-    found = [found for found in (shutil.which(program, path=path) for program in ("qrintf", "qrintf-cc")) if found]
-    results.check(f"{title} is built without qrintf on PATH", f"there is {found}" if found else None)
+    found = [
+        found for found in (shutil.which(program, path=path) for program in ("qrintf", "qrintf-cc"))
+        if found
+    ]
+    results.check(
+        f"{title} is built without qrintf on PATH", f"there is {found}" if found else None
+    )
     for compiler in options.compilers:
-        tree.plain[compiler] = build(results, tree, compiler, "plain", tree.pristine, database=compiler == options.compilers[0])
+        tree.plain[compiler] = build(
+            results, tree, compiler, "plain", tree.pristine,
+            database=compiler == options.compilers[0],
+        )
     if not all(each.ok for each in tree.plain.values()):
         return
     # The maintainer's working copy: built once, with all that a build leaves behind.
@@ -63,47 +75,82 @@ def check(tree, results):
 
 
 def build(results, tree, compiler, kind, sources, database=False):
-    made = builds.Build(tree.recipe, compiler, kind, sources, tree.options.work, tree.options.jobs, database=database)
+    made = builds.Build(
+        tree.recipe, compiler, kind, sources, tree.options.work, tree.options.jobs,
+        database=database,
+    )
     commands, speaking = made.warnings()
-    results.check(f"{tree.recipe.name} {compiler} {kind} build", made.why, f"{made.seconds:.1f} s, CPU {made.cpu:.1f} s, {commands} compiler commands, "
-                  f"{speaking} with stderr")
+    results.check(
+        f"{tree.recipe.name} {compiler} {kind} build", made.why,
+        f"{made.seconds:.1f} s, CPU {made.cpu:.1f} s, {commands} compiler commands, "
+        f"{speaking} with stderr",
+    )
     return made
 
 
 def check_rewrite(results, title, tree, run, before, after):
-    """Exit status, the files that were touched, and how much was done; the paths changed and added."""
+    """Exit status, the files that were touched, and how much was done; the paths changed and
+    added."""
     pristine = snapshot.take(tree.pristine)
     changed, new, gone = snapshot.compare(before, after)
     summary = (run.summary or {}).get("summary", {})
     done, files = summary.get("rewritten", 0), summary.get("units", 0)
-    results.check(f"{title} is rewritten", None if run.status == 0 and summary else run.said(), f"{done} calls, {run.seconds:.1f} s, CPU {run.cpu:.1f} s, {run.megabytes:.0f} MB")
-    strangers = [path for path in changed if path not in pristine] + [path for path in new if path.split("/")[-1] not in (SITES, RUNTIME)] + gone
-    results.check(f"{title} only sources are changed, only headers added", f"{len(strangers)}: {' '.join(strangers[:8])}" if strangers else None,
-                  f"{len(changed)} changed, {len(new)} added")
+    results.check(
+        f"{title} is rewritten", None if run.status == 0 and summary else run.said(),
+        f"{done} calls, {run.seconds:.1f} s, CPU {run.cpu:.1f} s, {run.megabytes:.0f} MB",
+    )
+    strangers = (
+        [path for path in changed if path not in pristine]
+        + [path for path in new if path.split("/")[-1] not in (SITES, RUNTIME)] + gone
+    )
+    results.check(
+        f"{title} only sources are changed, only headers added",
+        f"{len(strangers)}: {' '.join(strangers[:8])}" if strangers else None,
+        f"{len(changed)} changed, {len(new)} added",
+    )
     runtimes = [path for path in new if path.split("/")[-1] == RUNTIME]
     fewest, total = tree.recipe.fewest_rewritten, done + summary.get("kept", 0)
     few = done < fewest or total < tree.recipe.fewest_found
-    results.check(f"{title} enough calls are rewritten", f"{done} of {total}, expected {fewest} of {tree.recipe.fewest_found} or more" if few else None, f"{done} of {total}")
+    results.check(
+        f"{title} enough calls are rewritten",
+        f"{done} of {total}, expected {fewest} of {tree.recipe.fewest_found} or more"
+        if few else None, f"{done} of {total}",
+    )
     if fewest:
-        results.check(f"{title} has the runtime header", None if len(runtimes) == 1 else f"there are {runtimes}")
-    tree.row = {"calls": total, "rewritten": done, "units": files, "files": len(changed), "seconds": run.seconds, "cpu": run.cpu,
-                "megabytes": run.megabytes, "reasons": summary.get("reasons", {})}
+        results.check(
+            f"{title} has the runtime header",
+            None if len(runtimes) == 1 else f"there are {runtimes}",
+        )
+    tree.row = {
+        "calls": total, "rewritten": done, "units": files, "files": len(changed),
+        "seconds": run.seconds, "cpu": run.cpu, "megabytes": run.megabytes,
+        "reasons": summary.get("reasons", {}),
+    }
     return changed + new
 
 
 def check_settled(results, title, tree, after):
     run = tree.qrintf("--check", name="check")
-    results.check(f"{title} --check has nothing to do", None if run.status == 0 else run.said(), f"{run.seconds:.1f} s")
+    results.check(
+        f"{title} --check has nothing to do", None if run.status == 0 else run.said(),
+        f"{run.seconds:.1f} s",
+    )
     run = tree.qrintf("--in-place", name="again")
     found = snapshot.compare(after, snapshot.take(tree.work))
-    why = run.said() if run.status else f"changes {[path for part in found for path in part][:8]}" if any(found) else None
+    why = (
+        run.said() if run.status else f"changes {[path for part in found for path in part][:8]}"
+        if any(found) else None
+    )
     results.check(f"{title} a second rewrite changes nothing", why)
 
 
 def check_programs(results, tree, compiler, rewritten):
     title = f"{tree.recipe.name} {compiler} rewritten"
     new = new_diagnostics(tree.plain[compiler], rewritten)
-    results.check(f"{title}: the compiler says nothing new", f"{sum(new.values())} messages: {' / '.join(sorted(new))[:600]}" if new else None)
+    results.check(
+        f"{title}: the compiler says nothing new",
+        f"{sum(new.values())} messages: {' / '.join(sorted(new))[:600]}" if new else None,
+    )
     if not rewritten.ok:
         return
     for name, why, note in tree.recipe.checks(tree.plain[compiler], rewritten, tree.options.work):
@@ -111,15 +158,22 @@ def check_programs(results, tree, compiler, rewritten):
 
 
 def new_diagnostics(plain, rewritten):
-    """Messages, without their places, that are more often said of the rewritten sources than of the original ones."""
+    """Messages, without their places, that are more often said of the rewritten sources than of the
+    original ones."""
     def messages(side):
-        return collections.Counter(f"{found[1]} {found[2]}" for said in side.commands.values() for _, text in said
-                                   for found in re.finditer(r"(?m)^([^\s:]+):\d+:(?:\d+:)? ((?:fatal )?(?:error|warning): .*)", text))
+        return collections.Counter(
+            f"{found[1]} {found[2]}"
+            for said in side.commands.values() for _, text in said
+            for found in re.finditer(
+                r"(?m)^([^\s:]+):\d+:(?:\d+:)? ((?:fatal )?(?:error|warning): .*)", text
+            )
+        )
     return messages(rewritten) - messages(plain)
 
 
 def check_addition(results, title, tree, sources):
-    """A call that is written later: only lines are added, in its file and its folder's header. The text that was appended to which file."""
+    """A call that is written later: only lines are added, in its file and its folder's header. The
+    text that was appended to which file."""
     if not sources:
         return {}
     source = tree.work / sources[0]
@@ -136,7 +190,13 @@ def check_addition(results, title, tree, sources):
     if changed != expected or any(others):
         why = why or f"changes {' '.join(changed)}, adds or removes {others}"
     for path in (source, header):
-        gone = [line for line in difflib.ndiff(old[path].splitlines(), path.read_text(errors="surrogateescape").splitlines()) if line.startswith("- ")]
+        gone = [
+            line
+            for line in difflib.ndiff(
+                old[path].splitlines(), path.read_text(errors="surrogateescape").splitlines()
+            )
+            if line.startswith("- ")
+        ]
         why = why or (f"removes from {path.name}: {gone[:3]}" if gone else None)
     if "return sprintf(buffer" in source.read_text(errors="surrogateescape"):
         why = why or "leaves the new call"
@@ -151,9 +211,18 @@ def check_undo(results, title, tree, before, added):
         contents = (tree.work / path).read_bytes()
         (tree.work / path).write_bytes(contents.removesuffix(text.encode()))
     found = snapshot.compare(before, snapshot.take(tree.work))
-    differences = [f"{what} {path}" for what, paths in zip(("changed", "new", "gone"), found) for path in paths]
-    why = run.said() if run.status else f"{len(differences)} differences: {', '.join(differences[:8])}" if differences else None
-    results.check(f"{title} --undo restores it to the byte", why, f"{len(before)} files and folders, {run.seconds:.1f} s")
+    differences = [
+        f"{what} {path}" for what, paths in zip(("changed", "new", "gone"), found) for path in paths
+    ]
+    why = (
+        run.said() if run.status
+        else f"{len(differences)} differences: {', '.join(differences[:8])}" if differences
+        else None
+    )
+    results.check(
+        f"{title} --undo restores it to the byte", why,
+        f"{len(before)} files and folders, {run.seconds:.1f} s",
+    )
 
 
 def table(rows):
@@ -161,6 +230,11 @@ def table(rows):
     yield "| tree | translation units | calls | rewritten | files changed | seconds | CPU s | units/s | peak MB | left, by reason |"
     yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
     for name, row in rows.items():
-        reasons = ", ".join(f"{reason} {number}" for reason, number in sorted(row["reasons"].items(), key=lambda item: -item[1]))
-        yield (f"| {name} | {row['units']} | {row['calls']} | {row['rewritten']} | {row['files']} | {row['seconds']:.1f} | {row['cpu']:.1f} | "
-               f"{row['units'] / row['seconds']:.0f} | {row['megabytes']:.0f} | {reasons} |")
+        reasons = ", ".join(
+            f"{reason} {number}"
+            for reason, number in sorted(row["reasons"].items(), key=lambda item: -item[1])
+        )
+        yield (
+            f"| {name} | {row['units']} | {row['calls']} | {row['rewritten']} | {row['files']} | {row['seconds']:.1f} | {row['cpu']:.1f} | "
+            f"{row['units'] / row['seconds']:.0f} | {row['megabytes']:.0f} | {reasons} |"
+        )

@@ -1,24 +1,32 @@
 #!/usr/bin/env python3
-"""qrintf on real programs, which are Debian's source packages: recipes/ has a file for each.
+"""Builds and tests real programs with qrintf: Debian's source packages, by a recipe for each.
+
+recipes/ has a file for each package.
 
 qrintf-cc: for each compiler a program is built twice in the same path, with `COMPILER` and with
-`QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own (--flags). Checked are:
+`QRINTF_STRICT=1 qrintf-cc COMPILER`, with Debian's flags, all hardening on, or with upstream's own
+(--flags). Checked are:
   - the download (sources.py) and that both builds succeed;
-  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py, records.py);
-  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py, positions.py);
+  - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py,
+    records.py);
+  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py,
+    positions.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
-  - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the conversions
-    d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that the makefiles compile with
-    -Os or without optimisation (redis: linenoise.c, 13 such calls) are left out: there nothing shall be replaced (design.md, rule 4).
+  - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the
+    conversions
+    d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that
+    the makefiles compile with -Os or without optimisation (redis: linenoise.c, 13 such calls) are
+    left out: there nothing shall be replaced (design.md, rule 4).
 
---rewrite: `qrintf rewrite` on the tree of each program (rewriting.py): rewritten in place with the database of a gcc build, it
-must build with every compiler without new messages and without qrintf on PATH, pass its suites and behave as the plain build
-does; --check and a second run find nothing, --undo restores the tree to the byte.
+--rewrite: `qrintf rewrite` on the tree of each program (rewriting.py): rewritten in place with the
+database of a gcc build, it must build with every compiler without new messages and without qrintf
+on PATH, pass its suites and behave as the plain build does; --check and a second run find nothing,
+--undo restores the tree to the byte.
 
-One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the packages in apt.txt, and for more
-than the default apt-long.txt. document.py makes docs/real-builds.md of the --summary files of one or more runs.
-Downloads are kept in the cache folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
-"""
+One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the
+packages in apt.txt, and for more than the default apt-long.txt. document.py makes
+docs/real-builds.md of the --summary files of one or more runs. Downloads are kept in the cache
+folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only. """
 import argparse
 import json
 import os
@@ -46,7 +54,9 @@ SHARE = 0.95
 
 class Results:
     def __init__(self):
-        self.checks, self.times, self.calls, self.unoptimised, self.trees, self.fidelity = [], {}, {}, {}, {}, {}
+        self.checks, self.times, self.calls, self.unoptimised, self.trees, self.fidelity = (
+            [], {}, {}, {}, {}, {},
+        )
         self.start = time.monotonic()
 
     def check(self, name, why=None, note=None):
@@ -66,12 +76,17 @@ def build_both(results, recipe, compiler, source, options):
     """(plain build, wrapped build)"""
     pair = []
     for kind, wrapper in (("plain", None), ("wrapped", options.qrintf_cc)):
-        build = builds.Build(recipe, compiler, kind, source, options.work, options.jobs, wrapper, hardened=options.hardened, keep=True,
-                             tests=not options.builds_only)
+        build = builds.Build(
+            recipe, compiler, kind, source, options.work, options.jobs, wrapper,
+            hardened=options.hardened, keep=True, tests=not options.builds_only,
+        )
         results.times[f"build {build.name}"] = round(build.seconds, 1)
         commands, speaking = build.warnings()
-        results.check(f"{recipe.name} {compiler} {build.kind} build", build.why, f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
-                      f"{commands} compiler commands, {speaking} with stderr")
+        results.check(
+            f"{recipe.name} {compiler} {build.kind} build", build.why,
+            f"{build.seconds:.1f} s, CPU {build.cpu:.1f} s, "
+            f"{commands} compiler commands, {speaking} with stderr",
+        )
         pair.append(build)
     return pair
 
@@ -79,8 +94,11 @@ def build_both(results, recipe, compiler, source, options):
 def check_same_build(results, title, plain, wrapped, work):
     diff_file = work / f"stderr-{wrapped.name}.diff"
     found, diffs = builds.compare_commands(plain, wrapped, diff_file)
-    results.check(f"{title} stderr and exit statuses", f"{len(found)} differ: {'; '.join(found[:5])}" if found else None,
-                  f"{len(plain.commands)} commands")
+    results.check(
+        f"{title} stderr and exit statuses",
+        f"{len(found)} differ: {'; '.join(found[:5])}" if found else None,
+        f"{len(plain.commands)} commands",
+    )
     for diff in diffs[:3]:
         print("\n".join("    " + line for line in diff.splitlines()[:20]))
     found = fidelity.Fidelity(plain, wrapped)
@@ -89,15 +107,22 @@ def check_same_build(results, title, plain, wrapped, work):
     results.fidelity[wrapped.recipe, wrapped.compiler] = found.row()
     if found.with_dependencies:
         names = [name for name, what, _ in found.differences if what == "dependency file"]
-        results.check(f"{title} dependency files", f"{len(names)} differ: {' '.join(names[:5])}" if names else None, f"{found.with_dependencies} files")
+        results.check(
+            f"{title} dependency files",
+            f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
+            f"{found.with_dependencies} files",
+        )
     for name, what, text in found.differences:
         print(f"    {name}: {what} {text}"[:400])
 
 
 def check_report(results, title, key, path):
     found, wrong = calls.read(path)
-    results.check(f"{title} report", f"{len(wrong)} bad lines, first: {wrong[0]}" if wrong else None if found else "no calls in it",
-                  f"{len(found)} calls")
+    results.check(
+        f"{title} report",
+        f"{len(wrong)} bad lines, first: {wrong[0]}"
+        if wrong else None if found else "no calls in it", f"{len(found)} calls",
+    )
     results.calls[key] = found
 
 
@@ -121,16 +146,24 @@ def check_share(results, compiler, packages):
         why = f"only {len(simple) + cold} such calls in the reports, expected {fewest} or more"
     elif good < SHARE * len(simple):
         why = f"{good} of {len(simple)} are, {left_out} in files compiled with -Os or -O0 left out"
-    results.check(f"{compiler}: {SHARE:.0%} of the simple sprintf/snprintf calls that are not cold are compiled", why, f"{good} of {len(simple)}, {cold} cold, {left_out} left out in files compiled with -Os or -O0")
+    results.check(
+        f"{compiler}: {SHARE:.0%} of the simple sprintf/snprintf calls that are not cold are compiled",
+        why,
+        f"{good} of {len(simple)}, {cold} cold, {left_out} left out in files compiled with -Os or -O0",
+    )
     for call in others:
-        print(f"    {call['file']}:{call['line']}:{call['column']}: {call['callee']} {json.dumps(call['format'])}: {call['outcome']}, {call['reason']}")
+        print(
+            f"    {call['file']}:{call['line']}:{call['column']}: {call['callee']} {json.dumps(call['format'])}: {call['outcome']}, {call['reason']}"
+        )
 
 
 def test_wrapper(results, package, compiler, source, options):
     title = f"{package} {compiler}"
     pair = build_both(results, RECIPES[package], compiler, source, options)
     results.unoptimised[package, compiler] = pair[0].unoptimised_files()
-    check_report(results, title, (package, compiler), options.work / f"report-{package}-{compiler}.jsonl")
+    check_report(
+        results, title, (package, compiler), options.work / f"report-{package}-{compiler}.jsonl"
+    )
     check_same_build(results, title, *pair, options.work)
     if not all(build.ok for build in pair):
         return
@@ -154,7 +187,8 @@ def test_tree(results, package, source, options):
 
 
 def unpacked(results, package, options):
-    """The package's source tree, ready to be built; None when it cannot be had, which is a failure."""
+    """The package's source tree, ready to be built; None when it cannot be had, which is a
+    failure."""
     source = options.work / "source" / package
     source.parent.mkdir(exist_ok=True)
     since = time.monotonic()
@@ -182,12 +216,18 @@ def run(results, options):
         source = unpacked(results, package, options)
         if not source:
             continue
-        steps = [(test_tree, ())] if options.rewrite else [(test_wrapper, (compiler,)) for compiler in options.compilers]
+        steps = (
+            [(test_tree, ())] if options.rewrite
+            else [(test_wrapper, (compiler,)) for compiler in options.compilers]
+        )
         for step, which in steps:
             try:
                 step(results, package, *which, source, options)
-            except Exception as trouble:  # a check that cannot be carried out has failed; the others go on
-                results.check(" ".join([package, *which, "tests"]), f"{type(trouble).__name__}: {trouble}")
+            # a check that cannot be carried out has failed; the others go on
+            except Exception as trouble:
+                results.check(
+                    " ".join([package, *which, "tests"]), f"{type(trouble).__name__}: {trouble}"
+                )
     if options.rewrite:
         return
     for compiler in options.compilers:
@@ -199,14 +239,31 @@ def run(results, options):
 def arguments():
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH")
-    parser.add_argument("--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc")
+    parser.add_argument(
+        "--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH"
+    )
+    parser.add_argument(
+        "--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc"
+    )
     parser.add_argument("--compilers", default="gcc,clang-19")
-    parser.add_argument("--flags", choices=("debian", "upstream"), default="debian", help="default: %(default)s, those of dpkg-buildflags with all hardening")
-    parser.add_argument("--builds-only", action="store_true", help="compare the builds, run no suite")
-    parser.add_argument("--packages", default="lua,redis", help=f"of {','.join(RECIPES)}; default: %(default)s")
-    parser.add_argument("--work", type=Path, metavar="DIR", help="kept; default: a temporary folder, kept when a check fails")
-    parser.add_argument("--cache", type=Path, default=cache, metavar="DIR", help="for downloads; default: %(default)s")
+    parser.add_argument(
+        "--flags", choices=("debian", "upstream"), default="debian",
+        help="default: %(default)s, those of dpkg-buildflags with all hardening",
+    )
+    parser.add_argument(
+        "--builds-only", action="store_true", help="compare the builds, run no suite"
+    )
+    parser.add_argument(
+        "--packages", default="lua,redis", help=f"of {','.join(RECIPES)}; default: %(default)s"
+    )
+    parser.add_argument(
+        "--work", type=Path, metavar="DIR",
+        help="kept; default: a temporary folder, kept when a check fails",
+    )
+    parser.add_argument(
+        "--cache", type=Path, default=cache, metavar="DIR",
+        help="for downloads; default: %(default)s",
+    )
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
     parser.add_argument("--summary", type=Path, metavar="FILE.json")
     options = parser.parse_args()
@@ -215,7 +272,9 @@ def arguments():
         parser.error(f"--packages: choose from {','.join(RECIPES)}")
     options.hardened = options.flags == "debian" and not options.rewrite
     options.temporary = options.work is None
-    options.work = Path(options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")).resolve()
+    options.work = Path(
+        options.work or tempfile.mkdtemp(prefix="qrintf-packages-", dir="/tmp")
+    ).resolve()
     if len(str(options.work)) > 45:
         parser.error("--work: too long a path for the unix sockets of the test servers")
     for name in ("source", "build", "trees", "commands"):
@@ -233,17 +292,41 @@ def arguments():
 def machine_of(options):
     """What was run: the wrapper, the compilers and the system, in one line."""
     def first_line(*command):
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
+        )
         return (done.stdout.splitlines() or ["?"])[0]
-    system = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
-    return ", ".join([first_line(options.qrintf_cc, "--version"), *(first_line(compiler, "--version") for compiler in options.compilers), system.get("PRETTY_NAME", "?").strip('"')])
+    system = dict(
+        line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines()
+        if "=" in line
+    )
+    return ", ".join(
+        [
+            first_line(options.qrintf_cc, "--version"),
+            *(first_line(compiler, "--version") for compiler in options.compilers),
+            system.get("PRETTY_NAME", "?").strip('"'),
+        ]
+    )
 
 
 def write_summary(results, path, machine):
     passed, failed = results.counts()
-    path.write_text(json.dumps({"machine": machine, "passed": passed, "failed": failed, "checks": results.checks, "seconds": results.times, "calls": {
-        f"{package} {compiler}": calls.counted(found) for (package, compiler), found in results.calls.items()}, "trees": results.trees,
-        "fidelity": [[*key, row] for key, row in results.fidelity.items()]}, indent=1) + "\n")
+    path.write_text(
+        json.dumps(
+            {
+                "machine": machine, "passed": passed, "failed": failed, "checks": results.checks,
+                "seconds": results.times,
+                "calls": {
+                    f"{package} {compiler}": calls.counted(found)
+                    for (package, compiler), found in results.calls.items()
+                },
+                "trees": results.trees,
+                "fidelity": [[*key, row] for key, row in results.fidelity.items()],
+            },
+            indent=1,
+        )
+        + "\n"
+    )
 
 
 def main():

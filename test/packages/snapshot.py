@@ -1,4 +1,5 @@
-"""What is in a folder, to the byte, and what changed."""
+"""Records what is in a folder, to the byte, and finds what changed, so that a test sees files that
+nobody expected."""
 import hashlib
 import os
 import stat

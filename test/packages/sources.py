@@ -1,7 +1,7 @@
 """Debian source packages, through an apt configuration of our own.
 
 The machine's /etc/apt is read, never written: its sources are copied as deb-src ones into the cache
-folder, which also holds apt's lists. Neither root nor a `deb-src` line on the machine is needed.
+folder, which also holds apt's lists. So neither root nor a `deb-src` line on the machine is needed.
 """
 import fcntl
 import os
@@ -55,11 +55,17 @@ def download(package, folder, cache):
     environment = private_apt(cache)
     _, said = output_of(["apt-get", "-q", "update"], env=environment)
     _, stanzas = output_of(["apt-cache", "showsrc", package], env=environment)
-    versions = [re.search(r"(?m)^Version: (\S+)", stanza).group(1) for stanza in re.split(r"\n\s*\n", stanzas)
-                if re.search(r"(?m)^Directory: pool/main/", stanza)]
-    # First the newest version there is; a security version may be gone, then the one of the release.
+    versions = [
+        re.search(r"(?m)^Version: (\S+)", stanza).group(1)
+        for stanza in re.split(r"\n\s*\n", stanzas)
+        if re.search(r"(?m)^Directory: pool/main/", stanza)
+    ]
+    # First the newest version there is; a security version may be gone, then the one of the
+    # release.
     for wanted in [package, *(f"{package}={version}" for version in versions)]:
-        status, more = output_of(["apt-get", "-q", "source", "--download-only", wanted], env=environment, cwd=folder)
+        status, more = output_of(
+            ["apt-get", "-q", "source", "--download-only", wanted], env=environment, cwd=folder
+        )
         said += more
         if status == 0:
             return

@@ -12,10 +12,11 @@ GOOD = ("PASS", "XFAIL")
 
 
 class AutomakeRun:
-    """One `make check` in the tree where it was built: .results maps a test to PASS, SKIP, XFAIL, FAIL, XPASS or ERROR.
+    """One `make check` in the tree where it was built: .results maps a test to PASS, SKIP, XFAIL,
+    FAIL, XPASS or ERROR.
 
-    Not as root, whom some tests refuse and others do not expect. They are read from the .trs files of a parallel harness, and
-    from what a serial one and prove print."""
+    Not as root, whom some tests refuse and others do not expect. They are read from the .trs files
+    of a parallel harness, and from what a serial one and prove print."""
 
     def __init__(self, build, output, folders=(".",), variables=(), jobs=2):
         self.results, self.trouble = {}, None
@@ -32,8 +33,11 @@ class AutomakeRun:
             os.chmod(home, 0o777)
             environment = {**CLEAN, "HOME": str(home), "TMPDIR": str(home), "SHELL": "/bin/sh"}
             for number, folder in enumerate(folders):
-                status = processes.run(["make", "-k", f"-j{jobs}", "check", *variables], output.with_suffix(f".{number}.txt"), SUITE_LIMIT,
-                                       cwd=tree / folder, env=environment, **NOBODY)
+                status = processes.run(
+                    ["make", "-k", f"-j{jobs}", "check", *variables],
+                    output.with_suffix(f".{number}.txt"), SUITE_LIMIT, cwd=tree / folder,
+                    env=environment, **NOBODY,
+                )
                 if status is None:
                     self.trouble = f"took too long in {folder}"
                 self.read(output.with_suffix(f".{number}.txt").read_text(errors="replace"))
@@ -47,8 +51,16 @@ class AutomakeRun:
                         self.results[f"{name} {sub}".strip()] = result
 
     def read(self, text):
-        self.results |= {name: result for result, name in re.findall(r"(?m)(?:^|\s)(PASS|FAIL|SKIP|XFAIL|XPASS|ERROR): (?!\d+$)(\S+)$", text)}
-        self.results |= {name: {"ok": "PASS", "skipped": "SKIP"}.get(result, "FAIL") for name, result in re.findall(r"(?m)^(\S+\.t) \.+ (\w+)", text)}
+        self.results |= {
+            name: result
+            for result, name in re.findall(
+                r"(?m)(?:^|\s)(PASS|FAIL|SKIP|XFAIL|XPASS|ERROR): (?!\d+$)(\S+)$", text
+            )
+        }
+        self.results |= {
+            name: {"ok": "PASS", "skipped": "SKIP"}.get(result, "FAIL")
+            for name, result in re.findall(r"(?m)^(\S+\.t) \.+ (\w+)", text)
+        }
         for number, tests in enumerate(re.findall(r"(?m)^Files=\d+, Tests=(\d+)", text)):
             self.results[f"prove {number}: {tests} tests"] = "PASS"
 
@@ -57,20 +69,42 @@ class AutomakeRun:
 
 
 def automake(plain, other, work, fewest, **how):
-    """Yields the one check: each test has the result that it has with the plain build. A test that has another is run once more,
-    with both builds together with all others: a machine is busy now and then."""
-    expected, seen = (AutomakeRun(build, work / f"check-{other.name}-{build.kind}", **how) for build in (plain, other))
+    """Yields the one check: each test has the result that it has with the plain build. A test that
+    has another is run once more, with both builds together with all others: a machine is busy now
+    and then."""
+    expected, seen = (
+        AutomakeRun(build, work / f"check-{other.name}-{build.kind}", **how)
+        for build in (plain, other)
+    )
     def different():
-        return sorted(test for test in expected.results.keys() | seen.results.keys() if expected.results.get(test) != seen.results.get(test))
+        return sorted(
+            test for test in expected.results.keys() | seen.results.keys()
+            if expected.results.get(test) != seen.results.get(test)
+        )
     note = ""
     if first := different():
-        expected, seen = (AutomakeRun(build, work / f"check-{other.name}-{build.kind}-again", **how) for build in (plain, other))
+        expected, seen = (
+            AutomakeRun(build, work / f"check-{other.name}-{build.kind}-again", **how)
+            for build in (plain, other)
+        )
         note = f"; a first run differed in {' '.join(first[:5])}"
-    bad = [f"{test}: {expected.results.get(test)}, {seen.results.get(test)}" for test in different()]
-    why = expected.trouble or seen.trouble or (f"{len(bad)} have another result than with the plain build: {'; '.join(bad[:8])}" if bad else None)
+    bad = [
+        f"{test}: {expected.results.get(test)}, {seen.results.get(test)}" for test in different()
+    ]
+    why = (
+        expected.trouble or seen.trouble
+        or (
+            f"{len(bad)} have another result than with the plain build: {'; '.join(bad[:8])}"
+            if bad else None
+        )
+    )
     if seen.count(*GOOD) < fewest:
         why = why or f"only {seen.count(*GOOD)} tests pass"
     both = sorted(test for test, result in seen.results.items() if result not in (*GOOD, "SKIP"))
     skipped = seen.count("SKIP")
-    note = f"{seen.count(*GOOD)} pass" + (f", {skipped} skip themselves" if skipped else "") + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
+    note = (
+        f"{seen.count(*GOOD)} pass"
+        + (f", {skipped} skip themselves" if skipped else "")
+        + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
+    )
     yield "make check", why, note

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""The ranges of random expressions, against what they evaluate to.
+"""Compares the ranges of random expressions with what they evaluate to. A range that is too narrow
+would make a program print wrong digits, so this looks for one.
 
     run.py --print-ranges BUILD/bin/print-ranges --work DIR [--long] [--seed N]
 
-Makes C files of random integer and string expressions, asks the tool for the range of each (test/unit/PrintRanges.cpp),
-compiles them with gcc and clang and evaluates each over many inputs: no value may lie outside. -fwrapv, since the tool
-relies on no overflow being undefined; what traps (x / 0) has no value. Random programs: --seed repeats one.
-One line a failure with the expression and the inputs; the last line is "N passed, N failed".
-"""
+Makes C files of random integer and string expressions, asks the tool for the range of each
+(test/unit/PrintRanges.cpp), compiles them with gcc and clang and evaluates each over many inputs:
+no value may lie outside. -fwrapv, since the tool relies on no overflow being undefined; what traps
+(x / 0) has no value. Random programs: --seed repeats one. One line a failure with the expression
+and the inputs; the last line is "N passed, N failed". """
 import argparse
 import random
 import shutil
@@ -20,8 +21,11 @@ EXPRESSIONS = 250  # a file
 INPUTS = 400
 
 # What every expression can read. The order is that of the structure `input` in the program.
-VARIABLES = {"x": "int", "y": "unsigned", "z": "long", "q": "unsigned long", "k": "unsigned char", "s": "short",
-             "c": "signed char", "h": "unsigned short", "t": "_Bool", "e": "enum color", "a": "char"}
+VARIABLES = {
+    "x": "int", "y": "unsigned", "z": "long", "q": "unsigned long", "k": "unsigned char",
+    "s": "short", "c": "signed char", "h": "unsigned short", "t": "_Bool", "e": "enum color",
+    "a": "char",
+}
 CONSTANTS = """0 1 2 3 5 7 9 10 12 15 16 24 31 32 63 64 99 100 127 128 255 256 1000 32767 65535 65536 2147483647 4294967295u
 1u 10u 255u 100ul 1l 4294967296l 9223372036854775807l 18446744073709551615ul -1 -2 -7 -128 -129 -32768 (-2147483647-1)
 'a' '\\377' sizeof(int) blue""".split()
@@ -124,13 +128,22 @@ class Maker:
         if kind < 8:
             return self.leaf()
         if kind < 50:
-            operator = self.pick("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&", "%", ">>", "+")
+            operator = self.pick(
+                "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&", "%", ">>", "+"
+            )
             right = self.random.choice(CONSTANTS) if self.random.random() < 0.5 else sub()
-            if operator in ("<<", ">>"):  # clang makes anything of a count that is out of range, an index included
-                right = self.pick(f"({right} & {self.pick(1, 7, 15, 31)})", str(self.random.randrange(32)))
-            if operator in ("/", "%"):  # the same of a divisor that it sees to be 0; others trap, and are caught
-                right = self.pick(f"(({right}) & {self.pick(1, 15, 255, 65535)} | {self.pick(1, 2, 4)})", self.random.choice(list(VARIABLES)),
-                                  str(self.random.choice((2, 3, 7, 10, 60, 1000, -3, -10))))
+            # clang makes anything of a count that is out of range, an index included
+            if operator in ("<<", ">>"):
+                right = self.pick(
+                    f"({right} & {self.pick(1, 7, 15, 31)})", str(self.random.randrange(32))
+                )
+            # the same of a divisor that it sees to be 0; others trap, and are caught
+            if operator in ("/", "%"):
+                right = self.pick(
+                    f"(({right}) & {self.pick(1, 15, 255, 65535)} | {self.pick(1, 2, 4)})",
+                    self.random.choice(list(VARIABLES)),
+                    str(self.random.choice((2, 3, 7, 10, 60, 1000, -3, -10))),
+                )
             return f"({sub()} {operator} {right})"
         if kind < 57:
             return f"({self.pick('- ', '~', '!', '+ ', '!!')}{sub()})"
@@ -145,21 +158,31 @@ class Maker:
         if kind < 93:
             index = sub()
             guarded = self.pick("x", "z", "k", "s", "y", "q")
-            return self.pick(f"table[({index}) & 3]", f"bytes[(unsigned char)({index}) & 15]", f"signs[({index}) & 1][(unsigned)({index}) % 3]",
-                             f"records[({index}) & 3].n", f"records[({index}) & 3].low", f'"0123\\377"[({index}) & 3]',
-                             f"*(table + (({index}) & 1))", f"({guarded} >= 0 && {guarded} < 4 ? table[{guarded}] : {sub()})",
-                             f"((unsigned long){guarded} < 4 ? table[{guarded}] : {sub()})", f"strlen({self.string(1)})")
+            return self.pick(
+                f"table[({index}) & 3]", f"bytes[(unsigned char)({index}) & 15]",
+                f"signs[({index}) & 1][(unsigned)({index}) % 3]", f"records[({index}) & 3].n",
+                f"records[({index}) & 3].low", f'"0123\\377"[({index}) & 3]',
+                f"*(table + (({index}) & 1))",
+                f"({guarded} >= 0 && {guarded} < 4 ? table[{guarded}] : {sub()})",
+                f"((unsigned long){guarded} < 4 ? table[{guarded}] : {sub()})",
+                f"strlen({self.string(1)})",
+            )
         if kind < 96:
-            return self.pick(f"__builtin_popcount({sub()})", f"__builtin_ffsll({sub()})", f"__builtin_parity({sub()})",
-                             f"__builtin_clz((unsigned)({sub()}) | 1)", f"__builtin_ctzll({sub()} | 4ul)", f"__builtin_expect({sub()}, 1)")
+            return self.pick(
+                f"__builtin_popcount({sub()})", f"__builtin_ffsll({sub()})",
+                f"__builtin_parity({sub()})", f"__builtin_clz((unsigned)({sub()}) | 1)",
+                f"__builtin_ctzll({sub()} | 4ul)", f"__builtin_expect({sub()}, 1)",
+            )
         if kind < 98:
             self.locals += 1
             name = f"local{self.locals}"
             constant = self.pick("const ", "")
             return f"({{ {constant}{self.random.choice([t for t in CASTS if 'char' not in t])} {name} = {sub()}; {name} {self.pick('& 63', '>> 3', '+ 1')}; }})"
         target = self.random.choice(list(VARIABLES))
-        return self.pick(f"({target} = {sub()})", f"({target} {self.pick('+=', '&=', '>>=', '*=')} {sub()})", f"({sub()}, {sub()})",
-                         f"{target}++")
+        return self.pick(
+            f"({target} = {sub()})", f"({target} {self.pick('+=', '&=', '>>=', '*=')} {sub()})",
+            f"({sub()}, {sub()})", f"{target}++",
+        )
 
     def condition(self, depth):
         sub = lambda: self.number(max(0, depth - 2))  # noqa: E731
@@ -174,7 +197,10 @@ class Maker:
                 sides.reverse()
             return f"({sides[0]} {self.pick('<', '<=', '>', '>=', '==', '!=')} {sides[1]})"
         if kind < 8:
-            return f"({self.condition(depth - 1)} {self.pick('&&', '||')} {self.condition(depth - 1)})" if depth > 0 else "(x < 9)"
+            return (
+                f"({self.condition(depth - 1)} {self.pick('&&', '||')} {self.condition(depth - 1)})"
+                if depth > 0 else "(x < 9)"
+            )
         if kind < 9:
             return f"(!{self.condition(depth - 1)})" if depth > 0 else "(!k)"
         return sub()
@@ -187,10 +213,14 @@ class Maker:
         index = self.number(2)
         if depth > 0 and kind < 2:
             return self.choice(depth, self.string)
-        return self.pick('"a literal"', '"nul\\0 inside"', '""', f'("plural" + (({index}) & {self.pick(1, 2, 3, 5)}))', f"names[({index}) & 3]",
-                         f"records[({index}) & 3].name", f"records[({index}) & 3].tag", f"letters[(unsigned)({index}) % 3]", "text",
-                         f"(text + (({index}) & 7))", '(x >= 0 && x < 4 ? names[x] : "?")', '((unsigned)x < 4 ? names[x] : "unknown")',
-                         f'&"abcdef"[({index}) & 3]', '(names[1] ?: "none")', "(char *)__func__")
+        return self.pick(
+            '"a literal"', '"nul\\0 inside"', '""',
+            f'("plural" + (({index}) & {self.pick(1, 2, 3, 5)}))', f"names[({index}) & 3]",
+            f"records[({index}) & 3].name", f"records[({index}) & 3].tag",
+            f"letters[(unsigned)({index}) % 3]", "text", f"(text + (({index}) & 7))",
+            '(x >= 0 && x < 4 ? names[x] : "?")', '((unsigned)x < 4 ? names[x] : "unknown")',
+            f'&"abcdef"[({index}) & 3]', '(names[1] ?: "none")', "(char *)__func__",
+        )
 
     def file(self):
         functions, table, expressions = [], [], []
@@ -201,8 +231,10 @@ class Maker:
             declared = "const char *string" if is_string else "__int128 number"
             reads = " ".join(f"{type_} {name} = in->{name};" for name, type_ in VARIABLES.items())
             used = " ".join(f"(void){name};" for name in VARIABLES)
-            functions.append(f"__attribute__((noinline)) static void f{n}(const struct input *in) {{ const struct bits *p = &in->b; {reads} (void)p; "
-                             f"{used} {declared}_{n} = {expression}; {'string' if is_string else 'number'}({n}, {'string' if is_string else 'number'}_{n}); }}")
+            functions.append(
+                f"__attribute__((noinline)) static void f{n}(const struct input *in) {{ const struct bits *p = &in->b; {reads} (void)p; "
+                f"{used} {declared}_{n} = {expression}; {'string' if is_string else 'number'}({n}, {'string' if is_string else 'number'}_{n}); }}"
+            )
             table.append(f"f{n}")
         listing = f"static void (*const all[])(const struct input *) = {{{', '.join(table)}}};"
         return PROLOGUE + "\n".join(functions) + "\n" + listing + EPILOGUE, expressions
@@ -224,12 +256,16 @@ def check(seed, options):
         flags = [flag for flag in build[1:] if not flag.startswith("-O")]
         printed = run([options.print_ranges, source, "-xc", "-std=gnu17", "-w", *flags])
         if printed.returncode:
-            return narrow, [f"seed {seed}: print-ranges exits {printed.returncode}: {printed.stderr[:600]}"]
+            return narrow, [
+                f"seed {seed}: print-ranges exits {printed.returncode}: {printed.stderr[:600]}"
+            ]
         ranges = options.work / f"ranges-{seed}.txt"
         ranges.write_text(printed.stdout)
         narrow = sum(int(line.split()[2]) < 2**31 - 1 for line in printed.stdout.splitlines())
         program = options.work / f"ranges-{seed}.out"
-        compiled = run([*build, "-std=gnu17", "-w", "-fwrapv", "-fno-strict-aliasing", source, "-o", program])
+        compiled = run(
+            [*build, "-std=gnu17", "-w", "-fwrapv", "-fno-strict-aliasing", source, "-o", program]
+        )
         if "internal compiler error" in compiled.stderr:
             print(f"seed {seed}: {' '.join(build)} breaks on this file")
             continue
@@ -241,15 +277,21 @@ def check(seed, options):
             number = int(line.split()[1].rstrip(":"))
             if number not in seen:
                 seen.add(number)
-                claimed = next(row for row in printed.stdout.splitlines() if row.startswith(f"{number} "))
-                complaints.append(f"seed {seed}, {' '.join(build)}: {expressions[number]}\n    claimed {claimed.split(' ', 1)[1]}; {line}")
+                claimed = next(
+                    row for row in printed.stdout.splitlines() if row.startswith(f"{number} ")
+                )
+                complaints.append(
+                    f"seed {seed}, {' '.join(build)}: {expressions[number]}\n    claimed {claimed.split(' ', 1)[1]}; {line}"
+                )
         if done.returncode:
             complaints.append(f"seed {seed}: the program ends with {done.returncode}")
     return narrow, complaints
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--print-ranges", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--long", action="store_true", help="200 files instead of 6")

@@ -1,7 +1,7 @@
 """A headless Chromium, driven over its DevTools pipe with the standard library alone.
 
---remote-debugging-pipe speaks JSON messages that end in a NUL byte: commands on descriptor 3, answers and events on
-descriptor 4. No port, no web socket, no driver program.
+--remote-debugging-pipe speaks JSON messages that end in a NUL byte: commands on descriptor 3,
+answers and events on descriptor 4. So it needs no port, no web socket and no driver program.
 """
 import base64
 import json
@@ -28,17 +28,23 @@ class Browser:
         self.from_browser, answers = os.pipe()
         # The shell moves the pipes to 3 and 4, wherever they are.
         self.process = subprocess.Popen(
-            ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "sh", program, "--headless", "--no-sandbox",
-             "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe", "--no-first-run",
-             "--hide-scrollbars", f"--user-data-dir={self.profile}"],
+            [
+                "sh", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "sh", program, "--headless",
+                "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars",
+                f"--user-data-dir={self.profile}",
+            ],
             pass_fds=(commands, answers), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            stderr=subprocess.DEVNULL,
+        )
         os.close(commands)
         os.close(answers)
         self.waiting, self.number, self.session = b"", 0, None
         self.events, self.complaints = [], []
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)[
+            "sessionId"
+        ]
         for domain in ("Page", "Runtime", "Log"):
             self.call(domain + ".enable")
 
@@ -69,9 +75,12 @@ class Browser:
         detail = event.get("params", {})
         if event["method"] == "Runtime.exceptionThrown":
             self.complaints.append(json.dumps(detail["exceptionDetails"]))
-        elif event["method"] == "Runtime.consoleAPICalled" and detail["type"] in ("error", "warning", "assert"):
+        elif event["method"] == "Runtime.consoleAPICalled" and detail["type"] in (
+            "error", "warning", "assert",
+        ):
             self.complaints.append(json.dumps(detail["args"]))
-        elif event["method"] == "Log.entryAdded":  # what the browser says: refused by the policy, not loaded
+        # what the browser says: refused by the policy, not loaded
+        elif event["method"] == "Log.entryAdded":
             self.complaints.append(detail["entry"]["text"])
 
     def call(self, method, **parameters):
@@ -98,14 +107,17 @@ class Browser:
                 self.note(answer)
 
     def open(self, url):
-        for each in ("about:blank", url):  # from elsewhere: a change after '#' alone would load nothing
+        # from elsewhere: a change after '#' alone would load nothing
+        for each in ("about:blank", url):
             self.events.clear()
             self.call("Page.navigate", url=each)
             self.wait_for("Page.loadEventFired")
 
     def run(self, script):
         """The value of a JavaScript expression; a promise is awaited."""
-        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        answer = self.call(
+            "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
+        )
         if "exceptionDetails" in answer:
             raise RuntimeError(json.dumps(answer["exceptionDetails"]))
         return answer["result"].get("value")
@@ -118,7 +130,10 @@ class Browser:
                       windowsVirtualKeyCode={"Enter": 13, "Tab": 9}[key], **extra)
 
     def look(self, width, dark=False, height=900):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+            mobile=False,
+        )
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 

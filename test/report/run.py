@@ -3,9 +3,9 @@
 
     test/report/run.py --qrintf BUILD/bin/qrintf --work DIR [--screenshots]
 
-Each function called test_… is one behaviour. Any complaint of the browser (an exception, console.error, something
-that the page's policy refused) fails the test in which it came up. The last line is "N passed, N failed".
-"""
+Each function called test_… is one behaviour. Any complaint of the browser (an exception,
+console.error, something that the page's policy refused) fails the test in which it came up. The
+last line is "N passed, N failed". """
 import argparse
 import json
 import subprocess
@@ -16,24 +16,33 @@ from urllib.parse import quote
 
 from browser import Browser
 
-HOSTILE = ['</script><script>document.title="owned"</script>', "<!--<script>", '<img src=x onerror=alert(1)>',
-           '"><svg onload=alert(1)>', "' & \" ` ${1} {{x}}", "a\nb\r\tc\0d\x1b[31m", "\u202egnp.exe\u2028\u2029",
-           "&lt;b&gt;&amp;", "\\u003c \\", "%s" * 300, "日本語 ñ 🎉", "</style></title></textarea>"]
+HOSTILE = [
+    '</script><script>document.title="owned"</script>', "<!--<script>",
+    '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' & \" ` ${1} {{x}}",
+    "a\nb\r\tc\0d\x1b[31m", "\u202egnp.exe\u2028\u2029", "&lt;b&gt;&amp;", "\\u003c \\", "%s" * 300,
+    "日本語 ñ 🎉", "</style></title></textarea>",
+]
 
 
 def row(file, line, outcome, reason=None, callee="snprintf", text="%d", column=3):
-    return {"file": file, "line": line, "column": column, "callee": callee, "format": text, "outcome": outcome,
-            "reason": reason}
+    return {
+        "file": file, "line": line, "column": column, "callee": callee, "format": text,
+        "outcome": outcome, "reason": reason,
+    }
 
 
 def small():
     """Two files with a kept call, one without, and one call of a stream."""
-    return [row("src/a.c", 1, "compiled", text="%s=%08x"), row("src/a.c", 2, "kept", "format-not-constant", text=None),
-            row("src/a.c", 3, "kept", "conversion", text="%.2f"), row("src/a.c", 4, "partial", "conversion", text="%g %d"),
-            *[row("lib/b.c", n, "compiled", callee="sprintf") for n in range(1, 8)],
-            row("lib/b.c", 20, "kept", "conversion", callee="sprintf", text="%5.1f"),
-            row("zlib/c.c", 9, "kept", "not-a-buffer", callee="printf", text="hello %d\n"),
-            row("zlib/d.c", 9, "compiled", text="%u")]
+    return [
+        row("src/a.c", 1, "compiled", text="%s=%08x"),
+        row("src/a.c", 2, "kept", "format-not-constant", text=None),
+        row("src/a.c", 3, "kept", "conversion", text="%.2f"),
+        row("src/a.c", 4, "partial", "conversion", text="%g %d"),
+        *[row("lib/b.c", n, "compiled", callee="sprintf") for n in range(1, 8)],
+        row("lib/b.c", 20, "kept", "conversion", callee="sprintf", text="%5.1f"),
+        row("zlib/c.c", 9, "kept", "not-a-buffer", callee="printf", text="hello %d\n"),
+        row("zlib/d.c", 9, "compiled", text="%u"),
+    ]
 
 
 class Page:
@@ -44,9 +53,15 @@ class Page:
         """The page made of these rows; bytes are lines as they are."""
         work = self.options.work
         report, page = work / f"{name}.jsonl", work / f"{name}.html"
-        report.write_bytes(b"".join((each if isinstance(each, bytes) else json.dumps(each).encode()) + b"\n"
-                                    for each in lines))
-        done = subprocess.run([self.options.qrintf, "report", report, "--html", page], capture_output=True)
+        report.write_bytes(
+            b"".join(
+                (each if isinstance(each, bytes) else json.dumps(each).encode()) + b"\n"
+                for each in lines
+            )
+        )
+        done = subprocess.run(
+            [self.options.qrintf, "report", report, "--html", page], capture_output=True
+        )
         assert done.returncode == 0, done.stderr
         return page
 
@@ -59,7 +74,9 @@ class Page:
         return self.browser.run(script)
 
     def texts(self, selector):
-        return self.js(f"[...document.querySelectorAll({json.dumps(selector)})].map(e => e.textContent)")
+        return self.js(
+            f"[...document.querySelectorAll({json.dumps(selector)})].map(e => e.textContent)"
+        )
 
     def equal(self, found, wanted):
         assert found == wanted, f"\n  found  {found!r}\n  wanted {wanted!r}"
@@ -73,20 +90,31 @@ def test_says_the_share_and_every_number(page):
     page.open("small", small())
     page.equal(page.texts(".share strong"), ["69.2 %"])
     page.equal(page.texts(".legend dd"), ["9", "1", "3", "1"])
-    page.equal(page.texts(".reasons .line"), ["conversion3 calls", "format-not-constant1 call", "not-a-buffer1 call"])
-    page.equal(page.texts("[aria-labelledby=functions] tbody th"), ["sprintf", "snprintf", "printf"])
+    page.equal(
+        page.texts(".reasons .line"),
+        ["conversion3 calls", "format-not-constant1 call", "not-a-buffer1 call"],
+    )
+    page.equal(
+        page.texts("[aria-labelledby=functions] tbody th"), ["sprintf", "snprintf", "printf"]
+    )
     assert "%0Nx" in page.texts("[aria-labelledby=specifications] tbody th")
     page.equal(page.js("document.title"), "69.2 % compiled - qrintf report")
 
 
 def test_lists_each_call_that_is_left_with_its_explanation(page):
     page.open("small", small())
-    page.equal(page.texts(CALLS), ["lib/b.c:20:3", "src/a.c:3:3", "src/a.c:4:3", "src/a.c:2:3", "zlib/c.c:9:3"])
+    page.equal(
+        page.texts(CALLS),
+        ["lib/b.c:20:3", "src/a.c:3:3", "src/a.c:4:3", "src/a.c:2:3", "zlib/c.c:9:3"],
+    )
     page.equal(page.texts("#call-list .format"),
                ['"%5.1f"', '"%.2f"', '"%g %d"', "(not constant)", '"hello %d\\n"'])
     page.equal(page.texts("#call-list .tag"), ["partial"])
     explained = page.texts("#call-list .group p")
-    assert len(explained) == 3 and "only known at run time" in explained[1] and "const char array" in explained[1]
+    assert (
+        len(explained) == 3 and "only known at run time" in explained[1]
+        and "const char array" in explained[1]
+    )
 
 
 def test_files_sort_by_each_column_and_back(page):
@@ -100,7 +128,9 @@ def test_files_sort_by_each_column_and_back(page):
     page.js(click % "Share")
     page.equal(page.texts(FILES), ["zlib/d.c", "lib/b.c", "src/a.c", "zlib/c.c"])
     page.equal(page.js("document.querySelector('[aria-sort]').textContent"), "Share")
-    page.equal(page.js("document.querySelector('[aria-sort]').getAttribute('aria-sort')"), "descending")
+    page.equal(
+        page.js("document.querySelector('[aria-sort]').getAttribute('aria-sort')"), "descending"
+    )
 
 
 def test_sorts_from_the_keyboard(page):
@@ -155,22 +185,32 @@ def test_a_view_stands_in_the_address(page):
 def test_hostile_strings_stay_text(page):
     rows = []
     for n, each in enumerate(HOSTILE):
-        rows += [row(each, n, "kept", each, callee=each, text=each), row(each, 500 + n, "compiled", text=each)]
-    rows.append(b'{"file":"bad\xff\xfe.c","line":1,"column":1,"callee":"sprintf","format":"\xc3(%d","outcome":"kept",'
-                b'"reason":"\xed\xa0\x80"}')
+        rows += [
+            row(each, n, "kept", each, callee=each, text=each),
+            row(each, 500 + n, "compiled", text=each),
+        ]
+    rows.append(
+        b'{"file":"bad\xff\xfe.c","line":1,"column":1,"callee":"sprintf","format":"\xc3(%d","outcome":"kept",'
+        b'"reason":"\xed\xa0\x80"}'
+    )
     page.open("hostile", rows)
     page.equal(page.js("document.querySelectorAll('script').length"), 2)
     page.equal(page.js("document.querySelectorAll('img, svg[onload], iframe').length"), 0)
     assert "owned" not in page.js("document.title")
     page.equal(len(page.texts(CALLS)), len(HOSTILE) + 1)
     formats = page.texts("#call-list .format")
-    for wanted in ('"</script><script>document.title=\\"owned\\"</script>"', '"<!--<script>"', '"&lt;b&gt;&amp;"',
-                   '"a\\nb\\r\\tc\\x00d\\x1b[31m"', '"\\u202egnp.exe\\u2028\\u2029"', '"日本語 ñ 🎉"', '"\ufffd(%d"'):
+    for wanted in (
+        '"</script><script>document.title=\\"owned\\"</script>"', '"<!--<script>"',
+        '"&lt;b&gt;&amp;"', '"a\\nb\\r\\tc\\x00d\\x1b[31m"', '"\\u202egnp.exe\\u2028\\u2029"',
+        '"日本語 ñ 🎉"', '"\ufffd(%d"',
+    ):
         assert wanted in formats, (wanted, formats)
     assert "bad\ufffd\ufffd.c:1:1" in page.texts(CALLS)
     links = page.js("[...document.querySelectorAll('.reasons a')].map(a => a.getAttribute('href'))")
-    assert all(set(link) <= set("#=%-_.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-               for link in links), links
+    assert all(
+        set(link) <= set("#=%-_.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        for link in links
+    ), links
 
 
 def test_a_hostile_reason_can_be_followed(page):
@@ -183,19 +223,30 @@ def test_nothing_is_loaded_and_the_policy_is_strict(page):
     text = page.open("small", small()).read_text()
     for word in ("http://", "https://"):
         assert text.replace("http://www.w3.org/2000/svg", "").count(word) == 0, word
-    page.equal(page.js("performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:')).length"), 0)
+    page.equal(
+        page.js(
+            "performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:')).length"
+        ),
+        0,
+    )
     assert page.js("document.querySelectorAll('[style], [onclick]').length") == 0
-    refused = page.js("new Promise(done => { addEventListener('securitypolicyviolation', () => done('refused'));"
-                      "const s = document.createElement('script'); s.textContent = 'window.ran = 1';"
-                      "document.body.append(s); setTimeout(() => done('ran'), 500); })")
+    refused = page.js(
+        "new Promise(done => { addEventListener('securitypolicyviolation', () => done('refused'));"
+        "const s = document.createElement('script'); s.textContent = 'window.ran = 1';"
+        "document.body.append(s); setTimeout(() => done('ran'), 500); })"
+    )
     page.equal(refused, "refused")
-    page.browser.complaints = [c for c in page.browser.complaints if "Content Security Policy" not in c]
+    page.browser.complaints = [
+        c for c in page.browser.complaints if "Content Security Policy" not in c
+    ]
 
 
 def test_a_hundred_thousand_rows(page):
     reasons = ["conversion", "overlap", "diagnosed", "format-not-constant"]
-    rows = [row(f"src/d{n % 40}/f{n % 2000}.c", n, "kept", reasons[n % 4], text=f"%d key{n % 5000} %s")
-            for n in range(100_000)]
+    rows = [
+        row(f"src/d{n % 40}/f{n % 2000}.c", n, "kept", reasons[n % 4], text=f"%d key{n % 5000} %s")
+        for n in range(100_000)
+    ]
     html = page.open("large", rows)
     assert html.stat().st_size < 4_000_000, html.stat().st_size
     page.equal(page.texts("#call-count"), ["100,000 of 100,000 calls, 200 shown"])
@@ -209,21 +260,26 @@ def test_a_hundred_thousand_rows(page):
 def test_names_for_a_screen_reader(page):
     page.open("small", small())
     nodes = page.browser.call("Accessibility.getFullAXTree")["nodes"]
-    nameless = [node["role"]["value"] for node in nodes if not node.get("ignored") and
-                node["role"]["value"] in ("button", "link", "combobox", "searchbox", "table", "region", "search") and
-                not node.get("name", {}).get("value")]
+    nameless = [
+        node["role"]["value"] for node in nodes if not node.get("ignored") and node["role"]["value"]
+        in ("button", "link", "combobox", "searchbox", "table", "region", "search")
+        and not node.get("name", {}).get("value")
+    ]
     page.equal(nameless, [])
     page.equal(page.js("[...document.querySelectorAll('h1, h2, h3')].map(h => +h.localName[1])"
                        ".every((level, i, all) => !i || level <= all[i - 1] + 1)"), True)
 
 
 def contrast(page, selector, background):
-    return page.js("""(([fg, bg]) => {
+    return page.js(
+        """(([fg, bg]) => {
       const light = (c) => { const [r, g, b] = c.match(/[\\d.]+/g).slice(0, 3).map(Number).map(v => v / 255)
         .map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };
       const [a, b] = [light(fg), light(bg)].sort((x, y) => y - x); return (a + .05) / (b + .05); })
       ([getComputedStyle(document.querySelector('%s')).color,
-        getComputedStyle(document.querySelector('%s')).backgroundColor])""" % (selector, background))
+        getComputedStyle(document.querySelector('%s')).backgroundColor])"""
+        % (selector, background)
+    )
 
 
 def test_light_and_dark_can_be_read_and_fit_a_phone(page):
@@ -231,12 +287,20 @@ def test_light_and_dark_can_be_read_and_fit_a_phone(page):
         for width in (1280, 390):
             page.browser.look(width, dark)
             page.open("small", small())
-            assert page.js("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
-            for selector in ("h2", ".note", ".reasons p", "a[href^=\\'#reason\\']", ".share strong"):
+            assert (
+                page.js("document.documentElement.scrollWidth") <= width
+            ), "the page scrolls sideways"
+            for selector in (
+                "h2", ".note", ".reasons p",
+                "a[href^=\\'#reason\\']",
+                ".share strong",
+            ):
                 ratio = contrast(page, selector, "section")
                 assert ratio >= (3 if selector == ".share strong" else 4.5), (selector, dark, ratio)
             if page.options.screenshots:
-                page.browser.screenshot(page.options.work / f"page-{width}-{'dark' if dark else 'light'}.png")
+                page.browser.screenshot(
+                    page.options.work / f"page-{width}-{'dark' if dark else 'light'}.png"
+                )
     page.browser.look(1280)
 
 
@@ -282,10 +346,14 @@ def test_a_page_without_script_still_has_its_numbers(page):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--screenshots", action="store_true", help="leave pictures of the page in the work folder")
+    parser.add_argument(
+        "--screenshots", action="store_true", help="leave pictures of the page in the work folder"
+    )
     parser.add_argument("test", nargs="*", help="only tests with one of these words in their names")
     options = parser.parse_args()
     options.work = options.work.resolve()

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A source with every conversion in every shape of call, before and after `qrintf rewrite`.
+"""Compares a source with every conversion in every shape of call before and after `qrintf rewrite`.
 
     test/rewritten/run.py --qrintf BUILD/bin/qrintf --work DIR [--long]
 
-Where a line of the source had no warning it has none after the rewrite, under each compiler, set of flags and level;
-the program prints the same; a second rewrite changes nothing; --undo brings back every byte. The last line is
-"N passed, N failed"; --long takes all combinations, otherwise a few.
+Where a line of the source had no warning it has none after the rewrite, under each compiler, set of
+flags and level; the program prints the same; a second rewrite changes nothing; --undo brings back
+every byte. The last line is "N passed, N failed"; --long takes all combinations, otherwise a few.
 """
 import argparse
 import itertools
@@ -16,33 +16,53 @@ import sys
 from pathlib import Path
 
 INTS, LONGS = ("int", ["-5", "0", "123456"]), ("long", ["-5L", "0L", "123456789012L"])
-UINTS, ULONGS = ("unsigned", ["5u", "0u", "4000000000u"]), ("unsigned long", ["5ul", "0ul", "12345678901234567ul"])
-TEXT, REAL = ("const char *", ['"x"', '""', '"a longer text"']), ("double", ["1.5", "-0.0", "12345.678"])
+UINTS, ULONGS = ("unsigned", ["5u", "0u", "4000000000u"]), (
+    "unsigned long", ["5ul", "0ul", "12345678901234567ul"],
+)
+TEXT, REAL = ("const char *", ['"x"', '""', '"a longer text"']), (
+    "double", ["1.5", "-0.0", "12345.678"],
+)
 BYTE, SIZE = ("unsigned char", ["7", "42", "255"]), ("size_t", ["1", "22", "333"])
 WIDTH = ("int", ["3", "-4", "7"])
 OBJECT = ("void *", ["(void *)16", "(void *)4096", "(void *)65535"])
 COUNT = ("int *", ["&counts[0]", "&counts[1]", "&counts[2]"])
 FORMATS = [
-    *((text, [INTS]) for text in ("%d", "%i", "%5d", "%-5d|", "%05d", "%+d", "% d", "%.3d", "%+6.2d", "<%d>\\n", "%d%%", "%c", "%3c", "%-3c|", "%'d")),
-    *((text, [UINTS]) for text in ("%u", "%x", "%X", "%#x", "%o", "%#o", "%08x", "%-8x|", "0x%04x;")),
+    *(
+        (text, [INTS])
+        for text in (
+            "%d", "%i", "%5d", "%-5d|", "%05d", "%+d", "% d", "%.3d", "%+6.2d", "<%d>\\n", "%d%%",
+            "%c", "%3c", "%-3c|", "%'d",
+        )
+    ),
+    *(
+        (text, [UINTS])
+        for text in ("%u", "%x", "%X", "%#x", "%o", "%#o", "%08x", "%-8x|", "0x%04x;")
+    ),
     *((text, [LONGS]) for text in ("%ld", "%8ld", "%+ld", "%.5ld")),
     *((text, [ULONGS]) for text in ("%lu", "%lx", "%016lx", "%lo")),
-    ("%lld", [("long long", ["-5", "0", "123456789012"])]), ("%llu", [("unsigned long long", ["5", "0", "18000000000000000000ull"])]),
-    ("%zu", [SIZE]), ("%zx", [SIZE]), ("%td", [("ptrdiff_t", ["-3", "0", "77"])]), ("%jd", [("intmax_t", ["-3", "0", "77"])]),
-    ("%hhd", [("signed char", ["-5", "0", "99"])]), ("%hd", [("short", ["-5", "0", "999"])]), ("%hu", [("unsigned short", ["5", "0", "65535"])]),
-    ("%hhu.%hhu.%hhu.%hhu", [BYTE] * 4), ("%d.%d.%d.%d", [BYTE] * 4), ("%02d:%02d:%02d", [BYTE] * 3), ("%02x%02x", [BYTE] * 2),
+    ("%lld", [("long long", ["-5", "0", "123456789012"])]),
+    ("%llu", [("unsigned long long", ["5", "0", "18000000000000000000ull"])]), ("%zu", [SIZE]),
+    ("%zx", [SIZE]), ("%td", [("ptrdiff_t", ["-3", "0", "77"])]),
+    ("%jd", [("intmax_t", ["-3", "0", "77"])]), ("%hhd", [("signed char", ["-5", "0", "99"])]),
+    ("%hd", [("short", ["-5", "0", "999"])]), ("%hu", [("unsigned short", ["5", "0", "65535"])]),
+    ("%hhu.%hhu.%hhu.%hhu", [BYTE] * 4), ("%d.%d.%d.%d", [BYTE] * 4),
+    ("%02d:%02d:%02d", [BYTE] * 3), ("%02x%02x", [BYTE] * 2),
     *((text, [TEXT]) for text in ("%s", "%10s", "%-10s|", "%.3s", "%5.2s", "[%s]")),
-    ("%*d", [WIDTH, INTS]), ("%.*s", [WIDTH, TEXT]), ("%-*s|", [WIDTH, TEXT]), ("%.*f", [WIDTH, REAL]),
-    ("%s=%s", [TEXT, TEXT]), ("%s:%d", [TEXT, INTS]), ("%s %lu\\n", [TEXT, ULONGS]), ("%d %s %x %c", [INTS, TEXT, UINTS, INTS]),
-    ("%1$d %2$s", [INTS, TEXT]), ("%2$s %1$d", [INTS, TEXT]), ("%p", [OBJECT]), ("plain", []), ("%%", []), ("", []),
+    ("%*d", [WIDTH, INTS]), ("%.*s", [WIDTH, TEXT]), ("%-*s|", [WIDTH, TEXT]),
+    ("%.*f", [WIDTH, REAL]), ("%s=%s", [TEXT, TEXT]), ("%s:%d", [TEXT, INTS]),
+    ("%s %lu\\n", [TEXT, ULONGS]), ("%d %s %x %c", [INTS, TEXT, UINTS, INTS]),
+    ("%1$d %2$s", [INTS, TEXT]), ("%2$s %1$d", [INTS, TEXT]), ("%p", [OBJECT]), ("plain", []),
+    ("%%", []), ("", []),
     *((text, [REAL]) for text in ("%f", "%.2f", "%e", "%g", "%a", "%10.3f", "%.0f", "%.17g")),
-    ("%d%n|", [INTS, COUNT]), ("%m", []), ("%m: %s", [TEXT]), ("%Lf", [("long double", ["1.5L", "-0.0L", "99.25L"])]),
-    ("%d %Lf %s", [INTS, ("long double", ["1.5L", "-0.0L", "99.25L"]), TEXT]), ("%ls", [("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
-    ("%lc", [("wint_t", ["L'a'", "L'b'", "L'c'"])]), ("%d %ls", [INTS, ("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
+    ("%d%n|", [INTS, COUNT]), ("%m", []), ("%m: %s", [TEXT]),
+    ("%Lf", [("long double", ["1.5L", "-0.0L", "99.25L"])]),
+    ("%d %Lf %s", [INTS, ("long double", ["1.5L", "-0.0L", "99.25L"]), TEXT]),
+    ("%ls", [("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
+    ("%lc", [("wint_t", ["L'a'", "L'b'", "L'c'"])]),
+    ("%d %ls", [INTS, ("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
 ]
 SHAPES = {  # how a call is made; FORMAT stands for the format and its arguments
-    "used": "return sprintf(b, FORMAT);",
-    "unused": "sprintf(b, FORMAT); return 0;",
+    "used": "return sprintf(b, FORMAT);", "unused": "sprintf(b, FORMAT); return 0;",
     "sized": "char c[64]; const int r = snprintf(c, sizeof c, FORMAT); memcpy(b, c, sizeof c); return r;",
     "small": "char c[8]; const int r = snprintf(c, sizeof c, FORMAT); memcpy(b, c, sizeof c); return r;",
     "variable": "if (snprintf(b, n, FORMAT) >= (int)n) return -1; return 0;",
@@ -56,8 +76,11 @@ HEAD = """#include <errno.h>
 #include <wchar.h>
 #define SAME(x) (x)
 """
-WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wformat=2", "-Wformat-signedness", "-Wundef", "-Wunused", "-Wcast-qual",
-            "-Wpedantic", "-Wno-missing-field-initializers"]
+WARNINGS = [
+    "-Wall", "-Wextra", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wformat=2",
+    "-Wformat-signedness", "-Wundef", "-Wunused", "-Wcast-qual", "-Wpedantic",
+    "-Wno-missing-field-initializers",
+]
 COMPILERS = ["gcc", "clang-19", "g++", "clang++-19"]
 LEVELS = ["-O0", "-O1", "-Os", "-O2", "-O3"]
 
@@ -70,28 +93,41 @@ def source():
         call = f'"{text}"' + "".join(f", a{i}" for i in range(len(arguments)))
         for shape, body in SHAPES.items():
             name = f"f{number}_{shape}"
-            functions.append(f"int {name}(char *b, size_t n{parameters});\n"
-                             f"int {name}(char *b, size_t n{parameters}) {{ (void)n; {body.replace('FORMAT', call)} }}\n")
+            functions.append(
+                f"int {name}(char *b, size_t n{parameters});\n"
+                f"int {name}(char *b, size_t n{parameters}) {{ (void)n; {body.replace('FORMAT', call)} }}\n"
+            )
             for row in range(3):
                 values = "".join(f", {each[row]}" for _, each in arguments)
-                calls.append(f'  errno = 2; memset(b, 0, sizeof b); r = {name}(b, {(64, 9, 3)[row]}{values}); printf("%d %s\\n", r, b);\n')
-    main = "int main(void) {\n  char b[80];\n  int r, counts[3] = {0, 0, 0};\n" + "".join(calls) + '  printf("%d %d %d\\n", counts[0], counts[1], counts[2]);\n  return 0;\n}\n'
+                calls.append(
+                    f'  errno = 2; memset(b, 0, sizeof b); r = {name}(b, {(64, 9, 3)[row]}{values}); printf("%d %s\\n", r, b);\n'
+                )
+    main = (
+        "int main(void) {\n  char b[80];\n  int r, counts[3] = {0, 0, 0};\n"
+        + "".join(calls)
+        + '  printf("%d %d %d\\n", counts[0], counts[1], counts[2]);\n  return 0;\n}\n'
+    )
     return HEAD + "\n" + "".join(functions) + main
 
 
 def run(*command, **options):
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True, errors="replace", **options)
+    return subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, errors="replace", **options
+    )
 
 
 def build(folder, compiler, flags):
-    """The kinds of warning of each line of source.c, as its text stands there, and what the program prints."""
+    """The kinds of warning of each line of source.c, as its text stands there, and what the program
+    prints."""
     language = ["-x", "c++", "-std=c++17"] if "++" in compiler else ["-std=gnu17"]
     done = run(compiler, *language, *flags, *WARNINGS, "source.c", "-o", "program", cwd=folder)
     if done.returncode:
         return {("error", done.stderr[:2000])}, None
     lines = (folder / "source.c").read_text().splitlines()
     kinds = set()
-    for place, line, kind in re.findall(r"(?m)^([^:\n]+):(\d+):.* warning: .*\[(-W[^\]]+)\]$", done.stderr):
+    for place, line, kind in re.findall(
+        r"(?m)^([^:\n]+):(\d+):.* warning: .*\[(-W[^\]]+)\]$", done.stderr
+    ):
         text = lines[int(line) - 1] if place == "source.c" else place
         kinds.add((kind, re.sub(r"\b(s?n?printf)_\w+\(", r"\1(", text)))
     return kinds, run(folder / "program").stdout
@@ -100,7 +136,10 @@ def build(folder, compiler, flags):
 def combinations(long):
     """Compilers and flags. Without --long a few that make the most code."""
     if not long:
-        yield from (("gcc", ["-O2", "-D_FORTIFY_SOURCE=2"]), ("clang-19", ["-O2"]), ("g++", ["-O1"]), ("clang++-19", ["-O2", "-D_FORTIFY_SOURCE=3"]))
+        yield from (
+            ("gcc", ["-O2", "-D_FORTIFY_SOURCE=2"]), ("clang-19", ["-O2"]), ("g++", ["-O1"]),
+            ("clang++-19", ["-O2", "-D_FORTIFY_SOURCE=3"]),
+        )
         return
     for compiler, level, fortify in itertools.product(COMPILERS, LEVELS, [0, 2, 3]):
         if not fortify or level != "-O0":
@@ -108,7 +147,9 @@ def combinations(long):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf", required=True, type=Path)
     parser.add_argument("--work", required=True, type=Path)
     parser.add_argument("--long", action="store_true")
@@ -128,24 +169,43 @@ def main():
             print(f"FAILED {what}: {why}", flush=True)
 
     def rewrite(*words):
-        return run(qrintf, "rewrite", "--in-place", *words, ".", *([] if "--undo" in words else ["--", "gcc", "-O2"]), cwd=new)
+        return run(
+            qrintf, "rewrite", "--in-place", *words, ".",
+            *([] if "--undo" in words else ["--", "gcc", "-O2"]), cwd=new
+        )
 
     done = rewrite()
     count = int(re.match(r"\d+", done.stdout)[0]) if done.stdout[:1].isdigit() else 0
     left = len(SHAPES) * sum(text in ("", "%m", "%Lf", "%ls", "%lc", "%'d") for text, _ in FORMATS)
     print(f"{len(FORMATS)} formats in {len(SHAPES)} shapes: {count} calls are rewritten")
-    check("all calls are rewritten but libc's", "" if count >= len(FORMATS) * len(SHAPES) - left else done.stdout + done.stderr)
+    check(
+        "all calls are rewritten but libc's",
+        "" if count >= len(FORMATS) * len(SHAPES) - left else done.stdout + done.stderr,
+    )
     text, header = (new / "source.c").read_text(), (new / "qrintf_sites.h").read_text()
     rewrite()
-    check("a second rewrite changes nothing", "" if (new / "source.c").read_text() == text and (new / "qrintf_sites.h").read_text() == header else "it does")
+    check(
+        "a second rewrite changes nothing",
+        ""
+        if (new / "source.c").read_text() == text and (new / "qrintf_sites.h").read_text() == header
+        else "it does",
+    )
     for compiler, flags in combinations(options.long):
         before, printed = build(old, compiler, flags)
         after, prints = build(new, compiler, flags)
         what = " ".join([compiler, *flags])
-        check(f"{what}: no new warning", "\n  ".join(f"{kind}: {text}" for kind, text in sorted(after - before)[:20]))
+        check(
+            f"{what}: no new warning",
+            "\n  ".join(f"{kind}: {text}" for kind, text in sorted(after - before)[:20]),
+        )
         check(f"{what}: prints the same", "" if printed and prints == printed else "it does not")
     rewrite("--undo")
-    check("--undo", "" if sorted(path.name for path in new.iterdir()) == ["program", "source.c"] and (new / "source.c").read_text() == source() else "leaves something")
+    check(
+        "--undo",
+        ""
+        if sorted(path.name for path in new.iterdir()) == ["program", "source.c"]
+        and (new / "source.c").read_text() == source() else "leaves something",
+    )
     print(f"{passed} passed, {len(failures)} failed")
     return bool(failures)
 

@@ -1,4 +1,5 @@
-/* What the tests of the runtime share: failures, canaries, values worth trying. */
+/* What the tests of the runtime share: counting failures, canaries, and values that are worth
+ * trying. */
 #ifndef CHECK_H
 #define CHECK_H
 #ifndef _GNU_SOURCE
@@ -24,7 +25,8 @@
 
 static unsigned long failures UNUSED, checks UNUSED;
 
-/* Says what went wrong, for the first twenty. */
+/* Prints what went wrong, for the first twenty failures only, so that a broken emitter does not
+ * fill the log. */
 #define FAIL(arguments)                        \
   do {                                         \
     if (++failures <= 20) {                    \
@@ -39,7 +41,7 @@ static UNUSED int finish(const char *what) {
   return failures != 0;
 }
 
-/* A byte that no emitter stores. */
+/* A byte that no emitter stores, so that it shows where something was stored. */
 #define CANARY '\245'
 #define ROOM 64
 static char canvas[ROOM + 4096 + ROOM] UNUSED;
@@ -47,7 +49,8 @@ static char canvas[ROOM + 4096 + ROOM] UNUSED;
 
 static UNUSED void prepare(size_t upto) { memset(canvas, CANARY, ROOM + upto + ROOM); }
 
-/* The n bytes wanted stand at OUT, nothing was stored before them, and nothing from `slack` bytes behind them on. */
+/* Checks that the n bytes wanted stand at OUT, that nothing was stored before them, and nothing
+ * from `slack` bytes behind them on. */
 static UNUSED void verify(const char *what, const char *end, const char *wanted, size_t n, unsigned slack) {
   size_t i;
   int bad = end != OUT + n || memcmp(OUT, wanted, n) != 0;
@@ -94,7 +97,7 @@ static UNUSED unsigned make_values(void) {
   return n;
 }
 
-/* Decimal without any trick: the reference. */
+/* Writes decimal digits without any trick: the reference. */
 static UNUSED unsigned reference(char *out, qrintf_u64 v) {
   char digits[20];
   unsigned n = 0, i;

@@ -1,5 +1,6 @@
-/* qrintf_put_int and qrintf_len_int against libc: all flags, widths, precisions, bases.  conversions.c [STRIDE] takes
- * every STRIDE-th value.  First with variables, as `*` gives them, then with constants, where the shapes fold. */
+/* qrintf_put_int and qrintf_len_int against libc: all flags, widths, precisions and bases.
+ * conversions.c [STRIDE] takes every STRIDE-th value. First they are variables, as `*` gives them,
+ * then constants, because the compiler then chooses other functions for the common shapes. */
 #include "check.h"
 
 struct conversion {
@@ -58,7 +59,8 @@ static void check_variable(const struct conversion *c, unsigned flags, unsigned 
   }
 }
 
-/* A conversion with constants.  Slack varies with the width, so that every path that it chooses is met. */
+/* A conversion with constants. The slack varies with the width, so that every way that it chooses
+ * is met. */
 struct site {
   unsigned conversion, flags, width;
   int precision;

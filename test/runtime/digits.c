@@ -1,4 +1,5 @@
-/* Every 32-bit value, or every STRIDE-th: digits.c [STRIDE [FIRST [LAST]]].  The reference is a string that counts. */
+/* Every 32-bit value, or every STRIDE-th: digits.c [STRIDE [FIRST [LAST]]]. The reference is a
+ * string of digits that counts up, because any other conversion could have the same mistake. */
 #include "check.h"
 
 static char counter[11] = "0000000000";
@@ -43,7 +44,8 @@ int main(int argc, char **argv) {
   unsigned long last = argc > 3 ? strtoul(argv[3], 0, 0) : 0xffffffffUL;
   unsigned long v;
   unsigned b;
-  for (b = 1; b <= 64; b++) { /* floor(b * log10 2) is one less than the digits of 2^b, or of 2^b - 1 */
+  /* floor(b * log10 2) is one less than the number of digits of 2^b, or of 2^b - 1. */
+  for (b = 1; b <= 64; b++) {
     unsigned n = reference(out, ((((qrintf_u64)1 << (b - 1)) - 1) << 1) + 1);
     if (b * 1233 >> 12 != n - 1) {
       FAIL(("%u * 1233 >> 12", b));

@@ -1,8 +1,10 @@
-/* engine.c [COUNT [SEED]]: the engine against libc: random formats and arguments, each with many sizes, in every form of the
- * function.  Compared are the bytes, also those around the text, the result, errno and what %n stores.
+/* engine.c [COUNT [SEED]]: the engine against libc, with random formats and arguments, each with
+ * many sizes, in every form of the function. Compared are the bytes, also those around the text,
+ * the result, errno, and what %n stores.
  *
- * The arguments of a call are integers (or pointers) and doubles.  They are passed as all integers and then all doubles: where
- * both go through registers or, in their order, through memory, a format finds them in any order. */
+ * The arguments of a call are integers (or pointers) and doubles. All integers are passed first and
+ * then all doubles: since both go through registers or, in their order, through memory, a format
+ * finds them in any order. So one call serves every random format. */
 #include "check.h"
 #ifdef QRINTF_TEST_ENGINE_HASH /* engine_text.sh: the functions of the text that a unit carries */
 #include <stdarg.h>
@@ -26,7 +28,8 @@ extern int qrintf_engine_vasprintf_chk(char **, int, const char *, va_list) FROM
 #include <stddef.h>
 #include <stdint.h>
 
-/* musl refuses undefined formats before it writes; glibc copies them. */
+/* musl refuses undefined formats before it writes anything; glibc copies them, so only glibc can be
+ * compared there. */
 #ifdef QRINTF_TEST_MUSL
 #define QRINTF_TEST_NO_FORTIFY
 #define UNDEFINED 0
@@ -34,7 +37,7 @@ extern int qrintf_engine_vasprintf_chk(char **, int, const char *, va_list) FROM
 #define UNDEFINED 1
 #endif
 
-/* musl has none, and MemorySanitizer does not know what they write. */
+/* musl has no such functions, and MemorySanitizer does not know what they write. */
 #ifdef QRINTF_TEST_NO_FORTIFY
 #define __vsnprintf_chk(to, size, flag, known, f, list) vsnprintf(to, size, f, list)
 #define __vsprintf_chk(to, flag, known, f, list) vsprintf(to, f, list)
@@ -74,7 +77,8 @@ struct outcome {
   char bytes[MARGIN + SPACE + MARGIN];
 };
 
-/* An allocated string is copied to where the others are written. */
+/* An allocated string is copied to the place where the others are written, so that one comparison
+ * serves for all. */
 static int allocated(int n, char *to, char **string) {
   if (n >= 0) {
     memcpy(to, *string, (size_t)n + 1);
@@ -239,7 +243,7 @@ static void add_specification(void) {
   }
 }
 
-/* Arguments by position.  Each is used, and has one type. */
+/* Arguments by position. Each is used and has one type, because anything else is undefined. */
 static void make_positions(void) {
   static const char *const types[] = {"d", "s", "ld", "g", "x", "c", "lu", ".3f"};
   const unsigned n = 1 + pick(6), more = pick(4);

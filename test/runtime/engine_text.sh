@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# engine_text.sh ENGINE_S [COMPILER]: the engine as the text that a unit carries (tool/prelude/build/EngineText.cpp). Units that call it are
-# linked in every way: the output is that of libc's functions, and the program has one copy of each function, no function of libc
-# under another name, no executable stack. Then engine.c compares the text with libc.
+# engine_text.sh ENGINE_S [COMPILER]: tests the engine as the text that a unit carries
+# (tool/prelude/build/EngineText.cpp). Units that call it are linked in every way. The output is
+# that of libc's functions, and the program has one copy of each function, no function of libc under
+# another name, and no executable stack, because a careless line of assembly would make it
+# executable. Then engine.c compares the text with libc.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 engine=$1

@@ -1,6 +1,8 @@
-/* %f %e %g %a against libc: the characters, the length told before, and not a byte outside what slack allows.
- * And the engine, whose format nobody sees, against what libc wrote.
- *   floats [COUNT]    COUNT random values a conversion, flags, widths and precisions at random */
+/* %f, %e, %g and %a against libc: the characters, the length that is told before, and that no byte
+ * outside of the slack is stored. Also the engine, whose format the compiler does not see, against
+ * what libc wrote.
+ *   floats [COUNT]    COUNT random values for each conversion, with random flags, widths,
+ * precisions */
 #include "check.h"
 #ifdef QRINTF_TEST_SHARED /* that header has no include guards of the parts, so the joined engine */
 #include <qrintf_engine.h>
@@ -24,7 +26,8 @@ static double from_bits(qrintf_u64 bits) {
   memcpy(&x, &bits, 8);
   return x;
 }
-/* Volatile, or clang makes a comparison of doubles of one of bits, for which subnormals are 0 under -ffast-math. */
+/* It is volatile, because clang otherwise makes a comparison of bits of one of doubles, for which
+ * subnormals are 0 under -ffast-math. */
 static qrintf_u64 to_bits(double x) {
   qrintf_u64 bits;
   volatile qrintf_u64 same;
@@ -49,7 +52,8 @@ static const char *specification(char kind, unsigned flags, unsigned width, int 
   return format;
 }
 
-/* What `end` and `length` must be, where the length must stay below `room`; the number stands at got + ROOM. */
+/* What `end` and `length` must be if the length must stay below `room`. The number stands at got +
+ * ROOM. */
 static void compare(double x, char kind, unsigned flags, unsigned width, int precision, qrintf_size length,
                     const char *end, qrintf_size room, unsigned slack) {
   const char *format = specification(kind, flags, width, precision);
@@ -82,7 +86,8 @@ static void compare(double x, char kind, unsigned flags, unsigned width, int pre
   }
 }
 
-/* The engine's snprintf with as many bytes as the emitter had, at the same place; the length is `wanted`'s. */
+/* The engine's snprintf with as many bytes as the emitter had, at the same place. The length is
+ * that of `wanted`. */
 static void compare_engine(double x, char kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
   const char *format = specification(kind, flags, width, precision);
   const qrintf_size length = strlen(wanted), size = room < SPACE - 2 * ROOM ? room : SPACE - 2 * ROOM;
@@ -100,7 +105,8 @@ static void compare_engine(double x, char kind, unsigned flags, unsigned width, 
   }
 }
 
-/* How the flags and the field are given, as constants or not, chooses the function. */
+/* How the flags and the field are given, as constants or not, chooses the function, so all ways are
+ * tried. */
 #define ONE(x, kind, flags, width, precision)                                                                               \
   do {                                                                                                                      \
     const qrintf_size length = qrintf_float_len(x, kind, flags, width, precision), most = ~(qrintf_size)0;                  \

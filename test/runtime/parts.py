@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Each part of runtime/ can be read, and compiled, by itself.
+"""Tests that each part of runtime/ can be read, and compiled, by itself, so that a reader finds
+everything that it uses by its includes.
 
-    parts.py                    the includes: every part has an include guard, includes the parts that define what it names
-                                and no other, is reached from qrintf.h or engine/engine.h; nothing includes a folder above
-                                its own; there is no circle
-    parts.py COMPILER FLAGS     compiles each part alone, included twice, with -fsyntax-only -Wall -Wextra -Werror
-    parts.py --self-test        breaks a copy of runtime/ in one way after the other, and expects each to be found
+    parts.py                    the includes: every part has an include guard, includes the parts
+                                that define what it names
+                                and no other, is reached from qrintf.h or engine/engine.h; nothing
+                                includes a folder above its own; there is no circle
+    parts.py COMPILER FLAGS     compiles each part alone, included twice, with -fsyntax-only -Wall
+                                -Wextra -Werror parts.py --self-test        breaks a copy of
+                                runtime/ in one way after the other, and expects each to be found
 
 With --graph the first one also prints who includes whom.
 """
@@ -27,11 +30,15 @@ LISTS = {
     "engine/engine.h": "QRINTF_ENGINE_VERSION",
 }
 # Macros that the user or a test defines, not a part.
-SWITCHES = {"QRINTF_PORTABLE", "QRINTF_NO_FLOAT", "QRINTF_FORCE_SWAR", "QRINTF_FORCE_SSE2", "QRINTF_TEST_WINDOW"}
+SWITCHES = {
+    "QRINTF_PORTABLE", "QRINTF_NO_FLOAT", "QRINTF_FORCE_SWAR", "QRINTF_FORCE_SSE2",
+    "QRINTF_TEST_WINDOW",
+}
 DEFINITIONS = [
     r"^#\s*(?:define|undef) (\w+)",
     r"^(?:QRINTF_\w+|static|extern)\b[^;{}=()]*?\b(qrintf_\w+)\(",  # functions
-    r"^(?:static|extern) [^;{}=()]*?\b(qrintf_\w+)(?:\[\w*\])* (?:__attribute__|__asm__)",  # tables, variables
+    # tables, variables
+    r"^(?:static|extern) [^;{}=()]*?\b(qrintf_\w+)(?:\[\w*\])* (?:__attribute__|__asm__)",
     r"^(?:__extension__ )?typedef [^;{}]*?\b(qrintf_\w+)(?: __attribute__|;)",
     r"^(?:struct|union|enum) (qrintf_\w+) \{",
 ]
@@ -103,10 +110,14 @@ def faults(root: Path) -> list[str]:
         for each in sorted(part.names - where.keys()):
             out.append(f"{part.name} names {each}, which no part defines")
         wanted = {each: where.get(each, set()) for each in part.names}
-        offered = {each: reached(parts, each) if each in LISTS else {each} for each in part.includes}
+        offered = {
+            each: reached(parts, each) if each in LISTS else {each} for each in part.includes
+        }
         for each, definers in sorted(wanted.items()):
             if definers and not definers & set().union(*offered.values()):
-                out.append(f"{part.name} names {each} and does not include {' or '.join(sorted(definers))}")
+                out.append(
+                    f"{part.name} names {each} and does not include {' or '.join(sorted(definers))}"
+                )
         for each, offers in offered.items():
             if not any(definers & offers for definers in wanted.values()):
                 out.append(f"{part.name} includes {each} and names nothing that it defines")
@@ -127,14 +138,41 @@ def compile_alone(root: Path, command: list[str]) -> list[str]:
 
 # A part, what is replaced in it, by what; and what is said about it then.
 BREAKS = [
-    ("strings/length.h", '#include "memory.h"\n', "", "strings/length.h names qrintf__v16 and does not include strings/memory.h"),
-    ("strings/memory.h", '#include "../base.h"\n', '#include "../base.h"\n#include "copies.h"\n', "a circle: "),
-    ("strings/memory.h", "#ifndef QRINTF__STRINGS_MEMORY_H\n", "#if 1\n", "strings/memory.h does not begin with the include guard"),
-    ("strings/words.h", '#include "../base.h"\n', '#include "../base.h"\n#include "../integers/count.h"\n', "which stands above it"),
+    (
+        "strings/length.h",
+        '#include "memory.h"\n',
+        "", "strings/length.h names qrintf__v16 and does not include strings/memory.h",
+    ),
+    (
+        "strings/memory.h",
+        '#include "../base.h"\n',
+        '#include "../base.h"\n#include "copies.h"\n',
+        "a circle: ",
+    ),
+    (
+        "strings/memory.h",
+        "#ifndef QRINTF__STRINGS_MEMORY_H\n",
+        "#if 1\n",
+        "strings/memory.h does not begin with the include guard",
+    ),
+    (
+        "strings/words.h",
+        '#include "../base.h"\n',
+        '#include "../base.h"\n#include "../integers/count.h"\n',
+        "which stands above it",
+    ),
     ("floats/floats.h", '#include "fields.h"\n', "", "floats/fields.h is a part of nothing"),
-    ("integers/general.h", '#include "count.h"\n', '#include "count.h"\n#include "product.h"\n', "names nothing that it defines"),
+    (
+        "integers/general.h",
+        '#include "count.h"\n',
+        '#include "count.h"\n#include "product.h"\n',
+        "names nothing that it defines",
+    ),
     ("base.h", "#define QRINTF_MAX", "#define QRINTF_MOST", None),
-    ("integers/small.h", "qrintf__small_3(p, v)", "qrintf__small_4(p, v)", "names qrintf__small_4, which no part defines"),
+    (
+        "integers/small.h", "qrintf__small_3(p, v)", "qrintf__small_4(p, v)",
+        "names qrintf__small_4, which no part defines",
+    ),
 ]
 
 
@@ -155,9 +193,15 @@ def self_test() -> list[str]:
                 out.append(f"{name}: {old!r} for {new!r} is no fault, but: {found}")
             if wanted is not None and not any(wanted in each for each in found):
                 out.append(f"{name}: {old!r} for {new!r} was not found: {found}")
-        # What the text of a part does not show, a compiler does: a name that is neither ours nor known.
-        (copy / "strings/copies.h").write_text((copy / "strings/copies.h").read_text().replace("__builtin_memcpy", "memcpy"))
-        if not any(each.startswith("strings/copies.h does not compile alone") for each in compile_alone(copy, ["gcc", "-O2"])):
+        # What the text of a part does not show, a compiler does: a name that is neither ours nor
+        # known.
+        (copy / "strings/copies.h").write_text(
+            (copy / "strings/copies.h").read_text().replace("__builtin_memcpy", "memcpy")
+        )
+        if not any(
+            each.startswith("strings/copies.h does not compile alone")
+            for each in compile_alone(copy, ["gcc", "-O2"])
+        ):
             out.append("a part that does not compile alone was not found")
     return out
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""powers.py COMPILER FLAGS: every power of ten that runtime/floats/digits.h makes of its table, against the exact one, and its estimate
-of the decimal exponent of the doubles on both sides of every power of ten. In the current directory.
-"""
+"""powers.py COMPILER FLAGS: every power of ten that runtime/floats/digits.h makes of its table,
+against the exact one, and its estimate of the decimal exponent of the doubles on both sides of
+every power of ten. In the current directory. """
 
 import math
 import subprocess
@@ -41,10 +41,17 @@ def bits_of(x: float) -> int:
 def main():
     Path("powers.c").write_text(PROGRAM, encoding="utf-8")
     subprocess.run([*sys.argv[1:], "-o", "powers", "powers.c"], check=True)
-    doubles = [(k, x) for k in range(-307, 309) for at in [float(f"1e{k}")] for x in (math.nextafter(at, 0), at, math.nextafter(at, math.inf))]
-    doubles += [(0, 2.0**e) for e in range(-1022, 1024)] + [(0, sys.float_info.max), (0, sys.float_info.min)]
+    doubles = [
+        (k, x) for k in range(-307, 309) for at in [float(f"1e{k}")]
+        for x in (math.nextafter(at, 0), at, math.nextafter(at, math.inf))
+    ]
+    doubles += [(0, 2.0**e) for e in range(-1022, 1024)] + [
+        (0, sys.float_info.max), (0, sys.float_info.min),
+    ]
     given = "\n".join(f"{bits_of(x):x}" for _, x in doubles)
-    lines = subprocess.run(["./powers"], check=True, input=given, capture_output=True, text=True).stdout.splitlines()
+    lines = subprocess.run(
+        ["./powers"], check=True, input=given, capture_output=True, text=True
+    ).stdout.splitlines()
     failures = 0
 
     def expect(good, text):
@@ -61,11 +68,17 @@ def main():
         exact = Fraction(10) ** k
         # As qrintf__shift takes it: t = floor(log2 10^k) - 126 - (the first bit).
         error = exact / Fraction(2) ** (log2_floor(exact) - 126 - (high >> 63)) - (high << 64 | low)
-        expect(int(words[0]) == k and 0 <= error < 2 and high >> 62 != 0, f"10^{k}: error {float(error)}")
+        expect(
+            int(words[0]) == k and 0 <= error < 2 and high >> 62 != 0,
+            f"10^{k}: error {float(error)}",
+        )
         if 0 <= k <= 27:
             expect(error == 0 and low == 0, f"10^{k} is not exact")
         error = exact / Fraction(2) ** (log2_floor(exact) - 62 - (alone >> 63)) - alone
-        expect(0 <= error < 2 and alone >> 62 != 0, f"10^{k}, the high word alone: error {float(error)}")
+        expect(
+            0 <= error < 2 and alone >> 62 != 0,
+            f"10^{k}, the high word alone: error {float(error)}",
+        )
     for (_, x), line in zip(doubles, estimates):
         wanted = len(str(int(x))) - 1 if x >= 1 else -len(str(math.ceil(1 / Fraction(x)) - 1))
         expect(wanted - 1 <= int(line) <= wanted, f"{x!r}: estimate {line}, exponent {wanted}")

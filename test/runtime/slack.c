@@ -1,4 +1,5 @@
-/* Every integer emitter with every slack: the characters, and not a byte outside what slack allows. */
+/* Every integer emitter with every slack: the characters are right, and no byte is stored outside
+ * of what the slack allows. */
 #include "check.h"
 
 static unsigned value_count;
@@ -27,7 +28,8 @@ static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
   return numbers;
 }
 
-/* One function for each slack, so that it is the constant that it is at a real call. */
+/* There is one function for each slack, so that the slack is the constant that it is in a real
+ * call. */
 #define SLACK(S)                                                                                       \
   static void slack_##S(void) {                                                                        \
     unsigned i;                                                                                        \
@@ -100,7 +102,8 @@ SLACK(14)
 SLACK(15)
 SLACK(16)
 
-/* And one where it is not a constant: that has to be right too. */
+/* One more for a slack that is not a constant: nobody calls an emitter so, but it has to be right,
+ * too. */
 static void all(unsigned slack) {
   unsigned i;
   for (i = 0; i < value_count; i++) {

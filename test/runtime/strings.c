@@ -1,4 +1,5 @@
-/* Strings: all short lengths at all alignments, between canaries and between pages that cannot be touched. */
+/* Strings: all short lengths at all alignments, between canaries and between pages that cannot be
+ * touched, because the emitters read and write whole words near the ends of strings. */
 #include "check.h"
 
 #include <sys/mman.h>
@@ -6,7 +7,7 @@
 
 enum { Longest = 200 };
 
-/* A page between two that fault. */
+/* A page between two others whose use is a fault, so that one byte too far ends the program. */
 static char *guarded_page(size_t page) {
   char *area = (char *)mmap(0, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (area == (char *)MAP_FAILED || mprotect(area, page, PROT_NONE) != 0 ||
@@ -102,7 +103,8 @@ static void check_lengths(const char *s, size_t n) {
   CONSTANT_WIDTH(80)
 }
 
-/* The source ends at a page that cannot be read, then begins behind one; the destination likewise. */
+/* The source ends at a page that cannot be read, then begins behind one; the destination
+ * likewise. */
 static void check_edges(char *in, char *out, size_t page) {
   size_t n, shift;
   int precision;
@@ -129,7 +131,8 @@ static void check_edges(char *in, char *out, size_t page) {
     if (end != p + n || memcmp(p, s, n) != 0) {
       FAIL(("put_str at the end of a page, length %lu", (unsigned long)n));
     }
-    /* What may read more than the string does not cross the page, even where an empty one points behind it. */
+    /* What reads more than the string does not cross the page, even if an empty string points
+     * behind it. */
     prepare(n);
     end = qrintf_put_mem(OUT, s, n, 32);
     verify("put_mem from the end of a page", end, s, n, 32);
@@ -149,7 +152,8 @@ static void check_edges(char *in, char *out, size_t page) {
     if (end != OUT + (n < 20 ? 20 : n) || memcmp(OUT, in, n) != 0) {
       FAIL(("put_str from the start of a page, length %lu", (unsigned long)n));
     }
-    /* No null character before the page ends: the precision alone keeps the search inside. */
+    /* No null character stands before the page ends, so only the precision keeps the search
+     * inside. */
     fill_source(s, n);
     for (precision = 0; (size_t)precision <= n; precision++) {
       if (qrintf_strnlen(s, precision) != (size_t)precision) {

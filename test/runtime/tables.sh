@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# tables.sh COMPILER FLAGS: two units that format floats share one table (QRINTF_SHARED_TABLES), as a program, as a
-# shared library and linked with -r; and a unit that formats none has none.  Each shared table has the bytes of the
-# static one.  In the current directory.
+# tables.sh COMPILER FLAGS: two units that format floats share one table (QRINTF_SHARED_TABLES), as
+# a program, as a shared library and linked with -r; a unit that formats none has none. Each shared
+# table has the bytes of the static one, because one is written as assembly and the other one as C.
+# The files are made in the current directory.
 set -eu
 header=$(cd "$(dirname "$0")" && pwd)/../../runtime/qrintf.h
 fail() { echo "$*"; exit 1; }

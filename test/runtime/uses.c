@@ -1,5 +1,6 @@
-/* Compiled only, never run, with everything that can warn: each function of the runtime, with constants and with
- * variables, the way a rewritten call uses them.  It includes nothing, as the runtime does. */
+/* Compiled only, never run, with every warning: each function of the runtime, with constants and
+ * with variables, in the way in which a rewritten call uses it. The runtime must cause no warning
+ * in anybody's build. It includes nothing, as the runtime does. */
 #include "../../runtime/qrintf.h"
 #include "../../runtime/engine/engine.h"
 

@@ -1,5 +1,5 @@
-// For tests over clang's expressions: code that is made of a list of expressions, one function
-// each, and the AST of each of them again.
+// For tests over clang's expressions: makes code of a list of expressions, one function for each,
+// and gives each expression's AST back. One parse for all of them keeps the tests fast.
 #pragma once
 
 #include "clang/AST/ASTContext.h"

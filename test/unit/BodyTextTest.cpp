@@ -1,4 +1,5 @@
-// What the text of a function's body tells: where it ends, which identifiers are in it.
+// What readBody() finds in the text of a function's body: where it ends, and which identifiers are
+// in it.
 #include "view/BodyText.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The bounds of a plan contain every length that libc writes: each case is measured with snprintf
-// itself.
+// The bounds of a plan contain every length that libc writes. Each case is measured with snprintf
+// itself, so that the test cannot repeat a mistake of the code.
 #include "plan/Plan.h"
 
 #include <climits>

@@ -1,4 +1,4 @@
-// Which calls are compiled where nothing says for certain that they are hot.
+// Which calls are compiled if nothing says for certain that they are hot.
 #include "plan/Budget.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// findWords() finds what std::string_view::find() finds, and reads nothing outside the text (under
-// a sanitizer: each is a block of the heap).
+// findWords() finds what std::string_view::find() finds, and reads nothing outside of the text:
+// each text is a block of the heap, so a sanitizer reports such a read.
 #include "common/FindWords.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What is read from the layout of guarded statements is compared with what gcc and clang say of
-// random ones, macros among them.
+// What readGuards() finds in the layout of guarded statements is compared with what gcc and clang
+// say about random statements, macros among them, because it must find all that a compiler finds.
 #include "launcher/run/Guards.h"
 
 #include <gtest/gtest.h>
@@ -104,7 +104,7 @@ private:
   unsigned Labels = 0;
 };
 
-/// The lines of which the compiler says that, in a file that holds Code.
+/// The lines about which the compiler says that, in a file with Code.
 std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warning,
                            const std::string &Code) {
   const std::string File = testing::TempDir() + "guards" + std::to_string(getpid()) + ".c";
@@ -130,7 +130,7 @@ struct Agreement {
          Calm = 0; // functions of which the compiler speaks, and of which nothing is found
 };
 
-/// Finds at least what the compiler finds, function by function.
+/// Checks, function by function, that at least what the compiler finds is found.
 Agreement compare(const std::string &Compiler, const std::string &Warning,
                   bool GuardsFound::*Finding) {
   std::string Code = Macros;

@@ -1,4 +1,5 @@
-// What the text around a call tells of how often it is made.
+// What the text around a call says about how often it is made: a row for each kind of evidence, and
+// for texts that only look like one.
 #include "heat/Heat.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +8,7 @@ using namespace qrintf;
 
 namespace {
 
-// More than little: a function around this is not hot by itself.
+// More statements than a small function has, so that a function with these is not hot by itself.
 const std::string Much = " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); a(5, b, c); a(6, b, c); "
                          "a(7, b, c); a(8, b, c); a(9, b, c);"
                          " a(1, b, c); a(2, b, c); a(3, b, c); a(4, b, c); ";

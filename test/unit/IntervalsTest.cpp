@@ -1,5 +1,6 @@
-// The arithmetic of intervals: every pair of intervals of four signed bits, every pair of values in
-// them. What is computed with wide integers there is computed here as C does it.
+// The arithmetic of intervals: every pair of intervals of four signed bits, and every pair of
+// values in them. The code computes with wide integers; the test computes as C does, so it is
+// another way to the same answer.
 #include "ranges/Intervals.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ void forAllPairs(const std::function<void(Range, Range)> &Check) {
           Check({A, B}, {C, D});
 }
 
-/// What Op makes of the values of L and R, as an interval; values for which Op is undefined do not
+/// What Op makes of the values of L and R, as an interval. Values for which Op is undefined do not
 /// count.
 std::optional<Range> hull(Range L, Range R, const std::function<std::optional<int>(int, int)> &Op) {
   std::optional<Range> All;
@@ -38,7 +39,7 @@ std::string text(Range R) {
          std::to_string(static_cast<int>(R.High)) + "]";
 }
 
-/// Found contains what Op makes; where IsExact it is nothing else.
+/// Checks that Found contains what Op makes, and is exactly that if IsExact.
 void check(const char *Name, Range L, Range R, std::optional<Range> Found, bool IsExact,
            const std::function<std::optional<int>(int, int)> &Op) {
   std::optional<Range> Expected = hull(L, R, Op);

@@ -1,4 +1,5 @@
-// Names of files as <filesystem> has them: absolute(), and lexically_normal() of a file's name.
+// absolutePath() and normalPath() give what <filesystem> gives: absolute(), and lexically_normal()
+// of a file's name. The launcher cannot use <filesystem> itself, see common/Paths.h.
 #include "common/Paths.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What a unit gets of the runtime: the header's declarations that it needs, and the out-of-line
-// functions that its calls end in.
+// What a unit gets of the runtime: the declarations of the header that it needs, and the
+// out-of-line functions that its calls end in.
 #include "prelude/Prelude.h"
 #include "prelude/HeaderText.h"
 #include "prelude/SharedTexts.h"
@@ -154,8 +154,7 @@ TEST(Prelude, IsStaticWithoutTexts) {
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
 }
 
-// What is written in runtime/ must be found by its name: no function is made by a macro that pastes
-// names together.
+// A function in runtime/ must be found by its name, so no macro may paste names together.
 TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
   const std::string Text =
 #include "FloatRuntimeText.inc"

@@ -1,6 +1,7 @@
-// print-ranges FILE ARGUMENTS…: what the tool knows of expressions, for test/ranges/run.py.
-// For each variable `number_N` with an initialiser: N, the least and the largest value; for each
-// `string_N`: N, the most bytes. What nothing is known of is left out.
+// print-ranges FILE ARGUMENTS…: prints what the tool knows of expressions, for test/ranges/run.py.
+// For each variable `number_N` with an initialiser it prints N, the least and the largest value;
+// for each `string_N` it prints N and the most bytes. An expression of which nothing is known is
+// left out.
 #include "ranges/Ranges.h"
 #include "ranges/StringLengths.h"
 
@@ -30,7 +31,8 @@ public:
       return true;
     auto [Kind, Number] = Variable->getName().split('_');
     if (Kind == "number") {
-      // Declared as __int128: the expression is what was converted to it.
+      // The variable is declared as __int128, so that no value is lost: the expression is what was
+      // converted to it.
       if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Init);
           Cast && Cast->getCastKind() == CK_IntegralCast)
         Init = Cast->getSubExpr();

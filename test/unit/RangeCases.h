@@ -1,4 +1,4 @@
-// For tests of Ranges: expressions, each with the range that is expected of it and what it is
+// For tests of Ranges: expressions, each with the range that is expected of it and what that is
 // inferred from.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Ranges of variables by what a ternary tests, and what makes that worthless.
+// Ranges of variables by what a ternary tests, and what makes such a test worthless, for example an
+// assignment between the test and the use.
 #include "RangeCases.h"
 
 using namespace qrintf;
@@ -94,7 +95,8 @@ TEST(Ranges, AsTestedInCPlusPlus) {
       "void bind(int &);\n", {"-xc++", "-std=gnu++17"});
 }
 
-/// gcc knows more of C than clang: what an error has hidden may change any variable.
+/// gcc understands more of C than clang does: code that an error has hidden may change any
+/// variable.
 TEST(Ranges, NothingIsTestedAfterAnError) {
   test::forEachExpression(
       {{"x > 9 ? 9 : x", "void nested(void) { x = 1000; } nested();"}}, Declarations, Parameters,

@@ -1,4 +1,4 @@
-// Ranges of const objects, their elements and members, by what initializes them.
+// Ranges of const objects, their elements and members, by their initialisers.
 #include "RangeCases.h"
 
 using namespace qrintf;

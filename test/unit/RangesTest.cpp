@@ -1,5 +1,5 @@
 // The range of an integer expression, and what it was inferred from. Both walks, with and without
-// the words, agree.
+// the reason, must agree.
 #include "RangeCases.h"
 
 using namespace qrintf;

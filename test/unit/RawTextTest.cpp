@@ -1,4 +1,4 @@
-// Which of a source's raw text is code.
+// Which part of a source's raw text RawText takes for code.
 #include "common/RawText.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ namespace {
 
 using Kind = RawText::Kind;
 
-/// The places of each "@" in Code: c for code, b for a definition's body, n for nothing.
+/// The kind of each "@" in Code: c for code, b for the body of a definition, n for nothing.
 std::string places(const std::string &Code, bool LineComments = true) {
   RawText Text(Code, LineComments);
   std::string Out;

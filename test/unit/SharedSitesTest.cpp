@@ -1,4 +1,5 @@
-// Calls of one line of macros share a site that admits all of them.
+// Calls that one line of macros makes share a site that holds for all of them, because the line can
+// only be given one name for them.
 #include "plan/SharedSites.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// What strings an argument of %s can be.
+// Which strings an argument of %s can be: a row for each rule, and for each way in which it could
+// be wrong.
 #include "ranges/StringLengths.h"
 #include "AstOf.h"
 

@@ -1,4 +1,5 @@
-// The words between the launcher and `qrintf unit`: what one program writes the other reads.
+// The words between the launcher and `qrintf unit`: what one program writes, the other one reads as
+// the same order.
 #include "common/UnitProtocol.h"
 
 #include <gtest/gtest.h>

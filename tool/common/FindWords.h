@@ -1,4 +1,5 @@
-// Searching a megabyte of text for a word that is seldom in it.
+// Searches a megabyte of text for a word that is rare in it. The launcher looks at preprocessed
+// text so.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +8,8 @@
 
 namespace qrintf {
 
-/// Text.find(Words, At), which would stop at each of the word's first letters. libc's memmem takes
-/// a quarter of the time.
+/// The same as Text.find(Words, At), which stops at each occurrence of the word's first letter.
+/// libc's memmem takes a quarter of the time.
 inline size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0) {
   if (At > Text.size())
     return std::string_view::npos;

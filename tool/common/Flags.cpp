@@ -39,7 +39,7 @@ namespace {
 
 using Lines = std::vector<std::pair<std::string, std::string>>;
 
-/// Two columns.
+/// Makes two columns, the second one aligned behind the longest text of the first.
 std::string table(const Lines &Rows) {
   size_t Width = 0;
   for (const auto &[Left, Right] : Rows)

@@ -1,5 +1,6 @@
-// The table of commands and flags (Flags.def) as data, and the help that is made of it. Knows no
-// LLVM.
+// The table of commands, flags and environment variables (Flags.def) as data, and the help that is
+// made from it. Both programs print their --help from here, tree/ parses its flags by it, and
+// reference/ makes the manual pages and completions. It knows no LLVM.
 #pragma once
 
 #include <string>
@@ -22,10 +23,11 @@ const std::vector<CommandRow> &commandTable();
 const std::vector<FlagRow> &flagTable();
 const std::vector<VariableRow> &variableTable();
 
-/// The row of a flag of a command; null if it has none of that name.
+/// The row of a flag of a command; null if the command has no flag of that name.
 const FlagRow *findFlag(std::string_view Command, std::string_view Flag);
 
-/// The help of qrintf-cc, of qrintf (with its commands), or of one of qrintf's commands.
+/// The text that `--help` prints, for "qrintf-cc", "qrintf" (with its commands) or one of qrintf's
+/// commands.
 std::string helpOf(std::string_view Command);
 
 } // namespace qrintf

@@ -36,8 +36,8 @@ std::string normalPath(const std::string &Absolute) {
 void makeFolders(const std::string &Folder) {
   for (size_t End = 0; End < Folder.size();) {
     End = std::min(Folder.find('/', End + 1), Folder.size());
-    mkdir(Folder.substr(0, End).c_str(),
-          0777); // it may be there; else who uses the folder says what is wrong
+    // The folder may exist. If it cannot be made, whoever uses it reports the reason.
+    mkdir(Folder.substr(0, End).c_str(), 0777);
   }
 }
 

@@ -31,7 +31,8 @@ std::vector<char *> pointers(const Argv &Command) {
 constexpr int Forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 volatile pid_t Child = 0;
 volatile sig_atomic_t Received = 0;
-std::string Unfinished; // goes when this process is stopped
+// The output that is being written; it is removed if this process is stopped.
+std::string Unfinished;
 constexpr const char *AdopterVariable = "QRINTF_ADOPTER";
 
 void forward(int Signal) {
@@ -46,13 +47,14 @@ void removeUnfinished(int Signal) {
   raise(Signal);
 }
 
-/// Ends the children that this process has been given, and theirs.
+/// Ends the children that this process adopted, and their children.
 void endOrphans() {
   const char *Adopter = getenv(AdopterVariable);
   if (!Adopter || atol(Adopter) != getpid())
     return;
   for (;;) {
-    // One number a child, with blanks between; the file has no size.
+    // The file lists the numbers of the children with blanks between. It has no size, so it is read
+    // into a buffer.
     char Numbers[4096];
     int Children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
     ssize_t Size = Children < 0 ? 0 : read(Children, Numbers, sizeof Numbers - 1);
@@ -86,7 +88,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   std::vector<char *> Arguments = pointers(Command);
   int Errors = Capture ? memoryFile("qrintf-stderr") : -1;
 
-  // The signals stay blocked until the child's number is known: none can fall between.
+  // The signals stay blocked until the child's number is known: one that came in between would not
+  // be passed on.
   sigset_t Block, Before;
   sigemptyset(&Block);
   for (int Signal : Forwarded)
@@ -109,7 +112,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   posix_spawnattr_init(&Attributes);
   sigset_t Defaults;
   sigemptyset(&Defaults);
-  for (size_t I = 0; I < 4; ++I) // a signal that was ignored stays ignored (nohup)
+  // A signal that the caller ignores stays ignored in the child, as nohup asks for.
+  for (size_t I = 0; I < 4; ++I)
     if (Actions[I].sa_handler != SIG_IGN)
       sigaddset(&Defaults, Forwarded[I]);
   posix_spawnattr_setsigdefault(&Attributes, &Defaults);
@@ -148,7 +152,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   if (Errors >= 0)
     close(Errors);
   if (Received) {
-    // The child has cleaned up after itself, but for cc1. Whatever was to be run next is not.
+    // The child has cleaned up after itself, except cc1, which leaves half an output. What was to
+    // run next does not run.
     if (!Unfinished.empty())
       unlink(Unfinished.c_str());
     endOrphans();
@@ -171,7 +176,8 @@ void endWithParent(const std::string &File) {
   if (!Unfinished.empty())
     signal(SIGTERM, removeUnfinished);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
-  if (getppid() == atol(Adopter)) // the driver has ended already
+  // The driver has ended already, so no signal will come.
+  if (getppid() == atol(Adopter))
     raise(SIGTERM);
 }
 
@@ -184,7 +190,7 @@ void endLike(const Outcome &O) {
 }
 
 int memoryFile(const char *Name) {
-  // Without /proc (a sandbox) nobody could open it by a name.
+  // Without /proc, as in some sandboxes, nobody could open the file by a name.
   return access("/proc/self/fd", X_OK) ? -1 : memfd_create(Name, 0);
 }
 
@@ -206,7 +212,8 @@ bool appendTo(const std::string &File, std::string_view Text) {
   int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (Descriptor < 0)
     return false;
-  // A lock as well as O_APPEND: write() may be partial on a full disk or a signal.
+  // It takes a lock as well as O_APPEND, because write() may write a part only, on a full disk or
+  // when a signal comes, and another process could append between two parts.
   struct flock Lock = {};
   Lock.l_type = F_WRLCK;
   fcntl(Descriptor, F_SETLKW, &Lock);
@@ -217,7 +224,7 @@ bool appendTo(const std::string &File, std::string_view Text) {
 
 namespace {
 
-/// The first Size bytes of the file, or what there is of them. Returns how many that are.
+/// Reads the first Size bytes of the file, or as many as there are, and returns their number.
 size_t readInto(int Descriptor, char *To, size_t Size) {
   size_t Done = 0;
   while (Done < Size) {
@@ -252,6 +259,7 @@ bool readFile(const std::string &Path, std::string &Memory, std::string_view &Te
   struct stat Info;
   if (stat(Path.c_str(), &Info) || !S_ISREG(Info.st_mode))
     return false;
+  // O_NONBLOCK, should a FIFO have taken the place of the file meanwhile.
   int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Descriptor < 0)
     return false;
@@ -281,14 +289,15 @@ std::string quoted(const Argv &Command) {
     const bool IsFirst = Out.empty();
     if (!IsFirst)
       Out += ' ';
-    auto isPlain = [&](unsigned char C) { // NAME=VALUE in front of a command would be an assignment
+    // NAME=VALUE in front of a command would be an assignment.
+    auto isPlain = [&](unsigned char C) {
       return isalnum(C) || (C && strchr("_-./:,+@%", C)) || (C == '=' && !IsFirst);
     };
     if (!Each.empty() && std::all_of(Each.begin(), Each.end(), isPlain)) {
       Out += Each;
       continue;
     }
-    // One line whatever is in it: $'...' is known to bash, zsh, ksh and POSIX 2024.
+    // It must stay one line, whatever the words hold. bash, zsh, ksh and POSIX 2024 know $'...'.
     if (std::any_of(Each.begin(), Each.end(), [](unsigned char C) { return iscntrl(C); })) {
       Out += "$'";
       for (unsigned char C : Each) {

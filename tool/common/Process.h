@@ -1,4 +1,6 @@
-// Starting programs: exec, run with captured stderr, memory files.
+// Starts programs (exec, or run with captured stderr), and reads and writes files, for both
+// programs. Text travels between processes in memory files, so nothing is left behind after `kill
+// -9`.
 #pragma once
 
 #include <string>
@@ -12,52 +14,59 @@ using Argv = std::vector<std::string>;
 /// Whether Word is one of the command's words.
 bool hasWord(const Argv &Command, std::string_view Word);
 
-/// Replaces this process. Returns only on failure: 127 for a missing program, 126 otherwise, as
-/// shells do.
+/// Replaces this process by Command. It returns only if that fails, with the exit status that
+/// shells use: 127 for a missing program, 126 otherwise.
 int execProgram(const Argv &Command);
 
 struct Outcome {
-  int Status = 0;     // exit status, or 128 + signal
-  int Signal = 0;     // the signal that ended it
-  std::string Errors; // what it wrote to stderr, where captured
+  /// The exit status, or 128 + the signal's number.
+  int Status = 0;
+  /// The signal that ended it; 0 for none.
+  int Signal = 0;
+  /// What it wrote to stderr, if that was captured.
+  std::string Errors;
 };
 
-/// Runs Command and waits. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process go on to the
-/// child; once that has ended, this process ends by the same signal. With Capture, stderr is
-/// collected, not shown.
+/// Runs Command and waits for it. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process are
+/// passed on to the child; when the child has ended, this process ends by the same signal, so that
+/// make stops. With Capture, stderr is collected instead of shown.
 Outcome runProgram(const Argv &Command, bool Capture);
 
-/// gcc's driver that is stopped does not stop what it has started. adoptOrphans() makes this
-/// process the parent of what such a driver leaves behind; runProgram ends those where a signal has
-/// ended the driver.
+/// A driver of gcc that is stopped does not stop the programs that it started. adoptOrphans() makes
+/// this process the parent of those that such a driver leaves behind, and runProgram ends them if a
+/// signal ended the driver. Otherwise cc1 would go on after a SIGTERM to the driver.
 void adoptOrphans();
 
-/// In a program that the driver has started: this process, and what it becomes, gets SIGTERM when
-/// the driver ends. What has been written at File goes then.
+/// Called in a program that the driver started: this process, and the program that it becomes,
+/// receives SIGTERM when the driver ends. What it wrote at File is removed then, as gcc does with
+/// its own output.
 void endWithParent(const std::string &File);
 
-/// Exits as the child did: with its status, or by its signal.
+/// Ends this process as the child ended: with its status, or by its signal.
 [[noreturn]] void endLike(const Outcome &O);
 
-/// An anonymous file in memory that children inherit; gone when the last of them ends. -1 on
-/// failure.
+/// Makes an anonymous file in memory, which children inherit and which is gone when the last of
+/// them ends. Returns its descriptor, or -1 on failure.
 int memoryFile(const char *Name);
 
-/// The path under which this process and its children can open Descriptor.
+/// The path by which this process and its children can open Descriptor, for example
+/// /proc/self/fd/3.
 std::string descriptorPath(int Descriptor);
 
 bool writeAll(int Descriptor, std::string_view Text);
 
-/// Appends whole lines to a file that other processes append to as well; false, and errno, where
-/// that cannot be done.
+/// Appends whole lines to a file that other processes append to as well. Returns false, with errno
+/// set, if that is not possible.
 bool appendTo(const std::string &File, std::string_view Text);
 
-std::string readFrom(int Descriptor); // the whole file, from its beginning
+/// Returns the whole file from its begin, wherever the descriptor stands.
+std::string readFrom(int Descriptor);
 bool readFile(const std::string &Path, std::string &Out);
-/// Text is in Memory, which only grows: many files one after the other.
+/// The same. Text points into Memory, which only grows, so that many files can be read one after
+/// another without an allocation each.
 bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text);
 
-/// Command as one line that a shell reads as that command.
+/// Command as one line that a shell reads as exactly that command, for the log.
 std::string quoted(const Argv &Command);
 
 } // namespace qrintf

@@ -1,10 +1,14 @@
-// The `.qrintf` file of a project, found upwards from a source: what the wrapper and `qrintf
-// rewrite` leave alone. Knows no LLVM. Lines of a word, '=' and a value; `#` begins a comment:
-//   skip = third_party/*      files left alone, as a glob or a folder, relative to the file's own
-//   folder leave = debug_dump        a function whose calls are left alone hot = render_* a
-//   function, or a pattern, whose calls are hot (docs/heat.md) minimum = 2               a call
-//   must have at least so many conversion specifications engine = off              calls that are
-//   not compiled stay libc's
+// Reads the `.qrintf` file of a project, which is looked for upwards from a source. It says what
+// the wrapper and `qrintf rewrite` leave alone. In goes a path, out comes a ProjectFile; the
+// launcher, tree/ and explain/ ask it. It knows no LLVM.
+//
+// Each line is a word, '=' and a value; `#` begins a comment:
+//   skip = third_party/*     files that are left alone: a glob or a folder, relative to the folder
+//                            of the .qrintf file
+//   leave = debug_dump       a function whose calls are left alone
+//   hot = render_*           a function, or a pattern, whose calls are hot (docs/heat.md)
+//   minimum = 2              a call must have at least so many conversion specifications
+//   engine = off             calls that are not compiled stay libc's
 #pragma once
 
 #include <string>
@@ -13,21 +17,26 @@
 namespace qrintf {
 
 struct ProjectFile {
-  std::string Path;  // empty: there is none
-  std::string Error; // FILE:LINE: what is wrong
+  /// Empty if there is none.
+  std::string Path;
+  /// FILE:LINE: and what is wrong. A wrong file makes the unit fall back, so that a misspelt `skip`
+  /// does not compile what the user wants left alone.
+  std::string Error;
   std::vector<std::string> Skip, Leave, Hot;
   unsigned Minimum = 0;
   bool HasEngine = true;
 
-  /// Source: an absolute path.
+  /// Whether `skip` names Source, an absolute path.
   bool skips(const std::string &Source) const;
   bool leaves(const std::string &Function) const;
 };
 
-/// Whether one of the names or patterns is the function's. An initialiser's calls have the name "".
+/// Whether one of the names or patterns fits Function. The calls in an initialiser have the name
+/// "".
 bool isNamed(const std::vector<std::string> &Patterns, const std::string &Function);
 
-/// The file that holds for a source: in its folder or the nearest one above. Source need not exist.
+/// The file that holds for Source: the one in its folder, or in the nearest folder above. Source
+/// need not exist.
 std::string findProjectFile(const std::string &Source);
 
 ProjectFile readProjectFile(const std::string &Path);

@@ -5,8 +5,8 @@
 namespace qrintf {
 namespace {
 
-/// The newline at End is none for the preprocessor: a backslash stands before it, which compilers
-/// also see through blanks.
+/// Whether the newline at End does not end the line for the preprocessor, because a backslash
+/// stands before it. Compilers accept blanks between the two.
 bool isContinued(std::string_view Text, size_t End) {
   size_t Last = End ? Text.find_last_not_of(" \t\r\v\f", End - 1) : std::string_view::npos;
   return Last != std::string_view::npos && Text[Last] == '\\';
@@ -32,13 +32,15 @@ size_t RawText::endOfLiteral(size_t At) const {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
     if (Text[At] == '\\' && At + 1 < Text.size()) {
-      // A backslash and a newline, perhaps with blanks between, belong to no character.
+      // A backslash and a newline, perhaps with blanks between, belong to no character: the literal
+      // goes on in the next line.
       size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
       At = Next != std::string::npos && Text[Next] == '\n' ? Next : At + 1;
     } else if (Text[At] == Quote) {
       return At + 1;
     } else if (Text[At] == '\n') {
-      return At; // an apostrophe in #error, in a group that is skipped
+      // The quote was no literal's, as the apostrophe of `#error don't` in a group that is skipped.
+      return At;
     }
   }
   return At;
@@ -55,7 +57,7 @@ size_t RawText::endOfComment(size_t At) const {
   return std::min(At, Text.size());
 }
 
-/// Also over the apostrophes of C23 and C++14.
+/// Also skips the apostrophes of C23 and C++14, as in 1'000.
 size_t RawText::endOfNumber(size_t At) const {
   while (At < Text.size() &&
          (isIdentifierCharacter(Text[At]) || Text[At] == '.' ||
@@ -69,7 +71,7 @@ bool RawText::isCommentAt(size_t At) const {
          (Text[At + 1] == '*' || (Text[At + 1] == '/' && LineComments));
 }
 
-/// Past the literal, number, word or character at At.
+/// Returns the offset behind the literal, number, word or character at At.
 size_t RawText::endOfToken(size_t At) {
   const char C = Text[At];
   if (C == '"' || C == '\'')
@@ -87,7 +89,7 @@ size_t RawText::endOfToken(size_t At) {
   return End;
 }
 
-/// Blanks, comments and continued lines.
+/// Skips blanks, comments and continued lines.
 size_t RawText::skipBlanks(size_t At) const {
   for (;;) {
     At = std::min(Text.find_first_not_of(" \t\r\v\f", At), Text.size());
@@ -100,7 +102,8 @@ size_t RawText::skipBlanks(size_t At) const {
   }
 }
 
-/// Comments and literals of the body are regions of their own.
+/// Reads a #define. The comments and literals of its body become regions of their own, because no
+/// call comes out of them.
 size_t RawText::readDefine(size_t Hash, size_t Name) {
   Define D;
   size_t At = endOfIdentifier(Text, Name);
@@ -118,7 +121,8 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
   nothing(Hash, At);
   const size_t Body = At, Index = Defines.size();
   size_t Begin = At;
-  auto interrupt = [&](size_t End) { // by what is at At
+  // What stands at At ends a part of the body.
+  auto interrupt = [&](size_t End) {
     if (At > Begin)
       Regions.push_back({Begin, At, Index});
     nothing(At, End);
@@ -216,7 +220,8 @@ bool RawText::isInBraces(size_t Offset) {
   read();
   if (IsOdd)
     return true;
-  if (Offset < Counted.End) // mostly it is asked from the beginning to the end
+  // Callers mostly ask from the begin to the end of the text; otherwise the count starts again.
+  if (Offset < Counted.End)
     Counted = {};
   auto Skipped = std::partition_point(Regions.begin(), Regions.end(),
                                       [&](const Region &R) { return R.End <= Counted.End; });
@@ -251,7 +256,8 @@ std::string_view RawText::localFunctionAround(size_t Offset) {
       Head.find("INLINE") == Head.npos)
     return {};
   size_t At = Head.rfind(')');
-  for (int Depth = 0; At > 0; --At) { // to the parenthesis that the parameters begin with
+  // It goes back to the parenthesis with which the parameters begin.
+  for (int Depth = 0; At > 0; --At) {
     Depth += (Head[At] == ')') - (Head[At] == '(');
     if (!Depth)
       break;

@@ -1,5 +1,7 @@
-// Source text as it stands, without a preprocessor: which of it is a comment, a literal or a
-// directive.
+// Reads source text as it stands, without a preprocessor: which part of it is code, a comment, a
+// literal or a directive. It is the launcher's only scanner of C; Candidate, Heat and the gcc route
+// ask it. It must be quick, because every candidate goes through it, and it must not take code for
+// a comment, because a call would then be overlooked.
 #pragma once
 
 #include <string>
@@ -10,11 +12,11 @@ namespace qrintf {
 
 class RawText {
 public:
-  /// LineComments: two slashes begin a comment (not so in ISO C90).
+  /// LineComments says whether two slashes begin a comment, which they do not in ISO C90.
   explicit RawText(std::string Text, bool LineComments = true)
       : Text(std::move(Text)), LineComments(LineComments) {}
 
-  /// #define Name(Parameters) Body; the body with what it holds of comments and literals.
+  /// `#define Name(Parameters) Body`. Body still contains its comments and literals.
   struct Define {
     std::string_view Name;
     std::vector<std::string_view> Parameters;
@@ -22,35 +24,40 @@ public:
   };
   enum class Kind : unsigned char {
     Code,
-    Body,   // of a definition
-    Nothing // a comment, a literal, another directive: no call can come out of it
+    /// The replacement of a macro.
+    Body,
+    /// A comment, a literal or another directive: no call can come out of it.
+    Nothing
   };
   struct Place {
     Kind K = Kind::Code;
-    const Define *In = nullptr; // the definition, for Body
+    /// The definition, if K is Body.
+    const Define *In = nullptr;
   };
 
   std::string_view text() const { return Text; }
   Place placeOf(size_t Offset);
-  /// The text with blanks for comments, literals and directives. Lines stay.
+  /// The text with blanks for comments, literals and directives. The ends of lines stay, so offsets
+  /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
-  /// Nothing is told apart in it: a raw string, a digraph or a trigraph stands there. All of it
-  /// counts as code.
+  /// Whether a raw string, a digraph or a trigraph makes the text too odd to be read here. All of
+  /// it counts as code then, so that nothing is overlooked.
   bool isOdd();
   /// Whether code at Offset can be in a function's body: braces are open there, besides those of
-  /// extern "C". With conditionals that open more than they close, and in C++'s namespaces and
-  /// classes, that is said of more than bodies.
+  /// extern "C". The answer may be true for other places, too: behind a conditional that opens more
+  /// braces than it closes, and in C++'s namespaces and classes.
   bool isInBraces(size_t Offset);
-  /// The name of the function around code at Offset, where that is `static` or `inline`, so that
-  /// the compiler drops it unless something names it. Empty where this is not seen at a glance: in
-  /// classes and namespaces, for instance.
+  /// The name of the function around code at Offset, if it is `static` or `inline`, so that the
+  /// compiler drops it unless something names it. Empty if this is not visible at a glance, for
+  /// example in classes and namespaces.
   std::string_view localFunctionAround(size_t Offset);
 
 private:
   struct Region {
     size_t Begin, End;
-    size_t Define; // index, or NoDefine
+    /// Index into Defines, or NoDefine.
+    size_t Define;
   };
   static constexpr size_t NoDefine = -1;
 
@@ -70,18 +77,23 @@ private:
   bool LineComments;
   bool IsRead = false;
   bool IsOdd = false;
-  std::vector<Region> Regions; // in order, none inside another
+  /// Sorted, and none inside another.
+  std::vector<Region> Regions;
   std::vector<Define> Defines;
+  // What isInBraces counted up to End, so that questions in increasing order read the text once.
   struct {
     size_t End = 0;
     int Depth = 0;
-    char Before = 0; // the last character that is no blank
-    size_t Head = 0; // where the declaration begins that stands outside of braces
-    size_t Open = 0; // the outermost brace, if it is open and a function's
-  } Counted;         // braces, up to End
+    /// The last character that is no blank.
+    char Before = 0;
+    /// Where the declaration begins that stands outside of braces.
+    size_t Head = 0;
+    /// The outermost brace, if it is open and is that of a function.
+    size_t Open = 0;
+  } Counted;
 };
 
-/// True where Text has Word as a whole identifier at Offset.
+/// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
 
 inline bool isIdentifierCharacter(char C) {

@@ -28,13 +28,14 @@ struct List {
 constexpr List Lists[] = {{"--leave", &UnitOrder::Leave}, {"--hot", &UnitOrder::Hot}};
 
 constexpr std::string_view Views[] = {"gcc", "clang"};
-constexpr std::string_view Shares[] = {"nothing", "none", "unwindless", "full"}; // as in Sharing
+// In the order of `enum class Sharing`.
+constexpr std::string_view Shares[] = {"nothing", "none", "unwindless", "full"};
 
 constexpr std::string_view ViewWord = "--view", FileWord = "--file", TextWord = "--text-fd",
                            ReportWord = "--report-fd", ShareWord = "--share",
                            MinimumWord = "--minimum", FrontEndWord = "--";
 
-/// The place of Name in Names; false if it is not there.
+/// Sets Place to the index of Name in Names. Returns false if it is not there.
 bool find(std::span<const std::string_view> Names, const std::string &Name, size_t &Place) {
   Place = static_cast<size_t>(std::find(Names.begin(), Names.end(), Name) - Names.begin());
   return Place < Names.size();

@@ -1,5 +1,6 @@
-// What the launcher asks of `qrintf unit` and what that answers: the one place that knows the words
-// which the two programs exchange.
+// The words that the launcher and `qrintf unit` exchange, in one place, so that the two programs
+// cannot disagree. The launcher fills a UnitOrder and makes words of it; `qrintf unit` reads them
+// back, writes the edited text and the report to two descriptors, and ends with a UnitStatus.
 #pragma once
 
 #include "common/Process.h"
@@ -10,43 +11,58 @@
 
 namespace qrintf {
 
-/// How far a unit may share the runtime's out-of-line functions with the program's other units,
-/// from less to more.
+/// How far a unit may share the runtime's out-of-line functions with the other units of the
+/// program, from less to more. launcher/run/Sharing.cpp decides by the options.
 enum class Sharing {
-  Nothing,    // not even tables (-DQRINTF_NOTHING_SHARED)
-  None,       // the unit gets functions of its own, compiled as the unit is
-  Unwindless, // shared, without unwind tables, since the unit has none
+  /// Not even tables (-DQRINTF_NOTHING_SHARED).
+  Nothing,
+  /// The unit gets functions of its own, which are compiled with its own options.
+  None,
+  /// Shared functions without unwind tables, because the unit has none
+  /// (-fno-asynchronous-unwind-tables).
+  Unwindless,
   Full,
 };
 
-/// What is asked for one translation unit.
+/// The order for one translation unit.
 struct UnitOrder {
-  bool ForClang = false;        // the view of clang's route, not that of gcc's preprocessed text
-  std::string File;             // what is parsed
-  int Text = -1;                // the descriptor that the edited text is written to
-  int Report = -1;              // the descriptor that the report is written to
+  /// The view is that of clang's route: the source itself, not gcc's preprocessed text.
+  bool ForClang = false;
+  /// The file that is parsed.
+  std::string File;
+  /// The descriptor to which the edited text is written.
+  int Text = -1;
+  /// The descriptor to which the report is written.
+  int Report = -1;
   bool WarnsSizes = false;      // -Wformat-truncation or -Wformat-overflow are on (gcc)
   bool WarnsSignedness = false; // -Wformat-signedness is on
   bool WarnsPointers = false;   // -pedantic is on
   bool WarnsLiteral = false;    // -Wformat-nonliteral or -Wformat-security are on (gcc)
-  bool OnlyBuffers =
-      false;              // nobody is told of calls of printf and the like: they are not looked for
-  bool HasEngine = false; // calls that stay go to the engine
-  bool KeepAll = false;   // only a report is wanted
+  /// Calls of printf and the like are not looked for, because nobody wants a report or a log of
+  /// them.
+  bool OnlyBuffers = false;
+  /// Calls that stay go to the engine.
+  bool HasEngine = false;
+  /// Only a report is wanted.
+  bool KeepAll = false;
   Sharing Share = Sharing::None;
-  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
-  std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
-  unsigned Minimum = 0;           // conversion specifications that a call must have (.qrintf)
-  Argv FrontEnd;                  // the front end's arguments
+  /// Functions whose calls stay (.qrintf).
+  std::vector<std::string> Leave;
+  /// Functions whose calls are hot (.qrintf).
+  std::vector<std::string> Hot;
+  /// The number of conversion specifications that a call must have to be compiled (.qrintf).
+  unsigned Minimum = 0;
+  /// The arguments of the front end (compilers/FrontEnd.h).
+  Argv FrontEnd;
 };
 
-/// The order as words that follow `qrintf unit`.
+/// The order as the words that follow `qrintf unit` on the command line.
 Argv wordsOf(const UnitOrder &Order);
 
-/// Reads what wordsOf() made. Returns the word that is not known, or nothing.
+/// Reads what wordsOf() made. Returns the word that is not known, or an empty text.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
 
-/// The exit statuses of `qrintf unit`. Any other is a crash.
+/// The exit statuses of `qrintf unit`. The launcher takes any other for a crash and falls back.
 enum UnitStatus { UnitEdited = 0, UnitFailed = 2, UnitNothingToEdit = 3 };
 
 } // namespace qrintf

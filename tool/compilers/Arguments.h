@@ -1,7 +1,10 @@
-// Step 1 of the launcher: what a compiler command line asks for.
+// Step 1 of the launcher: finds out what a compiler's command line asks for. In go the arguments
+// behind the program's name, out comes a CommandLine. tree/ and explain/ use it for the commands of
+// compile_commands.json.
 //
 // One table classifies the options of gcc and clang that matter here. The command line itself is
-// never rebuilt from this: what is run is the user's argv with options added.
+// never rebuilt from this: what runs is the user's own argv with options added, so an option that
+// the table does not know still reaches the compiler.
 #pragma once
 
 #include <string>
@@ -19,18 +22,29 @@ struct Input {
 };
 
 struct CommandLine {
-  std::vector<std::string> Expanded;      // without the program, @files replaced by what they hold
-  std::vector<std::string> WithoutInputs; // Expanded without inputs and -x
-  std::vector<Input> Sources;             // C and C++ files, in order
-  std::vector<std::string> IncludeDirs;   // -I, -iquote, but for those of the system
+  /// The arguments without the program, with each @FILE replaced by its words.
+  std::vector<std::string> Expanded;
+  /// Expanded without the inputs and without -x.
+  std::vector<std::string> WithoutInputs;
+  /// The C and C++ sources, in their order.
+  std::vector<Input> Sources;
+  /// The folders of -I and -iquote, without those of the system.
+  std::vector<std::string> IncludeDirs;
   std::vector<std::string> ForcedIncludes;
-  std::vector<std::string> OtherInputs; // assembler, objects, libraries, headers
-  bool MakesHeader = false;             // a header is compiled on its own (precompiled)
+  /// Assembler sources, objects, libraries and headers.
+  std::vector<std::string> OtherInputs;
+  /// A header is compiled on its own (precompiled).
+  bool MakesHeader = false;
   bool ReadsStandardInput = false;
-  bool Compiles = true;           // false for -E, -M, -fsyntax-only …: no code comes out of it
-  bool OptimizesForSpeed = false; // the last -O is 1, 2, 3 or fast
-  bool WarnsSizes = false;  // gcc: -Wformat-truncation, -Wformat-overflow or -Wrestrict (in -Wall)
-  bool WarnsFormat = false; // -Wformat (in -Wall)
+  /// False for -E, -M, -fsyntax-only and the like: no code comes out of such a command, so nothing
+  /// can be gained.
+  bool Compiles = true;
+  /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
+  /// compiled call is larger than a call of libc.
+  bool OptimizesForSpeed = false;
+  /// gcc: -Wformat-truncation, -Wformat-overflow or -Wrestrict, which -Wall turns on.
+  bool WarnsSizes = false;
+  bool WarnsFormat = false;      // -Wformat (in -Wall)
   bool WarnsSignedness = false;  // -Wformat-signedness
   bool WarnsPointers = false;    // -pedantic: %p of anything but void *
   bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security
@@ -43,14 +57,19 @@ struct CommandLine {
   bool RecordsOptions = false; // gcc: -g, -frecord-gcc-switches
   bool RecordsCommand = false; // clang: -grecord-command-line, -frecord-command-line
   std::string Output;          // -o
-  std::string Question;        // an option that asks the driver something, and empty if none
-  std::string PassThrough;     // an option under which nothing is rewritten, and empty if none
+  /// The first option that asks the driver something (--version); empty if there is none.
+  std::string Question;
+  /// The first option under which no call may be compiled; empty if there is none. The log names
+  /// it.
+  std::string PassThrough;
 };
 
-/// Classifies the arguments after the program's name.
+/// Classifies the arguments behind the program's name. It never fails: what it does not understand
+/// is the compiler's business.
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
 
-/// A warning that a pragma of Text turns on counts as one of the command line's.
+/// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
+/// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.
 void heedPragmas(CommandLine &C, std::string_view Text);
 
 } // namespace qrintf

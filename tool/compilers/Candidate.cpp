@@ -14,10 +14,10 @@
 namespace qrintf {
 namespace {
 
-/// Where the next sprintf or snprintf is from At on, alone or in a name that begins with two
-/// underscores, such as
-/// __builtin___snprintf_chk: vsnprintf takes a va_list, xsnprintf and sqlite3_snprintf are the
-/// program's own and do their work where they are defined. The position is that of "printf".
+/// The next place from At on of a sprintf or snprintf, alone or in a name that begins with two
+/// underscores such as __builtin___snprintf_chk. Other names do not count: vsnprintf takes a
+/// va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which call the family
+/// where they are defined. The result is the offset of "printf" in the name.
 size_t nextOfFamily(std::string_view Text, size_t At) {
   for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
     size_t Name = At;
@@ -35,21 +35,24 @@ size_t nextOfFamily(std::string_view Text, size_t At) {
   return At;
 }
 
-/// A file of the unit.
+/// The text of one file of the unit.
 struct Part : RawText {
   Part(std::string Text, bool LineComments, const std::string &Path)
       : RawText(std::move(Text), LineComments),
         IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0) {}
-  bool IsHeader; // by its name: a .c file that is included is as good as the unit's own
+  // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
+  // text, because nobody includes one without using it.
+  bool IsHeader;
 };
 
-/// What the text tells of calls that it makes, itself or by a macro (tool/heat/).
+/// Judges the calls of one text, also those that its macros make (tool/heat/).
 class HotUses {
 public:
-  /// AllHot: whether .qrintf has functions that are hot, which this does not look into.
+  /// AllHot says whether `.qrintf` names hot functions; which calls these concern is not looked
+  /// into here.
   HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
 
-  /// Whether a call of the family that stands in the text can be hot.
+  /// Whether a call of the family that is written in the text can be hot.
   bool any() {
     for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
       if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) &&
@@ -58,8 +61,8 @@ public:
     return false;
   }
 
-  /// Whether a call at At is compiled, as far as one sees. One that makes a name, as it seems, is
-  /// not if it is the only one (tool/plan/Budget.cpp).
+  /// Whether a call at At would be compiled, as far as the text shows. A single call that only
+  /// joins strings, as in snprintf(path, n, "%s/%s", a, b), would not be, see tool/plan/Budget.cpp.
   bool canBeHot(size_t At, bool IsMacro) {
     if (!Judge) {
       IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
@@ -84,16 +87,17 @@ private:
       --At;
     return At;
   }
-  /// Whether a format has no conversion specifications but %s. Of one that is not seen the answer
-  /// is no.
+  /// Whether a format has no conversion specifications but %s. A format that is not visible may
+  /// have others, so the answer is false.
   static bool joinsStrings(std::string_view Format) {
     for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
       if (Format.substr(At, 2) != "%s")
         return false;
     return !Format.empty();
   }
-  /// Whether the format is a pointer that can change: `snprintf(b, n, format, …)` where the text
-  /// declares `char *format`, and neither an array nor a constant of that name.
+  /// Whether the format is a pointer variable, as in `snprintf(b, n, format, …)`: the text declares
+  /// `char *format`, and neither an array nor a constant of that name. Such a call cannot be
+  /// compiled.
   bool isFormatVariable(size_t At) const {
     const std::string_view All = Text.text(), Word = formatWord(At);
     bool IsPointer = false;
@@ -111,7 +115,7 @@ private:
     }
     return IsPointer;
   }
-  /// The format of a call where it is one word.
+  /// The format argument of a call, if it is a single word.
   std::string_view formatWord(size_t At) const {
     const std::string_view All = Text.text();
     size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
@@ -138,7 +142,7 @@ private:
   static bool endsWithWord(std::string_view Text, std::string_view Word) {
     return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
   }
-  /// The format of a call, where no other literal stands in front of it.
+  /// The format of a call, if it is the first literal behind the name.
   std::string_view firstLiteral(size_t At) const {
     const std::string_view All = Text.text();
     const size_t Begin = All.find_first_of("\";", At);
@@ -152,12 +156,13 @@ private:
 
   RawText &Text;
   const std::function<bool()> &AllHot;
-  bool IsSaid = false; // by the user, that some call is hot
+  // Whether the user says that some call is hot.
+  bool IsSaid = false;
   std::optional<Heat> Judge;
   unsigned Open = 0;
 };
 
-/// Reads File and the project's headers that it includes.
+/// Reads File and the headers of the project that it includes.
 class Reader {
 public:
   Reader(const CommandLine &C, std::vector<Part> &Out) : C(C), Out(Out) {
@@ -177,9 +182,9 @@ public:
     if (Name[0] == '/')
       return file(Name);
     std::vector<std::string> Directories;
+    // The folder of the includer; if its name has no slash, npos + 1 is 0 and the folder is empty.
     if (Quoted)
-      Directories.push_back(
-          Includer.substr(0, Includer.rfind('/') + 1)); // beside the includer; npos + 1 is 0
+      Directories.push_back(Includer.substr(0, Includer.rfind('/') + 1));
     for (const std::string &Directory : C.IncludeDirs)
       Directories.push_back(Directory + "/");
     for (const std::string &Directory : Directories) {
@@ -191,7 +196,7 @@ public:
     }
   }
 
-  /// The code of that file alone has a call of the family that can be hot.
+  /// Whether the code of that file alone has a call that can be hot.
   bool hasHotCall(const std::string &Path, const std::function<bool()> &AllHot) const {
     std::string Bytes;
     if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
@@ -200,7 +205,7 @@ public:
     return HotUses(Text, AllHot).any();
   }
 
-  /// The macros of the command line.
+  /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
   void macros() {
     std::string Text;
     for (size_t I = 0; I < C.Expanded.size(); ++I) {
@@ -217,7 +222,8 @@ public:
     Out.emplace_back(std::move(Text), LineComments, "");
   }
 
-  /// #include MACRO can be anything; one that nobody defines here is not read.
+  /// Whether an `#include MACRO` names a macro that these texts define: such an include can name
+  /// any file. A macro that nobody defines here stands in a branch that is not taken.
   bool includesDefinedMacro() const {
     auto defines = [&](RawText &Text) {
       return std::any_of(
@@ -233,7 +239,8 @@ public:
 
 private:
   void add(const std::string &Path, std::string Text) {
-    // Headers of several folders that include each other by "../other/x.h" have names without end.
+    // A file counts once, by its inode. Headers of several folders that include each other by
+    // "../other/x.h" would otherwise be read under longer and longer names without end.
     struct stat Info;
     if (!Seen.insert(Path).second || stat(Path.c_str(), &Info) ||
         !SeenFiles.insert({Info.st_dev, Info.st_ino}).second)
@@ -255,8 +262,8 @@ private:
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code can make a hot call of the family, also by a macro or a header's function
-/// that leads there.
+/// Finds out whether code can make a hot call, also through a macro or a function of a header: if
+/// `#define LOG(x) sprintf(b, x)` is found, uses of LOG are looked for, and so on.
 class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
@@ -265,20 +272,21 @@ public:
     for (Part &Each : Texts) {
       HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        if (isUse(Each, At) && Each.isInBraces(At) &&
-            Uses.canBeHot(At, /*IsMacro=*/false)) // gnulib's stdio.h declares them
+        // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
+        // not.
+        if (isUse(Each, At) && Each.isInBraces(At) && Uses.canBeHot(At, /*IsMacro=*/false))
           return true;
     }
-    // What was found on the way is looked for in turn.
+    // The names of macros and functions that lead to a call are looked for in the same way.
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
         HotUses Uses(Each, AllHot);
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
+          // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
-              !(Found[I].IsFunction && Each.IsHeader &&
-                !Each.isInBraces(At)) && // where a header declares it
+              !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
               Uses.canBeHot(At, /*IsMacro=*/true))
             return true;
       }
@@ -288,8 +296,9 @@ public:
   }
 
 private:
-  /// True for code. A macro whose body it is is noted, and a header's function that nothing but a
-  /// use of its name brings into the unit.
+  /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
+  /// is noted instead; if it stands in a static function of a header, that function is, because the
+  /// compiler drops it unless something names it.
   bool isUse(Part &Text, size_t At) {
     const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
@@ -307,8 +316,8 @@ private:
       Found.push_back({Name, IsFunction});
   }
 
-  /// Notes the macros that can make Name with ##: what stands at an end of the chain begins or ends
-  /// Name, if it is no parameter.
+  /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
+  /// must begin and end Name, unless they are parameters.
   void pasted(std::string_view Name) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
@@ -323,9 +332,10 @@ private:
               note(D.Name, /*IsFunction=*/false);
           }
   }
-  /// Of `a ## f` or `a ## b`, where a and b are parameters: whether the words that they need to be
-  /// to make Name stand anywhere. (Where one is nothing the other is Name itself, which is found
-  /// without this.) A longer chain could make anything.
+  /// For `a ## f` or `a ## b`, where a and b are parameters: whether the words that the parameters
+  /// must be to make Name stand anywhere in the unit. (If one is empty, the other is Name itself,
+  /// which the search finds without this.) A longer chain could make anything, so the answer is
+  /// true.
   bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last,
                std::string_view Name) const {
     if (wordBefore(D.Body, At).data() != First.data() ||
@@ -334,8 +344,8 @@ private:
     const bool IsFirstOpen = isOpen(D, First), IsLastOpen = isOpen(D, Last);
     const size_t Least = IsFirstOpen ? 0 : First.size(),
                  Most = IsLastOpen ? Name.size() : Name.size() - Last.size();
-    for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least);
-         ++End) // of what First becomes
+    // The first End characters of Name are what First becomes.
+    for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least); ++End)
       if ((!IsFirstOpen || hasWord(Name.substr(0, End))) &&
           (!IsLastOpen || hasWord(Name.substr(End))))
         return true;
@@ -350,7 +360,7 @@ private:
     });
   }
 
-  /// Of the ## at At and those beside it: in a ## b ## c, a.
+  /// The first word of the chain of ## around At: a in `a ## b ## c`.
   static std::string_view firstOfChain(std::string_view Body, size_t At) {
     for (;;) {
       const std::string_view Word = wordBefore(Body, At);
@@ -361,7 +371,7 @@ private:
       At = Before.size() - 2;
     }
   }
-  /// And c.
+  /// The last word of that chain: c.
   static std::string_view lastOfChain(std::string_view Body, size_t At) {
     for (;;) {
       const std::string_view Word = wordBehind(Body, At + 2);
@@ -397,8 +407,10 @@ private:
   }
 
   struct Lead {
-    std::string_view Name; // into Texts
-    bool IsFunction;       // or a macro
+    // It points into one of Texts.
+    std::string_view Name;
+    // A function; otherwise it is a macro.
+    bool IsFunction;
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;
@@ -421,7 +433,8 @@ bool anyInclude(const std::string &Text,
     if (Open == std::string::npos)
       return false;
     const bool IsMacro = isIdentifierCharacter(Text[Open]);
-    if (!IsMacro && Text[Open] != '"' && Text[Open] != '<') // a comment stands between
+    // A comment stands between.
+    if (!IsMacro && Text[Open] != '"' && Text[Open] != '<')
       continue;
     size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
     if (IsMacro)
@@ -429,13 +442,15 @@ bool anyInclude(const std::string &Text,
         ++End;
     else
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
-    if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7)) // #includes
+    // A word such as #includes is no directive.
+    if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7))
       continue;
-    // In a comment: "#include this file last".
+    // It is text in a comment, as in "#include this file last".
     if (const size_t Next = std::min(Text.find_first_not_of(" \t\r\\", End), Text.size());
         IsMacro && !strchr("\n(/", Text.c_str()[Next]))
       continue;
-    // #include STRINGIFY(USERS_HEADER): by its name, what is defined or not is the argument.
+    // `#include STRINGIFY(USERS_HEADER)`: whether the header exists depends on the argument, so the
+    // argument counts as the macro.
     if (IsMacro && Text[End] == '(') {
       size_t Last = End + 1;
       while (Last < Text.size() && isIdentifierCharacter(Text[Last]) &&
@@ -456,7 +471,8 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
                  const std::function<bool()> &AllHot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
-  if (!AnyFamily && R.hasHotCall(File, AllHot)) // mostly so; the headers are not even read
+  // Most candidates end here, so their headers are not even read.
+  if (!AnyFamily && R.hasHotCall(File, AllHot))
     return true;
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);

@@ -1,5 +1,6 @@
-// Step 3 of the launcher: can anything be gained? Decided from the raw text, without a
-// preprocessor.
+// Step 3 of the launcher: decides from the raw text of a source, without a preprocessor, whether
+// any call of it may be compiled. If not, the launcher becomes the compiler at once; most sources
+// end here, so it must be quick, and it must not overlook a call.
 #pragma once
 
 #include "compilers/Arguments.h"
@@ -10,26 +11,31 @@
 
 namespace qrintf {
 
-/// Whether the code of File, or of a header of the project that it includes, calls sprintf or
-/// snprintf, itself or by a macro that leads there, where the call can be hot (tool/heat/; where
-/// AllHot, which is asked once a call is found, every call can); comments, literals, macros that
-/// nobody uses, and static or inline functions of headers that nobody names do not count. With
-/// AnyFamily (a report lists every call): whether there is any name that ends in printf. Headers
-/// are followed through quoted includes and the -I and -iquote directories only: what stands in the
-/// system's directories is not the user's. In doubt (an include of a macro that they define) the
-/// answer is yes: the rewriter then finds out.
+/// Whether the code of File, or of a header of the project that it includes, can make a hot call of
+/// sprintf or snprintf: by itself, or by a macro or a function of a header that leads there.
+///
+/// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
+///   function of a header that nobody names, because the compiler drops it.
+/// - tool/heat/ judges whether a call can be hot. AllHot is asked when a call was found: it returns
+///   true if `.qrintf` names hot functions, and then every call can be hot.
+/// - With AnyFamily any name that ends in printf counts, because a report lists every call.
+/// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
+///   what stands in the system's folders is not the user's.
+///
+/// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
                  const std::function<bool()> &AllHot);
 
-// Raw text, also for tool/tree/Scan.cpp:
+// The following work on raw text, also for tool/tree/Scan.cpp.
 
-/// Whether Text holds the name (with AnyFamily: a name that ends in printf).
+/// Whether Text holds a name of the family (with AnyFamily: a name that ends in printf), anywhere.
+/// It is a quick test that may say yes for a comment.
 bool namesFamily(std::string_view Text, bool AnyFamily);
 
 enum class IncludeKind { Quoted, Angled, Macro };
 
-/// Visits the #include directives with what they name: a header, a macro. Ends early, with true,
-/// when Visit returns true.
+/// Calls Visit for each #include directive with what it names, a header or a macro. Returns true,
+/// and ends early, when Visit returns true.
 bool anyInclude(const std::string &Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit);
 

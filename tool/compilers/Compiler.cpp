@@ -31,10 +31,10 @@ bool isLauncher(const std::string &Name) {
   return false;
 }
 
-/// Those that have the compilation done on another machine.
+/// Programs that have another machine compile.
 bool isDistributor(const std::string &Name) { return Name == "distcc" || Name == "icecc"; }
 
-/// The name without a version at its end: gcc-12 is gcc, clang-19.1 is clang.
+/// The name without a version at its end: gcc for gcc-12, clang for clang-19.1.
 std::string withoutVersion(std::string Name) {
   size_t Dash = Name.rfind('-');
   if (Dash != std::string::npos && Dash + 1 < Name.size() &&
@@ -48,7 +48,7 @@ bool endsWith(const std::string &Text, const char *Suffix) {
   return Text.size() >= N && !Text.compare(Text.size() - N, N, Suffix);
 }
 
-/// Family by name; a prefix such as x86_64-linux-gnu- does not matter.
+/// The family by the program's name. A prefix such as x86_64-linux-gnu- does not matter.
 Family familyOfName(const std::string &FullName) {
   std::string Name = withoutVersion(FullName);
   for (const char *Each : {"clang", "clang++"})
@@ -60,7 +60,8 @@ Family familyOfName(const std::string &FullName) {
   return Family::Unknown;
 }
 
-/// lib/clang/VERSION beside the compiler's bin, as clang's own driver looks for it.
+/// Finds lib/clang/VERSION beside the compiler's bin, as clang's own driver does. Its headers
+/// belong to the version that the user runs, not to the one in qrintf.
 void findClangInstallation(Compiler &C) {
   std::string Prefix = C.Path.substr(0, C.Path.rfind('/'));
   std::string Directory = Prefix + "/../lib/clang";
@@ -69,7 +70,7 @@ void findClangInstallation(Compiler &C) {
     return;
   while (dirent *Entry = readdir(D)) {
     unsigned Major = static_cast<unsigned>(atoi(Entry->d_name));
-    // A directory holds both 14 and 14.0.6, one a link to the other: the longer name is as good.
+    // The folder holds both 14 and 14.0.6, of which one is a link to the other, so either is right.
     if (Major > C.ClangMajor) {
       C.ClangMajor = Major;
       C.ResourceDir = Directory + "/" + Entry->d_name;
@@ -82,7 +83,7 @@ void findClangInstallation(Compiler &C) {
 
 std::string ownPath() {
   const std::string Path = resolved("/proc/self/exe");
-  // A sandbox without /proc: the name that this program was started by.
+  // In a sandbox without /proc the kernel still passes the name by which this program was started.
   const char *Started = reinterpret_cast<const char *>(getauxval(AT_EXECFN));
   return Path.empty() && Started ? resolved(Started) : Path;
 }
@@ -100,8 +101,8 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
   };
   if (Name.find('/') != std::string::npos)
     return isOther(Name) ? Name : "";
-  const char *Search =
-      N == Not::Ccache ? getenv("CCACHE_PATH") : nullptr; // where ccache itself looks
+  // ccache itself looks for the compiler in CCACHE_PATH first.
+  const char *Search = N == Not::Ccache ? getenv("CCACHE_PATH") : nullptr;
   if (!Search || !*Search)
     Search = getenv("PATH");
   std::string Directories = Search ? Search : "/usr/local/bin:/usr/bin:/bin";
@@ -119,7 +120,7 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
 Compiler identifyCompiler(const Argv &Command, size_t &First) {
   Compiler C;
   size_t I = 0;
-  // Launchers first: `ccache gcc …`.
+  // Launchers come first: `ccache gcc …`.
   while (I + 1 < Command.size() && isLauncher(baseName(Command[I])) && Command[I + 1][0] != '-') {
     const std::string Launcher = baseName(Command[I]);
     C.Cached |= Launcher == "ccache";
@@ -133,27 +134,28 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   C.Name = baseName(Command[I]);
   bool SkippedSelf = false, Ignored = false;
   std::string Program = findProgram(Command[I], SkippedSelf);
-  // /opt/qrintf/gcc, a symbolic link to us: the next gcc on PATH.
+  // /opt/qrintf/gcc is a symbolic link to us: the next gcc on PATH is meant.
   if (Program.empty() && SkippedSelf)
     Program = findProgram(C.Name, Ignored);
-  // A gcc that is a link to ccache: said as `ccache /usr/bin/gcc`. By its own search ccache could
-  // find a link to this program, and this program ccache again, for ever.
+  // A gcc that is a link to ccache is spelled out as `ccache /usr/bin/gcc`. By its own search
+  // ccache could find a link to this program, which would find ccache again, and so on for ever.
   const std::string Ccache = resolved(Program);
   const std::string Behind =
       baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Not::Ccache) : "";
   if (baseName(Ccache) == "ccache" && !Behind.empty()) {
     Program = Behind;
-    SkippedSelf = true; // the path is said
+    // The path of the compiler must be spelled out.
+    SkippedSelf = true;
     if (!C.Cached)
       C.Words.push_back(Ccache);
     C.Cached = true;
   } else if (C.Cached && SkippedSelf && !Behind.empty()) {
     Program = Behind;
   }
-  // As the user typed it wherever that finds the same program: compilers print the name they are
-  // called by.
+  // The command is kept as the user typed it if that finds the same program, because compilers
+  // print the name that they are called by.
   C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
-  // A gcc that is a link to distcc or icecc: what works on this machine is the gcc behind it.
+  // A gcc that is a link to distcc or icecc: what runs on this machine is the gcc behind it.
   const bool IsLink = isDistributor(baseName(resolved(Program)));
   const std::string Own = IsLink ? findProgram(C.Name, Ignored, Not::Launchers) : "";
   C.Local.push_back(Own.empty() ? C.Words.back() : Own);
@@ -164,10 +166,12 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   C.Path = Program.empty() ? "" : resolved(Program);
   C.F = familyOfName(C.Name);
   if (C.F == Family::Unknown)
-    C.F = familyOfName(baseName(C.Path)); // cc, c++, c99: by what they link to
+    // cc, c++ and c99 are links to the compiler of the system.
+    C.F = familyOfName(baseName(C.Path));
+  // A script or ccache that is called clang does not show where the installation is, so nothing is
+  // known about its headers.
   if (C.F == Family::Clang && familyOfName(baseName(C.Path)) != Family::Clang)
-    C.F = Family::Unknown; // a script or ccache called clang: its installation cannot be told from
-                           // here
+    C.F = Family::Unknown;
   if (C.F == Family::Clang)
     findClangInstallation(C);
   std::string Plain = withoutVersion(C.Name);

@@ -1,4 +1,6 @@
-// Step 2 of the launcher: which program the real compiler is, and of which family.
+// Step 2 of the launcher: finds out which program the real compiler is, and of which family. In
+// goes the command behind `qrintf-cc`, or the name of a symbolic link to it; out comes a Compiler.
+// All further steps run Compiler::Words or Compiler::Local.
 #pragma once
 
 #include "common/Process.h"
@@ -10,29 +12,42 @@ namespace qrintf {
 enum class Family { Unknown, Gcc, Clang };
 
 struct Compiler {
-  Argv Words;       // what is run: launchers such as ccache, then the compiler
-  Argv Local;       // Words without distcc or icecc: what works on this machine only
-  std::string Path; // the compiler's file, symbolic links resolved
-  std::string Name; // the last component of the name it is called by
+  /// The command that runs: launchers such as ccache, then the compiler, as the user typed them.
+  Argv Words;
+  /// Words without distcc and icecc, for what must run on this machine, such as preprocessing.
+  Argv Local;
+  /// The file of the compiler, with symbolic links resolved.
+  std::string Path;
+  /// The last component of the name that it is called by: the family and the language are told by
+  /// it.
+  std::string Name;
   Family F = Family::Unknown;
-  bool Missing = false;     // PATH has nothing of that name but this program
-  bool Cached = false;      // ccache is one of the launchers
-  bool Distributed = false; // distcc or icecc is
-  bool IsCXX = false;       // g++, clang++, c++
-  unsigned ClangMajor = 0;  // from its installation; 0 when that does not tell
-  std::string ResourceDir;  // clang's, empty when not found
+  /// PATH has nothing of that name but this program.
+  bool Missing = false;
+  /// ccache is one of the launchers.
+  bool Cached = false;
+  /// distcc or icecc is one of the launchers.
+  bool Distributed = false;
+  /// The driver compiles C++: g++, clang++ or c++.
+  bool IsCXX = false;
+  /// The major version, taken from clang's installation; 0 if that does not show it.
+  unsigned ClangMajor = 0;
+  /// clang's folder of built-in headers; empty if it was not found.
+  std::string ResourceDir;
 };
 
-/// The path of this program's own file.
+/// The path of this program's own file, needed to tell it from the compiler and to start the
+/// rewriter beside it.
 std::string ownPath();
 
-/// The program that Name stands for, found on PATH like a shell does but never this program itself.
-/// Empty if there is none. SkippedSelf: this program was found first. Not: nor these launchers
-/// under another name.
+/// Finds the program that Name stands for on PATH, as a shell does, but never this program itself:
+/// qrintf-cc would otherwise run itself for ever through a link called gcc. Returns an empty text
+/// if there is none. SkippedSelf is set if this program was found first. Not says which other
+/// launchers to skip, too.
 enum class Not { Self, Ccache, Launchers };
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N = Not::Self);
 
-/// Splits COMPILER ARGS…: First is where the arguments begin.
+/// Splits COMPILER ARGS…; First receives the index at which the arguments begin.
 Compiler identifyCompiler(const Argv &Command, size_t &First);
 
 } // namespace qrintf

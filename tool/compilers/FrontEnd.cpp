@@ -15,7 +15,7 @@ bool startsWith(const std::string &Text, const char *Prefix) {
   return !Text.compare(0, strlen(Prefix), Prefix);
 }
 
-/// The value of a predefined macro in the text that cc1 -E -fdirectives-only made.
+/// The value of a predefined macro in the text that `cc1 -E -fdirectives-only` made.
 std::string predefined(std::string_view Text, const char *Name) {
   std::string Line = std::string("#define ") + Name + " ";
   size_t At = Text.find(Line);
@@ -28,8 +28,8 @@ std::string predefined(std::string_view Text, const char *Name) {
 std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   std::string Standard;
   for (const std::string &Each : Command) {
-    if (startsWith(Each, "-std=") && (Each.find("++") != std::string::npos) ==
-                                         IsCXX) // the other language's is ignored with a warning
+    // An option for the other language is ignored with a warning, for example -std=c99 for C++.
+    if (startsWith(Each, "-std=") && (Each.find("++") != std::string::npos) == IsCXX)
       Standard = Each;
     if (Each == "-ansi")
       Standard = IsCXX ? "-std=c++98" : "-std=c90";
@@ -50,9 +50,9 @@ std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   return IsCXX ? "-std=gnu++20" : "-std=gnu90";
 }
 
-/// What gcc makes of __FILE__: of the maps that fit, the last -ffile-prefix-map counts, and if
-/// there is none the last -fmacro-prefix-map. clang takes the longest, so those are left out that a
-/// shorter one hides.
+/// Makes clang replace the same prefixes of __FILE__ as gcc. Of the maps that fit, gcc takes the
+/// last -ffile-prefix-map, and if none fits the last -fmacro-prefix-map. clang takes the longest
+/// prefix, so those maps are left out that gcc would never reach behind a shorter one.
 Argv prefixMaps(const Argv &Command) {
   Argv Maps;
   std::vector<std::string> Seen;
@@ -69,7 +69,8 @@ Argv prefixMaps(const Argv &Command) {
       Seen.push_back(std::move(Prefix));
     }
   if (!Maps.empty())
-    Maps.push_back("-fno-file-reproducible"); // or clang would take "./" away
+    // Without it clang would remove a leading "./", which gcc keeps.
+    Maps.push_back("-fno-file-reproducible");
   return Maps;
 }
 
@@ -81,7 +82,8 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
     return "";
   std::string Arch = Triple.substr(0, Dash), Rest = Triple.substr(Dash + 1);
   if (std::count(Triple.begin(), Triple.end(), '-') == 2)
-    Rest = "unknown-" + Rest; // Debian leaves the vendor out
+    // Debian's triples leave the vendor out: x86_64-linux-gnu.
+    Rest = "unknown-" + Rest;
   if (has(Command, "-m32") && Arch == "x86_64")
     Arch = "i386";
   if (has(Command, "-mx32"))
@@ -89,9 +91,12 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
   return Arch + "-" + Rest;
 }
 
-/// How clang reads gcc's text (shared/design.md, "Reading gcc's text with clang").
+/// The arguments by which clang reads gcc's text. shared/design.md, "Reading gcc's text with
+/// clang", lists the differences that were found.
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
                  const std::string &Triple, const std::string &File, bool IsCXX) {
+  // gcc's headers write attributes that clang knows under another name (gnu_printf) or without
+  // arguments (malloc).
   Argv A = {"-triple",
             Triple,
             "-fsyntax-only",
@@ -101,7 +106,7 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
             "-undef",
             "-Dgnu_printf=printf",
             "-D__malloc__(...)=__malloc__"};
-  // In C, and in C++ from gcc 13 on, these are keywords of gcc.
+  // gcc has these types as keywords in C, and in C++ since gcc 13; glibc's headers use them.
   if (!IsCXX || atoi(predefined(Text, "__GNUC__").c_str()) >= 13)
     A.insert(A.end(), {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double",
                        "-D_Float64x=long double", "-D_Float128=__float128"});
@@ -116,7 +121,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   }
   Argv Maps = prefixMaps(Command);
   A.insert(A.end(), Maps.begin(), Maps.end());
-  // What this front end warns about, gcc may warn about: such calls are left alone.
+  // A call about which clang warns under these options is left alone, because gcc may warn about
+  // it, too, and would then name our code.
   A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
   if (!L.NoWarnings)
     A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
@@ -130,11 +136,12 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   return A;
 }
 
-/// The user's command line for one source, as this tool's own clang reads it: with the user's
-/// headers and version number.
+/// The user's command line for one source, as clang in qrintf reads it.
 Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source) {
   Argv A = {C.Path};
   if (C.IsCXX)
+    // The user's program may ask for the version, `#if __clang_major__ >= 15`, and must get that of
+    // the user's clang, not of the one in qrintf.
     A.push_back("--driver-mode=g++");
   A.insert(A.end(), {"-resource-dir", C.ResourceDir});
   if (C.ClangMajor)

@@ -1,4 +1,6 @@
-// How this tool's own clang reads what another compiler would compile: the front end's arguments.
+// Makes the arguments by which the rewriter's clang reads what another compiler would compile. The
+// launcher's gcc route passes it cc1's command, the clang route the user's command; tree/ and
+// explain/ do the same for compile_commands.json.
 #pragma once
 
 #include "compilers/Arguments.h"
@@ -9,15 +11,17 @@
 
 namespace qrintf {
 
-/// gcc's cc1 or driver command, as clang -cc1 understands it. Macros: text that holds gcc's
-/// predefined macros. Triple: LLVM's name of the target.
+/// The arguments of `clang -cc1` that make it read like gcc's cc1 or driver with Command. Macros is
+/// a text that holds gcc's predefined macros, from which the default standard is taken. Triple is
+/// LLVM's name of the target.
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Macros,
                  const std::string &Triple, const std::string &File, bool IsCXX);
 
-/// x86_64-linux-gnu as LLVM writes it, under the command's -m32; empty where it is not known here.
+/// LLVM's spelling of gcc's target, for example x86_64-unknown-linux-gnu of x86_64-linux-gnu, and
+/// i386 under -m32. Empty if this tool does not know the target; the unit is then left alone.
 std::string llvmTriple(std::string GccTarget, const Argv &Command);
 
-/// A clang command for one of its sources, with the user's headers and version number.
+/// A clang command for one source, with the headers and the version number of the user's clang.
 Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source);
 
 } // namespace qrintf

@@ -12,7 +12,7 @@
 namespace qrintf {
 namespace {
 
-/// The first folder at or above Path that holds compile_commands.json, or its build/ does.
+/// The first folder at or above Path that holds compile_commands.json, itself or in its build/.
 std::string findDatabase(const std::string &Path) {
   std::string At = absolutePath(Path);
   if (!llvm::sys::fs::is_directory(At))
@@ -26,7 +26,7 @@ std::string findDatabase(const std::string &Path) {
 
 bool isSource(llvm::StringRef File) { return !parseCommandLine({File.str()}).Sources.empty(); }
 
-/// C and C++ sources among Paths and below them, symbolic links not followed, sorted.
+/// The C and C++ sources among Paths and below them, sorted. Symbolic links are not followed.
 std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   std::set<std::string> Found;
   for (const std::string &Path : Paths) {
@@ -48,7 +48,8 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   return {Found.begin(), Found.end()};
 }
 
-/// Options that take a value which is no part of what gcc is asked.
+/// Options with a value that does not change gcc's answer, so that units with other -D or -o share
+/// one question.
 constexpr llvm::StringLiteral NotAsked[] = {
     "-D",  "-U",  "-I",  "-iquote", "-isystem", "-idirafter", "-include", "-imacros",   "-o", "-MF",
     "-MT", "-MQ", "-MJ", "-x",      "-L",       "-l",         "-Xlinker", "-Xassembler"};
@@ -56,7 +57,8 @@ constexpr llvm::StringLiteral NotAsked[] = {
 constexpr llvm::StringLiteral PassedOn[] = {"-D",       "-U",         "-I",       "-iquote",
                                             "-isystem", "-idirafter", "-include", "-imacros"};
 
-/// What clang's front end would read differently from gcc, and cannot be told to read as gcc does.
+/// Options under which clang would read the program otherwise than gcc, and has no option to read
+/// it so.
 constexpr llvm::StringLiteral NotUnderstood[] = {
     "-fexec-charset", "-finput-charset", "-funsigned-bitfields", "-fno-signed-bitfields",
     "-fpack-struct",  "-fshort-wchar",   "-mlong-double-",       "-m16",
@@ -69,7 +71,7 @@ void splitGccCommand(const CommandLine &L, const Input &Source, Argv &Asked, Arg
     const llvm::StringLiteral *Row =
         std::find_if(std::begin(NotAsked), std::end(NotAsked),
                      [&](llvm::StringLiteral Name) { return Each.starts_with(Name); });
-    // -include begins like -i…, -imacros like -I does not: the longest name that fits.
+    // The longest name that fits counts, because -include begins like -i….
     for (const llvm::StringLiteral &Name : NotAsked)
       if (Each.starts_with(Name) && Row != std::end(NotAsked) && Name.size() > Row->size())
         Row = &Name;
@@ -98,7 +100,7 @@ void splitGccCommand(const CommandLine &L, const Input &Source, Argv &Asked, Arg
   }
 }
 
-/// "#define NAME(a) b" lines as -D options.
+/// Turns lines "#define NAME(a) b" into options -D.
 void appendMacros(llvm::StringRef Macros, Argv &Out) {
   for (llvm::StringRef Line; !Macros.empty();) {
     std::tie(Line, Macros) = Macros.split('\n');
@@ -132,7 +134,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
                                                      const Argv *Flags, std::string &Error) {
   CompileCommands Out;
   if (Flags) {
-    // `-- gcc -O2 …` or only the flags, as clang's own tools take them.
+    // The user writes `-- gcc -O2 …`, or only the flags, as for clang's own tools.
     Argv Command = *Flags;
     if (Command.empty() || Command[0].empty() || Command[0][0] == '-') {
       bool Ignored = false;
@@ -179,7 +181,7 @@ std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) cons
   return Found;
 }
 
-/// The source as the command spells it: a command may name several.
+/// The source as the command spells it. A command may name several.
 static Input sourceOf(const CommandLine &L, const Unit &U) {
   for (const Input &Each : L.Sources)
     if (absolutePath(Each.File, U.Directory) == U.File)
@@ -206,7 +208,8 @@ std::string CompileCommands::rejection(const Unit &U) const {
     return "";
   llvm::StringRef Words(Said);
   size_t At = Words.find("error:");
-  At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1; // the line's beginning
+  // The begin of that line.
+  At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
   return C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
 }
 
@@ -256,7 +259,8 @@ UnitView CompileCommands::view(const Unit &U) const {
   if (Triple.empty())
     return failed("target " + Answer.Target + " is not known here");
   Argv A = gccFrontEnd(V.Line.Expanded, V.Line, Answer.Macros, Triple, Source.File, IsCXX);
-  A.pop_back(); // the source goes last
+  // The source must be the last argument.
+  A.pop_back();
   for (const std::string &Each : V.Line.Expanded)
     if (Each == "-fno-builtin" || Each == "-ffreestanding" || Each == "-fopenmp" ||
         Each == "-trigraphs")

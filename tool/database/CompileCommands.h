@@ -1,8 +1,10 @@
 // Pass 1 of a tree: which translation units there are, and how the rewriter's front end reads each.
+// `qrintf rewrite` and `qrintf explain` ask it.
 //
-// From compile_commands.json, or from flags given after `--`. A gcc command is read with gcc's own
-// predefined macros and include directories, a clang command with clang's. Wrappers in front
-// (ccache, qrintf-cc) are dropped.
+// The units come from compile_commands.json, or from flags that the user gives behind `--`. A gcc
+// command is read with gcc's own predefined macros and include directories, a clang command with
+// clang's, because clang's macros would take other branches of glibc's headers. Wrappers in front
+// of the compiler (ccache, qrintf-cc) are dropped.
 #pragma once
 
 #include "database/GccQuery.h"
@@ -18,40 +20,45 @@
 namespace qrintf {
 
 struct Unit {
-  std::string Directory; // absolute: where the compiler runs
-  std::string File;      // absolute, as the command names it
+  /// Absolute: the directory in which the compiler runs.
+  std::string Directory;
+  /// Absolute, and otherwise as the command names it.
+  std::string File;
   Argv Command;
 };
 
-/// A unit as the passes (tool/unit/) want it.
+/// A unit in the form in which the passes (tool/unit/) take it.
 struct UnitView {
-  std::string Error;   // why there is none
-  UnitRequest Request; // View.Files is the real file system, seen from the unit's directory
-  CommandLine Line;    // IncludeDirs and ForcedIncludes are absolute
+  /// Why there is none.
+  std::string Error;
+  /// View.Files is the real file system, seen from the unit's directory.
+  UnitRequest Request;
+  /// IncludeDirs and ForcedIncludes are absolute.
+  CommandLine Line;
 };
 
 class CompileCommands {
 public:
-  /// BuildDirectory: -p, or "" to look upwards from the first of Paths. Flags: what stands after
-  /// `--`, null if there is no `--`; then the units are the C and C++ files among Paths and below
-  /// them. Empty on failure, with Error set.
+  /// BuildDirectory is that of -p, or "" to look upwards from the first of Paths. Flags are the
+  /// words behind `--`, or null if there is no `--`; with flags, the units are the C and C++ files
+  /// among Paths and below them. Returns nothing on failure, with Error set.
   static std::optional<CompileCommands> load(const std::string &BuildDirectory,
                                              const std::vector<std::string> &Paths,
                                              const Argv *Flags, std::string &Error);
 
   const std::vector<Unit> &units() const { return Units; }
 
-  /// The folder of compile_commands.json, absolute; "" with flags.
+  /// The absolute folder of compile_commands.json; "" if flags were given.
   const std::string &databaseDirectory() const { return Database; }
 
-  /// The units that compile File, or the ones given for it by flags.
+  /// The units that compile File, or the one that the given flags make of it.
   std::vector<const Unit *> unitsOf(const std::string &File) const;
 
-  /// Safe from several threads.
+  /// How the unit is read. Several threads may call it at once.
   UnitView view(const Unit &U) const;
 
-  /// What the unit's own compiler says first where it does not compile the unit; empty where it
-  /// does. Asked where the front end has errors, which may be its own. Nothing is written.
+  /// The first words of the unit's own compiler if it does not compile the unit; empty if it does.
+  /// This is asked if clang finds errors, because these may be clang's own. Nothing is written.
   std::string rejection(const Unit &U) const;
 
 private:
@@ -62,7 +69,7 @@ private:
   std::unique_ptr<GccQuery> Query;
 };
 
-/// Path made absolute against Directory, dots removed; symbolic links stay.
+/// Path made absolute against Directory, without "." and "..". Symbolic links stay.
 std::string absolutePath(const std::string &Path, const std::string &Directory = "");
 
 } // namespace qrintf

@@ -17,7 +17,7 @@ std::string readAndRemove(llvm::StringRef Path) {
   return Text;
 }
 
-/// `gcc -v` lists its directories between two sentences.
+/// Reads the list of directories, which `gcc -v` prints between two sentences, and the target.
 void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
   llvm::StringRef List =
       Words.split("#include <...> search starts here:\n").second.split("End of search list.").first;
@@ -69,7 +69,8 @@ const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCX
   Command.insert(Command.end(), Options.begin(), Options.end());
   Command.insert(Command.end(), {"-x", IsCXX ? "c++" : "c", "-E", "-dM", "-v", "/dev/null"});
   Argv Key = Command;
-  // Relative to where it runs: only then does the directory matter.
+  // A relative option depends on the directory in which gcc runs; only then does the directory
+  // belong to the key.
   for (const std::string &Each : Options)
     if (Each[0] != '-')
       Key.push_back(Directory);

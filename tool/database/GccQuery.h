@@ -1,5 +1,6 @@
-// What only gcc itself can say: the macros that it predefines and where its headers are. Asked once
-// for each set of options that can change the answer.
+// Asks gcc what only gcc knows: the macros that it predefines, and where its headers are. Starting
+// gcc takes some milliseconds, so it is asked once for each set of options that can change the
+// answer.
 #pragma once
 
 #include "compilers/Compiler.h"
@@ -11,21 +12,25 @@
 namespace qrintf {
 
 struct GccAnswer {
-  std::string Error;                 // why there is none
-  std::string Target;                // x86_64-linux-gnu
-  std::string Macros;                // #define lines
-  std::vector<std::string> Includes; // the directories of <...>, in order
+  /// Why there is no answer.
+  std::string Error;
+  /// For example x86_64-linux-gnu.
+  std::string Target;
+  /// Lines of #define.
+  std::string Macros;
+  /// The directories of <...>, in their order.
+  std::vector<std::string> Includes;
 };
 
 class GccQuery {
 public:
-  /// Options: those of the command but what names files, defines macros or warns. Safe from several
-  /// threads.
+  /// Options are those of the command, without those that name files, define macros or warn.
+  /// Several threads may call it at once.
   const GccAnswer &ask(const Compiler &C, const Argv &Options, bool IsCXX,
                        const std::string &Directory);
 
-  /// The exit status of Command, what it writes to stderr and, where Out is not null, to stdout;
-  /// negative where it cannot be run.
+  /// Runs Command and returns its exit status, which is negative if it cannot be run. Errors
+  /// receives what it writes to stderr, and Out, if it is not null, what it writes to stdout.
   static int run(const Argv &Command, std::string *Out, std::string &Errors);
 
 private:

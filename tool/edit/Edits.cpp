@@ -33,8 +33,10 @@ unsigned Editor::nextLine(unsigned Offset) const {
                                           : static_cast<unsigned>(Newline + 1);
 }
 
-/// __q and a number in base 36, padded to the length of the name that it replaces. sprintf has the
-/// shortest name: four digits, 1,679,616 sites in one translation unit.
+/// Returns `__q` and a number in base 36, padded with zeros to the length of the name that it
+/// replaces, so that no column moves. The shortest name, sprintf, leaves four digits: enough for
+/// 1,679,616 sites in one unit. Names that begin with two underscores are reserved for
+/// implementations (ISO C 7.1.3), so no program has them.
 std::string Editor::nameOf(size_t Site, size_t Length) {
   for (const auto &[Index, Name] : Names)
     if (Index == Site)
@@ -49,7 +51,8 @@ std::string Editor::nameOf(size_t Site, size_t Length) {
   return Names.back().second;
 }
 
-/// The name of a copy of libc's macro: counted from above, where sites never come.
+/// Returns the name of a copy of libc's macro. Copies are counted from the highest number down,
+/// sites from 0 up, so the names never meet.
 std::string Editor::copyName(size_t Length) {
   std::string Name = "__q";
   for (size_t Number = MacroCopies++; Name.size() < Length; Number /= 36)
@@ -73,7 +76,7 @@ void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &O
                    [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
 }
 
-/// A call written in the file.
+/// Edits a call that is written in the file (way 1).
 void Editor::rename(Rewrite &R) {
   unsigned Offset = offsetOf(R.C->Name);
   llvm::StringRef Spelling = R.C->Spelling;
@@ -89,7 +92,8 @@ void Editor::rename(Rewrite &R) {
     return;
   }
   std::string Name = nameOf(R.Site, Spelling.size());
-  // std::snprintf: the qualifier becomes spaces, so that columns stay.
+  // `std::snprintf`: the qualifier becomes blanks, because the sites stand in the global namespace
+  // and the columns behind must not move.
   std::string Blank = Text.slice(Begin, Offset).str();
   for (char &Each : Blank)
     if (Each != '\n' && Each != '\t')
@@ -97,7 +101,7 @@ void Editor::rename(Rewrite &R) {
   Edits.push_back({Begin, Offset - Begin + static_cast<unsigned>(Spelling.size()), Blank + Name});
 }
 
-/// A call made by a macro: the lines of its outermost invocation.
+/// Notes a call that a macro makes: its region is the lines of the outermost invocation.
 void Editor::addRegion(Rewrite &R) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   llvm::StringRef Spelling = R.C->Spelling;
@@ -120,7 +124,9 @@ void Editor::addRegion(Rewrite &R) {
     return;
   }
   if (R.C->QualifiedBy == Scope::Other) {
-    R.Refusal = Reason::SpellingUnclear; // OTHER::SITE would not be found
+    // The macro would expand to OTHER::__q00000, and the prelude defines nothing in the user's
+    // namespaces.
+    R.Refusal = Reason::SpellingUnclear;
     return;
   }
   Regions.push_back({lineBegin(Begin),
@@ -130,8 +136,9 @@ void Editor::addRegion(Rewrite &R) {
                      {&R}});
 }
 
-/// Regions grow until no macro invocation crosses their borders, then those that touch the same
-/// lines become one for each name.
+/// Makes regions grow until no macro invocation crosses their borders, because a directive inside
+/// of an invocation would become one of its arguments. Then regions of one name that share lines
+/// become one.
 void Editor::growRegions() {
   for (Region &R : Regions)
     for (bool Grew = true; Grew;) {
@@ -163,7 +170,7 @@ void Editor::growRegions() {
 }
 
 /// Calls Visit with the offset and the text of each token from Begin on, comments included, until
-/// it says no.
+/// Visit returns false.
 void Editor::rawTokens(unsigned Begin,
                        llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
   Lexer Raw(SM.getLocForStartOfFile(SM.getMainFileID()), V.Compiler->getLangOpts(), Text.begin(),
@@ -177,7 +184,8 @@ void Editor::rawTokens(unsigned Begin,
   }
 }
 
-/// No comment, string or continued line spans the start of the line at Offset.
+/// Whether a directive can stand before the line at Offset: no comment, string or continued line
+/// spans its start.
 bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   if (Offset == 0 || Offset >= Text.size())
     return true;
@@ -187,13 +195,15 @@ bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   bool Clean = true;
   rawTokens(TopLevel, [&](unsigned Begin, llvm::StringRef Token) {
     Clean =
-        Begin >= Offset || Begin + Token.size() <= Offset; // a line comment ends before its newline
+        // A `//` comment ends before its newline, so it never reaches into the next line.
+        Begin >= Offset || Begin + Token.size() <= Offset;
     return Clean && Begin < Offset;
   });
   return Clean;
 }
 
-/// Where Name stands as an identifier in [Begin, End), Begin being the clean start of a line.
+/// The offsets at which Name stands as an identifier in [Begin, End). Begin is the clean start of a
+/// line, so it is not inside of a comment.
 std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
                                           llvm::StringRef Name) const {
   std::vector<unsigned> Found;
@@ -205,15 +215,16 @@ std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
   return Found;
 }
 
-/// Whether every use of the name in the region's lines is one of its calls.
+/// Whether every use of the name in the region's lines is one of its calls. A #define would catch
+/// any other use, too.
 bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const {
   for (const NameUse &Use : Others) {
     unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
     if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
       return false;
   }
-  // The name may also stand in the lines where the AST shows nothing (a discarded branch of a
-  // template).
+  // The name may also stand where the AST shows no call, for example in a discarded branch of `if
+  // constexpr`. So the tokens of the lines are compared with the calls.
   for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
     bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
       return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
@@ -227,7 +238,7 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
   return true;
 }
 
-/// The simple way: all calls of that name in the lines are of one site.
+/// Way 2: one #define, if all calls of that name in the lines are of one site.
 std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
                                                     const std::vector<NameUse> &Others) {
   size_t Site = R.Calls.front()->Site;
@@ -239,8 +250,8 @@ std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
                    "#undef " + R.Spelling + "\n"};
 }
 
-/// What `#define` says of a macro, from the beginning of its line, and where that is. Nothing for a
-/// macro that no file defines.
+/// The text of a macro's #define from the begin of its line, and where it is. Nothing for a macro
+/// that no file defines, such as one of the command line (-DLOG=printf).
 std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const {
   if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
     return std::nullopt;
@@ -255,20 +266,23 @@ std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const
   return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
 }
 
-/// Several sites: the macros whose bodies hold the names, redefined. Each token of a body can only
-/// become one name, and a name that the user wrote as a macro's argument is in no body.
+/// Way 3: the macros whose bodies hold the names are redefined. It fails if one token of a body
+/// would have to become two names, and if a name is in no body because the user wrote it as an
+/// argument of the macro: `CALL(snprintf, b, 9)`.
 ///
-/// Where libc's own macro makes the call (glibc's fortified functions, for clang), all names stand
-/// in that one body. Then each site gets a copy of it, and what the user's macros name becomes the
-/// copy.
+/// If libc's own macro makes the call, all names stand in that one body: glibc's `#define
+/// snprintf(…) __builtin___snprintf_chk(…)` under FORTIFY, for clang. Then each site gets its own
+/// copy of that macro, and the user's macros name the copy.
 std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
                                                         const std::vector<NameUse> &Others) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   SourceLocation Here =
       SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
   Enclosure E;
-  std::map<SourceLocation, std::string> Tokens; // where a name is spelled, and what it becomes
-  std::map<std::string, std::string> Copies;    // of libc's macro, by the site's name
+  // Where a name is spelled, and what it becomes.
+  std::map<SourceLocation, std::string> Tokens;
+  // Copies of libc's macro, by the name of the site.
+  std::map<std::string, std::string> Copies;
   for (const Rewrite *Each : R.Calls) {
     std::string Name = nameOf(Each->Site, R.Spelling.size());
     SourceLocation Token = SM.getSpellingLoc(Each->C->Name),
@@ -295,7 +309,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     if (Tokens.emplace(Token, Name).first->second != Name)
       return std::nullopt;
   }
-  // The same token may also make a call that stays.
+  // If the same token also makes a call that stays, it cannot be renamed.
   for (const NameUse &Use : Others) {
     const unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
     if (Where < R.Begin || Where >= R.End)
@@ -306,15 +320,16 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
          Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
       return std::nullopt;
   }
-  auto firstInside = [&](const MacroInfo *M) { // what a macro's body holds of them is between two
-                                               // places of one file
+  // The tokens are sorted by location, so those of a macro's body are between the two ends of its
+  // definition.
+  auto firstInside = [&](const MacroInfo *M) {
     auto First = Tokens.upper_bound(M->getDefinitionLoc());
     return First != Tokens.end() && First->first <= M->getDefinitionEndLoc() ? First : Tokens.end();
   };
   size_t Placed = 0;
   for (const auto &[Name, State] : PP.macros()) {
-    // Which definition holds here is only asked where one has a token: there are thousands of
-    // macros.
+    // The definition that holds here is only asked for if one of its definitions has such a token:
+    // a unit has thousands of macros, and the question takes time for each.
     const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
     MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
     while (Any && firstInside(Any.getMacroInfo()) == Tokens.end())
@@ -329,15 +344,17 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     std::string Changed = D->Text;
     for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc();
          ++At, ++Placed) {
-      const auto &[Where, Becomes] = *At; // names are as long as what they replace
+      // Names are as long as what they replace, so the offsets behind stay valid.
+      const auto &[Where, Becomes] = *At;
       Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
     }
     std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
     if (Kind == ViewKind::Clang) {
       E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
       E.After += "#pragma pop_macro(\"" + Word + "\")\n";
-    } else { // gcc ignores push_macro under -fdirectives-only: the definition is said again, in its
-             // place
+    } else {
+      // gcc ignores push_macro under -fdirectives-only, so the user's definition is repeated behind
+      // the lines, with the line marker of its own place: gcc names that place in diagnostics.
       E.Before += Undefine + Changed;
       E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
@@ -354,7 +371,8 @@ std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
   return E ? E : redefineMacros(R, Others);
 }
 
-/// Blanks as wide as what stands before Offset in its line.
+/// Blanks as wide as the text before Offset in its line. Tabs stay tabs, so that the column is the
+/// same for any width of a tab.
 std::string Editor::blankUpTo(unsigned Offset) const {
   std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
   for (char &Each : Blank)
@@ -363,7 +381,7 @@ std::string Editor::blankUpTo(unsigned Offset) const {
   return Blank;
 }
 
-/// The last way: each invocation on a line of its own, between its own directives.
+/// Way 4: puts each invocation on a line of its own, between its own directives.
 bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Others) {
   std::map<unsigned, Region> Invocations;
   for (Rewrite *Each : R.Calls) {
@@ -376,8 +394,8 @@ bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Oth
     At->second.Calls.push_back(Each);
   }
   std::vector<TextEdit> Breaks;
-  // clang shows the broken line where it has something to say there: the comment tells that the
-  // text is ours.
+  // clang prints the broken line if it has a diagnostic there. The comment shows the user that
+  // qrintf broke it.
   const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";
   for (const auto &[Begin, Invocation] : Invocations) {
     std::optional<Enclosure> E = enclosureOf(Invocation, Others);
@@ -416,7 +434,7 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
   }
 }
 
-/// The line marker that says where the user's line at a place of the text is.
+/// The line marker that puts the compiler back on the user's line, for example `# 17 "a.c"`.
 std::string Editor::marker(unsigned Offset) const {
   return marker(
       SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
@@ -437,9 +455,9 @@ std::string Editor::marker(SourceLocation Location) const {
   return "# " + std::to_string(Where.getLine()) + " \"" + Name + "\"\n";
 }
 
-/// Line marker into our own text: a system header (3), where compilers keep their opinions to
-/// themselves. In source for clang the marker itself is an extension that -pedantic reports, from
-/// clang 15 on.
+/// The line marker that begins our own text. The 3 makes it a system header, in which compilers
+/// turn off nearly all warnings. clang 15 and later reports the marker itself as an extension under
+/// -pedantic, so it stands inside of a push and pop of that warning.
 std::string Editor::enterPrelude() const {
   if (Kind == ViewKind::GccText)
     return "# 1 \"<qrintf>\" 3\n";
@@ -451,8 +469,8 @@ std::string Editor::enterPrelude() const {
 }
 
 std::string Editor::apply(llvm::StringRef Prelude) const {
-  // gcc: after the predefined macros, before the ones of the command line, which the prelude must
-  // not see.
+  // gcc: the prelude stands behind the predefined macros and before those of the command line,
+  // because it must not see -Dint=long or -Dstatic=.
   unsigned Top = 0;
   if (Kind == ViewKind::GccText) {
     size_t At = Text.find("\n# 0 \"<command-line>\"\n");
@@ -460,11 +478,14 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
       At = Text.find("\n# 1 \"<command-line>\"\n");
     Top = static_cast<unsigned>(At + 1); // npos + 1 is 0
   } else if (Text.starts_with("\xef\xbb\xbf")) {
-    Top = 3; // a byte order mark stays first
+    // A byte order mark must stay the first bytes of the file.
+    Top = 3;
   }
   if (Kind == ViewKind::GccText && !Top)
-    return "";                    // not a text that gcc's preprocessor made
-  constexpr size_t Markers = 512; // mostly enough for them
+    // The text has no such marker, so gcc's preprocessor did not make it.
+    return "";
+  // Room for the line markers; more only costs a reallocation.
+  constexpr size_t Markers = 512;
   size_t Size = Text.size() + Prelude.size() + Markers;
   for (const TextEdit &E : Edits)
     Size += E.Text.size() - E.Length;
@@ -475,7 +496,8 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
     Out += enterPrelude();
   Out += Prelude;
   if (Kind == ViewKind::Clang)
-    Out += marker(Top); // gcc's text goes on with a marker of its own
+    // gcc's text goes on with a marker of its own; clang's source has none.
+    Out += marker(Top);
   appendEdited(Out, Text, Top, Edits);
   return Out;
 }

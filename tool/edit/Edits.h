@@ -1,13 +1,20 @@
-// Pass 6: where the text changes. No line of the user moves and no column either.
+// Pass 7: decides where the text changes, and makes the text that the compiler reads. In go the
+// view and the calls with their sites; out comes the edited text with the prelude. rewriteUnit
+// calls this pass last. No line of the user moves, and no column either, so that diagnostics,
+// `__LINE__` and debug information stay what they were.
 //
-// A call written in the file: its name is replaced by the site's, which has the same length; the
-// arguments, the format among them, stay as they are. A call made by a macro: the lines of the
-// outermost invocation are enclosed by `#define NAME SITE` and `#undef NAME`, so that the macro
-// expands to the site; what it stringifies stays the user's text. Where one invocation makes calls
-// of several sites, the macros whose bodies hold the names are redefined for these lines, with the
-// names replaced; where several invocations of one line need different sites, or one of them makes
-// a call that stays, the line is broken around each. Line markers put the compiler back on the
-// user's lines, blanks on the user's columns.
+// There are four ways, and the first that is possible is taken:
+// 1. A call that is written in the file: its name is replaced by that of the site, which has the
+//    same length. The arguments, the format among them, stay as they are.
+//        n = snprintf(b, 9, "%d", i);   becomes   n = __q00000(b, 9, "%d", i);
+// 2. A call that a macro makes: `#define snprintf __q00000` and `#undef snprintf` enclose the lines
+//    of the outermost invocation, so the macro expands to the site. A macro that stringifies its
+//    argument still gets the user's text.
+// 3. An invocation makes calls of several sites: the macros whose bodies hold the names are
+//    redefined for these lines, with the names replaced.
+// 4. Several invocations of one line need different sites, or one makes a call that stays: the line
+//    is broken around each invocation. A line marker puts the compiler back on the user's line, and
+//    blanks put it back on the user's column.
 //
 // From here on there is no AST: calls have become offsets.
 #pragma once
@@ -29,10 +36,11 @@ class MacroInfo;
 
 namespace qrintf {
 
-/// A call that is to become its site.
+/// A call that is to become a call of its site.
 struct Rewrite {
   Call *C = nullptr;
-  size_t Site = 0; // index into the sites; equal sites share one
+  /// Index into the sites. Calls with equal sites share one.
+  size_t Site = 0;
   Reason Refusal = Reason::None;
 };
 
@@ -40,36 +48,44 @@ class Editor {
 public:
   Editor(View &V, ViewKind Kind);
 
-  /// Decides for each rewrite whether and how it can be written down; sets Refusal where not.
-  /// Others are the uses of printf-family names that stay: they must not be caught by a #define.
+  /// Decides for each rewrite whether and how it can be written into the text, and sets Refusal if
+  /// it cannot. Others are the uses of the family's names that stay as they are, for example
+  /// `&snprintf`: a #define must not catch them.
   void place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others);
 
-  /// The names of the sites that are used, in the order of their first use: index and name.
+  /// The index and the name of each site that is used, in the order of their first use. The prelude
+  /// defines these names.
   const std::vector<std::pair<size_t, std::string>> &names() const { return Names; }
 
-  /// Names that must be found in namespace std as well: a macro's std::snprintf becomes std::NAME.
+  /// Names that must also be found in namespace std: if a macro says std::snprintf, `#define` makes
+  /// std::__q00000 of it.
   const std::set<std::string> &namesInStd() const { return NamesInStd; }
 
-  /// The edited text with Prelude in its place.
+  /// Returns the edited text with Prelude in its place. Returns an empty text if the view is not
+  /// one that gcc's preprocessor made; the launcher then falls back.
   std::string apply(llvm::StringRef Prelude) const;
 
 private:
-  struct Region { // whole lines around macro invocations, or one invocation
+  /// The whole lines around macro invocations, or one invocation.
+  struct Region {
     unsigned Begin, End;
     std::string Spelling;
-    unsigned TopLevel; // where the declaration around begins: a clean place to read tokens from
+    /// Offset of the begin of the declaration around. No comment or string spans that place, so
+    /// tokens can be read from there.
+    unsigned TopLevel;
     std::vector<Rewrite *> Calls;
     void refuse(Reason Why) {
       for (Rewrite *Each : Calls)
         Each->Refusal = Why;
     }
   };
-  /// Directives before and after the lines of a region; none where it cannot be done.
+  /// The directives before and after the lines of a region. Functions return none if there is no
+  /// safe way to enclose it.
   struct Enclosure {
     std::string Before, After;
   };
-  /// The lines of a #define: offsets in File of their beginning, of the macro's name and of the
-  /// body's last token.
+  /// The lines of a #define: offsets in File of their begin, of the macro's name and of the last
+  /// token of its replacement.
   struct Definition {
     clang::FileID File;
     unsigned Begin, Name, Last;

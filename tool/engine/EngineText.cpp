@@ -17,7 +17,7 @@ std::vector<std::string_view> wordsOf(std::string_view Line) {
 
 constexpr std::string_view PartMark = "#@ ", NextPart = "\n#@ ";
 
-/// The line that Text begins with, which goes.
+/// Returns the first line of Text and removes it from Text.
 std::string_view takeLine(std::string_view &Text) {
   const std::string_view Line = Text.substr(0, Text.find('\n'));
   Text.remove_prefix(std::min(Line.size() + 1, Text.size()));

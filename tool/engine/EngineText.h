@@ -1,5 +1,7 @@
-// The engine as assembly for x86-64 Linux, made when qrintf is built
-// (tool/prelude/build/EngineText.cpp says at its head what it looks like).
+// The engine as assembly for x86-64 Linux. The text is made when qrintf is built (the head of
+// tool/prelude/build/EngineText.cpp describes it) and embedded here. The launcher's AssemblerStep
+// asks it for symbols and appends the parts to gcc's assembly; the rewriter does so in the edited
+// text for clang.
 #pragma once
 
 #include <set>
@@ -11,17 +13,19 @@ namespace qrintf {
 
 class EngineText {
 public:
-  /// Text outlives the result.
+  /// Reads the table of symbols in Text, which must outlive this object because the result points
+  /// into it.
   explicit EngineText(std::string_view Text);
 
-  /// True in a build without the engine.
+  /// True in a build without the engine, for example for another processor.
   bool isEmpty() const { return Symbols.empty(); }
-  /// The symbol that is called instead of libc's function; empty where the engine has no such
-  /// function.
+  /// The symbol of the engine that is called instead of libc's function, for example
+  /// qrintf_VERSION_vsnprintf for vsnprintf. Empty if the engine has no such function; the call
+  /// then stays.
   std::string_view symbolOf(std::string_view LibcName) const;
-  /// The assembly of the parts by these names, and of what they need. A part has the name of a
-  /// function of libc's, or is "float", which the engine finds where some object of the program has
-  /// it.
+  /// The assembly of the parts with these names and of the parts that they need. A part has the
+  /// name of a function of libc's, or is "float". The engine finds "float" when the program is
+  /// linked, if some object of the program has it.
   std::string parts(std::set<std::string_view> Names) const;
 
 private:
@@ -33,20 +37,23 @@ private:
     std::vector<std::string_view> Needs;
     std::string_view Lines;
   };
-  std::vector<Part> allParts() const; // what a part needs stands in front of it
+  /// All parts, in an order in which a part stands behind those that it needs.
+  std::vector<Part> allParts() const;
 
   std::vector<Symbol> Symbols;
-  std::string_view Parts; // a hundred kilobytes, not looked at before they are asked for
+  /// About a hundred kilobytes. Parts are looked for only when they are asked for, because most
+  /// units need none.
+  std::string_view Parts;
 };
 
 /// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f
-/// or %*g.
+/// or %*g. A unit with such a line gets the part "float".
 bool hasFloatConversion(std::string_view Line);
 
 /// Whether our code may call libc's function by this symbol, the engine's or that of compiled calls.
 bool mayCall(std::string_view Symbol);
 
-/// What this build has.
+/// The engine of this build.
 const EngineText &engineText();
 
 } // namespace qrintf

@@ -15,14 +15,17 @@ namespace {
 
 struct Options {
   std::string File;
-  unsigned Line = 0, Column = 0; // 0: every one
+  // 0 stands for every line or column.
+  unsigned Line = 0, Column = 0;
   std::string BuildDirectory;
-  std::optional<Argv> Flags; // after `--`
+  // The words behind `--`.
+  std::optional<Argv> Flags;
 };
 
 llvm::raw_ostream &error() { return llvm::errs() << "qrintf explain: "; }
 
-/// FILE, FILE:LINE or FILE:LINE:COLUMN; a colon may belong to a name.
+/// Splits FILE, FILE:LINE or FILE:LINE:COLUMN. A name may contain a colon itself, so numbers are
+/// taken off only while no such file exists.
 void splitPlace(llvm::StringRef Text, Options &O) {
   unsigned Numbers[2] = {0, 0}, Count = 0;
   while (Count < 2 && !llvm::sys::fs::exists(Text)) {
@@ -38,7 +41,7 @@ void splitPlace(llvm::StringRef Text, Options &O) {
   O.Column = Count == 2 ? Numbers[0] : 0;
 }
 
-/// False where the command line is wrong, with a message.
+/// Returns false, with a message printed, if the command line is wrong.
 bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
   std::vector<std::string> Places;
   for (size_t I = 0; I < Arguments.size(); ++I) {
@@ -65,8 +68,8 @@ bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
   return true;
 }
 
-/// The commands of a database, or the flags given. A file alone is read with no flags where there
-/// is no database.
+/// The commands of a database, or the flags that were given. If there is no database, a file alone
+/// is read without flags, because that is enough for a small example.
 std::optional<CompileCommands> commandsFor(const Options &O) {
   std::string Error;
   const Argv NoFlags;
@@ -81,7 +84,7 @@ std::optional<CompileCommands> commandsFor(const Options &O) {
   return Commands;
 }
 
-/// What would keep the wrapper from this unit as a whole.
+/// Why the wrapper would leave this unit alone as a whole; empty if it would not.
 std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const ProjectFile &Project,
                           const std::string &File) {
   if (Project.skips(absolutePath(File)))
@@ -99,10 +102,11 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
 
 struct Answer {
   int Status = 0;
-  bool MeetsErrors = false; // a call could not be understood
+  // A call could not be understood because of an error.
+  bool MeetsErrors = false;
 };
 
-/// Explains the calls asked for.
+/// Explains the calls that were asked for.
 Answer explainCalls(const UnitInside &Inside, const Options &O,
                     const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
@@ -174,8 +178,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     return 2;
   }
   if (Commands->databaseDirectory().empty())
-    Unit.Request.View.Arguments.back() =
-        O.File; // the source goes last; what is said names it as the user did
+    // The source is the last argument. Messages then name it as the user did.
+    Unit.Request.View.Arguments.back() = O.File;
   // At this point it is known how the file is compiled.
 
   Listener Heard(llvm::errs().has_colors());
@@ -191,8 +195,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     A = explainCalls(Inside, O, Heard.Warnings);
   };
   UnitResult Result = rewriteUnit(Unit.Request);
-  // What gcc accepts and clang does not (its stdatomic.h) is no error of the program; it matters to
-  // a call that it is part of.
+  // gcc accepts code that clang does not, for example its own stdatomic.h. Such an error is not one
+  // of the program's; it matters only to a call that it is part of.
   if (Result.Failed || (Heard.Errors && (A.MeetsErrors || !IsGcc))) {
     llvm::errs() << Heard.ErrorText;
     error() << O.File << ": "

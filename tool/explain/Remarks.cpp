@@ -54,7 +54,8 @@ void Remarks::remark(const Call &C, const std::string &Words) {
                             Range, {});
 }
 
-/// Without the line: a call has many, and it stands above them.
+/// Prints a note without the line of the source: a call has many notes, and its line stands above
+/// them.
 void Remarks::note(SourceLocation Where, const std::string &Words) {
   PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));
   if (Colors)
@@ -71,7 +72,7 @@ void Remarks::note(SourceLocation Where, const std::string &Words) {
   OS << Words << "\n";
 }
 
-/// The size of the destination where it is an array that shows.
+/// The size of the destination, if it is an array that is visible in the call.
 std::optional<uint64_t> Remarks::roomOf(const Call &C) const {
   const ConstantArrayType *Array =
       Context.getAsConstantArrayType(C.E->getArg(0)->IgnoreParenImpCasts()->getType());
@@ -100,7 +101,8 @@ void Remarks::plan(const Call &C, const std::string &Format, const Plan &Emitted
   SourceLocation At = C.E->getBeginLoc();
   note(At, (C.Formats.size() > 1 ? "plan for " + cLiteral(Format) + ": " : "plan: ") +
                piecesOf(Emitted));
-  // What is emitted has constants folded into literals; here each argument has its word.
+  // The plan that is emitted has constants folded into literals. Here each argument gets its own
+  // note, so the plan is made again without folding.
   PlannedFormat Full = planFormat(Format, C.Arguments, Context, Unit.Library);
   for (const Piece &Each : Full.P.Pieces)
     if (Each.K != Piece::Literal)

@@ -1,4 +1,5 @@
-// What is said about one call, with the line and the caret, in clang's form.
+// Prints what is known about one call, with the line and the caret, in the form of clang's
+// diagnostics, so that editors that read those can jump to it. ExplainCommand calls it.
 #pragma once
 
 #include "unit/TranslationUnit.h"
@@ -11,7 +12,8 @@
 
 namespace qrintf::explain {
 
-/// Keeps what the compiler would warn about, and errors with their lines and carets.
+/// Keeps the warnings that the compiler would print, and errors with their lines and carets. A call
+/// that is kept as `diagnosed` shows the warning.
 class Listener final : public clang::DiagnosticConsumer {
 public:
   explicit Listener(bool Colors) : Colors(Colors) {}
@@ -31,12 +33,13 @@ public:
 private:
   llvm::raw_string_ostream OS{ErrorText};
   bool Colors;
-  bool LastWasError = false; // a note belongs to it
+  /// A note that follows belongs to that error.
+  bool LastWasError = false;
   std::unique_ptr<clangs::DiagnosticText> Text;
 };
 
-/// The lines of the main file that a call takes, and the column where it begins: those of the
-/// invocation for a call made by a macro. None for calls in other files.
+/// The lines of the main file that a call takes, and the column in which it begins. For a call that
+/// a macro makes, they are those of the invocation. Nothing for calls in other files.
 struct Place {
   unsigned First = 0, Last = 0, Column = 0;
 };

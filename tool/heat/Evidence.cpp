@@ -63,8 +63,9 @@ bool readsLikeError(std::string_view Format) {
   return false;
 }
 
-/// The parts of a name end at underscores and digits and begin with a capital: JSONError has two,
-/// C_ERR as well.
+/// Splits a name into its parts and looks for one that is a word of kind K. Parts end at
+/// underscores and digits, and begin at a capital that a small letter precedes or follows:
+/// JSONError is JSON and Error, C_ERR is C and ERR. Otherwise `err` would also be found in `ferry`.
 static bool hasPart(std::string_view Name, WordKind K) {
   auto begins = [&](size_t At) {
     return isUpper(Name[At]) &&

@@ -1,4 +1,7 @@
-// Why a call counts as hot or cold, as a word from a table (Evidence.def). Knows no LLVM.
+// The evidence that a call is hot or cold, as a value of one table (Evidence.def), and the words
+// that make a name or a format look like an error (Words.def). Heat asks both for the text around a
+// call; explain and the report print the sentences. The launcher links this room, so it knows no
+// LLVM.
 #pragma once
 
 #include <string_view>
@@ -13,20 +16,21 @@ enum class Evidence : unsigned char {
 enum class Temperature : unsigned char { Cold, Open, Hot };
 
 Temperature temperatureOf(Evidence E);
-/// Hot, or of a function that does little else or that a loop calls: something says that the call
-/// is made often.
+/// Whether something says that the call is made often: it is hot, its function does little else, or
+/// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
 std::string_view evidenceText(Evidence E);
 
-/// Whether the text of a format reads like an error or help.
+/// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"
+/// or "unknown", in any case.
 bool readsLikeError(std::string_view Format);
-/// Whether a part of a name says that it is about errors or help: json_error_set, addReplyError,
-/// C_ERR.
+/// Whether a part of a name says that it is about errors or help, as in json_error_set,
+/// addReplyError or C_ERR.
 bool namesError(std::string_view Name);
-/// Whether a part of a name says that the function runs once, or for who looks for a bug:
-/// init_tables, onConfig.
+/// Whether a part of a name says that the function runs once in the program, or only while somebody
+/// looks for a bug: init_tables, onConfig, debugCommand.
 bool namesOnce(std::string_view Name);
-/// Whether a function of libc of that name does not return.
+/// Whether libc's function of that name does not return, as exit.
 bool endsProgram(std::string_view Function);
 
 } // namespace qrintf

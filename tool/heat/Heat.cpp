@@ -18,7 +18,9 @@ const Heat::Function *Heat::functionAround(size_t Offset) const {
                                                                        : &*std::prev(After);
 }
 
-/// The innermost loop counts, but not on a way out of it; a cold part makes all inside it cold.
+/// The innermost loop counts, except on a way out of it: `for (…) if (x) { sprintf(…); return; }`
+/// makes the call once. A cold part makes everything inside it cold, because a loop over an error's
+/// details is still an error.
 Evidence Heat::inside(const Function &F, size_t Offset) const {
   bool InLoop = false;
   const Part *Cold = nullptr;
@@ -35,10 +37,12 @@ Evidence Heat::inside(const Function &F, size_t Offset) const {
   return Cold ? Cold->Why : InLoop ? Evidence::Loop : Evidence::Called;
 }
 
-/// What the uses of a static function's name tell.
+/// Judges a static function by the uses of its name in the unit. That is enough because no other
+/// unit can call it by name.
 Evidence Heat::ofCallers(const Function &F) {
   Evidence Result = Evidence::CalledByCold;
   bool Any = false;
+  // A macro may call the function anywhere, also in a loop that is not visible here.
   for (const RawText::Define &D : Raw.defines())
     if (D.Body.find(F.Name) != std::string_view::npos)
       return Evidence::Called;
@@ -50,12 +54,15 @@ Evidence Heat::ofCallers(const Function &F) {
     const Function *Caller = functionAround(At);
     if (!IsCall)
       return Evidence::AddressTaken;
-    if (!Caller || Caller == &F) // a declaration, the definition itself, recursion
+    // A declaration, the definition itself, or recursion: none of them says how often the function
+    // is called.
+    if (!Caller || Caller == &F)
       continue;
     Any = true;
     const Evidence E = at(At);
-    if (E == Evidence::Loop &&
-        !Caller->IsStartUp) // what main calls in a loop is all that the program does
+    // A loop in main is mostly the whole program, for example the loop over its arguments. That
+    // such a loop calls the function does not make it a hot one.
+    if (E == Evidence::Loop && !Caller->IsStartUp)
       return Evidence::CalledInLoop;
     if (temperatureOf(E) != Temperature::Cold)
       Result = Evidence::Called;
@@ -70,17 +77,20 @@ Evidence Heat::ofFunction(const Function &F) {
     return Evidence::Called;
   if (!F.IsStatic)
     return Evidence::External;
-  auto [At, IsNew] = Known.try_emplace(
-      F.Begin, Evidence::CalledByCold); // while functions that call each other are looked into
+  // The value stands while the callers are looked into, so that functions that call each other do
+  // not ask for ever.
+  auto [At, IsNew] = Known.try_emplace(F.Begin, Evidence::CalledByCold);
   if (IsNew)
     Known[F.Begin] = ofCallers(F);
   return Known[F.Begin];
 }
 
-/// Whether Offset is at or inside a macro's invocation that stands where a function would, as in
-/// CODEC(u32, print("%u", v)).
+/// Whether Offset is in a macro's invocation that stands where a function would, as in `CODEC(u32,
+/// print("%u", v))`. The macro makes the whole function, so the text does not show the place of the
+/// call in it.
 bool Heat::isInMacroAtFileScope(size_t Offset) const {
-  size_t Begin = Offset; // of the invocation's name
+  // Where the name of the invocation begins.
+  size_t Begin = Offset;
   unsigned Closed = 0;
   for (size_t At = Offset; At-- && Code[At] != ';' && Code[At] != '{' && Code[At] != '}';)
     if (Code[At] == ')')
@@ -121,9 +131,10 @@ Evidence Heat::at(size_t Offset) {
 }
 
 bool Heat::isResultUsed(size_t Offset) const {
+  // A `)` may end a cast to void or the condition of an `if`: the result is not used then either.
   const size_t Last = Offset ? Code.find_last_not_of(" \t\r\n", Offset - 1) : std::string::npos;
-  if (Last == std::string::npos || std::string_view(";{}:)").find(Code[Last]) !=
-                                       std::string_view::npos) // also (void) and an `if`
+  if (Last == std::string::npos ||
+      std::string_view(";{}:)").find(Code[Last]) != std::string_view::npos)
     return false;
   size_t Begin = Last + 1;
   while (Begin && isIdentifierCharacter(Code[Begin - 1]))

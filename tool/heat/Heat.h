@@ -1,7 +1,10 @@
-// How often a call can be made, judged by the text around it: nothing is known of the program's
-// runs. docs/heat.md tells it to people. Launcher and rewriter ask the same questions of the same
-// text, so that the launcher need not start the rewriter for a unit of which no call is compiled.
-// Knows no LLVM.
+// Judges from the text around a call how often it can be made. In go a text and the offset of a
+// call, out comes a value of Evidence. Nothing is known of the program's runs; docs/heat.md
+// explains the rules to users.
+//
+// The launcher asks about the text of a source, and the rewriter asks the same code about the
+// preprocessed text. So the launcher need not start the rewriter, for a
+// unit in which no call would be compiled. This room knows no LLVM.
 #pragma once
 
 #include "common/RawText.h"
@@ -17,43 +20,55 @@ namespace qrintf {
 
 class Heat {
 public:
-  /// Raw: the text of a unit, or what is known of it, which outlives this; what stands in system
-  /// headers can be blanks. Enders: functions that do not return, besides libc's.
+  /// Raw is the text of a unit, or as much of it as is known, and outlives this object. Blanks may
+  /// stand for the text of system headers, so that the offsets are right. Enders are functions that
+  /// do not return besides libc's, for example the user's `die`, which the rewriter knows from its
+  /// attribute noreturn.
   explicit Heat(RawText &Raw, std::set<std::string> Enders = {});
 
-  /// Of a call that stands there, or that a macro makes there, by its place alone.
+  /// The evidence about a call that stands at Offset, or that a macro makes there. Only its place
+  /// counts; the caller asks readsLikeError about the format.
   Evidence at(size_t Offset);
-  /// Whether something is done with the result of the call that begins there, as far as what is in
-  /// front of it shows.
+  /// Whether the program uses the result of the call that begins there, as in `n += sprintf(…)`, as
+  /// far as the text in front of it shows. A used length means that a longer text is put together,
+  /// which is where time is spent.
   bool isResultUsed(size_t Offset) const;
 
 private:
   struct Function {
-    std::string_view Name; // empty where it cannot be told
-    size_t Begin, End;     // of its body
+    /// Empty if the text does not show it.
+    std::string_view Name;
+    /// Offsets of the body.
+    size_t Begin, End;
     bool IsStatic, IsStartUp, IsHot, IsCold, IsSmall;
   };
-  /// A part of a function that tells something of what is inside.
+  /// A part of a function that says something about the calls inside.
   struct Part {
     size_t Begin, End;
     enum { Loops, LeavesLoop, IsCold } K;
-    Evidence Why; // where it is cold
+    /// The evidence, if the part is cold.
+    Evidence Why;
   };
   friend class Outline;
 
   const Function *functionAround(size_t Offset) const;
   bool isInMacroAtFileScope(size_t Offset) const;
-  /// Cold, or Loop, or Called where the place says nothing.
+  /// Returns evidence that is cold, or Loop, or Called if the place says nothing.
   Evidence inside(const Function &F, size_t Offset) const;
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);
 
   RawText &Raw;
-  const std::string Code; // Raw's, with blanks for what is no code
+  /// Raw's text, with blanks for comments, literals and directives.
+  const std::string Code;
   const std::set<std::string> Enders;
-  std::vector<Function> Functions;  // in order
-  std::vector<Part> Parts;          // an outer one before those inside it
-  std::map<size_t, Evidence> Known; // of functions, by where they begin
+  /// Sorted by their begin.
+  std::vector<Function> Functions;
+  /// Sorted so that an outer part stands before those inside it.
+  std::vector<Part> Parts;
+  /// The evidence about functions, by the offset of their body: each is looked into once, although
+  /// many calls ask.
+  std::map<size_t, Evidence> Known;
 };
 
 } // namespace qrintf

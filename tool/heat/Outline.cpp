@@ -7,10 +7,10 @@ namespace {
 
 constexpr std::string_view Blanks = " \t\r\n\v\f";
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
-/// Nesting beyond that is not looked into.
+/// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
-/// A function that is not much more than the call: where it is called often, this is what it is
-/// called for.
+/// A function with at most this many calls and words counts as small: it does little else than the
+/// call, so whoever calls it often does so for the sake of that call.
 constexpr unsigned FewCalls = 2, FewWords = 40;
 
 bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
@@ -21,8 +21,8 @@ bool isMacroName(std::string_view Word) {
   return std::none_of(Word.begin(), Word.end(), [](char C) { return C >= 'a' && C <= 'z'; });
 }
 
-/// What functions return for an error: a negative constant, a null pointer, false, a name that says
-/// so.
+/// Whether a value is one that functions return for an error: a negative constant (-EINVAL), a null
+/// pointer, false, or a name that says so (C_ERR).
 bool isErrorValue(std::string_view Value) {
   while (!Value.empty() &&
          (Value.front() == '(' || Blanks.find(Value.front()) != std::string_view::npos))
@@ -39,7 +39,8 @@ bool isErrorValue(std::string_view Value) {
          std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
 }
 
-/// __builtin_expect and the macros that are made of it: 1 for likely, -1 for unlikely.
+/// What the program says about a condition by __builtin_expect, or by the macros that are made of
+/// it: 1 for likely, -1 for unlikely, 0 for nothing.
 int expectation(std::string_view Condition) {
   for (std::string_view Word : {"unlikely", "UNLIKELY"})
     if (Condition.find(Word) != std::string_view::npos)
@@ -58,7 +59,8 @@ int expectation(std::string_view Condition) {
 } // namespace
 
 size_t Outline::skipBlanks(size_t I) const {
-  while (I < Limit && isBlank(Code[I])) // directives and comments are such, too: there are many
+  // Comments and directives are blanks here, too, so this loop runs over most of the text.
+  while (I < Limit && isBlank(Code[I]))
     ++I;
   return std::min(I, Limit);
 }
@@ -70,7 +72,7 @@ std::string_view Outline::wordAt(size_t I) const {
   return Code.substr(I, End - I);
 }
 
-/// Behind the bracket that closes the one at I.
+/// Returns the offset behind the bracket that closes the one at I.
 size_t Outline::skipBrackets(size_t I) const {
   unsigned Open = 0;
   for (; I < Limit; ++I) {
@@ -86,7 +88,8 @@ size_t Outline::skipBrackets(size_t I) const {
 
 void Outline::read() {
   Limit = Code.size();
-  std::set<std::string_view> Hot, Cold; // declared so
+  // Names of functions that a declaration gives the attribute hot or cold.
+  std::set<std::string_view> Hot, Cold;
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Code[I];
     if (isBlank(C)) {
@@ -97,7 +100,8 @@ void Outline::read() {
       if (const Head H = readHead(Begin, I); H.IsHot || H.IsCold)
         (H.IsHot ? Hot : Cold).insert(H.Name);
       Begin = I + 1;
-    } else if (C == '=') { // an initialiser
+    } else if (C == '=') {
+      // An initialiser: its braces hold no statements.
       while (I < Limit && Code[I] != ';' && Code[I] != '}')
         I = Code[I] == '{' || Code[I] == '(' || Code[I] == '[' ? skipBrackets(I) : I + 1;
       Begin = I + 1;
@@ -108,7 +112,8 @@ void Outline::read() {
         Limit = Code.size();
         I = End - 1;
       }
-      Begin = I + 1; // also of a namespace or a class, whose functions are looked for
+      // Also behind the brace of a namespace or a class, because there may be functions inside.
+      Begin = I + 1;
     }
   }
   for (Heat::Function &F : Out.Functions) {
@@ -154,7 +159,8 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
       ++I;
     }
   }
-  // Behind the parameters' declarations in the style of K&R there is nothing.
+  // A definition in the style of K&R has declarations between the parameters and the brace, so
+  // nothing stands between the last `;` and the brace.
   H.IsFunction |=
       skipBlanks(Begin) >= End && !Out.Functions.empty() && Begin && Code[Begin - 1] == ';';
   H.IsStartUp |= H.Name == "main";
@@ -191,7 +197,8 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
   BreakLeavesLoop = false;
   Returned.clear();
   block(/*IsBranch=*/false);
-  // What is returned in any case is no error.
+  // If all ways return the same value, that value is no sign of an error: `return NULL` ends every
+  // function of a thread.
   if (Returned.size() < 2)
     Out.Parts.erase(
         std::remove_if(Out.Parts.begin() + static_cast<std::ptrdiff_t>(FirstPart), Out.Parts.end(),
@@ -233,7 +240,8 @@ Outline::Statement Outline::statement() {
     At = skipBrackets(skipBlanks(At + Word.size()));
     S = branch();
     S.Begin = Begin;
-    S.Leaves = Exit::None; // a case may be missing
+    // The value may match no case, so control can go on behind the switch.
+    S.Leaves = Exit::None;
     BreakLeavesLoop = Outer;
   } else if (isOneOf(Word, {"return", "goto", "break", "continue", "throw"})) {
     S = jump(Word);
@@ -272,13 +280,14 @@ Outline::Statement Outline::block(bool IsBranch) {
   return S;
 }
 
-/// What an `if`, an `else` or a `switch` has.
+/// Reads what belongs to an `if`, an `else` or a `switch`.
 Outline::Statement Outline::branch() {
   At = skipBlanks(At);
   return charAt(At) == '{' ? block(true) : statement();
 }
 
-/// What leads to an error in any case, and what an error is reported beside.
+/// Marks as cold the statements that lead to an error on every way, `{ sprintf(…); return -1; }`,
+/// and in a branch those beside which an error is reported, `{ sprintf(…); perror(b); }`.
 void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
   const Statement *Error = nullptr;
   for (size_t I = Statements.size(); I-- > 0;) {
@@ -292,7 +301,8 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
   }
   if (!IsBranch)
     return;
-  for (size_t First = 0; First < Statements.size();) { // cases of a switch are apart
+  // The cases of a switch are judged one by one: what one reports says nothing about the others.
+  for (size_t First = 0; First < Statements.size();) {
     size_t End = First + 1;
     while (End < Statements.size() &&
            !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
@@ -379,7 +389,8 @@ Outline::Statement Outline::jump(std::string_view Keyword) {
   return S;
 }
 
-/// Also a declaration, a label with the statement behind it, and a macro that begins a loop.
+/// Reads an expression, or a declaration, a label with the statement behind it, or a macro that
+/// begins a loop.
 Outline::Statement Outline::expression() {
   Statement S;
   S.Begin = At;

@@ -1,6 +1,10 @@
-// Heat, inside: reads the functions of a text and the statements in them. Conditionals count with
-// all their branches, and macros as what they look like; where braces do not pair, a function ends
-// at the next brace in the first column.
+// Heat, inside: reads the functions of a text and the statements in them, without a parser. Heat
+// calls it once a text; it fills Heat's lists of functions and parts.
+//
+// The text is not preprocessed: all branches of a conditional count, and a macro counts as what it
+// looks like. So braces may not match, as in `#ifdef A` / `if (a) {` / `#else` / `if (b) {` /
+// `#endif`. A function then ends at the next brace in the first column, where nearly all code
+// styles put it.
 #pragma once
 
 #include "heat/Heat.h"
@@ -13,17 +17,20 @@ public:
   void read();
 
 private:
-  /// Where control goes behind a statement, if not to the next one.
+  /// Where control goes behind a statement, if it does not go to the next one.
   enum class Exit { None, Error, Elsewhere, NextTurn };
   struct Statement {
     size_t Begin = 0, End = 0;
     Exit Leaves = Exit::None;
-    Evidence Why = Evidence::ErrorReturn; // of Exit::Error
-    bool HasJump = false;                 // control may leave it before its end
-    bool ReportsError = false;            // it calls a function whose name says so
+    /// The evidence, if Leaves is Exit::Error.
+    Evidence Why = Evidence::ErrorReturn;
+    /// Whether control may leave the statement before its end.
+    bool HasJump = false;
+    /// Whether it calls a function whose name says that it reports errors, or names stderr.
+    bool ReportsError = false;
     bool IsLabel = false;
   };
-  /// What stands in front of a function's brace.
+  /// What stands in front of a function's opening brace.
   struct Head {
     std::string_view Name;
     bool IsFunction = false, IsStatic = false, IsStartUp = false, IsHot = false, IsCold = false;
@@ -52,10 +59,13 @@ private:
 
   Heat &Out;
   const std::string_view Code;
-  size_t At = 0, Limit = 0; // in the function that is read: where, and its end
+  /// The place in the function that is read, and the end of that function.
+  size_t At = 0, Limit = 0;
   unsigned Depth = 0;
-  bool BreakLeavesLoop = false;        // and not a switch
-  std::set<std::string_view> Returned; // what the function returns
+  /// Whether a `break` here leaves a loop and not a switch.
+  bool BreakLeavesLoop = false;
+  /// The values that the function returns, as text.
+  std::set<std::string_view> Returned;
 };
 
 } // namespace qrintf

@@ -1,7 +1,7 @@
-// qrintf-cc: the compiler wrapper. It decides in about a millisecond whether anything can be
-// gained; if not, it becomes the compiler. This file is the list of its steps:
+// qrintf-cc, the compiler wrapper: it decides in about a millisecond whether anything can be
+// gained, and if not, becomes the compiler. This file is the list of its steps:
 //   arguments → compiler → candidate? → route (gcc or clang) → the real compiler
-// In doubt the untouched command runs: the wrapper never fails a build that the compiler would
+// In doubt the untouched command runs, so the wrapper never fails a build that the compiler would
 // pass.
 
 #include "common/Flags.h"
@@ -26,8 +26,8 @@ namespace {
 
 void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
-/// Makes __QRINTF__ and QRINTF_VERSION visible to the user's code: MAJOR * 10000 + MINOR * 100 +
-/// PATCH.
+/// Adds __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH) to the arguments, so
+/// that the user's code can test for us: `#ifdef __QRINTF__`.
 Argv withOurMacros(const Argv &Arguments) {
   unsigned Major = 0, Minor = 0, Patch = 0;
   sscanf(QRINTF_VERSION_STRING, "%u.%u.%u", &Major, &Minor, &Patch);
@@ -37,7 +37,8 @@ Argv withOurMacros(const Argv &Arguments) {
   return Out;
 }
 
-/// Whether .qrintf names functions that are hot.
+/// Whether the source's .qrintf names hot functions. Candidate then takes every call for hot,
+/// because it does not look into the patterns.
 bool saysHot(const std::string &Source) {
   return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty();
 }
@@ -70,8 +71,8 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(Counter::NoSource, "no C or C++ source");
-  // From here on this is a compilation that we understand; the macros are seen whether it is
-  // rewritten or not.
+  // From here on this is a compilation that we understand. The macros are defined whether a call is
+  // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
@@ -88,8 +89,9 @@ int wrap(const Argv &Command, const Settings &S) {
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
                              [&] { return saysHot(Source.File); });
-  if (!Any && C.F == Family::Clang &&
-      canUseEngine(L)) // the rewriter finds out where the calls with a va_list go
+  // clang's calls with a va_list go to the engine in the edited text, so the rewriter has to read
+  // such a source although it has no hot call.
+  if (!Any && C.F == Family::Clang && canUseEngine(L))
     Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) {
       return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File);
     });
@@ -113,7 +115,8 @@ int main(int Argc, char **Argv_) {
   std::string Name = Argv_[0] ? Argv_[0] : "qrintf-cc";
   Name = Name.substr(Name.rfind('/') + 1);
 
-  if (Name != "qrintf-cc") { // a symbolic link called gcc, cc, clang…
+  // Through a symbolic link called gcc, cc or clang, which stands on PATH before the compiler.
+  if (Name != "qrintf-cc") {
     S.logAsked({Argv_, Argv_ + Argc});
     Arguments.insert(Arguments.begin(), Argv_[0]);
     return wrap(Arguments, S);

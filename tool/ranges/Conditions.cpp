@@ -1,9 +1,10 @@
-// What the condition of a ternary tells of variables in its branches: in x > 99 ? 99 : x the second
-// x is at most 99.
+// Finds out what the condition of a ternary says about variables in its branches: in `x > 99 ? 99 :
+// x` the second x is at most 99. Inference::choice and visitStrings call factsInBranch for each
+// branch.
 //
-// It is told of local variables and parameters only, whose address is never taken and which the
-// ternary itself does not change: then nothing can change them between the test and the use,
-// whatever else the statement calls.
+// A fact is only learnt about a local variable or parameter whose address is never taken and which
+// the ternary itself does not change. Nothing can change such a variable between the test and its
+// use, whatever functions the statement calls.
 
 #include "ranges/Inference.h"
 #include "ranges/Intervals.h"
@@ -25,7 +26,8 @@ void Facts::add(const VarDecl *Variable, const Range &R) {
   for (auto &[Seen, Before] : Known)
     if (Seen == Variable) {
       if (std::optional<Range> Both = intervals::meet(Before, R))
-        Before = *Both; // else the branch is never taken
+        // Else the condition contradicts what is known, and the branch is never taken.
+        Before = *Both;
       return;
     }
   Known.emplace_back(Variable, R);
@@ -45,8 +47,9 @@ bool Facts::speakOf(const VarDecl *Variable) const {
 
 namespace {
 
-/// Looks for uses of a variable that are neither a reading of its value nor, outside of Inside, an
-/// assignment to it.
+/// Looks for uses of a variable that could change it while Inside is evaluated: everything but a
+/// reading of its value and, outside of Inside, an assignment to it. `&x`, a reference bound to x
+/// and a lambda that captures x are such uses.
 class ForeignUses : public RecursiveASTVisitor<ForeignUses> {
 public:
   ForeignUses(const VarDecl *Variable, const Expr *Inside, bool IsCXX)
@@ -85,7 +88,7 @@ public:
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Ref) {
-    // A lambda that has captured it can change it whenever it is called.
+    // A lambda that has captured x by reference can change it whenever it is called.
     Found |= Ref->getDecl() == Variable &&
              (!Allowed.contains(Ref) || Ref->refersToEnclosingVariableOrCapture());
     return !Found;
@@ -93,8 +96,8 @@ public:
 
 private:
   void allow(const Expr *E) { Allowed.insert(E->IgnoreParens()); }
-  /// In C++ an assignment is the variable itself again, to which a reference can be bound; here its
-  /// value is taken, or nothing.
+  /// In C++ an assignment is an lvalue, to which a reference can be bound: `int &r = (x = 1)`. Here
+  /// only its value is taken, or nothing, so no reference comes to be.
   void used(const Expr *E) { Values.insert(E->IgnoreParens()); }
   void change(const Expr *Op, const Expr *Changed) {
     if (!IsInside && (!IsCXX || !Op->isGLValue() || Values.contains(Op)))
@@ -108,15 +111,16 @@ private:
   llvm::SmallPtrSet<const Expr *, 16> Allowed, Values;
 };
 
-/// Nothing but what is seen in Choice can change Variable while Choice is evaluated, and nothing
-/// there does.
+/// Whether Variable keeps its value while Choice is evaluated: only what is visible in Choice could
+/// change it, and nothing there does.
 bool isSteady(const VarDecl *Variable, const Expr *Choice, const ASTContext &Context) {
   QualType T = Variable->getType();
   if (!Variable->hasLocalStorage() || T->isReferenceType() || T.isVolatileQualified() ||
       !isNarrowInteger(T, Context))
     return false;
   const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
-  // After an error the tree may lack what the user's compiler understands: a nested function, say.
+  // After an error the AST may lack code that the user's compiler understands, for example a nested
+  // function of GNU C, and that code may change the variable.
   if (!Function || !Function->hasBody() || Function->isDependentContext() ||
       Context.getDiagnostics().hasErrorOccurred())
     return false;
@@ -125,11 +129,11 @@ bool isSteady(const VarDecl *Variable, const Expr *Choice, const ASTContext &Con
   return !Uses.Found;
 }
 
-/// Reads a condition.
+/// Walks over a condition and collects the facts.
 class Reader {
 public:
   Reader(const Expr *Choice, Inference &Around) : Choice(Choice), Around(Around) {}
-  /// Condition came out as Truth.
+  /// Notes what is true if Condition came out as Truth.
   void assume(const Expr *Condition, bool Truth);
   Facts Out;
 
@@ -153,7 +157,8 @@ void Reader::assume(const Expr *Condition, bool Truth) {
     if (Op->getOpcode() == BO_Comma)
       return assume(Op->getRHS(), Truth);
     if (Op->isLogicalOp()) {
-      // Both hold in the true branch of &&, neither in the false one of ||.
+      // In the true branch of && both operands are true; in the false branch of || both are false.
+      // The other two branches say nothing about a single operand.
       if (Truth == (Op->getOpcode() == BO_LAnd)) {
         assume(Op->getLHS(), Truth);
         assume(Op->getRHS(), Truth);
@@ -173,7 +178,8 @@ void Reader::assume(const Expr *Condition, bool Truth) {
       return assume(Call->getArg(0), Truth);
   if (const auto *Cast = dyn_cast<CastExpr>(Condition)) {
     const Expr *Sub = Cast->getSubExpr();
-    // What a wider type holds is 0 only where it was 0.
+    // A conversion to a type that is at least as wide is 0 only if the operand was 0, so the
+    // question can be asked of the operand.
     const bool Keeps =
         Cast->getCastKind() == CK_IntegralToBoolean || Cast->getCastKind() == CK_NoOp ||
         (Cast->getCastKind() == CK_IntegralCast && isNarrowInteger(Sub->getType(), Context) &&
@@ -184,7 +190,7 @@ void Reader::assume(const Expr *Condition, bool Truth) {
   Truth ? isNot(Condition, {0, 0}) : within(Condition, {0, 0});
 }
 
-/// E Kind With holds. Both have the type in which they were compared.
+/// Notes that `E Kind With` is true. Both operands have the type in which C compares them.
 void Reader::compared(const Expr *E, BinaryOperatorKind Kind, const Expr *With) {
   if (!isNarrowInteger(E->getType(), Around.Context) ||
       !isNarrowInteger(With->getType(), Around.Context))
@@ -216,7 +222,7 @@ void Reader::isNot(const Expr *E, const Range &R) {
     within(E, {All.Low, All.High - 1});
 }
 
-/// The value of E is in R; back through conversions, to the variable that was read.
+/// Notes that the value of E is in R. Goes back through conversions to the variable that was read.
 void Reader::within(const Expr *E, Range R) {
   ASTContext &Context = Around.Context;
   for (;;) {
@@ -224,7 +230,8 @@ void Reader::within(const Expr *E, Range R) {
     const Range Outer = rangeOfType(E->getType(), Context);
     std::optional<Range> In = intervals::meet(R, Outer);
     if (!In)
-      return; // never taken
+      // The branch is never taken, so what is known there does not matter.
+      return;
     R = *In;
     const auto *Cast = dyn_cast<CastExpr>(E);
     if (!Cast)
@@ -241,8 +248,9 @@ void Reader::within(const Expr *E, Range R) {
     }
     if (Cast->getCastKind() != CK_IntegralCast && Cast->getCastKind() != CK_NoOp)
       return;
-    // Where conversion can change the value it is modulo 2^width: with no fewer bits, a natural
-    // number that both types hold can only come from itself.
+    // A conversion that changes a value does so modulo 2^width. If the new type has no fewer bits,
+    // a number from 0 up that both types hold can only come from itself: from (unsigned)x < 10
+    // follows 0 <= x < 10.
     const Range Inner = rangeOfType(Sub->getType(), Context);
     const bool IsNatural = R.Low >= 0 && R.High <= Inner.High &&
                            Context.getIntWidth(E->getType()) >= Context.getIntWidth(Sub->getType());

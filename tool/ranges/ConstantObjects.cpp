@@ -13,10 +13,11 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// Tables with more elements are not read: nothing is known of them.
+/// Nothing is learnt from tables with more elements, because reading each element takes time and
+/// few formats index so large a table.
 constexpr size_t MaxObjects = 1024;
 
-/// The elements of an array, or a member of a structure, that begins as Initial says.
+/// Finds the elements of an array, or a member of a structure, that has the value Whole.
 class Parts {
 public:
   Parts(const InitialValue &Whole, const ASTContext &Context) : Whole(Whole), Context(Context) {}
@@ -70,13 +71,16 @@ std::optional<InitialValue> Parts::member(const FieldDecl *Field) const {
   if (!Whole.E)
     return part(Field->getType(), nullptr);
   const InitListExpr *List = listOf(Whole.E->IgnoreParens());
-  if (!List || List->isTransparent()) // a copy of another object
+  // The list is a copy of another object, as in `T a = {b}`.
+  if (!List || List->isTransparent())
     return std::nullopt;
   if (Record->isUnion())
     return List->getInitializedFieldInUnion() == Field && List->getNumInits() == 1
                ? std::optional(part(Field->getType(), List->getInit(0)))
                : std::nullopt;
-  unsigned Index = 0; // the list has one initialiser a member, but none for unnamed bit-fields
+  // The list has one initialiser for each member, but none for unnamed bit-fields such as `int :
+  // 3`.
+  unsigned Index = 0;
   for (const FieldDecl *Each : Record->fields()) {
     if (Each == Field)
       break;
@@ -98,14 +102,15 @@ std::optional<InitialValue> ofVariable(const VarDecl *Variable, ASTContext &Cont
   if (!Init || Init->isValueDependent() || Init->containsErrors())
     return std::nullopt;
   const bool IsAutomatic = Definition->hasLocalStorage();
-  // In C++ an object can be 0 until its initialiser has run.
+  // In C++ an object with an initialiser that is not constant is 0 until that has run, and code of
+  // another unit may read it earlier.
   if (!IsAutomatic && Context.getLangOpts().CPlusPlus &&
       !Init->isConstantInitializer(Context, /*ForRef=*/false))
     return std::nullopt;
   return InitialValue{Definition->getType(), Init, std::nullopt, IsAutomatic};
 }
 
-/// The elements of Array at Index.
+/// The elements of Array that Index can select; null for the first one.
 std::optional<InitialValues> elements(const Expr *Array, const Expr *Index, Inference &In) {
   if (!Array || (Index && !isNarrowInteger(Index->getType(), In.Context)))
     return std::nullopt;
@@ -134,14 +139,15 @@ std::optional<InitialValues> elements(const Expr *Array, const Expr *Index, Infe
 
 bool isReplaceable(const VarDecl *Variable) {
   if (Variable->isLocalVarDecl()) {
-    // One of an inline function or a template is one in the program, and the linker chooses it.
+    // The local static variable of an inline function or a template exists once in the program, and
+    // the linker chooses the unit that it comes from.
     const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
     return Variable->hasGlobalStorage() &&
            (!Function || Function->isInlined() || Function->isTemplated() ||
             Function->isTemplateInstantiation());
   }
-  // A hidden one could be told apart only by reading every attribute, `#pragma weak` and words of
-  // assembly as gcc does.
+  // A variable with external linkage may be hidden and so irreplaceable, but to know that, every
+  // attribute, `#pragma weak` and asm statement would have to be read as gcc reads it.
   return Variable->getFormalLinkage() != Linkage::Internal;
 }
 
@@ -216,7 +222,8 @@ std::optional<Range> rangeOfInitial(const InitialValue &Initial, Walk &W) {
   }
   if (!Initial.IsAutomatic)
     return std::nullopt;
-  // Nothing that holds now need have held when the object was initialised.
+  // The object may have been initialised long before this branch, so what a condition says about
+  // variables now does not hold for it.
   return Inference(W, {})(Initial.E);
 }
 

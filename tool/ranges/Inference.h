@@ -1,6 +1,9 @@
-// Pass 3b, inside: the walk over an integer expression. Each rule starts from the values of its
-// operands, whatever made them, and gives up its bound where the operation can leave the type: no
-// rule relies on an overflow not happening.
+// Pass 3b, inside: the walk over an integer expression. In goes an expression, out comes the range
+// of its values and, for explain, what it follows from. rangeOf (Ranges.h) starts it.
+//
+// Each rule starts from the values of the operands. It gives up its bound if the operation can
+// leave the type, so no rule relies on an overflow not happening: a program that overflows gets
+// what it always got.
 #pragma once
 
 #include "plan/Plan.h"
@@ -16,11 +19,11 @@
 
 namespace qrintf {
 
-/// What the condition of a ternary tells of variables in one of its branches.
+/// What the condition of a ternary says about variables in one of its branches.
 class Facts {
 public:
   void add(const clang::VarDecl *Variable, const Range &R);
-  /// R, as far as the facts leave it.
+  /// Returns the part of R that the facts allow.
   Range narrowed(const clang::VarDecl *Variable, const Range &R) const;
   bool speakOf(const clang::VarDecl *Variable) const;
 
@@ -28,22 +31,23 @@ private:
   llvm::SmallVector<std::pair<const clang::VarDecl *, Range>, 2> Known;
 };
 
-/// What all the walks of one question share.
+/// What all the walks that answer one question share.
 struct Walk {
   clang::ASTContext &Context;
-  /// Expressions can be deep, and a variable can stand in its own initialiser: after so many of
-  /// them nothing more is learnt than the type.
+  /// Expressions can be nested deeply, and a variable can stand in its own initialiser (`const int
+  /// n = n;`). After this many expressions a walk learns nothing but the type.
   static constexpr unsigned MaxSteps = 1000;
   unsigned Steps = 0;
 };
 
-/// An integer type all of whose values a Range can hold.
+/// Whether T is an integer type whose values a Range can hold: at most 64 bits, so not __int128 nor
+/// a wide _BitInt.
 bool isNarrowInteger(clang::QualType T, const clang::ASTContext &Context);
-/// Every value of such a type.
+/// The range of all values of such a type.
 Range rangeOfType(clang::QualType T, const clang::ASTContext &Context);
 
-/// The expression that E is but a wrapping of: a full expression, a statement expression's last
-/// one.
+/// The expression that has the same value as its wrapping E, for example the last one of `({ f();
+/// n; })`. Null if E wraps nothing.
 const clang::Expr *sameValue(const clang::Expr *E);
 
 class Inference {
@@ -51,7 +55,8 @@ public:
   Inference(Walk &W, const Facts &Known, std::string *Why = nullptr)
       : W(W), Context(W.Context), Known(Known), Why(Why) {}
 
-  /// The values of E; for the types that are too wide, and for what is no integer, everything.
+  /// Returns the values of E. For types that are too wide, and for what is no integer, it is the
+  /// range of everything.
   Range operator()(const clang::Expr *E);
 
   Walk &W;
@@ -66,14 +71,17 @@ private:
   Range choice(const clang::AbstractConditionalOperator *Choice);
   Range call(const clang::CallExpr *Call);
   Range object(const clang::Expr *E);
-  /// R, which is what E's operation gives where nothing wraps.
+  /// Returns R, the result of E's operation, if E's type holds it all. Otherwise the operation may
+  /// wrap around, and the range is that of the type.
   template <typename Text>
   Range unlessWrapped(const clang::Expr *E, const std::optional<Range> &R, Text Make);
-  /// Each operand is looked at once, whether anybody asks why or not: expressions can be deep.
+  /// Infers an operand. It is walked over once, whether the caller wants the reason or not: a
+  /// second walk for the text would double at each level of a deep expression.
   Range operand(const clang::Expr *E, std::string &Text) {
     return Inference(W, Known, Why ? &Text : nullptr)(E);
   }
-  /// Why, made only for who asks.
+  /// Sets the reason. The text is made only if somebody asked for it, because a compilation needs
+  /// none and making it takes time.
   template <typename Text> Range because(const Range &R, Text Make) {
     if (Why)
       *Why = Make();
@@ -83,16 +91,15 @@ private:
   std::string *Why;
 };
 
-/// How Condition comes out, where that is known when compiling.
+/// What Condition evaluates to, if that is known at compile time.
 std::optional<bool> decided(const clang::Expr *Condition, const clang::ASTContext &Context);
 
-/// What is known in the branch of Choice that is taken when its condition is Truth
-/// (Conditions.cpp).
+/// The facts in the branch of Choice that is taken if its condition is Truth (Conditions.cpp).
 Facts factsInBranch(const clang::AbstractConditionalOperator *Choice, bool Truth,
                     Inference &Around);
 
-/// Visits every string that E, a pointer to characters, can point to; false where one is not known
-/// or may be null (StringLengths.cpp).
+/// Calls Visit for every string that E, a pointer to characters, can point to. Returns false if one
+/// of them is not known or may be null (StringLengths.cpp).
 bool visitStrings(const clang::Expr *E, Inference &In,
                   llvm::function_ref<void(llvm::StringRef)> Visit);
 

@@ -6,7 +6,7 @@ namespace qrintf::intervals {
 
 namespace {
 
-/// The least 2^k - 1 that is not below V; 0 for negative ones.
+/// The least 2^k - 1 that is not below V; 0 for negative V.
 Wide allOnes(Wide V) {
   Wide Ones = 0;
   while (Ones < V)
@@ -14,8 +14,8 @@ Wide allOnes(Wide V) {
   return Ones;
 }
 
-/// The interval of all numbers of so many bits and a sign that L and R fit in: closed under the bit
-/// operators.
+/// The interval of all numbers with as many bits and a sign as L and R need. The bit operators
+/// never leave it, because each bit of the result depends only on the bits at the same place.
 Range signedBits(const Range &L, const Range &R) {
   Wide Most = allOnes(std::max({L.High, R.High, -1 - L.Low, -1 - R.Low}));
   return {-1 - Most, Most};
@@ -45,7 +45,7 @@ bool contains(const Range &Outer, const Range &Inner) {
 Range sum(const Range &L, const Range &R) { return {L.Low + R.Low, L.High + R.High}; }
 Range difference(const Range &L, const Range &R) { return {L.Low - R.High, L.High - R.Low}; }
 
-// Linear in each operand, so the extremes are at the corners.
+// x * y is linear in each operand, so the extremes are among the four products of the ends.
 std::optional<Range> product(const Range &L, const Range &R) {
   std::optional<Range> All;
   for (Wide X : {L.Low, L.High})
@@ -58,8 +58,8 @@ std::optional<Range> product(const Range &L, const Range &R) {
   return All;
 }
 
-// With a divisor of one sign, truncated division is monotone in each operand: the extremes are at
-// the corners.
+// If the divisor has one sign, truncated division is monotone in each operand, so the extremes are
+// among the four quotients of the ends.
 std::optional<Range> quotient(const Range &L, const Range &R) {
   if (canBeZero(R))
     return std::nullopt;
@@ -70,41 +70,43 @@ std::optional<Range> quotient(const Range &L, const Range &R) {
   return All;
 }
 
-// |x % y| is at most |x|, and below |y|; its sign is that of x (ISO C 6.5.5).
+// x % y in absolute value is at most |x| and less than |y|, and its sign is that of x (ISO C
+// 6.5.5).
 std::optional<Range> remainder(const Range &L, const Range &R) {
   if (canBeZero(R))
     return std::nullopt;
   const Wide Least = std::min(magnitude(R.Low), magnitude(R.High)),
              Most = std::max(magnitude(R.Low), magnitude(R.High));
   if (L.High < Least && L.Low > -Least)
-    return L; // no divisor changes it
+    // Every dividend is smaller than every divisor, so it is its own remainder.
+    return L;
   return Range{std::max(std::min<Wide>(L.Low, 0), 1 - Most),
                std::min(std::max<Wide>(L.High, 0), Most - 1)};
 }
 
-// No bit is set that is not set in both.
+// A bit of x & y is set only if it is set in both.
 Range bitAnd(const Range &L, const Range &R) {
   if (areNatural(L, R))
     return {0, std::min(L.High, R.High)};
   if (L.Low >= 0 || R.Low >= 0)
     return {0, L.Low >= 0 ? L.High : R.High};
-  // Both can be negative: then so can the result. It is no larger than a natural operand.
+  // If both can be negative, so can the result. It is no larger than the larger operand.
   return {signedBits(L, R).Low, std::max(L.High, R.High)};
 }
 
-// x | y <= x + y for natural numbers, and no new bit above the highest.
+// For numbers from 0 up x | y <= x + y, and no bit above the highest of both is set.
 Range bitOr(const Range &L, const Range &R) {
   if (!areNatural(L, R))
     return signedBits(L, R);
   return {std::max(L.Low, R.Low), std::min(L.High + R.High, allOnes(std::max(L.High, R.High)))};
 }
 
-// x ^ y <= x | y for natural numbers.
+// For numbers from 0 up x ^ y <= x | y, because each bit of ^ is also one of |.
 Range bitXor(const Range &L, const Range &R) {
   return areNatural(L, R) ? Range{0, bitOr(L, R).High} : signedBits(L, R);
 }
 
-// Below 2^64 * 2^63: it fits in Wide.
+// The result is below 2^64 * 2^63 = 2^127, so it fits in Wide.
 std::optional<Range> shiftLeft(const Range &L, const Range &Count, unsigned Bits) {
   if (L.Low < 0 || Count.Low < 0 || Count.High >= static_cast<Wide>(std::min(Bits, 64u)))
     return std::nullopt;
@@ -112,6 +114,8 @@ std::optional<Range> shiftLeft(const Range &L, const Range &Count, unsigned Bits
                L.High << static_cast<unsigned>(Count.High)};
 }
 
+// x >> n grows with x. For x >= 0 it is largest with the least count; for negative x a larger count
+// brings it closer to -1.
 std::optional<Range> shiftRight(const Range &L, const Range &Count, unsigned Bits) {
   if (Count.Low < 0 || Count.High >= static_cast<Wide>(std::min(Bits, 64u)))
     return std::nullopt;

@@ -1,9 +1,11 @@
-// Pass 3b, inside: arithmetic on intervals of integers, as mathematics has it. Whether a C type can
-// hold the result is asked by who knows the type (Ranges).
+// Pass 3b, inside: arithmetic on intervals of integers as mathematics has it. Inference, which
+// knows the C types, asks afterwards whether a type can hold the result. There are no clang types
+// here, so the unit test links without LLVM.
 //
-// Each function contains x op y for every x in L and every y in R; test/unit/IntervalsTest.cpp
-// tries all intervals of a few bits. Operands are values of C's integer types, so between -2^63 and
-// 2^64 - 1; for more (a product) there is no answer. No clang types.
+// Each function returns an interval that contains x op y for every x in L and every y in R;
+// test/unit/IntervalsTest.cpp tries all intervals of four bits. Operands are values of C's integer
+// types, so they are from -2^63 to 2^64 - 1, and a sum of two fits in Wide (128 bits). Functions
+// whose result may not fit (product) return nothing then.
 #pragma once
 
 #include "plan/Plan.h"
@@ -13,28 +15,31 @@
 namespace qrintf::intervals {
 
 Range join(const Range &A, const Range &B);
-/// Nothing where they have no value in common.
+/// Returns nothing if the two have no value in common.
 std::optional<Range> meet(const Range &A, const Range &B);
-/// Every value of Inner is one of Outer.
+/// Whether every value of Inner is one of Outer.
 bool contains(const Range &Outer, const Range &Inner);
 
 Range sum(const Range &L, const Range &R);
 Range difference(const Range &L, const Range &R);
 std::optional<Range> product(const Range &L, const Range &R);
 
-/// C's, towards zero. Nothing where the divisor can be 0: that traps, or gives what the compiler
-/// likes.
+/// Division as C has it, truncated towards zero (ISO C 6.5.5). Returns nothing if the divisor can
+/// be 0, because dividing by it is undefined.
 std::optional<Range> quotient(const Range &L, const Range &R);
-/// C's, with the sign of the dividend.
+/// The remainder of that division, which has the sign of the dividend.
 std::optional<Range> remainder(const Range &L, const Range &R);
 
-/// Bits of two's complement, as wide as needed.
+/// Operators on the bits of two's complement, with as many bits as the operands need.
 Range bitAnd(const Range &L, const Range &R);
 Range bitOr(const Range &L, const Range &R);
 Range bitXor(const Range &L, const Range &R);
 
-/// Bits: the width of the type that is shifted. Nothing where a count can be outside of it.
-std::optional<Range> shiftLeft(const Range &L, const Range &Count, unsigned Bits); // L not negative
-std::optional<Range> shiftRight(const Range &L, const Range &Count, unsigned Bits); // arithmetic
+/// Bits is the width of the type that is shifted. Returns nothing if a count can be negative or not
+/// below Bits, which C leaves undefined (ISO C 6.5.7).
+/// L must not be negative: that shift is undefined in C.
+std::optional<Range> shiftLeft(const Range &L, const Range &Count, unsigned Bits);
+/// An arithmetic shift: gcc and clang both copy the sign, which C leaves to the implementation.
+std::optional<Range> shiftRight(const Range &L, const Range &Count, unsigned Bits);
 
 } // namespace qrintf::intervals

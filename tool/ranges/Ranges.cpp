@@ -62,12 +62,12 @@ std::string numberText(Wide V) {
                : std::to_string(static_cast<uint64_t>(V));
 }
 
-/// How an operand of an operator is spoken of.
+/// The words for an operand of an operator: its value, if there is only one.
 std::string operandText(const Range &R, const std::string &Why) {
   return R.Low == R.High ? numberText(R.Low) : Why;
 }
 
-/// "A + B", or in short where that gets long.
+/// "A + B", or "the operands of +" if that would be longer than 72 characters.
 std::string operationText(const Range &L, const std::string &WhyLeft, StringRef Operator,
                           const Range &R, const std::string &WhyRight) {
   std::string Text =
@@ -104,7 +104,8 @@ Range Inference::unary(const UnaryOperator *Op) {
     return unlessWrapped(Op, Range{-R.High, -R.Low}, [&] { return "-(" + WhySub + ")"; });
   }
   case UO_Not: {
-    // Every bit of the type is inverted: All.High - x without a sign, -1 - x with one.
+    // ~x inverts every bit of the type: it is All.High - x for an unsigned type and -1 - x for a
+    // signed one. In both cases that is (All.Low + All.High) - x.
     std::string WhySub;
     Range R = operand(Sub, WhySub), All = rangeOfType(Op->getType(), Context);
     return unlessWrapped(Op, intervals::difference({All.Low + All.High, All.Low + All.High}, R),
@@ -124,8 +125,8 @@ Range Inference::binary(const BinaryOperator *Op) {
   if (Op->getOpcode() == BO_Comma)
     return (*this)(Right);
   if (Op->getOpcode() == BO_Assign) {
-    // "An assignment expression has the value of the left operand after the assignment" (ISO
-    // C 6.5.16).
+    // "An assignment expression has the value of the left operand after the assignment" (ISO C
+    // 6.5.16). A bit-field may be narrower than its type, and a volatile object may be read again.
     if (Left->getType().isVolatileQualified() || Left->getSourceBitField())
       return any(Op);
     return (*this)(Right);
@@ -170,7 +171,9 @@ Range Inference::binary(const BinaryOperator *Op) {
     const std::optional<Range> Result = intervals::remainder(L, R);
     return unlessWrapped(Op, Result, [&] {
       if (intervals::contains(*Result, L))
-        return WhyLeft; // the divisor changes nothing
+        // Every dividend is smaller than the divisor, so % changes nothing, and the dividend is the
+        // better reason.
+        return WhyLeft;
       return R.Low == R.High ? "remainder % " + numberText(R.High)
                              : WhyRight + ", the divisor of %";
     });
@@ -209,15 +212,16 @@ Range Inference::choice(const AbstractConditionalOperator *Choice) {
                      Why ? &Text : nullptr)(Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
   };
   Range A = branch(true, WhyTrue), B = branch(false, WhyFalse);
-  // a ?: b is a only where a is not 0.
+  // `a ?: b` is a only if a is not 0.
   if (isa<BinaryConditionalOperator>(Choice) && A.High > A.Low && A.Low == 0)
     A.Low = 1;
   return because(intervals::join(A, B),
                  [&] { return WhyTrue == WhyFalse ? WhyTrue : WhyTrue + " or " + WhyFalse; });
 }
 
-/// Functions whose result is bounded for every argument that they are defined for. Those of the C
-/// library may be the program's own; these names are the compiler's.
+/// The ranges of compiler builtins, whose results are bounded for every argument for which they are
+/// defined. A function of the C library, such as isalpha, may be the program's own, but names that
+/// begin with __builtin_ are the compiler's.
 Range Inference::call(const CallExpr *Call) {
   const unsigned ID = Call->getBuiltinCallee();
   if (!ID || Call->getNumArgs() == 0)
@@ -252,7 +256,8 @@ Range Inference::call(const CallExpr *Call) {
   case Builtin::BI__builtin_ctz:
   case Builtin::BI__builtin_ctzl:
   case Builtin::BI__builtin_ctzll:
-    // Of 0 they are undefined, and x86's instruction then leaves anything.
+    // clz and ctz of 0 are undefined, and x86's bsr and bsf then leave any value, so they have a
+    // bound only if the argument cannot be 0.
     return Inference(W, Known)(Argument).Low > 0 ? named({0, bits() - 1}) : any(Call);
   case Builtin::BI__builtin_strlen:
   case Builtin::BIstrlen: {
@@ -290,9 +295,10 @@ Range Inference::object(const Expr *E) {
   return unlessWrapped(E, All, [] { return "a const object's initialiser"; });
 }
 
-/// Whether __LINE__, __builtin_LINE() or something like it stands in S. Compilers number the lines
-/// of one call differently, so a range of one value would send the call to libc. (clang keeps the
-/// text of a number that __LINE__ becomes in its scratch space.)
+/// Whether __LINE__, __builtin_LINE() or a similar expression stands in S. gcc and clang number the
+/// lines of one call that spans several lines differently. A range of one value would then fail in
+/// the program, and libc would do the call. (clang keeps the text of the number that __LINE__
+/// becomes in its scratch space.)
 static bool namesAPlace(const Stmt *S, const SourceManager &SM) {
   if (isa<SourceLocExpr>(S))
     return true;

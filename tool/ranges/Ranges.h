@@ -1,7 +1,9 @@
-// Pass 3b: the values an integer expression can have, from its types and operators alone.
+// Pass 3b: finds the values that an integer expression can have, from its types and operators
+// alone. format/ asks it about each argument, and report and explain print its reasons.
 //
-// Sound for every execution that C defines: a bound holds whatever the variables contain.
-// Enumerations can hold any value of their underlying type, so only that counts.
+// A bound holds for every execution that C defines, whatever the variables contain. An enumeration
+// can hold every value of its underlying type (ISO C 6.7.2.2), so only that type counts. The
+// statements before the expression are not looked at.
 #pragma once
 
 #include "plan/Plan.h"
@@ -19,12 +21,12 @@ namespace qrintf {
 /// The range of E's value. E has integer type.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context);
 
-/// The same, and for people what it was inferred from: "type 'uint8_t'", "mask & 255". No text is
-/// made otherwise.
+/// The same. Why receives what the range follows from, for people: "type 'uint8_t'", "mask & 255".
+/// The other function makes no text, which is faster.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context, std::string &Why);
 
-/// R after conversion to such a type: R itself where it fits, else every value (conversion wraps
-/// around).
+/// R after conversion to an integer type of so many bits: R itself if it fits, otherwise every
+/// value of the type, because the conversion wraps around.
 Range convertRange(const Range &R, unsigned Bits, bool IsSigned);
 
 } // namespace qrintf

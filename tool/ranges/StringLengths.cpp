@@ -14,7 +14,8 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// Visits the strings that begin in Array at Index, or at its first byte.
+/// Calls Visit for each string that begins in Array at a value of Index, or at its first byte if
+/// Index is null.
 bool visitPlaces(const Expr *Array, const Expr *Index, Inference &In,
                  llvm::function_ref<void(StringRef)> Visit) {
   if (Index && !isNarrowInteger(Index->getType(), In.Context))
@@ -22,7 +23,8 @@ bool visitPlaces(const Expr *Array, const Expr *Index, Inference &In,
   const Range At = Index ? Inference(In.W, In.Known)(Index) : Range{0, 0};
   Array = Array->IgnoreParens();
   if (const auto *Predefined = dyn_cast<PredefinedExpr>(Array)) {
-    // Compilers agree on the names of plain functions, and on nothing else.
+    // gcc and clang agree on `__func__` of plain C functions only: __PRETTY_FUNCTION__ of C++
+    // differs between them.
     const bool IsPlain = !In.Context.getLangOpts().CPlusPlus &&
                          (Predefined->getIdentKind() == PredefinedIdentKind::Func ||
                           Predefined->getIdentKind() == PredefinedIdentKind::Function);
@@ -41,7 +43,8 @@ bool visitPlaces(const Expr *Array, const Expr *Index, Inference &In,
       StringRef Rest = StringRef(*Bytes).drop_front(static_cast<size_t>(I));
       const size_t End = Rest.find('\0');
       if (End == StringRef::npos)
-        return false; // it goes on behind the array
+        // The array has no NUL behind this place, so printf reads on behind the array.
+        return false;
       Visit(Rest.take_front(End));
     }
   }
@@ -70,7 +73,8 @@ bool visitStrings(const Expr *E, Inference &In, llvm::function_ref<void(StringRe
     std::optional<InitialValues> Pointers = initialValues(Sub, In);
     if (!Pointers)
       return false;
-    // Nothing that holds now need have held when the pointer was initialised.
+    // The pointer may have been initialised long before this branch, so what a condition says about
+    // variables now does not hold for its initialiser.
     const Facts None;
     Inference Before(In.W, None);
     return std::all_of(Pointers->begin(), Pointers->end(), [&](const InitialValue &Each) {

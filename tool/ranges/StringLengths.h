@@ -1,8 +1,10 @@
-// Pass 3b, for %s: what strings an expression can be.
+// Pass 3b, for %s: finds the strings that a pointer can point to. format/ asks it about each
+// argument of %s.
 //
-// Sound as ranges are: literals, choices between them, parts of them, and const objects that are
-// initialised with them (ConstantObjects). A char array that can change has no bound, not even its
-// size: one that is not terminated must print what it always printed.
+// The rules are as careful as those of Ranges: literals, choices between them, parts of them, and
+// const objects that are initialised with them (ConstantObjects). A char array that can change has
+// no bound, not even its size: if it is not terminated, printf reads on behind it, and the program
+// must print what it always printed.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +19,14 @@ class Expr;
 namespace qrintf {
 
 struct KnownString {
-  uint64_t Most = 0;               // bytes, without the NUL
-  std::optional<std::string> Text; // where there is only one
+  /// The length of the longest one in bytes, without the NUL.
+  uint64_t Most = 0;
+  /// The text, if there is only one.
+  std::optional<std::string> Text;
 };
 
-/// The strings that E, a pointer to characters, can point to; nothing where one is not known or may
-/// be null.
+/// The strings that E, a pointer to characters, can point to. Returns nothing if one of them is not
+/// known or may be null.
 std::optional<KnownString> knownString(const clang::Expr *E, clang::ASTContext &Context);
 
 } // namespace qrintf

@@ -30,8 +30,8 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// A type whose signedness differs between the targets that a source is compiled for (plain char,
-/// wchar_t) takes part: the range says nothing there.
+/// Whether a type takes part whose signedness differs between the targets that a source is compiled
+/// for (plain char, wchar_t). The range that was seen here then says nothing about the others.
 class HasPlainChar : public RecursiveASTVisitor<HasPlainChar> {
 public:
   bool Found = false;
@@ -44,9 +44,10 @@ public:
   }
 };
 
-/// What would be another thing twice, or in the parentheses of a macro: labels are defined twice,
-/// and where a call has several lines, the macro's tokens are all on one of them, for __LINE__ (a
-/// literal that the preprocessor made) and its builtins.
+/// Finds what would mean something else if a macro repeated it or put it into its parentheses.
+/// Labels would be defined twice. And the tokens of a macro's arguments are all on one line, so
+/// __LINE__ (a literal that the preprocessor made) and the builtins for it would change in a call
+/// of several lines.
 class FindsWhatMacrosChange : public RecursiveASTVisitor<FindsWhatMacrosChange> {
 public:
   FindsWhatMacrosChange(const SourceManager &SM, bool HasLines) : SM(SM), HasLines(HasLines) {}
@@ -67,7 +68,8 @@ public:
     case SourceLocIdentKind::Function:
     case SourceLocIdentKind::FuncSig:
       return true;
-    default: // of columns gcc has another opinion in a macro
+    // gcc counts columns in a macro otherwise than clang.
+    default:
       return found(true);
     }
   }
@@ -124,14 +126,14 @@ const std::string &Collector::realPath(FileID File) {
       llvm::SmallString<256> Absolute(Entry->getName()), Real;
       llvm::vfs::FileSystem &Files = SM.getFileManager().getVirtualFileSystem();
       Files.makeAbsolute(Absolute);
-      // Asked of the disk: an undone text has the name of the file that it stands for.
+      // The disk is asked, because an undone text has the name of the file that it stands for.
       if (!llvm::sys::fs::real_path(Absolute, Real))
         At->second = std::string(Real);
     }
   return At->second;
 }
 
-/// Where the name is written; refuses a call that a macro makes.
+/// Finds where the name is written. Refuses a call that a macro makes.
 Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const {
   SourceLocation Name = C.Name;
   llvm::StringRef Spelling = C.Spelling;
@@ -141,8 +143,8 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
       Name = SM.getImmediateSpellingLoc(Name);
       continue;
     }
-    // glibc's headers for clang under _FORTIFY_SOURCE: snprintf is a macro of theirs, invoked by
-    // the call's name.
+    // With glibc's headers for clang under _FORTIFY_SOURCE, snprintf is a macro, and the call's
+    // name invokes it.
     SourceLocation Body = SM.getSpellingLoc(Name);
     llvm::StringRef Macro = Lexer::getImmediateMacroName(Name, SM, PP.getLangOpts());
     if (Macro != C.Callee || !SM.isInSystemHeader(Body))
@@ -174,14 +176,14 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
   return Reason::None;
 }
 
-/// What stands against a call from outside of it: comments and diagnostics.
+/// Finds what forbids the call from outside of it: comments and diagnostics.
 Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File) {
   std::unique_ptr<Comments> &Said = Words[File];
   if (!Said)
     Said = std::make_unique<Comments>(SM.getBufferData(File));
   if (Said->forbid(F.Offset, End))
     return Reason::UserOff;
-  // A diagnostic inside a macro invocation is noted where that begins.
+  // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
   for (SourceLocation Where : V.DiagnosedAt) {
     auto [AtFile, At] = SM.getDecomposedLoc(Where);
@@ -192,7 +194,7 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
   return Reason::None;
 }
 
-/// Whether the call can become a macro's, and its format be compared there.
+/// Whether the call can become that of a macro, which compares its format.
 Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const {
   if (C.Formats.size() > 1)
     return Reason::FormatChoice;
@@ -207,7 +209,8 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
     return Reason::SpellingUnclear;
   if (Written->HasDirective)
     return Reason::DirectiveInCall;
-  // The preprocessor must count as many arguments in front of the format as the compiler does.
+  // The preprocessor must count as many arguments before the format as the compiler does. A comma
+  // inside of braces or angles separates arguments for the preprocessor only.
   const size_t Index = SiteText(F.S).hasSize() ? 2 : 1;
   const auto [FormatFile, FormatAt] = SM.getDecomposedLoc(SM.getFileLoc(Format->getBeginLoc()));
   const size_t Before =
@@ -221,8 +224,8 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
              : Reason::None;
 }
 
-/// What of a site may be relied on after this compilation, in other configurations and once the
-/// code is edited.
+/// Removes from a site what only holds for this compilation: in other configurations, and after an
+/// edit of the code, it may be wrong.
 void Collector::lasting(const Call &C, Site &S) const {
   S.Form = S.Form == CallForm::SprintfChk    ? CallForm::Sprintf
            : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf
@@ -230,7 +233,8 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.FortifyLevel = 0;
   S.Out = WayOut::Function;
   S.Life = Lifetime::Source;
-  S.Surplus = true; // an argument that is added later must not fail to compile
+  // An argument that somebody adds later must not be an error.
+  S.Surplus = true;
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
       Each.KnownLength.reset();
@@ -243,7 +247,8 @@ void Collector::lasting(const Call &C, Site &S) const {
       HasPlainChar Char;
       if (Each.Param < C.Arguments.size())
         Char.TraverseStmt(const_cast<Expr *>(C.Arguments[Each.Param]));
-      // A few steps only: calls that differ in a constant should share a site.
+      // The bound is one of a few steps, because calls that differ only in a constant should share
+      // a site.
       Wide High = All.High;
       if (!Char.Found && Each.R.Low >= 0)
         for (Wide Step : {65535, 9999, 255, 99, 9})
@@ -252,7 +257,7 @@ void Collector::lasting(const Call &C, Site &S) const {
       Each.R = {High == All.High ? All.Low : 0, High};
     }
   if (S.Size && *S.Size) {
-    // Only how the length is checked depends on the size: calls that differ in nothing else share a
+    // Only the kind of the check depends on the size, so calls that differ in nothing else share a
     // site.
     switch (SiteText(S).checkOf(S.Plans[0])) {
     case Check::None:
@@ -270,8 +275,8 @@ void Collector::lasting(const Call &C, Site &S) const {
 
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations,
-                  /*Said=*/{}); // .qrintf is asked later
+  // What .qrintf says is asked later, in refuseUnwanted().
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{});
   const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   for (Decl *D : Declarations) {
     CallList Found;
@@ -284,7 +289,8 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
       F.Formats = C.Formats;
       F.Function = C.Function;
       Reason Where = locate(C, F, NameEnd, File);
-      if (File.isInvalid()) { // made by a macro: reported where that is invoked
+      // A macro made the call: it is reported where the macro is invoked.
+      if (File.isInvalid()) {
         std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());
         NameEnd = F.Offset;
       }
@@ -323,11 +329,13 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         SourceLocation Where = Info->getDefinitionLoc();
         if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
           continue;
-        // Ours: a unit may include a source of another tree that was rewritten before.
+        // The header is ours: a unit may include a source of another tree that was rewritten
+        // before.
         if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where));
             isSiteHeader(Text) || isVendoredRuntime(Text))
           continue;
-        // gcc's predefined macros come as options too; they are the implementation's.
+        // gcc's predefined macros come as options, too. Names with an underscore are the
+        // implementation's.
         if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))
           if (Name->getName().starts_with("_"))
             continue;

@@ -5,7 +5,7 @@
 namespace qrintf {
 namespace {
 
-/// Unites B into A; false where they are not the same call.
+/// Unites B into A. Returns false if they are not pieces of the same call.
 bool unite(Piece &A, const Piece &B) {
   Range R = {std::min(A.R.Low, B.R.Low), std::max(A.R.High, B.R.High)};
   A.R = B.R;
@@ -26,7 +26,7 @@ bool unite(Site &A, const Site &B) {
   }
   if (A.Size != B.Size)
     A.Size.reset();
-  // The rest is to be equal: form, formats, parameters.
+  // Everything else must be equal: the form, the formats and the parameters.
   Site C = B;
   C.Plans = A.Plans;
   C.Size = A.Size;

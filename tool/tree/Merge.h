@@ -1,8 +1,10 @@
 // Pass 4 of a tree: what several translation units say about one call becomes one answer.
+// rewriteTree calls it with the findings of all units.
 //
-// A call that is in a header, or in a file that is compiled several times, is edited once for all
-// of them. Where the units agree on function, format and types, ranges are united; where they do
-// not, the call is left alone. A call that one unit has a reason to leave is left.
+// A call in a header, or in a file that is compiled several times, is edited once for all of these
+// units. If the units agree about the function, the format and the types, their ranges are united;
+// otherwise the call is left alone. A call that one unit has a reason to leave is left, because the
+// edit would hold for that unit, too.
 #pragma once
 
 #include "tree/text/Findings.h"
@@ -12,10 +14,11 @@
 
 namespace qrintf {
 
-/// Calls of the tree by file and offset, each once.
+/// The calls of the tree, by file and offset. Each is there once.
 using CallMap = std::map<std::pair<std::string, unsigned>, FoundCall>;
 
-/// Unread: files that belong to a unit that could not be read.
+/// Unread are the files that belong to a unit that could not be read: that unit may see their calls
+/// differently, so the calls stay.
 CallMap mergeFindings(const std::vector<UnitFindings> &Units, const std::set<std::string> &Unread);
 
 } // namespace qrintf

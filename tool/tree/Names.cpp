@@ -71,9 +71,9 @@ const char *wordOf(char Mark) {
   return "byte";
 }
 
-/// The words of a format: those of its text, and each conversion specification with its numbers and
-/// modifiers. With Marks, the characters between them have words too (a single space has none), and
-/// capitals stay.
+/// Splits a format into words: those of its text, and each conversion specification with its
+/// numbers and modifiers ("%5.2lf" is 5_2lf). With Marks, the characters between them become words,
+/// too (a single blank has none), and capitals stay.
 std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
   std::vector<std::string> Words;
   std::string Word;
@@ -116,7 +116,7 @@ std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
   return Words;
 }
 
-/// As many of the words as fit.
+/// Appends as many of the words as fit into Most characters.
 std::string joined(std::string Name, const std::vector<std::string> &Words, size_t Most) {
   for (const std::string &Word : Words) {
     if (Name.size() + 1 + Word.size() > Most)
@@ -126,7 +126,8 @@ std::string joined(std::string Name, const std::vector<std::string> &Words, size
   return Name;
 }
 
-/// The first two words, and of the last ones as many as fit.
+/// Appends the first two words, and as many of the last ones as fit: two long formats often begin
+/// alike.
 std::string ends(std::string Name, const std::vector<std::string> &Words, size_t Most) {
   size_t First = 0, Last = Words.size();
   for (; First < 2 && First < Words.size(); ++First)
@@ -145,7 +146,7 @@ std::string identifier(llvm::StringRef Text) {
   return Out;
 }
 
-/// What the site knows beside its format: "to_255_fits".
+/// What the site knows besides its format, for example "to_255" and "fits".
 std::vector<std::string> factsOf(const FoundCall &C) {
   std::vector<std::string> Facts;
   for (const Piece &Each : C.S.Plans[0].Pieces)
@@ -156,7 +157,7 @@ std::vector<std::string> factsOf(const FoundCall &C) {
   return Facts;
 }
 
-/// Text as letters: always the same ones.
+/// Text as letters. They are a hash, so the same text always has the same letters.
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
   uint64_t Hash = 14695981039346656037u; // FNV-1a
   for (char C : Text)

@@ -1,5 +1,6 @@
-// Names of sites: the callee and what the format says, in lower case: snprintf_d_s for snprintf
-// "%d-%s\n".
+// Names of sites: the callee and the words of the format, in lower case, for example snprintf_d_s
+// for snprintf with "%d-%s\n". People read these names in their sources, so they say what the call
+// does, and they do not depend on the order of the calls, so that a second run gives the same ones.
 #pragma once
 
 #include "tree/text/Findings.h"
@@ -9,10 +10,10 @@
 
 namespace qrintf {
 
-/// Names for a site that differs from others, each saying more than the one before: the words of
-/// the format; its marks too, capitals, bounds and how the length is checked; the last words of a
-/// long one; the folder; letters that stand for all of the site. None depends on other sites. Key:
-/// what the site is, as text. They are C identifiers.
+/// Possible names for a site, each longer than the one before: the words of the format; its marks,
+/// capitals, bounds and the kind of its check as well; the last words of a long format; the folder;
+/// letters that stand for the whole site. Key is what the site is, as text. No name depends on
+/// other sites. All are C identifiers.
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder,
                                    const std::string &Key);
 

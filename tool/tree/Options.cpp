@@ -11,7 +11,8 @@ std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Argumen
                                                   std::string &Error) {
   RewriteOptions O;
   O.Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
-  std::string Mode; // the flag that set it
+  // The flag that set the mode; a second one would contradict it.
+  std::string Mode;
   for (size_t I = 0; I < Arguments.size(); ++I) {
     llvm::StringRef Each = Arguments[I], Value;
     if (Each == "--") {

@@ -1,4 +1,5 @@
-// The command line of `qrintf rewrite`, by the table of tool/Flags.def.
+// The command line of `qrintf rewrite`. The flags and their arguments come from the table
+// common/Flags.def.
 #pragma once
 
 #include "common/Process.h"
@@ -19,10 +20,11 @@ struct RewriteOptions {
   bool VendorRuntime = true;
   bool Undo = false, Help = false;
   std::vector<std::string> Paths;
-  std::optional<Argv> Flags; // behind --
+  /// The words behind `--`.
+  std::optional<Argv> Flags;
 };
 
-/// Empty, with Error set, for what is no such command line.
+/// Returns nothing, with Error set to a sentence for the user, if the arguments are wrong.
 std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Arguments,
                                                   std::string &Error);
 

@@ -30,8 +30,9 @@ struct Step {
   StringRef Line;
 };
 
-/// Myers' greedy algorithm: O((N + M) D) for D differing lines. Beyond MostSteps all of A gives way
-/// to all of B.
+/// Myers' greedy algorithm (An O(ND) Difference Algorithm, 1986): O((N + M) D) for D lines that
+/// differ. Beyond MostSteps all lines of A are removed and all of B added: such a diff is long in
+/// any case, and the time would grow without bound.
 void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vector<Step> &Out) {
   constexpr int MostSteps = 4000;
   const int N = static_cast<int>(A.size()), M = static_cast<int>(B.size());
@@ -83,19 +84,20 @@ void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vect
   Out.insert(Out.end(), Back.rbegin(), Back.rend());
 }
 
-/// The mode of the file that is replaced, else what the umask leaves.
+/// The mode of the file that is replaced. For a new file it is what the umask leaves.
 unsigned modeOf(const std::string &Path) {
   if (auto Permissions = llvm::sys::fs::getPermissions(Path))
     return *Permissions & llvm::sys::fs::all_perms;
   return llvm::sys::fs::all_read | llvm::sys::fs::all_write;
 }
 
-/// Empty on success.
+/// Writes Text to Path. Returns the reason of a failure, or an empty text.
 std::string writeFile(const std::string &Path, StringRef Text) {
   llvm::SmallString<256> Temporary;
   int Descriptor = -1;
   const bool IsNew = !llvm::sys::fs::exists(Path);
-  // By its mode: root may write everything, and a rename would not ask at all.
+  // The mode is asked, because root may write everything, and a rename does not ask about the file
+  // that it replaces at all.
   if (!IsNew && !(modeOf(Path) & llvm::sys::fs::owner_write))
     return "the file is read-only";
   if (std::error_code Error = llvm::sys::fs::createUniqueFile(
@@ -143,8 +145,8 @@ std::string unifiedDiff(const Change &C) {
   std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
                     (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
   for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
-    // A hunk: from the context before a change to where more than two contexts of equal lines
-    // follow.
+    // A hunk begins with the context before a change, and ends where more than two contexts of
+    // equal lines follow.
     size_t Change = I;
     while (Change < Steps.size() && Steps[Change].Kind == ' ')
       ++Change;

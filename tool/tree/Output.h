@@ -1,5 +1,6 @@
-// What changed files become: a diff, a list, or files on disk. Everything is computed before the
-// first is written.
+// What changed files become: a diff, a list, or files on disk. rewriteTree computes all changes
+// before the first one is written, so that a failure on the way leaves no tree that is half
+// rewritten.
 #pragma once
 
 #include <map>
@@ -9,25 +10,27 @@
 
 namespace qrintf {
 
-/// A file as it was (none: it is new) and as it is to be (none: it is removed).
+/// A file as it was (nothing: it is new) and as it shall be (nothing: it is removed).
 struct Change {
-  std::string Path;  // real path
-  std::string Shown; // for people, and below --output-dir
+  /// The real path.
+  std::string Path;
+  /// The path as people see it, also below --output-dir.
+  std::string Shown;
   std::optional<std::string> Before, After;
-  /// Paths of changes earlier in the list without which this one must not happen: a file whose
-  /// header could not be written stays as it is, a header that is still in use is not removed.
+  /// Paths of earlier changes that must succeed before this one: a file whose header could not be
+  /// written stays as it is, and a header that is still in use is not removed.
   std::vector<std::string> Needs = {};
 };
 
-/// `diff -u` with a/ and b/, as `patch -p1` takes it.
+/// The change as `diff -u` prints it, with a/ and b/ before the names, as `patch -p1` takes it.
 std::string unifiedDiff(const Change &C);
 
-/// Writes each change in place by a temporary file and a rename, the mode kept. In the order given.
-/// Failed gets a line for each failure.
-/// Returns how many were written.
+/// Writes the changes in place, in their order. Each file is written under a temporary name and
+/// then renamed, so that a reader sees the old or the new text, and keeps its mode. Failed receives
+/// a line for each failure. Returns how many were written.
 unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed);
 
-/// The same below Directory; what is removed is not written.
+/// The same below Directory. Removals are not written there.
 unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
                     std::vector<std::string> &Failed);
 

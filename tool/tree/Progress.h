@@ -1,5 +1,5 @@
-// How far the reading of a tree is: a line that is written over and over on a terminal, else a line
-// now and then.
+// Shows how far the reading of a tree has come: on a terminal one line that is written over and
+// over, elsewhere (the log of a CI job) a line now and then.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace qrintf {
 
-/// Not for several threads at once.
+/// Only one thread at a time may call it.
 class Progress {
 public:
   explicit Progress(size_t Total);

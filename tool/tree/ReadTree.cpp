@@ -16,7 +16,7 @@
 namespace qrintf {
 namespace {
 
-/// The stack that clang asks for: deep expressions need it.
+/// The stack that clang asks for: its parser is recursive, so deep expressions need it.
 constexpr unsigned StackSize = 8u << 20;
 
 } // namespace
@@ -24,7 +24,8 @@ constexpr unsigned StackSize = 8u << 20;
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::vector<std::pair<std::string, std::string>> &Undone) {
   TreeFindings Out;
-  std::set<std::string> Made; // generated headers are nobody's source
+  // Generated headers are nobody's source.
+  std::set<std::string> Made;
   for (const std::string &Directory : T.siteDirectories()) {
     Made.insert(Directory + "/" + SitesFile);
     if (auto Text = readText(Directory + "/" + SitesFile))
@@ -47,8 +48,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
       if (!Reached.Error.empty() && T.contains(U.File))
         Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
-      else if (Reached.Names || !Reached.IsText ||
-               T.named().count(U.File)) // what is named is read, so that errors in it are said
+      // A file that the user named is read in any case, so that errors in it are reported.
+      else if (Reached.Names || !Reached.IsText || T.named().count(U.File))
         Candidates.push_back({&U, std::move(Reached.Files)});
     }
   }
@@ -74,7 +75,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
         Mine.Error = "the front end crashed";
       }
       std::lock_guard<std::mutex> Hold(Lock);
-      // Offsets mean something only in the text that they were found in.
+      // An offset means something only in the text in which it was found.
       for (const auto &[Path, Hash] : Mine.Files) {
         auto [At, IsNew] = Hashes.try_emplace(Path, Hash);
         if (IsNew)
@@ -98,13 +99,15 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     Each.join();
   llvm::CrashRecoveryContext::Disable();
 
-  // In the order of the commands, whichever thread was first.
+  // Failures are listed in the order of the commands, whichever thread was first, so that the
+  // output is always the same.
   for (size_t I = 0; I < Candidates.size(); ++I)
     if (!Out.Units[I].Error.empty()) {
       Out.Failures.push_back(T.shown(Out.Units[I].File) + ": not read: " + Out.Units[I].Error);
       Out.Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
     }
-  for (const UnitFindings &U : Out.Units) // an #include by a macro is found only now
+  // An #include by a macro is found only by the parser.
+  for (const UnitFindings &U : Out.Units)
     for (const auto &[Path, Hash] : U.Files)
       Unreached.remove(Path);
   for (const std::string &File : Unreached)

@@ -1,6 +1,6 @@
-// Passes 2 and 3 of a tree, for all units: what is worth parsing is parsed, several units at a
-// time. At most that many are in memory; what a unit said is plain data. A unit that crashes the
-// front end is a failure, not the end.
+// Passes 2 and 3 of a tree, for all units: what is worth parsing is parsed, several units at a time
+// (-j). At most that many are in memory. A unit that crashes the front end is reported as a
+// failure, and the others are still read.
 #pragma once
 
 #include "database/CompileCommands.h"
@@ -13,11 +13,13 @@ namespace qrintf {
 
 struct TreeFindings {
   std::vector<UnitFindings> Units;
-  std::set<std::string> Unread; // files of the tree that a failed unit may include
+  /// Files of the tree that a failed unit may include.
+  std::set<std::string> Unread;
   std::vector<std::string> Failures;
 };
 
-/// Undone: texts that stand for files on disk, by real path.
+/// Undone are texts that stand for files on disk, by real path. Failures of the result are lines
+/// for the user.
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::vector<std::pair<std::string, std::string>> &Undone);
 

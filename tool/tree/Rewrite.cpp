@@ -31,7 +31,7 @@ enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
 using Texts = std::map<std::string, std::string>;
 
-/// The texts that are edited: undone ones, and files on disk.
+/// The texts that are edited: undone ones, and those of files on disk.
 class Originals {
 public:
   explicit Originals(const std::map<std::string, OldDirectory> &Old) {
@@ -50,8 +50,8 @@ private:
   Texts Known;
 };
 
-/// Files that were rewritten before and that no unit was read for now: they stay as they are, with
-/// their sites.
+/// Files that were rewritten before and that no unit was read for in this run. Nothing is known
+/// about their calls, so they stay as they are, with their sites.
 void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
   std::set<std::string> Read;
   for (const UnitFindings &U : Units)
@@ -70,7 +70,8 @@ void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFind
     }
 }
 
-/// .qrintf, for each file the nearest one above it. Error: of a file that cannot be read.
+/// Refuses what .qrintf does not want; for each file the nearest one above it counts. Error is set
+/// if one of them cannot be read.
 void refuseUnwanted(CallMap &Calls, std::string &Error) {
   std::map<std::string, std::string> PathOf; // by directory
   std::map<std::string, ProjectFile> Known;
@@ -94,7 +95,7 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
   }
 }
 
-/// A file whose #include has no place keeps its calls.
+/// Refuses the calls of a file in which the #include of the sites has no place.
 void refuseWithoutPlace(CallMap &Calls, Originals &Texts) {
   std::map<std::string, std::vector<unsigned>> Offsets;
   for (const auto &[Where, C] : Calls)
@@ -113,7 +114,8 @@ std::string upperCase(llvm::StringRef Text) {
   return Out;
 }
 
-/// An include guard out of the last two parts of the directory's path; the one it had before stays.
+/// Makes an include guard from the last two parts of the directory's path. A guard that the header
+/// had before stays, so that a second run changes nothing.
 std::string guardOf(const std::string &Directory, const KnownHeader &Header,
                     std::set<std::string> &Taken) {
   std::string Guard = Header.Guard;
@@ -127,8 +129,8 @@ std::string guardOf(const std::string &Directory, const KnownHeader &Header,
   return Guard;
 }
 
-/// Where the vendored runtime of a directory is, or is to be: the nearest one above, else at the
-/// top of the tree.
+/// Where the vendored runtime of a directory is, or shall be: the nearest one above, otherwise at
+/// the top of the tree.
 std::string vendoredPath(const std::string &Directory, const Tree &T) {
   const std::string Root = T.rootOf(Directory);
   for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
@@ -150,7 +152,8 @@ std::string relativeInclude(const std::string &Directory, const std::string &Run
 
 struct Result {
   std::vector<Change> Changes;
-  std::map<std::pair<std::string, unsigned>, std::string> Names; // of each rewritten call
+  // The name of each rewritten call's site.
+  std::map<std::pair<std::string, unsigned>, std::string> Names;
   std::string Error;
 };
 
@@ -162,8 +165,8 @@ void addChange(Result &R, const Tree &T, const std::string &Path, std::optional<
         {Path, T.shown(Path), std::move(Before), std::move(After), std::move(Needs)});
 }
 
-/// Everything that is to be written, in the order in which it must be: runtimes, headers, sources,
-/// removals.
+/// Makes everything that is to be written, in the order in which it must be written: runtimes,
+/// headers, sources, removals. So at no time a source includes a header that is missing.
 Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
                    const std::map<std::string, OldDirectory> &Old, Originals &Originals,
                    const Tree &T, const RewriteOptions &O) {
@@ -224,7 +227,7 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
       Gone.insert(Directory);
       addChange(R, T, Directory + "/" + SitesFile, std::nullopt, Reverted);
     }
-  // A runtime goes when the headers on disk that need it are gone or have changed to another.
+  // A runtime is removed when the headers on disk that need it are gone or include another one.
   std::set<std::string> Unused, Changed = Gone;
   for (const std::string &Each : OldRuntimes)
     if (!Runtimes.count(Each))
@@ -236,7 +239,7 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
   return R;
 }
 
-/// Prints or writes what was decided; the exit status.
+/// Prints or writes what was decided. Returns the exit status.
 int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
   const bool Writes =
       O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
@@ -246,7 +249,7 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
     if (O.Mode == RewriteOptions::Diff)
       Diff += unifiedDiff(C);
   }
-  // From here on everything is computed.
+  // From here on everything is computed; only writing can fail.
   if (O.Mode == RewriteOptions::InPlace)
     writeInPlace(Changes, S.Failures);
   else if (O.Mode == RewriteOptions::OutputDirectory)
@@ -259,7 +262,7 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
       for (const std::string &Each : S.Changed)
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
-    // A diff alone is what patch wants.
+    // The diff goes to stdout alone, because `patch` reads it there.
     (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs()) << textSummary(S);
   } else {
     S.Diff = Diff;
@@ -321,15 +324,16 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
 
   if (Error = damagedHeader(*T); !Error.empty())
     return failed(Error);
-  // A tree that was rewritten before is undone in memory, and rewritten from there: a second run
-  // makes what a first one would, but for names, which stay.
+  // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
+  // makes what a first one would make, except for the names, which stay.
   std::map<std::string, OldDirectory> Old;
   std::vector<std::pair<std::string, std::string>> Undone;
   for (const std::string &Directory : T->siteDirectories()) {
     OldDirectory &Each = Old[Directory] = readOldDirectory(Directory);
     for (const auto &[Path, U] : Each.Files) {
       Undone.emplace_back(Path, U.Text);
-      T->add(Path); // the directory's header is made for all of them
+      // The directory's header is made anew for all of its files.
+      T->add(Path);
     }
   }
   TreeFindings Found = readTree(*Commands, *T, O->Jobs, Undone);

@@ -1,12 +1,12 @@
-// `qrintf rewrite`: the driver, which reads as the list of passes over a tree.
+// `qrintf rewrite`: the driver, which reads as the list of passes over a tree. main.cpp calls it.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 
 namespace qrintf {
 
-/// The command's exit status (contract.md): 0 done, 1 --diff or --check found work, 2 usage or a
-/// failure.
+/// Runs the command and returns its exit status: 0 done, or nothing to do; 1 --diff or --check
+/// found work; 2 wrong usage or a failure.
 int rewriteTree(llvm::ArrayRef<char *> Arguments);
 
 } // namespace qrintf

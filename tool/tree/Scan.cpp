@@ -33,7 +33,7 @@ const Scan::Facts &Scan::factsOf(const std::string &Path) {
 
 void Scan::follow(const std::string &Path, const CommandLine &L, Reached &Out,
                   std::set<std::string> &Seen) {
-  // A list, not recursion: headers can be nested deeply.
+  // A list is used instead of recursion, because headers can be nested deeply.
   std::vector<std::string> Left = {Path};
   while (!Left.empty()) {
     std::string At = std::move(Left.back());

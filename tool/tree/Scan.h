@@ -1,5 +1,6 @@
-// Pass 2 of a tree: which units are worth parsing. Raw text, each file read once, no preprocessor:
-// a unit whose files in the tree name neither sprintf nor snprintf has nothing to rewrite.
+// Pass 2 of a tree: finds out which units are worth parsing. It reads raw text, each file once,
+// without a preprocessor: a unit whose files in the tree name neither sprintf nor snprintf has
+// nothing to rewrite.
 #pragma once
 
 #include "database/CompileCommands.h"
@@ -14,14 +15,19 @@ namespace qrintf {
 
 class Scan {
 public:
-  /// IsOurs: by real path.
+  /// IsOurs says of a file, by its real path, whether it may be edited.
   explicit Scan(llvm::function_ref<bool(llvm::StringRef)> IsOurs) : IsOurs(IsOurs) {}
 
   struct Reached {
-    std::set<std::string> Files; // files of the tree, real paths, that the unit may include
-    bool Names = false;          // one of them names the family
-    bool IsText = true;          // false: null characters are in the unit's own file
-    std::string Error;           // why that cannot be read
+    /// The files of the tree, by real path, that the unit may include.
+    std::set<std::string> Files;
+    /// Whether one of them names the family.
+    bool Names = false;
+    /// False if the unit's own file holds null characters: it is no text that can be searched, so
+    /// it is parsed in any case.
+    bool IsText = true;
+    /// Why the unit's file cannot be read; empty if it can.
+    std::string Error;
   };
   Reached reach(const Unit &U);
 

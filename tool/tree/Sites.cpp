@@ -12,7 +12,8 @@
 namespace qrintf {
 namespace {
 
-/// Identifiers of Text; true for those that are followed by a parenthesis somewhere.
+/// The identifiers of Text. The value is true for those behind which a parenthesis stands
+/// somewhere.
 std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
   std::map<std::string, bool> Words;
   auto isWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
@@ -31,8 +32,8 @@ std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
   return Words;
 }
 
-using Macros =
-    std::map<std::string, bool>; // name, and whether only a parenthesis behind it makes it one
+// The names of macros. The value says whether only a parenthesis behind the name invokes it.
+using Macros = std::map<std::string, bool>;
 
 bool meets(llvm::StringRef Text, const Macros &Of) {
   for (const auto &[Word, Called] : wordsOf(Text))
@@ -41,7 +42,7 @@ bool meets(llvm::StringRef Text, const Macros &Of) {
   return false;
 }
 
-/// What comments say is no word of the program.
+/// Removes comments: a macro does not change what they say.
 std::string withoutComments(llvm::StringRef Text) {
   std::string Out;
   while (!Text.empty()) {
@@ -52,7 +53,7 @@ std::string withoutComments(llvm::StringRef Text) {
   return Out;
 }
 
-/// A name is free where neither it nor those of its functions are taken.
+/// Whether neither the name nor those of its two functions are taken.
 bool isFree(const std::string &Name, const std::set<std::string> &Taken) {
   return !Taken.count(Name) && !Taken.count(Name + "_body") && !Taken.count(Name + "_site");
 }
@@ -61,11 +62,13 @@ void take(const std::string &Name, std::set<std::string> &Taken) {
   Taken.insert({Name, Name + "_body", Name + "_site"});
 }
 
-/// Names for the sites that have none: the shortest of siteNames that only one of them would have,
-/// so that the order of the calls does not matter.
+/// Names the sites that have no name: each gets the shortest of its siteNames that no other site
+/// wants. So the order of the calls does not matter, and a call that is added later changes no
+/// other name.
 void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
                std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
-  std::map<std::string, std::vector<std::string>> Left; // by key
+  // By the site's key.
+  std::map<std::string, std::vector<std::string>> Left;
   for (const FoundCall *C : Calls)
     if (std::string Key = siteBlock(*C, ""); !NameOf.count(Key))
       Left.try_emplace(Key, siteNames(*C, Folder, Key));
@@ -92,7 +95,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
                                                   const std::vector<UnitFindings> &Units,
                                                   const std::map<std::string, OldDirectory> &Old) {
   std::map<std::string, DirectorySites> Out;
-  std::set<std::string> Edited; // directories
+  // Directories with a call that is rewritten.
+  std::set<std::string> Edited;
   std::map<std::string, std::vector<FoundCall *>> CallsIn;
   for (auto &[Where, C] : Calls)
     if (C.Refusal == Reason::None) {
@@ -103,10 +107,11 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
     if (!O.Retained.empty())
       Edited.insert(Directory);
 
-  std::set<std::string> Foreign; // names of the program
+  // Identifiers of the program.
+  std::set<std::string> Foreign;
   std::map<std::string, Macros> MacrosOf;
-  std::map<std::string, std::set<std::string>>
-      Meets; // directories whose headers can be in one unit
+  // For each directory: those whose headers can be in one unit with its own.
+  std::map<std::string, std::set<std::string>> Meets;
   for (const UnitFindings &U : Units) {
     Foreign.insert(U.Names.begin(), U.Names.end());
     std::set<std::string> Directories;
@@ -139,7 +144,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       take(Name, Taken);
     }
 
-    std::map<std::string, std::string> NameOf; // by what the block is without a name
+    // By the text of the block without a name.
+    std::map<std::string, std::string> NameOf;
     std::vector<FoundCall *> Mine;
     for (FoundCall *C : CallsIn[Directory])
       if (RuntimeMeets || (!M.empty() && meets(withoutComments(siteBlock(*C, "")), M)))
@@ -152,7 +158,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
           return Name->second;
       return "";
     };
-    // Names that can stay: first where the whole block stays.
+    // Names that can stay: first those of sites whose whole block stays the same, so that their
+    // text does not change.
     for (bool Same : {true, false})
       for (const FoundCall *C : Mine) {
         std::string Name = oldName(*C), Key = siteBlock(*C, "");

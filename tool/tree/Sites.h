@@ -1,8 +1,9 @@
-// Pass 5 of a tree, the choice: which sites each directory has and what they are called.
+// Pass 5 of a tree, the choice: which sites each directory has, and what they are called.
+// rewriteTree calls it with the merged calls.
 //
-// Two calls share a site when the same text is made for both. A call that was rewritten before
-// keeps its name. A name is used once in all directories whose files meet in one translation unit,
-// and does not depend on the order of calls.
+// Two calls share a site if the same text is made for both. A call that was rewritten before keeps
+// its name. A name is used once in all directories whose files meet in one translation unit,
+// because two headers of sites would define it there, and it does not depend on the order of calls.
 #pragma once
 
 #include "tree/Merge.h"
@@ -16,20 +17,24 @@
 
 namespace qrintf {
 
-/// What a directory had before.
+/// What a directory had before this run.
 struct OldDirectory {
   KnownHeader Header;
-  std::map<std::string, Undone> Files; // undone texts, by real path
-  std::map<std::string, std::string>
-      Retained; // blocks of sites used by files that nobody reads now
+  /// Undone texts, by real path.
+  std::map<std::string, Undone> Files;
+  /// Blocks of sites that are used by files which nobody reads now.
+  std::map<std::string, std::string> Retained;
 };
 
 struct DirectorySites {
-  std::map<std::string, std::string> Blocks;                     // by name
-  std::map<std::pair<std::string, unsigned>, std::string> Names; // of each call
+  /// The text of each site, by name.
+  std::map<std::string, std::string> Blocks;
+  /// The name of each call's site.
+  std::map<std::pair<std::string, unsigned>, std::string> Names;
 };
 
-/// Calls whose site would meet a macro of the program get their refusal here.
+/// Chooses the sites of every directory. Calls whose site would meet a macro of the program get
+/// their refusal here: after `#define n 5` the parameter n of a site would not compile.
 std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
                                                   const std::vector<UnitFindings> &Units,
                                                   const std::map<std::string, OldDirectory> &Old);

@@ -119,7 +119,7 @@ std::string sarifSummary(const Summary &S) {
     Index[R] = Rules.size();
     Rules.emplace_back(reasonName(R), reasonText(R));
   }
-  // A path becomes a URI reference.
+  // A path becomes a URI reference, as SARIF asks for.
   auto uri = [](const std::string &Path) {
     std::string Out;
     for (char C : Path) {

@@ -1,5 +1,5 @@
-// Pass 8 of a tree: what is said about it, for people and for machines (docs/rewrite.md has the
-// shapes).
+// Pass 8 of a tree: what is printed about it, for people and for machines (docs/rewrite.md has the
+// formats). rewriteTree fills a Summary and calls one of the three functions.
 #pragma once
 
 #include "tree/Options.h"
@@ -12,18 +12,23 @@ namespace qrintf {
 
 struct CallLine {
   const FoundCall *C;
-  std::string File; // as shown
-  std::string Name; // of the site; empty for a call that is left
+  /// The file as it is shown to people.
+  std::string File;
+  /// The name of the site; empty for a call that is left.
+  std::string Name;
 };
 
 struct Summary {
   std::vector<CallLine> Calls;
-  std::vector<std::string> Changed; // files as shown, with what happens to them
+  /// The files that change, as they are shown.
+  std::vector<std::string> Changed;
   std::vector<std::string> Failures;
   std::string Diff;
   unsigned Units = 0;
-  unsigned Files = 0;  // that hold rewritten calls
-  bool IsDone = false; // the files were changed
+  /// The number of files with rewritten calls.
+  unsigned Files = 0;
+  /// Whether the files were changed on disk.
+  bool IsDone = false;
   bool Undo = false;
 };
 

@@ -45,7 +45,8 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
              [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
   if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
     std::string Build(Real);
-    // In a build inside the source tree's own directories everything is source.
+    // If the user builds in a directory of the source tree itself, that directory still holds
+    // sources.
     if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Build); }))
       T.Skipped.push_back(Build);
   }
@@ -60,7 +61,7 @@ bool Tree::contains(llvm::StringRef Path) const {
       return false;
   for (const std::string &Root : Roots)
     if (isBelow(Path, Root))
-      // .git and the like are nobody's source.
+      // .git and other hidden folders hold nobody's source.
       return !Path.drop_front(Root.size()).contains("/.");
   return false;
 }

@@ -47,7 +47,7 @@ std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
       continue;
     std::string Error;
     bool Used = false;
-    // Also by directories that are not part of this run.
+    // Directories that are not part of this run may use the runtime, too.
     if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
       for (const std::string &Directory : Whole->siteDirectories())
         if (!Gone.count(Directory))
@@ -79,7 +79,8 @@ std::vector<Change> undoTree(const Tree &T) {
     bool All = true;
     for (auto &[Path, U] : Old.Files) {
       if (!T.contains(Path)) {
-        All = false; // --undo of one file: the others still need the header
+        // It is --undo of one file only: the others still need the header.
+        All = false;
         continue;
       }
       Mine.push_back(Path);

@@ -25,7 +25,9 @@ void Bodies::add(const MacroInfo *Macro, Contents &To,
     } else if (T.is(tok::r_brace)) {
       To.Braces |= --Depth < 0;
     } else if (T.is(tok::hashhash)) {
-      // Two words can make any other one. Behind a comma it is GNU's way to drop that.
+      // `##` can make any name out of two words, so the macro may make one of the family: `CAT(snp,
+      // rintf)`. Only behind a comma, `, ##__VA_ARGS__`, it makes none: that is GNU's way to drop
+      // the comma.
       To.Names |= &T == Tokens.begin() || !(&T - 1)->is(tok::comma);
     }
   }
@@ -55,7 +57,9 @@ Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
 }
 
 bool Bodies::skip(bool IsUsers) {
-  // Only where a file is lexed directly, and nothing beyond the brace has been.
+  // The lexer can only be moved while it reads a file directly (not the tokens of a macro), and
+  // only if the parser has not looked at a token beyond the brace, because that token would be
+  // lost.
   auto *L = static_cast<Lexer *>(PP.getCurrentLexer());
   if (!L || L->isLexingRawMode())
     return !IsUsers;

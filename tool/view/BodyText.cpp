@@ -32,11 +32,17 @@ private:
   BodyText Found;
   using Nesting = llvm::SmallVector<char, 16>;
   bool bracket(char C);
-  Nesting Open = {'}'}; // the brackets that end what is open, the body's brace first
-  bool IsFirst = false; // nothing but blanks and comments before it in the line
+  // The brackets that would close what is open, the body's own brace first.
+  Nesting Open = {'}'};
+  // Whether only blanks and comments stand before this place in its line, so that `#` begins a
+  // directive.
+  bool IsFirst = false;
   struct Group {
-    Nesting Before;                // at #if
-    std::optional<Nesting> Behind; // behind each of its branches so far
+    // What was open at the #if.
+    Nesting Before;
+    // What was open behind each branch that was read. All must agree, because which one the
+    // compiler takes is not known here.
+    std::optional<Nesting> Behind;
     bool HasElse = false;
   };
   llvm::SmallVector<Group, 4> Groups;
@@ -80,7 +86,8 @@ bool Scanner::word() {
     ++At;
   StringRef Word = Text.slice(Begin, At);
   if (At < Text.size() && Text[At] == '"' &&
-      llvm::is_contained({"R", "LR", "uR", "UR", "u8R"}, Word)) // a raw string
+      // A raw string may hold unbalanced quotes and brackets: R"(")".
+      llvm::is_contained({"R", "LR", "uR", "UR", "u8R"}, Word))
     return false;
   return Identifier(Word);
 }
@@ -126,8 +133,8 @@ bool Scanner::directive() {
   return true;
 }
 
-/// False where brackets are not nested: a macro may drop its argument, and with it a brace that is
-/// alone there.
+/// Enters or leaves a bracket. Returns false if brackets do not nest, as in `M({)`: the macro M may
+/// drop its argument, and with it the brace, so the text does not show where the body ends.
 bool Scanner::bracket(char C) {
   if (C == '{' || C == '(' || C == '[')
     Open.push_back(C == '{' ? '}' : C == '(' ? ')' : ']');
@@ -168,7 +175,8 @@ std::optional<BodyText> Scanner::run() {
       if (!skipLiteral())
         return std::nullopt;
     } else {
-      // A continued line, a digraph, a trigraph.
+      // A continued line, a digraph (`<%` is a brace) or a trigraph: rare enough to leave such a
+      // body to the parser instead of reading it here.
       if (C == '\\' || (C == '<' && Next == '%') || (C == '%' && (Next == '>' || Next == ':')) ||
           (C == '?' && Next == '?'))
         return std::nullopt;

@@ -1,5 +1,9 @@
-// Pass 1, inside: what stands in the body of a function, read from its text. No preprocessor is
-// asked: what macros hide is for the caller to find out, who is told every identifier.
+// Pass 1, inside: finds the end of a function's body in its raw text, without a preprocessor.
+//
+// In go the text of a file and the offset behind an opening brace; out comes the offset of the
+// closing brace. Macros are not expanded here, so the caller (Bodies) is told every identifier and
+// finds out what it may hide. The reader refuses whatever it cannot judge: the body is then parsed
+// as usual, which takes longer but is always right.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -10,21 +14,29 @@
 namespace qrintf {
 
 struct BodyText {
-  size_t End = 0; // offset of the closing brace
-  bool HasDirectives =
-      false; // besides whole groups of #if … #endif: they must be lexed to take effect
+  /// Offset of the closing brace.
+  size_t End = 0;
+  /// Whether the body holds directives besides whole groups of `#if … #endif`, such as `#line 7`.
+  /// The lexer must not jump over these, because they take effect only when they are lexed.
+  bool HasDirectives = false;
 };
 
-/// Reads the body whose opening brace stands right before Begin; Identifier is called with each
-/// identifier and keyword and ends the reading with false. Nothing, too, where the text alone does
-/// not tell the end (an unbalanced branch of a conditional group, a brace that is alone in
-/// parentheses, digraphs, raw strings), and where what is inside lasts: a macro that is defined, a
-/// pragma.
+/// Reads the body whose opening brace stands right before Begin. Identifier is called with each
+/// identifier and keyword, and ends the reading by returning false.
+///
+/// Returns nothing if Identifier ended the reading, if the text alone does not show where the body
+/// ends, or if something in it lasts beyond it:
+/// - a branch of a conditional group whose brackets do not match: `#ifdef A` / `if (a) {` /
+///   `#endif`;
+/// - a brace that is alone in parentheses, `M({)`, because the macro may drop its argument;
+/// - digraphs, trigraphs and raw strings, which this reader does not know;
+/// - a macro that is defined (the rest of the unit may use it), and a pragma.
 std::optional<BodyText> readBody(llvm::StringRef Text, size_t Begin,
                                  llvm::function_ref<bool(llvm::StringRef)> Identifier);
 
-/// No macro invocation between the braces can share a line with a call outside: what would keep
-/// them apart is then not known.
+/// Whether every line of the body is the body's alone, so that no macro invocation inside shares a
+/// line with a call outside. The invocations of a body that is not parsed are not recorded
+/// (View::MultiLineMacros), so Edits could put a directive into the middle of one.
 bool hasOwnLines(llvm::StringRef Text, size_t Begin, size_t End);
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
-// The only file that knows which LLVM it is built with: 19 is what Debian 12 ships, 22 is kept
-// compiling.
+// The only file that knows which version of LLVM it is compiled with. 19 is what Debian 12 ships
+// and what is tested; 22 is kept compiling, so that a change of clang's API shows early. Everything
+// else uses the functions below, which have the same meaning for both.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -20,7 +21,8 @@
 
 namespace qrintf::clangs {
 
-/// Diagnostics that go nowhere, for setting up.
+/// An engine that drops all diagnostics. It is for setting up: if clang does not accept an option,
+/// the user's own compiler runs afterwards and says so.
 inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 #if CLANG_VERSION_MAJOR >= 22
   static clang::DiagnosticOptions Options;
@@ -34,7 +36,8 @@ inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 #endif
 }
 
-/// A target by its name alone, for what needs no compiler: parsing a format.
+/// A target of which only the triple is known, for example "x86_64-linux-gnu". `qrintf report`
+/// parses formats with it, which needs the widths of types but no command line of a compiler.
 inline std::unique_ptr<clang::TargetInfo> makeTarget(const char *Triple) {
   llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> Diags = silentDiagnostics();
 #if CLANG_VERSION_MAJOR >= 22
@@ -48,8 +51,9 @@ inline std::unique_ptr<clang::TargetInfo> makeTarget(const char *Triple) {
 #endif
 }
 
-/// A compiler with that invocation, with a file and a source manager to be made by createManagers.
-/// Files: what is read from, the real file system if null.
+/// Makes a compiler for an invocation. The caller makes its file and source managers by
+/// createManagers, after the target is known. Files is the file system that is read; null is the
+/// real one.
 using FileSystem = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 inline std::unique_ptr<clang::CompilerInstance>
 makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation,
@@ -65,7 +69,7 @@ makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation,
 #endif
 }
 
-/// What writes diagnostics with the line and the caret.
+/// Writes diagnostics as clang does, with the line and the caret.
 struct DiagnosticText {
   DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors) {
     Options->ShowColors = Colors;
@@ -83,6 +87,8 @@ struct DiagnosticText {
   std::unique_ptr<clang::TextDiagnostic> Text;
 };
 
+/// Makes the managers of files and sources. clang 22 takes Files in makeCompiler, clang 19 takes it
+/// here, so callers pass it to both.
 inline void createManagers(clang::CompilerInstance &Compiler,
                            [[maybe_unused]] FileSystem Files = nullptr) {
 #if CLANG_VERSION_MAJOR >= 22
@@ -94,6 +100,7 @@ inline void createManagers(clang::CompilerInstance &Compiler,
 #endif
 }
 
+/// The number of bits of a bit-field; in clang 19 the context has to be passed.
 inline unsigned bitWidth(const clang::FieldDecl *Field,
                          [[maybe_unused]] const clang::ASTContext &Context) {
 #if CLANG_VERSION_MAJOR >= 20
@@ -104,6 +111,8 @@ inline unsigned bitWidth(const clang::FieldDecl *Field,
 }
 
 #if CLANG_VERSION_MAJOR >= 22
+/// The qualifier of a name, such as `std::` in std::snprintf. It became a value in clang 22;
+/// before, it was a pointer.
 using Qualifier = clang::NestedNameSpecifier;
 inline bool isGlobal(Qualifier Q) {
   return Q.getKind() == clang::NestedNameSpecifier::Kind::Global;

@@ -1,4 +1,5 @@
-// What macros are defined as at the end of the unit.
+// What macros are defined as at the end of the unit. The passes ask it about macros of the C
+// library, for example `__GLIBC__` or `__USE_FORTIFY_LEVEL`.
 #pragma once
 
 #include "clang/Lex/MacroInfo.h"
@@ -10,8 +11,8 @@ inline const clang::MacroInfo *macroNamed(clang::Preprocessor &PP, llvm::StringR
   return PP.getMacroInfo(PP.getIdentifierInfo(Name));
 }
 
-/// The value of a macro that is one number: 2 for __GLIBC__. 0 for any other, and where there is
-/// none.
+/// The value of a macro that is one decimal number, for example 2 for `#define __GLIBC__ 2`.
+/// Returns 0 for any other replacement, and if there is no such macro.
 inline unsigned numberOfMacro(clang::Preprocessor &PP, llvm::StringRef Name) {
   unsigned Value = 0;
   const clang::MacroInfo *M = macroNamed(PP, Name);

@@ -1,5 +1,5 @@
-// A change of a file's text, and the text that comes of several: for the edits of a unit and of a
-// tree.
+// A change of a file's text, and the text that several changes make. edit/ (the edits of a unit)
+// and tree/ (those of `qrintf rewrite`) use it, so that both splice in the same way.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -9,14 +9,15 @@
 
 namespace qrintf {
 
-/// Text stands in the place of the Length bytes from Offset on.
+/// Puts Text in the place of the Length bytes that begin at Offset. With Length 0 it is an
+/// insertion.
 struct TextEdit {
   unsigned Offset, Length;
   std::string Text;
 };
 
-/// Appends Whole from At to its end, with Edits made. They are in the order of their offsets, none
-/// begins in front of At, and no two of them overlap.
+/// Appends the part of Whole from offset At to its end, with Edits made, to Out. The edits are
+/// sorted by their offsets, none begins before At, and no two of them overlap.
 inline void appendEdited(std::string &Out, llvm::StringRef Whole, unsigned At,
                          llvm::ArrayRef<TextEdit> Edits) {
   for (const TextEdit &E : Edits) {

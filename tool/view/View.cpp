@@ -27,7 +27,8 @@ unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
   return At.first == SM.getMainFileID() ? At.second : UINT_MAX;
 }
 
-/// Notes where diagnostics are; prints none. The compiler itself will speak.
+/// Records where diagnostics are and prints none. The user's compiler reads the same text after us
+/// and prints them; otherwise each would appear twice.
 class NoteDiagnostics final : public DiagnosticConsumer {
 public:
   NoteDiagnostics(View &V, DiagnosticConsumer *Listener) : V(V), Listener(Listener) {}
@@ -54,13 +55,15 @@ public:
           V.FatalWords = std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ": " +
                          V.FatalWords;
     }
-    // gcc's __atomic builtins take _Atomic objects.
+    // clang rejects gcc's __atomic builtins on _Atomic objects, which gcc accepts. Such an error
+    // says nothing about the calls of the unit, so it does not count.
     const bool IsError = Level >= DiagnosticsEngine::Error &&
                          Info.getID() != diag::err_atomic_op_needs_trivial_copy &&
                          Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
     V.HasErrors |= IsError;
     if (Info.getID() == diag::warn_misleading_indentation)
-      return; // no matter of the call's
+      // It is about blanks, so the format and the arguments of a call are not concerned.
+      return;
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() ||
         Info.getLocation().isInvalid())
       return;
@@ -77,8 +80,9 @@ private:
   DiagnosticConsumer *Listener;
 };
 
-/// A directive between the lines of a macro invocation would be part of its arguments: these are
-/// remembered.
+/// Remembers the macro invocations of the main file that span several lines. An edit that puts a
+/// directive between these lines would make it a part of the macro's arguments, which C leaves
+/// undefined (ISO C 6.10.3). Also remembers where `#` and `##` make text out of a call.
 class NoteMacros final : public PPCallbacks {
 public:
   NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
@@ -141,9 +145,10 @@ private:
   Bodies *Read;
 };
 
-/// Keeps the user's top-level declarations, and says which bodies are read. Bodies in system
-/// headers hold no call of the user, and gcc's intrinsics cannot be parsed at all. Of the user's
-/// those are left out that Read has no need of.
+/// Keeps the user's top-level declarations and decides which bodies are parsed. Bodies in system
+/// headers are not: they hold no call of the user, and gcc's intrinsics in <immintrin.h> call
+/// builtins that clang does not have. Of the user's own bodies Bodies leaves out those without a
+/// call.
 class CollectDeclarations final : public ASTConsumer {
 public:
   CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read) : Out(Out), Read(Read) {}
@@ -176,7 +181,9 @@ llvm::StringRef View::text() const {
 
 namespace {
 
-/// Watches the tokens for adjacent string literals with very many positions.
+/// Watches the tokens for adjacent string literals with very many positions, see
+/// ViewRequest::GiveUp. The product of length and positions is an estimate of the time that clang's
+/// check takes.
 class PositionCount {
 public:
   explicit PositionCount(std::function<void()> GiveUp) : GiveUp(std::move(GiveUp)) {}
@@ -195,7 +202,8 @@ public:
   }
 
 private:
-  static constexpr uint64_t Most = 1 << 26; // a tenth of a second
+  // About a tenth of a second of clang's time.
+  static constexpr uint64_t Most = 1 << 26;
   std::function<void()> GiveUp;
   uint64_t Length = 0, Positions = 0;
 };
@@ -226,8 +234,12 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     Error = "the front end does not accept this command line";
     return nullptr;
   }
-  Invocation->getFrontendOpts().SkipFunctionBodies = true; // asked for each body, see SkipBodies
+  // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
+  Invocation->getFrontendOpts().SkipFunctionBodies = true;
   Invocation->getFrontendOpts().DisableFree = true;
+  // The user's options for output must not act here: a second front end that wrote the dependency
+  // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
+  // parse early and hide the calls behind it.
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
@@ -260,6 +272,7 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   Preprocessor &PP = CI.getPreprocessor();
   if (Request.GiveUp)
     PP.setTokenWatcher(PositionCount(Request.GiveUp));
+  // Without this, clang would not know that `snprintf` is a builtin, and calls are found by that.
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   if (Request.OnlyCalls)
     V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls);

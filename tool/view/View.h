@@ -1,8 +1,12 @@
 // Pass 1: the compiler's view of a translation unit.
 //
-// gcc: the text that `cc1 -E -fdirectives-only` made is read as the user's compiler will read it:
-// conditionals resolved, macros still there, clang's own predefined macros off (-undef). clang: the
-// source itself, with the user's own command line.
+// In goes a command line, out come clang's AST, where diagnostics were, and where macros were
+// expanded. rewriteUnit, `qrintf explain` and `qrintf rewrite` call makeView first of all.
+//
+// For gcc the text is what `cc1 -E -fdirectives-only` made: conditionals are resolved, but macros
+// are still there, so the edits can see them. That text defines gcc's own predefined macros, so
+// clang's are turned off (-undef): otherwise there would be two sets, for example `__GNUC__` as
+// gcc's 12 and as clang's 4. For clang the source itself is read, with the user's own command line.
 #pragma once
 
 #include "view/Bodies.h"
@@ -23,14 +27,15 @@ namespace qrintf {
 enum class ViewKind { GccText, Clang };
 
 struct ViewRequest {
-  /// Called where a literal has so many positions (%1$d) that clang's check of the format would
-  /// take minutes: the time grows with the square of their number. Does not return. Without it the
-  /// literal is read all the same.
+  /// Called if a literal has so many positions, as in "%1$d %2$d …", that clang's check of the
+  /// format would take minutes, because its time grows with the square of their number. The
+  /// function does not return. Without one the literal is read all the same.
   std::function<void()> GiveUp;
   ViewKind Kind = ViewKind::GccText;
-  std::string File; // what is read; for clang also one of the arguments
-  std::vector<std::string>
-      Arguments; // cc1's for gcc; for clang the driver's, beginning with the program
+  /// The file to read. For clang it is one of the arguments, too.
+  std::string File;
+  /// The arguments of cc1 for gcc; for clang those of the driver, beginning with its program.
+  std::vector<std::string> Arguments;
   /// What the files are read from, with a working directory of its own; null for the real one.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
@@ -39,13 +44,14 @@ struct ViewRequest {
   clang::DiagnosticConsumer *Listener = nullptr;
 };
 
-/// Whether Where lies in a file that the compiler takes for a header of the system.
+/// Whether Where lies in a file that the compiler takes for a system header: one that was found by
+/// -isystem or in the compiler's own directories.
 bool inSystemHeader(clang::SourceLocation Where, const clang::ASTContext &Context);
 
-/// Whether D may hold calls of the user: false for what headers of the system declare.
+/// Whether D may hold calls that the user wrote. It is false for what system headers declare.
 bool isUserCode(const clang::Decl *D, const clang::ASTContext &Context);
 
-/// Where the compiler would say something: the range of a diagnostic's main file, as offsets.
+/// The range of something in the main file, as the offsets of its begin and its end.
 using Offsets = std::pair<unsigned, unsigned>;
 
 struct View {
@@ -53,21 +59,32 @@ struct View {
 
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
-  std::vector<unsigned> Diagnosed;                // main file offsets of warnings and errors
-  std::vector<clang::SourceLocation> DiagnosedAt; // the same in every file of the user
-  std::vector<clang::SourceLocation>
-      TextMacros; // where macros that use # or ## are expanded in files of the user
-  std::vector<unsigned> ExpandedNames; // main file offsets of macros in which # or ## stands by an
-                                       // argument that was expanded before and names a call
-  std::vector<clang::SourceLocation> Errors; // where errors are
-  std::vector<Offsets> MultiLineMacros; // macro invocations in the main file that span a line's end
-  bool HasErrors = false;               // besides those that no declaration could mend
+  /// Offsets in the main file of warnings and errors: a call that is diagnosed stays as it is.
+  std::vector<unsigned> Diagnosed;
+  /// The same in every file of the user.
+  std::vector<clang::SourceLocation> DiagnosedAt;
+  /// Where macros that use `#` or `##` are expanded in files of the user.
+  std::vector<clang::SourceLocation> TextMacros;
+  /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was expanded
+  /// before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the text
+  /// would be the site's name.
+  std::vector<unsigned> ExpandedNames;
+  /// Where errors are. A call in a function of C with an error stays: what declares a name there may
+  /// be a nested function of GNU C, which clang drops.
+  std::vector<clang::SourceLocation> Errors;
+  /// Macro invocations in the main file that span the end of a line.
+  std::vector<Offsets> MultiLineMacros;
+  /// Whether there were errors, besides those that no declaration could mend.
+  bool HasErrors = false;
   bool FatalError = false;
-  std::string FatalWords; // of the first: where and what
+  /// Of the first fatal error: where it is and what it says, for the log.
+  std::string FatalWords;
 };
 
-/// Sets up and parses; Declarations is every top-level declaration that is the user's. Empty on
-/// failure, with Error set: no such file, arguments that clang does not know, a fatal error.
+/// Sets up clang and parses the unit. Declarations receives every top-level declaration of the
+/// user's. Returns null on failure and sets Error, a text for the log: "cannot read FILE", a
+/// command line that clang does not accept, a fatal error. The launcher then runs the untouched
+/// command.
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<clang::Decl *> &Declarations,
                                std::string &Error);
 

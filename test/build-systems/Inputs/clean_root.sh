@@ -1,6 +1,7 @@
 #!/bin/bash
-# clean_root.sh FOLDER: a bare Debian 12 with gcc and nothing else in FOLDER (375 MB). It is made once, which takes two
-# minutes of download, and kept in ~/.cache/qrintf.
+# clean_root.sh FOLDER: makes a bare Debian 12 with gcc and nothing else in FOLDER (375 MB), because
+# this machine has qrintf's own dependencies and would hide a missing one. It is made once, which
+# takes two minutes of download, and kept in ~/.cache/qrintf.
 # clean_root.sh --in FOLDER COMMAND...: runs COMMAND there, as root, with a /proc of its own.
 # clean_root.sh --remove FOLDER
 set -euo pipefail

@@ -1,5 +1,5 @@
-"""compiled.py REPORT FILE...: says whether the calls in REPORT are those of the FILEs (names without folders, one for
-each call), all of them compiled away."""
+"""compiled.py REPORT FILE...: says whether the calls in REPORT are those of the FILEs (names
+without folders, one for each call), all of them compiled away."""
 import json
 import sys
 from pathlib import Path

@@ -1,6 +1,7 @@
-"""complete.py LINE PATTERN COMMAND...: starts an interactive shell on a terminal of its own, types LINE and a tabulator,
-a second one if that was not enough, and waits until PATTERN (a regular expression) is on the screen after LINE was typed.
-The shell must print "READY> " as its prompt. Exit status 1, with what is on the screen, when that does not happen."""
+"""complete.py LINE PATTERN COMMAND...: starts an interactive shell on a terminal of its own, types
+LINE and a tabulator, a second one if that was not enough, and waits until PATTERN (a regular
+expression) is on the screen after LINE was typed. The shell must print "READY> " as its prompt.
+Exit status 1, with what is on the screen, when that does not happen."""
 import os
 import pty
 import re
@@ -16,14 +17,18 @@ if process == 0:
 
 
 def screen_shows(what, screen, seconds):
-    """Adds to screen what the shell says, until `what` is there. Nothing is asserted about how long that takes."""
+    """Adds to screen what the shell says, until `what` is there. Nothing is asserted about how long
+    that takes."""
     end = time.monotonic() + seconds
     while not re.search(what, screen, re.S):
         left = end - time.monotonic()
         if left <= 0 or not select.select([terminal], [], [], left)[0]:
             return False, screen
         try:
-            screen += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\r\x08]", "", os.read(terminal, 65536).decode(errors="replace"))
+            screen += re.sub(
+                r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\r\x08]", "",
+                os.read(terminal, 65536).decode(errors="replace"),
+            )
         except OSError:
             return False, screen
     return True, screen

@@ -1,13 +1,14 @@
-# Functions for the RUN lines, which stand in one bash each.
+# Functions for the RUN lines. The RUN lines of a file are one bash, so that variables stay.
 export CCACHE_DIR=$PWD/ccache
 
-# quietly COMMAND...: its output is shown only when it fails.
+# quietly COMMAND...: runs COMMAND and shows its output only if it fails, so that a log is short.
 quietly() {
   "$@" >command.log 2>&1 || { echo "failed ($?): $*"; cat command.log; return 1; }
 }
 
-# build DIRECTORY GENERATOR CMAKE-ARGUMENTS...: configures $DIRECTORY into ./build, builds, and runs its tests. What
-# was compiled through the wrapper is in ./report; where it would fall back silently, the build fails.
+# build DIRECTORY GENERATOR CMAKE-ARGUMENTS...: configures $DIRECTORY into ./build, builds, and runs
+# its tests. ./report has what was compiled through the wrapper; if the wrapper would fall back
+# silently, the build fails.
 build() {
   local directory=$1 generator=$2
   shift 2

@@ -14,7 +14,9 @@ class Base:
     """A row in the making. The methods that make its parts add the declarations they need."""
 
     def __init__(self, rng, number, standard, fortify, mix):
-        self.rng, self.number, self.standard, self.fortify, self.mix = rng, number, standard, fortify, mix
+        self.rng, self.number, self.standard, self.fortify, self.mix = (
+            rng, number, standard, fortify, mix,
+        )
         self.cplusplus = standard.startswith("c++")
         self.file_scope = []      # lines in front of the function
         self.locals = []          # declarations at its top

@@ -6,10 +6,15 @@ import re
 from rows.specifications import FLOATS, Specification, Specifications
 
 # What stands between conversions, as it is spelled in a C literal.
-TEXTS = ["", "", "", ", ", " ", ":", "-", "/", ".", "\\n", "\\t", "\\r\\n", "=", "|", "; ", "x", "0x", "id=", "HTTP/1.1 ",
-         "it's ", "'", "\\'", "\\\"", "\\\\", "%%", "100%% ", "%%d", "caf\u00e9 ", "\u20ac", "\U0001f600", "\\u00e9",
-         "\\101bc", "\\x41", "\\x7f", "\\033[0m", "/* no comment */", "// ", "a longer piece of text, 37 characters",
-         "snprintf(b, 1, \\\"%%d\\\")", "{", "}", "(", ")", "#", "\\a\\b\\f\\v", "/proc/", ".txt", "why?", "\\1771"]
+TEXTS = [
+    "", "", "", ", ", " ", ":", "-", "/", ".", "\\n", "\\t", "\\r\\n", "=", "|", "; ", "x", "0x",
+    "id=", "HTTP/1.1 ", "it's ", "'", "\\'", "\\\"", "\\\\", "%%", "100%% ", "%%d", "caf\u00e9 ",
+    "\u20ac", "\U0001f600", "\\u00e9", "\\101bc", "\\x41", "\\x7f", "\\033[0m", "/* no comment */",
+    "// ", "a longer piece of text, 37 characters", "snprintf(b, 1, \\\"%%d\\\")", "{", "}", "(",
+    ")",
+    "#",
+    "\\a\\b\\f\\v", "/proc/", ".txt", "why?", "\\1771",
+]
 
 
 # So few rows of the mix "all" have a conversion that is left to libc: their outcome is `partial`.
@@ -17,10 +22,14 @@ LIBC_SHARE = 0.003
 
 
 def is_quirk_by_position(item):
-    """glibc 2.36 reads 32 bits for %1$qd and %1$Ld, and for %1$0*2$f of a negative width has zeros behind the number."""
+    """glibc 2.36 reads 32 bits for %1$qd and %1$Ld, and for %1$0*2$f of a negative width has zeros
+    behind the number."""
     if item.letter == "m":  # "%*1$m": clang reads no position there
         return True
-    return item.length in ("q", "L") and item.letter in "diux" or "0" in item.flags and item.width == "*"
+    return (
+        item.length in ("q", "L") and item.letter in "diux" or "0" in item.flags
+        and item.width == "*"
+    )
 
 
 class Formats(Specifications):
@@ -33,21 +42,38 @@ class Formats(Specifications):
         quirks = self.mix == "quirks"
         forced = self.mix != "all" or self.chance(LIBC_SHARE)
         count = max(count, 1) if forced else count
-        special = self.rng.randrange(count) if forced and not (quirks and self.chance(0.7)) else None
+        special = (
+            self.rng.randrange(count) if forced and not (quirks and self.chance(0.7)) else None
+        )
         items = []
         plain = self.chance(0.12)
         for k in range(count):
             if k == special:
-                more = self.float_conversion(self.pick(FLOATS)) if self.mix == "float" else self.libc_conversion()
+                more = (
+                    self.float_conversion(self.pick(FLOATS)) if self.mix == "float"
+                    else self.libc_conversion()
+                )
             else:
-                more = self.libc_conversion() if self.mix == "libc" and self.chance(0.15) else self.conversion(alone=count == 1)
+                more = (
+                    self.libc_conversion() if self.mix == "libc" and self.chance(0.15)
+                    else self.conversion(alone=count == 1)
+                )
             items += ["" if plain else self.text(), more]
         if not plain:
             items.append(self.text())
-        if not quirks and (count == 0 or forced) and all(isinstance(item, str) and not item or k == 1 for k, item in enumerate(items)):
-            items.append("text")  # an empty format, or one that libc would format alone, is left to libc
-        specifications = [item for item in items if isinstance(item, Specification) and item.arguments]
-        if specifications and self.chance(0.5 if quirks else 0.04) and (quirks or not any(map(is_quirk_by_position, specifications))):
+        if (
+            not quirks and (count == 0 or forced)
+            and all(isinstance(item, str) and not item or k == 1 for k, item in enumerate(items))
+        ):
+            # an empty format, or one that libc would format alone, is left to libc
+            items.append("text")
+        specifications = [
+            item for item in items if isinstance(item, Specification) and item.arguments
+        ]
+        if (
+            specifications and self.chance(0.5 if quirks else 0.04)
+            and (quirks or not any(map(is_quirk_by_position, specifications)))
+        ):
             arguments = self.make_positional(items, specifications)
         else:
             arguments = [argument for item in specifications for argument in item.arguments]
@@ -60,7 +86,10 @@ class Formats(Specifications):
     def make_positional(self, items, specifications):
         """Numbers the arguments and shuffles them; at times one is printed once more."""
         arguments = [argument for item in specifications for argument in item.arguments]
-        places = self.rng.sample(range(len(arguments)), len(arguments)) if self.chance(0.8) else list(range(len(arguments)))
+        places = (
+            self.rng.sample(range(len(arguments)), len(arguments)) if self.chance(0.8)
+            else list(range(len(arguments)))
+        )
         shuffled = [None] * len(arguments)
         at = 0
         for item in specifications:
@@ -70,8 +99,16 @@ class Formats(Specifications):
             at += len(item.arguments)
         if self.chance(0.5):
             again = self.rng.choice(specifications)
-            self.bound += 400 + (6000 if again.length == "L" else 0) + int(again.precision[1:] if again.precision[1:].isdigit() else 60)
-            items += [" ", dataclasses.replace(again, flags=again.flags if again.letter == "n" or self.chance(0.5) else "-")]
+            self.bound += (
+                400 + (6000 if again.length == "L" else 0)
+                + int(again.precision[1:] if again.precision[1:].isdigit() else 60)
+            )
+            items += [
+                " ",
+                dataclasses.replace(
+                    again, flags=again.flags if again.letter == "n" or self.chance(0.5) else "-"
+                ),
+            ]
         return shuffled
 
     def quoted(self, text):
@@ -82,7 +119,10 @@ class Formats(Specifications):
 
     def literal(self, items):
         """Joins items to one or more adjacent literals."""
-        pieces = [piece for item in items for piece in (item.pieces() if isinstance(item, Specification) else [item])]
+        pieces = [
+            piece for item in items
+            for piece in (item.pieces() if isinstance(item, Specification) else [item])
+        ]
         parts = [""]
         for piece in pieces:
             if isinstance(piece, tuple):
@@ -94,7 +134,9 @@ class Formats(Specifications):
                 parts.append(piece[2:])
             else:
                 parts[-1] += piece
-        words = [part[0] if isinstance(part, tuple) else self.quoted(part) for part in parts if part]
+        words = [
+            part[0] if isinstance(part, tuple) else self.quoted(part) for part in parts if part
+        ]
         return " ".join(words) or '""'
 
     def format(self):
@@ -102,13 +144,24 @@ class Formats(Specifications):
         items, arguments = self.format_items()
         literal = self.literal(items)
         form = f"@FORM_{self.number}"
-        shape = self.pick([("literal", 62), ("macro", 6), ("macro in parentheses", 3), ("macro between", 2), ("array", 4),
-                           ("local array", 4), ("pointer", 3), ("local pointer", 3), ("parentheses", 3), ("ternary", 4),
-                           ("nested ternary", 2), ("gettext", 3), ("choose_expr", 0 if self.cplusplus else 2),
-                           ("raw", 3 if self.cplusplus else 0), ("constexpr", 2 if self.cplusplus else 0)])
-        if self.fortify and any(isinstance(item, Specification) and item.letter == "n" for item in items):
-            # In memory that can be written libc aborts; elsewhere it may, so the rewriter leaves the call alone.
-            shape = self.one_of("literal", "array", "pointer", "gettext") if self.mix == "quirks" else "literal"
+        shape = self.pick(
+            [
+                ("literal", 62), ("macro", 6), ("macro in parentheses", 3), ("macro between", 2),
+                ("array", 4), ("local array", 4), ("pointer", 3), ("local pointer", 3),
+                ("parentheses", 3), ("ternary", 4), ("nested ternary", 2), ("gettext", 3),
+                ("choose_expr", 0 if self.cplusplus else 2), ("raw", 3 if self.cplusplus else 0),
+                ("constexpr", 2 if self.cplusplus else 0),
+            ]
+        )
+        if self.fortify and any(
+            isinstance(item, Specification) and item.letter == "n" for item in items
+        ):
+            # In memory that can be written libc aborts; elsewhere it may, so the rewriter leaves
+            # the call alone.
+            shape = (
+                self.one_of("literal", "array", "pointer", "gettext") if self.mix == "quirks"
+                else "literal"
+            )
         if shape == "macro":
             self.file_scope.append(f"#define {form} {literal}")
             literal = form
@@ -132,7 +185,12 @@ class Formats(Specifications):
         elif shape == "local pointer":
             literal = self.local("const char *const", literal, self.one_of("static ", ""))
         elif shape == "constexpr":
-            self.file_scope.append(self.one_of(f"static constexpr char {form}[] = {literal};", f"constexpr const char *{form} = {literal};"))
+            self.file_scope.append(
+                self.one_of(
+                    f"static constexpr char {form}[] = {literal};",
+                    f"constexpr const char *{form} = {literal};",
+                )
+            )
             literal = form
         elif shape == "parentheses":
             literal = f"({literal})"
@@ -142,18 +200,29 @@ class Formats(Specifications):
             inner = self.ternary_of(literal, self.other(items))
             literal = self.ternary_of(*self.rng.sample([f"({inner})", self.other(items)], 2))
         elif shape == "gettext":
-            literal = self.one_of(f"_({literal})", f"gettext({literal})", f"N_({literal})", f'dcgettext("domain", {literal}, LC_MESSAGES)',
-                                  f"ngettext({literal}, {self.other(items)}, in.small[{self.slot()}])")
+            literal = self.one_of(
+                f"_({literal})", f"gettext({literal})", f"N_({literal})",
+                f'dcgettext("domain", {literal}, LC_MESSAGES)',
+                f"ngettext({literal}, {self.other(items)}, in.small[{self.slot()}])",
+            )
         elif shape == "choose_expr":
             literal = self.one_of(f'__builtin_choose_expr(sizeof(long) >= 4, {literal}, "%s%s%s")',
                                   f"__builtin_choose_expr(0, (char *)0, {literal})")
-        elif shape == "raw" and not any(isinstance(piece, Specification) and piece.pri for piece in items):
-            raw = "".join(item.pieces()[0] if isinstance(item, Specification) else item for item in items)
+        elif shape == "raw" and not any(
+            isinstance(piece, Specification) and piece.pri for piece in items
+        ):
+            raw = "".join(
+                item.pieces()[0] if isinstance(item, Specification) else item for item in items
+            )
             if "\\" not in raw:
                 literal = f'R"-({raw})-"'
         if self.chance(0.03):
-            arguments += [self.one_of("in.l[2]", "in.str[1]", "42", "in.d[1]", f"ev_i({self.counter()}, in.i[1])",
-                                      f"ev_d({self.counter()}, in.d[2])")]
+            arguments += [
+                self.one_of(
+                    "in.l[2]", "in.str[1]", "42", "in.d[1]", f"ev_i({self.counter()}, in.i[1])",
+                    f"ev_d({self.counter()}, in.d[2])",
+                )
+            ]
         return literal, arguments
 
     def other(self, items):
@@ -163,13 +232,20 @@ class Formats(Specifications):
         for item in items:
             if isinstance(item, Specification):
                 if item.letter not in "%nm" and item.width != "*" and self.chance(0.7):
-                    item = dataclasses.replace(item, width=self.one_of("5", "12", ""), flags=item.flags + self.one_of("-", "", ""))
+                    item = dataclasses.replace(
+                        item, width=self.one_of("5", "12", ""),
+                        flags=item.flags + self.one_of("-", "", ""),
+                    )
                 other.append(item)
             else:
-                other.append(item if "\\" in item or "%" in item else item + self.one_of("", "other "))
+                other.append(
+                    item if "\\" in item or "%" in item else item + self.one_of("", "other ")
+                )
         return self.literal(other)
 
     def ternary_of(self, one, other):
-        condition = self.one_of(f"in.flag[{self.slot()}]", f"in.i[{self.slot()}] < 0", f"ev_i({self.counter()}, in.flag[2])",
-                                f"in.small[{self.slot()}] == 1")
+        condition = self.one_of(
+            f"in.flag[{self.slot()}]", f"in.i[{self.slot()}] < 0",
+            f"ev_i({self.counter()}, in.flag[2])", f"in.small[{self.slot()}] == 1",
+        )
         return self.one_of("{} ? {} : {}", "({} ? {} : {})").format(condition, one, other)

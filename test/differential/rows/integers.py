@@ -7,7 +7,9 @@ class Type:
     """An integer type: its name, its member of `struct inputs`, its constants' suffix."""
 
     def __init__(self, name, member, bits, signed, suffix=""):
-        self.name, self.member, self.bits, self.signed, self.suffix = name, member, bits, signed, suffix
+        self.name, self.member, self.bits, self.signed, self.suffix = (
+            name, member, bits, signed, suffix,
+        )
 
     def constant(self, rng):
         """A constant of this type near where the number of digits changes."""
@@ -20,7 +22,9 @@ class Type:
             text = f"-{2 ** self.bits - value}{self.suffix}"
         else:
             text = f"{value}{self.suffix}"
-        plain = self.name in ("int", "unsigned", "long", "unsigned long", "long long", "unsigned long long")
+        plain = self.name in (
+            "int", "unsigned", "long", "unsigned long", "long long", "unsigned long long",
+        )
         return text if plain else f"({self.name}){text}"
 
 
@@ -71,18 +75,25 @@ class Integers(Base):
         """An expression of this type or one that is promoted to it or to int."""
         if self.constants:
             return self.constant(type_)
-        shapes = [(self.constant, 12), (self.place, 30), (self.variable, 8), (self.evaluated, 14), (self.result, 4),
-                  (self.cast, 8), (self.ternary, 5), (self.arithmetic, 24)]
+        shapes = [
+            (self.constant, 12), (self.place, 30), (self.variable, 8), (self.evaluated, 14),
+            (self.result, 4), (self.cast, 8), (self.ternary, 5), (self.arithmetic, 24),
+        ]
         if not type_.signed:
             shapes.append((self.step, 5))
         if type_.bits == 32:
-            shapes += [(self.narrow, 24 if type_.signed else 12), (self.counting, 4), (self.other_sign, 1)]
+            shapes += [
+                (self.narrow, 24 if type_.signed else 12), (self.counting, 4), (self.other_sign, 1),
+            ]
         if type_.member in ("sc", "uc", "s", "us"):
             shapes.append((self.out_of_range, 3))
         if type_.member in ("z", "i", "l"):
             shapes.append((self.length, 5))
         if type_.member == "i":
-            shapes += [(self.stored, 2)] + ([] if (self.by_macro or self.fortify) and self.mix != "quirks" else [(self.nested_call, 1)])
+            shapes += [(self.stored, 2)] + (
+                [] if (self.by_macro or self.fortify) and self.mix != "quirks"
+                else [(self.nested_call, 1)]
+            )
         if type_.member == "t":
             shapes.append((self.difference, 20))
         return self.pick(shapes)(type_)
@@ -109,23 +120,37 @@ class Integers(Base):
 
     def ternary(self, type_):
         a, b = self.input(type_.member), self.one_of(self.constant, self.place)(type_)
-        condition = self.one_of(f"in.flag[{self.slot()}]", f"in.small[{self.slot()}] > {self.rng.randrange(1000)}")
-        return self.one_of("{} ? {} : {}", "({} ? {} : {})").format(condition, *self.rng.sample([a, b], 2))
+        condition = self.one_of(
+            f"in.flag[{self.slot()}]", f"in.small[{self.slot()}] > {self.rng.randrange(1000)}"
+        )
+        return self.one_of("{} ? {} : {}", "({} ? {} : {})").format(
+            condition, *self.rng.sample([a, b], 2)
+        )
 
     def arithmetic(self, type_):
         """Masks, shifts and remainders: where a rewriter may know the range."""
         x = self.input(type_.member)
         divisor = self.one_of(1, 2, 3, 7, 10, 16, 60, 99, 100, 101)
         byte = self.one_of("0x7f", "0xff", "255") if type_.bits >= 32 else "0x7f"
-        forms = [f"{x} % {divisor}", f"({x} / {divisor})", f"{x} / {divisor} % {self.one_of(10, 60, 100)}", f"({x} & {byte})"]
+        forms = [
+            f"{x} % {divisor}", f"({x} / {divisor})",
+            f"{x} / {divisor} % {self.one_of(10, 60, 100)}", f"({x} & {byte})",
+        ]
         if type_.bits >= 32:
-            mask = self.one_of("1", "7", "0x0f", "0x3f", "63", "0xff", "255", "0xfff", "0xffff", "0xffffff")
+            mask = self.one_of(
+                "1", "7", "0x0f", "0x3f", "63", "0xff", "255", "0xfff", "0xffff", "0xffffff"
+            )
             shift = self.one_of(8, 16, 24, self.rng.randrange(1, type_.bits))
-            forms += [f"{x} & {mask}", f"{x} & {mask}", f"({x} >> {shift}) & {mask}", f"{x} >> {shift} & 0xff", f"~{x}",
-                      f"BYTE({x}, {self.rng.randrange(4)})", f"{x} >> {shift}", f"{x} % {self.one_of(1000, 10000, 1000000)}"]
+            forms += [
+                f"{x} & {mask}", f"{x} & {mask}", f"({x} >> {shift}) & {mask}",
+                f"{x} >> {shift} & 0xff", f"~{x}", f"BYTE({x}, {self.rng.randrange(4)})",
+                f"{x} >> {shift}", f"{x} % {self.one_of(1000, 10000, 1000000)}",
+            ]
         if type_.bits >= 32 and not type_.signed:
-            forms += [f"{x} >> {shift}", f"-{x}", f"{x} + 1u", f"{x} - {divisor}", f"{x} * 10u", f"{x} | {mask}",
-                      f"{x} ^ {self.input(type_.member)}"]
+            forms += [
+                f"{x} >> {shift}", f"-{x}", f"{x} + 1u", f"{x} - {divisor}", f"{x} * 10u",
+                f"{x} | {mask}", f"{x} ^ {self.input(type_.member)}",
+            ]
         if type_.bits < 32:
             forms += [f"({type_.name})({x} + 1)", f"({type_.name})({x} >> 2)"]
         return self.rng.choice(forms)
@@ -142,20 +167,32 @@ class Integers(Base):
         name = self.local("int", f"in.small[{self.slot()}]")
         if not type_.signed:
             return f"{name}++"
-        return self.one_of(f"{name}++", f"++{name}", f"{name}--", f"--{name}", f"{name} += 2", f"({name} = -5)", f"{name} *= -3")
+        return self.one_of(
+            f"{name}++", f"++{name}", f"{name}--", f"--{name}", f"{name} += 2", f"({name} = -5)",
+            f"{name} *= -3",
+        )
 
     def narrow(self, type_):
         """What the integer promotions turn into int; for unsigned types never negative."""
         k = self.slot()
-        small = [f"in.u8[{k}]", f"in.u16[{k}]", f"in.us[{k}]", f"in.uc[{k}]", f"in.flag[{k}]", f"in.colour[{k}]",
-                 f"in.bits.{self.one_of('u1', 'u3', 'u5', 'u8', 'u12', 'u31')}", f"in.small[{k}]", f"'0' + in.small[{k}] % 10",
-                 f"in.u8[{k}] & 0x0f", f"in.u8[{k}] >> 4", f"(unsigned char)in.c[{k}]", f"(in.str[{k}][0] & 0xff)",
-                 f"!in.i[{k}]", f"in.i[{k}] == in.i[0]", "BLUE", "'A'", f"in.l[{k}] > 0 && in.flag[1]"]
+        small = [
+            f"in.u8[{k}]", f"in.u16[{k}]", f"in.us[{k}]", f"in.uc[{k}]", f"in.flag[{k}]",
+            f"in.colour[{k}]", f"in.bits.{self.one_of('u1', 'u3', 'u5', 'u8', 'u12', 'u31')}",
+            f"in.small[{k}]", f"'0' + in.small[{k}] % 10", f"in.u8[{k}] & 0x0f", f"in.u8[{k}] >> 4",
+            f"(unsigned char)in.c[{k}]", f"(in.str[{k}][0] & 0xff)", f"!in.i[{k}]",
+            f"in.i[{k}] == in.i[0]", "BLUE", "'A'", f"in.l[{k}] > 0 && in.flag[1]",
+        ]
         if not type_.signed:
             return self.rng.choice(small + ["in.bits.u32"])
-        return self.rng.choice(small + [f"in.i8[{k}]", f"in.i16[{k}]", f"in.s[{k}]", f"in.c[{k}]", f"in.sc[{k}]", f"in.level[{k}]",
-                                        f"in.bits.{self.one_of('s1', 's4', 's9', 's31')}", f"in.str[{k}][0]", "LOWEST",
-                                        f"-in.u8[{k}]", f"in.u8[{k}] - in.u8[0]", f"(short)in.i[{k}]"])
+        return self.rng.choice(
+            small
+            + [
+                f"in.i8[{k}]", f"in.i16[{k}]", f"in.s[{k}]", f"in.c[{k}]", f"in.sc[{k}]",
+                f"in.level[{k}]", f"in.bits.{self.one_of('s1', 's4', 's9', 's31')}",
+                f"in.str[{k}][0]", "LOWEST", f"-in.u8[{k}]", f"in.u8[{k}] - in.u8[0]",
+                f"(short)in.i[{k}]",
+            ]
+        )
 
     def other_sign(self, type_):
         """int for `%u`, unsigned for `%d`: what half of all programs write."""
@@ -168,7 +205,9 @@ class Integers(Base):
     def length(self, type_):
         what = self.readable if self.readable and self.chance(0.7) else self.input("str")
         if type_.member == "z":
-            return self.one_of(f"strlen({what})", f"strlen({what})", "sizeof(int)", "sizeof box.text")
+            return self.one_of(
+                f"strlen({what})", f"strlen({what})", "sizeof(int)", "sizeof box.text"
+            )
         return f"({type_.name})strlen({what})"
 
     def nested_call(self, _):
@@ -186,4 +225,6 @@ class Integers(Base):
 
     def before_write(self):
         """An int that the destination holds before the call."""
-        return self.one_of("(int)strlen({})", "{}[0]", "(unsigned char){}[0]", "*{}", "{}[0] - 'a'").format(self.readable)
+        return self.one_of(
+            "(int)strlen({})", "{}[0]", "(unsigned char){}[0]", "*{}", "{}[0] - 'a'"
+        ).format(self.readable)

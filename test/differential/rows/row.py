@@ -15,13 +15,17 @@ from rows.formats import Formats
 
 class Row(Formats, Destinations, Calls):
     def build(self):
-        """Makes the row's text with its marks, ready to become got_N and want_N; false if it cannot be run."""
+        """Makes the row's text with its marks, ready to become got_N and want_N; false if it cannot
+        be run."""
         is_sprintf = self.is_sprintf = self.chance(0.42)
         self.by_macro = self.chance(0.13)
         self.constants = self.chance(0.04)
         self.choose_destination(is_sprintf)
         form, arguments = self.format()
-        if self.counters >= COUNTERS or is_sprintf and (self.bound > ROOM - 100 or self.can_fail and self.kind == "exact"):
+        if (
+            self.counters >= COUNTERS or is_sprintf
+            and (self.bound > ROOM - 100 or self.can_fail and self.kind == "exact")
+        ):
             return False
         destination, size = self.destination(is_sprintf)
         everything = [destination] + ([size] if size is not None else []) + [form] + arguments
@@ -33,14 +37,18 @@ class Row(Formats, Destinations, Calls):
         body = self.position(call)
 
         text = "".join(everything)
-        for flag, sign in (("USES_CAP", "in.cap"), ("USES_TAIL", "in.tail"), ("USES_EXACT", "in.exact")):
+        for flag, sign in (
+            ("USES_CAP", "in.cap"), ("USES_TAIL", "in.tail"), ("USES_EXACT", "in.exact"),
+        ):
             if sign in text:
                 self.flags.append(flag)
         # Choices that were drawn but not taken may have left a declaration.
         text = "\n".join(self.file_scope + [body])
         used = [line for line in self.locals if re.search(rf"\b{declared_name(line)}\b", text)]
         self.call_text = " ".join(self.file_scope + used + [body]).replace("@", "")
-        lines = self.file_scope + ["static __attribute__((hot)) int @row(void)", "{", "\tint r = 0, k = 0;"]
+        lines = self.file_scope + [
+            "static __attribute__((hot)) int @row(void)", "{", "\tint r = 0, k = 0;",
+        ]
         lines += ["\t" + line for line in used] + [""]
         if self.kind == "local":
             lines.append("\twatch(buf, sizeof buf, buf, sizeof buf);")
@@ -58,11 +66,16 @@ class Row(Formats, Destinations, Calls):
 
     def want(self):
         """The same with every call through libc_sprintf() or libc_snprintf()."""
-        return re.sub(r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}("))
+        return re.sub(
+            r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}(")
+        )
 
     def engine(self):
-        """The same with every call through engine_sprintf() or engine_snprintf(), in the place of got()."""
-        return re.sub(r"@(std::|::)?", "engine_", self.source.replace("@row(", f"got_{self.number}("))
+        """The same with every call through engine_sprintf() or engine_snprintf(), in the place of
+        got()."""
+        return re.sub(
+            r"@(std::|::)?", "engine_", self.source.replace("@row(", f"got_{self.number}(")
+        )
 
 
 def declared_name(line):

@@ -1,4 +1,5 @@
-"""Conversion specifications: one with its arguments, as random as ISO C, POSIX and glibc define them.
+"""Conversion specifications: one with its arguments, as random as ISO C, POSIX and glibc define
+them.
 
 `conversion()` is what the rewriter compiles; `libc_conversion()` is one of those that it leaves to
 libc inside an otherwise compiled call, so a row with one may be reported as partial.
@@ -15,16 +16,33 @@ from rows.stores import TARGETS, Stores
 from rows.strings import Strings
 
 LENGTHS = [("", 45), ("l", 18), ("ll", 10), ("z", 9), ("hh", 7), ("h", 6), ("j", 3), ("t", 2)]
-CONVERSIONS = [("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4), ("%", 4), ("n", 6)]
+CONVERSIONS = [
+    ("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4),
+    ("%", 4), ("n", 6),
+]
 FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6), ("A", 4)]
-LIBC = [("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1), ("ls", 4), ("S", 2),
-        ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2), ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8), ("#m", 1),
-        ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1)]
-# glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise than libc.
+LIBC = [
+    ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
+    ("ls", 4), ("S", 2), ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2),
+    ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8),
+    ("#m", 1),
+    ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1),
+]
+# glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise
+# than libc.
 OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1)]
-FLAGS = {"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-#0", "X": "-#0", "o": "-#0", "b": "-#0", "B": "-#0",
-         "c": "-", "s": "-", "p": "-", "C": "-", "S": "-", "m": "-", "n": "", **dict.fromkeys("fFeEgGaA", "-+ #0")}
-FLOAT_DIGITS = {"f": 316, "F": 316, "e": 12, "E": 12, "g": 14, "G": 14, "a": 26, "A": 26}  # beside those of the precision
+FLAGS = {
+    "d": "-+ 0", "i": "-+ 0", "u": "-0",
+    "x": "-#0",
+    "X": "-#0",
+    "o": "-#0",
+    "b": "-#0",
+    "B": "-#0",
+    "c": "-", "s": "-", "p": "-", "C": "-", "S": "-", "m": "-", "n": "",
+    **dict.fromkeys("fFeEgGaA", "-+ #0"),
+}
+# beside those of the precision
+FLOAT_DIGITS = {"f": 316, "F": 316, "e": 12, "E": 12, "g": 14, "G": 14, "a": 26, "A": 26}
 
 
 @dataclasses.dataclass
@@ -37,23 +55,33 @@ class Specification:
     length: str = ""
     pri: str = ""            # what follows PRIx in the name of <inttypes.h>'s macro
     arguments: list = dataclasses.field(default_factory=list)  # for `*`, `*` and the conversion
-    numbers: list = dataclasses.field(default_factory=list)    # their positions, if the format has %1$d
+    # their positions, if the format has %1$d
+    numbers: list = dataclasses.field(default_factory=list)
 
     def pieces(self):
         """The text, or the text and a 1-tuple with a macro's name."""
         numbers = iter(self.numbers)
-        star = {part: part.replace("*", f"*{next(numbers)}$") if self.numbers and "*" in part else part
-                for part in (self.width, self.precision) if part}
-        value = f"{next(numbers)}$" if self.numbers and self.letter != "m" else ""  # %m has no argument
+        star = {
+            part: part.replace("*", f"*{next(numbers)}$") if self.numbers and "*" in part else part
+            for part in (self.width, self.precision) if part
+        }
+        # %m has no argument
+        value = f"{next(numbers)}$" if self.numbers and self.letter != "m" else ""
         start = "%" + value + self.flags + star.get(self.width, "") + star.get(self.precision, "")
-        return [start, (f"PRI{self.letter}{self.pri}",)] if self.pri else [start + self.length + self.letter]
+        return (
+            [start, (f"PRI{self.letter}{self.pri}",)] if self.pri
+            else [start + self.length + self.letter]
+        )
 
 
 @functools.cache
 def libc_prints(form, value, text):
     """Whether this machine's libc knows a conversion: those of C23 came one by one."""
     room = ctypes.create_string_buffer(32)
-    return ctypes.CDLL(None).snprintf(room, ctypes.c_size_t(32), form, ctypes.c_uint(value)) == len(text) and room.value == text
+    return (
+        ctypes.CDLL(None).snprintf(room, ctypes.c_size_t(32), form, ctypes.c_uint(value))
+        == len(text) and room.value == text
+    )
 
 
 class Specifications(Integers, Floats, Strings, Stores):
@@ -67,9 +95,15 @@ class Specifications(Integers, Floats, Strings, Stores):
             return f"in.wide[{k}]", 300
         if self.readable and self.chance(0.15):
             return f"(int)(strlen({self.readable}) & 15)", 40  # bounded, when the call runs twice
-        return self.one_of(f"in.{member}[{k}]", f"in.{member}[{k}]", f"ev_i({self.counter()}, in.{member}[{k}])", "0", "1", "5", "-1",
-                           "12", "-7", "in.bits.u5", f"in.small[{k}] % 12", f"in.flag[{k}] ? 6 : -6", "(int)sizeof(int)",
-                           f"same_i(in.{member}[{k}])", f"in.level[{k}] == LOW ? 3 : 10", "in.u8[1] % 20"), 40
+        return (
+            self.one_of(
+                f"in.{member}[{k}]", f"in.{member}[{k}]",
+                f"ev_i({self.counter()}, in.{member}[{k}])", "0", "1", "5", "-1", "12", "-7",
+                "in.bits.u5", f"in.small[{k}] % 12", f"in.flag[{k}] ? 6 : -6", "(int)sizeof(int)",
+                f"same_i(in.{member}[{k}])", f"in.level[{k}] == LOW ? 3 : 10", "in.u8[1] % 20",
+            ),
+            40,
+        )
 
     def width(self, arguments, common):
         """The text of a field width, and the largest that it can be."""
@@ -77,7 +111,9 @@ class Specifications(Integers, Floats, Strings, Stores):
         if kind < 0.62 - common:
             return "", 0
         if kind < 0.75:
-            return (lambda n: (str(n), n))(self.one_of(1, 2, 2, 3, 4, 5, 6, 8, 8, 10, 12, 16, 20, self.rng.randint(1, 40)))
+            return (lambda n: (str(n), n))(
+                self.one_of(1, 2, 2, 3, 4, 5, 6, 8, 8, 10, 12, 16, 20, self.rng.randint(1, 40))
+            )
         if kind < 0.77 and not self.has_wide:
             self.has_wide = True
             return "300", 300
@@ -102,14 +138,18 @@ class Specifications(Integers, Floats, Strings, Stores):
         return ".*", most
 
     def float_precision(self, arguments):
-        """The same for floats: most often up to 17, at times so many that all digits of a double show."""
+        """The same for floats: most often up to 17, at times so many that all digits of a double
+        show."""
         kind = self.rng.random()
         if kind < 0.2:
             return "", 6
         if kind < 0.25:
             return ".", 0
         if kind < 0.86:
-            n = self.one_of(0, 1, 2, 2, 3, 3, 6, 15, 17, self.rng.randint(0, 17), self.rng.randint(0, 17), self.rng.randint(0, 17))
+            n = self.one_of(
+                0, 1, 2, 2, 3, 3, 6, 15, 17, self.rng.randint(0, 17), self.rng.randint(0, 17),
+                self.rng.randint(0, 17),
+            )
         elif kind < 0.9:
             n = self.rng.randint(18, 60)
         elif kind < 0.91:
@@ -152,7 +192,10 @@ class Specifications(Integers, Floats, Strings, Stores):
             return self.string_conversion(flags, width, width_most, arguments, alone)
         if letter in "cp":
             self.bound += max(width_most, 20)
-            return Specification(letter, flags, width, arguments=arguments + [self.character() if letter == "c" else self.pointer()])
+            return Specification(
+                letter, flags, width,
+                arguments=arguments + [self.character() if letter == "c" else self.pointer()],
+            )
         return self.integer_conversion(letter, flags, width, width_most, arguments)
 
     def integer_conversion(self, letter, flags, width, width_most, arguments):
@@ -161,11 +204,16 @@ class Specifications(Integers, Floats, Strings, Stores):
         unsigned = letter not in "di"
         if letter not in "bB" and self.chance(0.1):
             suffix = self.rng.choice(list(BY_PRI))
-            return Specification(letter, flags, width, precision, pri=suffix, arguments=arguments + [self.integer(BY_PRI[suffix][unsigned])])
+            return Specification(
+                letter, flags, width, precision, pri=suffix,
+                arguments=arguments + [self.integer(BY_PRI[suffix][unsigned])],
+            )
         length = self.pick(LENGTHS)
         type_ = BY_LENGTH[length][unsigned]
         if self.standard == "c23" and self.chance(0.1) and libc_prints(b"%w32u", 5, b"5"):
-            length, type_ = (lambda bits: ("w" + bits, BY_PRI[bits][unsigned]))(self.one_of("8", "16", "32", "64"))
+            length, type_ = (lambda bits: ("w" + bits, BY_PRI[bits][unsigned]))(
+                self.one_of("8", "16", "32", "64")
+            )
         if self.readable and length == "" and self.chance(0.06):
             value = self.before_write()
         elif length == "" and not unsigned and not self.sets_errno and self.chance(0.04):
@@ -179,9 +227,12 @@ class Specifications(Integers, Floats, Strings, Stores):
             self.bound += max(width_most, 16)
             raw = f"in.raw[{self.slot() % 4}]"
             precision, more = self.one_of(
-                (".8", [raw]), (".3", [raw]), (".1", [raw]), (".0", [raw]), (".8", ["in.raw8_edge"]), (".7", ["in.raw8_edge"]),
-                (".*", ["in.raw_n", "in.raw_edge"]), (".*", ["in.raw_n", "in.raw_edge"]), (".*", ["(int)sizeof in.raw[0]", raw]),
-                (".*", [f"in.small[{self.slot()}] % 9", raw]), (".*", ["5", raw]))
+                (".8", [raw]), (".3", [raw]), (".1", [raw]), (".0", [raw]),
+                (".8", ["in.raw8_edge"]), (".7", ["in.raw8_edge"]),
+                (".*", ["in.raw_n", "in.raw_edge"]), (".*", ["in.raw_n", "in.raw_edge"]),
+                (".*", ["(int)sizeof in.raw[0]", raw]),
+                (".*", [f"in.small[{self.slot()}] % 9", raw]), (".*", ["5", raw]),
+            )
             return Specification("s", flags, width, precision, arguments=arguments + more)
         precision, _ = self.precision(arguments, 0.2)
         self.bound += max(width_most, STRING_MAX + 30)
@@ -197,9 +248,15 @@ class Specifications(Integers, Floats, Strings, Stores):
         width, width_most = self.width(arguments, 0.25 if flags else 0)
         precision, most = self.float_precision(arguments)
         if self.digits is None:
-            self.digits = int(precision[1:] or 0) if precision[:1] == "." and precision != ".*" else 6 if precision == "" else -1
+            self.digits = (
+                int(precision[1:] or 0) if precision[:1] == "." and precision != ".*" else 6
+                if precision == "" else -1
+            )
         # sprintf must have room for it all.
-        self.bound += max(width_most, most + FLOAT_DIGITS[letter] + (120 if "'" in flags else 0) + 4 * bool(length))
+        self.bound += max(
+            width_most,
+            most + FLOAT_DIGITS[letter] + (120 if "'" in flags else 0) + 4 * bool(length),
+        )
         if length == "L":
             small = letter not in "fF" or self.is_sprintf
             value = self.long_double(small=self.is_sprintf and letter in "fF")
@@ -228,10 +285,14 @@ class Specifications(Integers, Floats, Strings, Stores):
             width, width_most = self.width(arguments, 0)
             if letter in "cC":
                 self.bound += max(width_most, 8)
-                return Specification(letter, flags, width, length=rest, arguments=arguments + [self.wide_character()])
+                return Specification(
+                    letter, flags, width, length=rest, arguments=arguments + [self.wide_character()]
+                )
             precision, _ = self.precision(arguments, 0.3)
             self.bound += max(width_most, 120)
-            return Specification(letter, flags, width, precision, rest, arguments=arguments + [self.wide_string()])
+            return Specification(
+                letter, flags, width, precision, rest, arguments=arguments + [self.wide_string()]
+            )
         flag = rest if rest in "'I" else ""
         flags = flag + self.flags_of(letter)
         width, width_most = self.width(arguments, 0.2)
@@ -239,4 +300,6 @@ class Specifications(Integers, Floats, Strings, Stores):
         self.bound += max(width_most, (most or 0) + 3, 25) + 60
         length = "" if flag else rest
         type_ = BY_LENGTH[{"q": "ll", "L": "ll", "Z": "z"}.get(length, length)][letter not in "di"]
-        return Specification(letter, flags, width, precision, length, arguments=arguments + [self.integer(type_)])
+        return Specification(
+            letter, flags, width, precision, length, arguments=arguments + [self.integer(type_)]
+        )

@@ -10,8 +10,8 @@ struct box box;
 static struct box *volatile box_pointer = &box;
 static char *tail_end; /* where the unmapped page begins */
 
-/* The memory under watch: filled with a pattern before the call, looked at by
- * ev_...(), compared after it. */
+/* The memory under watch. It is filled with a pattern before the call, ev_...() looks at it, and it
+ * is compared after the call, so that a byte stored anywhere near the destination shows. */
 static char *watched;
 static size_t watched_n;
 static char pattern[sizeof(struct box)];
@@ -45,7 +45,7 @@ struct record {
 };
 static struct record *recording;
 
-/* For a local array: called before it goes out of scope. */
+/* For a local array: called before it goes out of scope, because the comparison comes later. */
 static NOINLINE void take(void)
 {
 	if (watched != NULL) {
@@ -106,7 +106,7 @@ static NOINLINE int add(int a, int b) { return a + b; }
 static int (*volatile real_vsnprintf)(char *, size_t, const char *, va_list) = vsnprintf;
 static int (*volatile real_vsprintf)(char *, const char *, va_list) = vsprintf;
 
-/* Two runs of a row that differ here had different values to print. */
+/* Two runs of a row that differ here had different values to print, so they count as two rows. */
 static void note(const char *text, size_t room, int n)
 {
 	size_t k;

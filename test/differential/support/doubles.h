@@ -1,8 +1,8 @@
 /* ------------------------------------------------------------ random doubles */
 
-/* Doubles where formatting them is hard. `digits` is the precision that the row
- * has in its text, -1 if it has none: halfway cases are drawn for it. All are
- * drawn in the C locale, rounding to nearest. */
+/* Doubles that are hard to format. `digits` is the precision that the row has in its text, or -1 if
+ * it has none: halfway cases are drawn for it, because these show a wrong rounding. All are drawn
+ * in the C locale, rounding to nearest. */
 
 static double from_bits(unsigned long long bits)
 {
@@ -44,9 +44,9 @@ static double decimal(int whole, int digits, const char *tail, int digit, int ex
 	return strtod(text, NULL);
 }
 
-/* Exactly in the middle between two decimals of so many digits after the point:
- * an odd number of halves of 10^-digits is a double where 5^digits divides it,
- * so it is an odd multiple of 2^-(digits + 1). */
+/* Exactly in the middle between two decimals with so many digits behind the point: an odd number of
+ * halves of 10^-digits is a double if 5^digits divides it, so it is an odd multiple of 2^-(digits +
+ * 1). */
 static double exact_tie(int digits)
 {
 	unsigned long long odd = draw() >> (64 - between(1, 53)) | 1;

@@ -2,7 +2,8 @@
 
 static char bank[2 * SLOTS][STRING_MAX + 16];
 
-/* A string of a length where copying by words or vectors changes its way. */
+/* A string of a length at which copying by words or vectors changes its way, because mistakes are
+ * likely there. */
 static char *random_string(char *room)
 {
 	static const unsigned char lengths[] = {0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65};
@@ -20,8 +21,8 @@ static char *string_end; /* where the page behind the strings of in.edge begins 
 
 static wchar_t wide_bank[SLOTS][24];
 
-/* At times with a character that a locale cannot represent: the C locale none
- * beyond 0x7f, C.UTF-8 no surrogate and nothing beyond 0x10ffff. */
+/* At times with a character that a locale cannot represent, since the call then fails: the C locale
+ * has none beyond 0x7f, C.UTF-8 no surrogate and nothing beyond 0x10ffff. */
 static wchar_t random_wide(void)
 {
 	static const int beyond[] = {0xe9, 0x20ac, 0x1f600, 0x7f, 0x80, 0xd800, 0x110000, 0x7ff, 0x800, 0xffff};

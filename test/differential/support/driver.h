@@ -9,8 +9,9 @@ struct row {
 	const char *text;
 };
 
-/* The locale and the rounding mode that a row runs in, by its turn. Only rows of
- * floats, wide characters and the ' flag use other ones than the first. */
+/* The locale and the rounding mode in which a row runs, by its turn. Only rows of floats, wide
+ * characters and the ' flag use other ones than the first, because the others do not depend on
+ * them. */
 static const struct surroundings {
 	const char *locale;
 	int rounding;
@@ -154,8 +155,8 @@ static void print_difference(const struct row *row, int turn, const char *locale
 	print_record("got ", got, from, to);
 }
 
-/* One turn of a row: the sizes that matter for what libc writes, or the one in
- * its text. The digest is of what libc writes when there is room. */
+/* One turn of a row: with the sizes that matter for what libc writes, or with the one in its text.
+ * The digest is of what libc writes if there is room for all. */
 static bool turn_agrees(const struct row *row, int turn, unsigned long long *digest)
 {
 	static struct record got, want;
@@ -271,8 +272,8 @@ static void print_values(void)
 #undef EACH
 }
 
-/* Two pages for tail, one that faults; one page of bytes without a NUL, one that
- * faults; one page for the strings, one that faults. */
+/* Two pages for tail, and one that faults; one page of bytes without a NUL, and one that faults;
+ * one page for the strings, and one that faults. So a read or a write too far ends the program. */
 static void map_pages(void)
 {
 	char *p = (char *)mmap(NULL, 7 * 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -63,8 +63,8 @@ enum level { LOWEST = -70000, LOW = -3, MIDDLE = 0, HIGH = 42 };
 #define EACH_COUNT(X) \
 	X(signed char, hh) X(short, h) X(int, none) X(long, l) X(long long, ll) X(intmax_t, j) X(ssize_t, z) X(ptrdiff_t, t)
 
-/* All that a row may read, set anew for each turn. It has external linkage and is
- * written elsewhere, so a compiler cannot know the values. */
+/* All that a row may read, set anew for each turn. It has external linkage and is written
+ * elsewhere, so a compiler cannot know the values and fold the call. */
 struct inputs {
 #define MEMBER(type, name) type name[SLOTS];
 	EACH_TYPE(MEMBER)

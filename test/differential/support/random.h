@@ -11,8 +11,8 @@ static unsigned long long draw(void) /* xorshift64* */
 }
 static int between(int low, int high) { return low + (int)(draw() % (unsigned)(high - low + 1)); }
 
-/* A value of so many bits where digits change: around powers of 10 and 2, the
- * ends of the type, small ones, and any number of random bits. */
+/* A value of so many bits at which the number of digits changes, because mistakes are likely there:
+ * around powers of 10 and 2, the ends of the type, small ones; or any number of random bits. */
 static unsigned long long boundary(int bits)
 {
 	unsigned long long v = 1;

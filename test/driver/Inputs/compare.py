@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Compares the wrapper with the bare compiler: one command, run twice in the same directory over the same files.
+"""Compares the wrapper with the bare compiler: one command, run twice in the same directory over
+the same files, because names of directories stand in objects and diagnostics.
 
     compare.py --qrintf-cc QRINTF-CC --work DIR --compilers gcc,clang-19 [OPTION…] -- ARGUMENT…
     compare.py … --sh 'cd sub && $CC -c a.c && $CC a.o && ./a.out'
 
-Exit status, stdout, stderr, the files that are left, their modes and their contents are to be equal (outputs.py says
-what equal means for each kind). TMPDIR is to be empty afterwards. The wrapped command runs under QRINTF_STRICT=1, so that
-a fallback nobody sees is a failure, QRINTF_REPORT has to have a compiled call, and QRINTF_LOG a decision. Prints nothing where all is well.
-"""
+Exit status, stdout, stderr, the files that are left, their modes and their contents are to be equal
+(outputs.py says what equal means for each kind). TMPDIR is to be empty afterwards. The wrapped
+command runs under QRINTF_STRICT=1, so that a fallback nobody sees is a failure, QRINTF_REPORT has
+to have a compiled call, and QRINTF_LOG a decision. Prints nothing where all is well. """
 
 import argparse
 import json
@@ -28,22 +29,46 @@ DECISION = "untouched: |falls back to the untouched command: |rewritten: |nothin
 
 
 def options():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--compilers", required=True, help="with commas between")
-    parser.add_argument("--sources", type=Path, default=HERE / "project", help="what both commands find in their directory")
+    parser.add_argument(
+        "--sources", type=Path, default=HERE / "project",
+        help="what both commands find in their directory",
+    )
     parser.add_argument("--into", default=".", help="a directory below, in which they find it")
-    parser.add_argument("--sh", help="a bash script with $CC in the place of the compiler, instead of arguments")
-    parser.add_argument("--before", help="a bash script that sets the directory up; $CC is the bare compiler in both")
+    parser.add_argument(
+        "--sh", help="a bash script with $CC in the place of the compiler, instead of arguments"
+    )
+    parser.add_argument(
+        "--before",
+        help="a bash script that sets the directory up; $CC is the bare compiler in both",
+    )
     parser.add_argument("--stdin", help="file in that directory")
-    parser.add_argument("--stdout-is", default="text", help="suffix: stdout is compared as a file of that kind (s, o, i)")
-    parser.add_argument("--macros", action="store_true", help="the bare compiler is given the wrapper's macros")
+    parser.add_argument(
+        "--stdout-is", default="text",
+        help="suffix: stdout is compared as a file of that kind (s, o, i)",
+    )
+    parser.add_argument(
+        "--macros", action="store_true", help="the bare compiler is given the wrapper's macros"
+    )
     parser.add_argument("--fails", action="store_true", help="the bare command fails")
-    parser.add_argument("--any-status", action="store_true", help="the bare command may fail or not")
-    parser.add_argument("--compiled", type=int, help="least number of calls that are compiled away (1; with --fallback 0)")
-    parser.add_argument("--untouched", action="store_true", help="the wrapper only starts the compiler")
-    parser.add_argument("--fallback", action="store_true", help="the wrapper may give up (no QRINTF_STRICT)")
+    parser.add_argument(
+        "--any-status", action="store_true", help="the bare command may fail or not"
+    )
+    parser.add_argument(
+        "--compiled", type=int,
+        help="least number of calls that are compiled away (1; with --fallback 0)",
+    )
+    parser.add_argument(
+        "--untouched", action="store_true", help="the wrapper only starts the compiler"
+    )
+    parser.add_argument(
+        "--fallback", action="store_true", help="the wrapper may give up (no QRINTF_STRICT)"
+    )
     parser.add_argument("--ignore", action="append", default=[], metavar="FACET",
                         help="KIND:FACET of outputs that may differ, with the cause in the test")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
@@ -64,7 +89,9 @@ def tree(directory: Path):
 
 def macros(wrapper):
     """What the wrapper puts before the user's arguments."""
-    version = subprocess.run([wrapper, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+    version = subprocess.run(
+        [wrapper, "--version"], capture_output=True, text=True, check=True
+    ).stdout.split()[1]
     major, minor, patch = (int(part) for part in version.split("."))
     return ["-D__QRINTF__=1", f"-DQRINTF_VERSION={major * 10000 + minor * 100 + patch}"]
 
@@ -81,11 +108,16 @@ class Twin:
         if o.macros and name == "bare":
             bare += macros(o.qrintf_cc)
         command = [str(o.qrintf_cc), *bare] if name == "wrapped" else bare
-        environment = {**os.environ, **dict(each.split("=", 1) for each in o.env), "TMPDIR": str(temporary), "CC": compiler,
-                       "PWD": str(here)}
+        environment = {
+            **os.environ, **dict(each.split("=", 1) for each in o.env), "TMPDIR": str(temporary),
+            "CC": compiler, "PWD": str(here),
+        }
         if o.before:
-            subprocess.run(["bash", "-ec", o.before], cwd=here, env=environment, check=True, timeout=LIMIT)
-        for path in here.rglob("*"):  # __TIMESTAMP__, and the times in precompiled headers and line tables
+            subprocess.run(
+                ["bash", "-ec", o.before], cwd=here, env=environment, check=True, timeout=LIMIT
+            )
+        # __TIMESTAMP__, and the times in precompiled headers and line tables
+        for path in here.rglob("*"):
             os.utime(path, (1e9, 1e9), follow_symlinks=False)
         before = tree(here)
         self.report, self.log = work / "report", work / "log"
@@ -97,8 +129,10 @@ class Twin:
             if not o.fallback:
                 environment["QRINTF_STRICT"] = "1"
         with open(here / o.stdin if o.stdin else os.devnull, "rb") as standard_input:
-            run = subprocess.run(["bash", "-c", o.sh] if o.sh else [*command, *o.arguments], cwd=here, env=environment,
-                                 stdin=standard_input, capture_output=True, timeout=LIMIT)
+            run = subprocess.run(
+                ["bash", "-c", o.sh] if o.sh else [*command, *o.arguments], cwd=here,
+                env=environment, stdin=standard_input, capture_output=True, timeout=LIMIT,
+            )
         self.status, self.stdout, self.stderr = run.returncode, run.stdout, run.stderr
         after = tree(here)
         self.left = {path: mode for path, mode in after.items() if path not in before}
@@ -110,7 +144,10 @@ class Twin:
     def calls(self):
         if not self.report.exists():
             return 0
-        rows = [json.loads(line) for line in self.report.read_text(errors="surrogateescape").splitlines()]
+        rows = [
+            json.loads(line)
+            for line in self.report.read_text(errors="surrogateescape").splitlines()
+        ]
         return sum(row["outcome"] in ("compiled", "partial") for row in rows)
 
     def decisions(self):
@@ -163,7 +200,10 @@ def main():
         found = list(differences(o, work, compiler))
         if found:
             failed = True
-            print(f"== {compiler} {o.sh or shlex.join(o.arguments)}\n" + "\n".join(found) + f"\n(kept in {work}, with the wrapper's log)", file=sys.stderr)
+            print(
+                f"== {compiler} {o.sh or shlex.join(o.arguments)}\n"
+                + "\n".join(found) + f"\n(kept in {work}, with the wrapper's log)", file=sys.stderr,
+            )
     return 1 if failed else 0
 
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Sends a signal to a compilation at moments spread over its time, to the wrapper alone and to its whole group.
+"""Sends a signal to a compilation at moments spread over its time, to the wrapper alone and to its
+whole group.
 
     interrupt.py DIR SIGNAL MOMENTS COMMAND…    (-o DIR/out.o is appended)
 
-After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no process of its session
-lives; TMPDIR is empty; out.o is whole or not there. The moments need not be met exactly: nothing here depends on time.
+After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no
+process of its session lives; TMPDIR is empty; out.o is whole or not there. The moments need not be
+exact: nothing here depends on time.
 """
 
 import os
@@ -30,7 +32,9 @@ def session(leader):
 
 
 def main():
-    directory, name, moments, command = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4:]
+    directory, name, moments, command = (
+        Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4:],
+    )
     number = getattr(signal, name)
     temporary, output = directory / "tmp", directory / "out.o"
     temporary.mkdir(parents=True, exist_ok=True)
@@ -43,7 +47,10 @@ def main():
     for group in (False, True):
         for moment in range(moments):
             output.unlink(missing_ok=True)
-            run = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+            run = subprocess.Popen(
+                command, env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
             time.sleep(length * moment / moments)
             try:
                 (os.killpg if group else os.kill)(run.pid, number)
@@ -62,7 +69,10 @@ def main():
                 sys.exit(f"{where}: {session(run.pid)} live on")
             if left := sorted(os.listdir(temporary)):
                 sys.exit(f"{where}: {left} stay")
-            if output.exists() and output.read_bytes() not in (whole, b"") or run.returncode == 0 and output.read_bytes() != whole:
+            if (
+                output.exists() and output.read_bytes() not in (whole, b"") or run.returncode == 0
+                and output.read_bytes() != whole
+            ):
                 sys.exit(f"{where}: half an object")
     if not stopped:
         sys.exit("no compilation was interrupted")

@@ -1,7 +1,8 @@
 """What a compiler leaves, by kind, and what of it is compared.
 
-Text (.d, .i, .gcno, .json, …) is equal to the byte. In objects only what must differ may differ: code and constants. The
-rest is compared facet by facet, each facet a list of lines.
+Text (.d, .i, .gcno, .json, …) is equal to the byte. In objects only code and constants may differ,
+because these are what is compiled in another way. The rest is compared facet by facet, each facet a
+list of lines.
 """
 
 import difflib
@@ -12,15 +13,20 @@ from pathlib import Path
 
 import debug_info
 
-# What the runtime calls, and what the calls that it replaces called. Either can come and go with what is compiled away.
-RUNTIME_NEEDS = re.compile(r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
-                           r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
-                           r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$")
+# What the runtime calls, and what the calls that it replaces called. Either can come and go with
+# what is compiled away.
+RUNTIME_NEEDS = re.compile(
+    r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
+    r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
+    r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$"
+)
 OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L|^__x86\.get_pc_thunk")
 # Sections of code and constants, and what speaks about them by number.
-CODE = re.compile(r"^\.(rela?\.)?(text|rodata|lrodata|data\.rel\.ro|eh_frame|gcc_except_table|group|symtab|strtab|shstrtab|llvm_addrsig|"
-                  r"debug_(rnglists|loclists|ranges|loc|addr|str_offsets|aranges|line_str|str|types)|rel[ar]*\.dyn|rel[ar]*\.plt|relr\.dyn|got|"
-                  r"plt|dynsym|dynstr|gnu\.hash|hash|gnu\.version|data|bss|tm_clone_table|stapsdt)\b|^\.rela?\.|^$")
+CODE = re.compile(
+    r"^\.(rela?\.)?(text|rodata|lrodata|data\.rel\.ro|eh_frame|gcc_except_table|group|symtab|strtab|shstrtab|llvm_addrsig|"
+    r"debug_(rnglists|loclists|ranges|loc|addr|str_offsets|aranges|line_str|str|types)|rel[ar]*\.dyn|rel[ar]*\.plt|relr\.dyn|got|"
+    r"plt|dynsym|dynstr|gnu\.hash|hash|gnu\.version|data|bss|tm_clone_table|stapsdt)\b|^\.rela?\.|^$"
+)
 
 
 def run(*command, **more):
@@ -30,13 +36,19 @@ def run(*command, **more):
 
 def text_difference(one: bytes, other: bytes):
     lines = [text.decode(errors="replace").splitlines() for text in (one, other)]
-    return "\n".join(list(difflib.unified_diff(*lines, "bare", "wrapped", lineterm=""))[:60]) or "they differ in line ends"
+    return (
+        "\n".join(list(difflib.unified_diff(*lines, "bare", "wrapped", lineterm=""))[:60])
+        or "they differ in line ends"
+    )
 
 
 def sections(path):
     """Name, type and flags of every section that is not code."""
     for line in run("readelf", "-SW", path).splitlines():
-        row = re.match(r"\s*\[ *\d+\] (\S*) +([A-Z]\S*) +[0-9a-f]{8,} [0-9a-f]+ [0-9a-f]+ [0-9a-f]+ +([A-Zxo]*) +\d+ +\d+ +\d+$", line)
+        row = re.match(
+            r"\s*\[ *\d+\] (\S*) +([A-Z]\S*) +[0-9a-f]{8,} [0-9a-f]+ [0-9a-f]+ [0-9a-f]+ +([A-Zxo]*) +\d+ +\d+ +\d+$",
+            line,
+        )
         if row and not CODE.match(row[1]):
             # gcc names its link-time sections after a random number.
             yield f"{re.sub(r'^(.gnu.(?:debug)?lto_.*)[.][0-9a-f]+$', r'section', row[1])} {row[2]} {row[3]}"
@@ -45,7 +57,9 @@ def sections(path):
 def symbols(path):
     """(type, binding, visibility, is defined, size, name) of every symbol with a name."""
     for line in run("readelf", "-sW", path).splitlines():
-        row = re.match(r"\s*\d+: [0-9a-f]+ +(\S+) (\S+) +(\S+) +(\S+) .*?(\S+) (\S+)(?: \(\d+\))?$", line)
+        row = re.match(
+            r"\s*\d+: [0-9a-f]+ +(\S+) (\S+) +(\S+) +(\S+) .*?(\S+) (\S+)(?: \(\d+\))?$", line
+        )
         if row and row[2] != "SECTION":
             yield row[2], row[3], row[4], row[5] != "UND", row[1], row[6]
 
@@ -74,7 +88,9 @@ class Kinds:
                 if name.startswith("lines"):
                     lines[1] = debug_info.without_more_lines(*lines)
                 if lines[0] != lines[1] and f"{kind}:{name}" not in self.ignored:
-                    yield f"{kind}, {name}:\n" + "\n".join(difflib.unified_diff(*lines, "bare", "wrapped", lineterm="", n=0))
+                    yield f"{kind}, {name}:\n" + "\n".join(
+                        difflib.unified_diff(*lines, "bare", "wrapped", lineterm="", n=0)
+                    )
 
     def kind_of(self, path: Path):
         with open(path, "rb") as file:
@@ -103,55 +119,100 @@ class Kinds:
         facets = {
             "header": re.findall(r"^ +(?:Class|Data|OS/ABI|Type|Machine|Flags):.*", header, re.M),
             "sections": list(sections(path)),
-            "notes": [line for line in run("readelf", "-nW", path).splitlines() if "Build ID" not in line and "(NT_GNU_BUILD" not in line],
+            "notes": [
+                line for line in run("readelf", "-nW", path).splitlines()
+                if "Build ID" not in line and "(NT_GNU_BUILD" not in line
+            ],
             "comment": run("readelf", "-p", ".comment", path).splitlines(),
             "command line": run("readelf", "-p", ".GCC.command.line", path).splitlines(),
-            "dynamic": re.findall(r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*", run("readelf", "-dW", path)),
-            "stack": re.findall(r"GNU_(?:STACK|RELRO) .*", re.sub(r"0x\w+", "", run("readelf", "-lW", path))),
-            "defined": [f"{kind} {binding} {visibility} {size if kind == 'OBJECT' else ''} {name}"
-                        for kind, binding, visibility, defined, size, name in table
-                        if defined and binding != "LOCAL" and not OURS.match(name)
-                        and kind != "NOTYPE" and not (kind == "OBJECT" and "@" in name)],
-            "undefined": [f"{kind} {binding} {visibility} {name}" for kind, binding, visibility, defined, _, name in table
-                          if not defined and not RUNTIME_NEEDS.match(name)],
+            "dynamic": re.findall(
+                r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*",
+                run("readelf", "-dW", path),
+            ),
+            "stack": re.findall(
+                r"GNU_(?:STACK|RELRO) .*", re.sub(r"0x\w+", "", run("readelf", "-lW", path))
+            ),
+            "defined": [
+                f"{kind} {binding} {visibility} {size if kind == 'OBJECT' else ''} {name}"
+                for kind, binding, visibility, defined, size, name in table if defined
+                and binding != "LOCAL" and not OURS.match(name) and kind != "NOTYPE"
+                and not (kind == "OBJECT" and "@" in name)
+            ],
+            "undefined": [
+                f"{kind} {binding} {visibility} {name}"
+                for kind, binding, visibility, defined, _, name in table
+                if not defined and not RUNTIME_NEEDS.match(name)
+            ],
             "files": [name for kind, _, _, _, _, name in table if kind == "FILE"],
-            "variables": [f"{size} {re.sub('[.][0-9]+$', '.N', name)}" for kind, binding, _, defined, size, name in table
-                          if defined and binding == "LOCAL" and kind == "OBJECT" and not OURS.match(name)
-                          and not name.startswith(("__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__."))],  # arguments, as literals are
+            "variables": [
+                f"{size} {re.sub('[.][0-9]+$', '.N', name)}"
+                for kind, binding, _, defined, size, name in table
+                if defined and binding == "LOCAL" and kind == "OBJECT" and not OURS.match(name)
+                # arguments, as literals are
+                and not name.startswith(("__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__."))
+            ],
         }
         return {**facets, **debug_info.facets(path)}
 
     def archive(self, path: Path):
-        return {"members": run("ar", "t", path).splitlines(),
-                "symbols": [line[17:] for line in run("nm", "--defined-only", path).splitlines() if " T " in line or " D " in line]}
+        return {
+            "members": run("ar", "t", path).splitlines(),
+            "symbols": [
+                line[17:] for line in run("nm", "--defined-only", path).splitlines()
+                if " T " in line or " D " in line
+            ],
+        }
 
     def coff(self, path: Path):
-        return {"symbols": [line[17:] for line in run("x86_64-w64-mingw32-nm", "-g", path).splitlines()
-                            if not re.search(r"qrintf_|__q\d|printf|mem|str| __imp", line)]}
+        return {
+            "symbols": [
+                line[17:] for line in run("x86_64-w64-mingw32-nm", "-g", path).splitlines()
+                if not re.search(r"qrintf_|__q\d|printf|mem|str| __imp", line)
+            ]
+        }
 
     def bitcode(self, path: Path):
         version = re.search(r"-(\d+)", self.compiler)
         names = run(f"llvm-nm{version[0] if version else ''}", path)
-        return {"symbols": [line[17:] for line in names.splitlines()
-                            if line[19:] and not OURS.match(line[19:]) and not RUNTIME_NEEDS.match(line[19:])]}  # asm's sections have no name
+        return {
+            "symbols": [
+                line[17:] for line in names.splitlines()
+                # asm's sections have no name
+                if line[19:] and not OURS.match(line[19:]) and not RUNTIME_NEEDS.match(line[19:])
+            ]
+        }
 
     def ir(self, path: Path):
         text = path.read_text(errors="replace")
-        return {"source": re.findall(r"^source_filename.*|^target .*", text, re.M),
-                "functions": [line for line in re.findall(r"^define .*?@([\w.]+)\(", text, re.M) if not OURS.match(line)],
-                "ident": re.findall(r'^!\d+ = !\{!"[^"]*clang[^"]*"\}', text, re.M)}
+        return {
+            "source": re.findall(r"^source_filename.*|^target .*", text, re.M),
+            "functions": [
+                line for line in re.findall(r"^define .*?@([\w.]+)\(", text, re.M)
+                if not OURS.match(line)
+            ],
+            "ident": re.findall(r'^!\d+ = !\{!"[^"]*clang[^"]*"\}', text, re.M),
+        }
 
     def assembly(self, path: Path):
         """As the object that it becomes."""
         with tempfile.TemporaryDirectory() as directory:
             made = Path(directory) / "made.o"
-            said = subprocess.run([*self.compiler.split(), "-c", "-x", "assembler", path, "-o", made], capture_output=True, text=True)
+            said = subprocess.run(
+                [*self.compiler.split(), "-c", "-x", "assembler", path, "-o", made],
+                capture_output=True, text=True,
+            )
             if said.returncode:
                 return {"assembler": [said.stderr]}
             text = path.read_text(errors="replace")
-            named = {"file": re.findall(r"^\t\.file\t\"[^\"]*\"(?![\w ])", text, re.M), "ident": re.findall(r"^\t\.ident.*", text, re.M)}
+            named = {
+                "file": re.findall(r"^\t\.file\t\"[^\"]*\"(?![\w ])", text, re.M),
+                "ident": re.findall(r"^\t\.ident.*", text, re.M),
+            }
             if self.kind_of(made) == "elf":
-                return {**named, **{f"{name} of the object": facet for name, facet in self.elf(made).items()}}
+                return {
+                    **named,
+                    **{f"{name} of the object": facet for name, facet in self.elf(made).items()},
+                }
             return named
 
     def stack_usage(self, path: Path):

@@ -1,6 +1,7 @@
 #!/bin/sh
-# aborts.sh QRINTF-CC WORK COMPILER FLAGS…: Inputs/overflow.c, wrapped, is ended by FORTIFY like the bare one.
-# fits.sh is the same program called so: it prints and ends with 0.
+# aborts.sh QRINTF-CC WORK COMPILER FLAGS…: FORTIFY ends the wrapped Inputs/overflow.c as it ends
+# the bare one. fits.sh is the same script under another name: there the program must print and end
+# with 0.
 wrapper=$1 work=$2 compiler=$3
 shift 3
 inputs=$(dirname "$0")

@@ -1,5 +1,6 @@
-"""kill_often.py N COMMAND…: starts the command N times and kills it with SIGKILL, each time a little later, from at once to when
-it would have ended. Prints how often it was started and how often it had ended by itself."""
+"""kill_often.py N COMMAND…: starts the command N times and kills it with SIGKILL, each time a
+little later, from at once to when it would have ended. Prints how often it was started and how
+often it had ended by itself, so that a test sees whether the moments were spread."""
 
 import os
 import signal

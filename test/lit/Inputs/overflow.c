@@ -1,4 +1,4 @@
-/* Overflows an object by sprintf or snprintf; -DSIZE=… is the object's, -DARRAY, -DMEMBER or -DHEAP its kind. */
+/* Overflows an object of -DSIZE=… bytes, whose kind is -DARRAY, -DMEMBER or -DHEAP. */
 #include <stdio.h>
 #include <stdlib.h>
 struct record {

@@ -1,6 +1,7 @@
 #!/bin/sh
-# same.sh same|object|diag QRINTF-CC WORK SOURCE COMPILER FLAGS…
-# Compiles SOURCE bare and wrapped, fails where the two differ, and prints the report and the rewritten text.
+# same.sh same|object|diag QRINTF-CC WORK SOURCE COMPILER FLAGS… Compiles SOURCE bare and wrapped,
+# fails if the two differ, and prints the report and the rewritten text, so that FileCheck can look
+# for what a test is about.
 mode=$1 wrapper=$2 work=$3 source=$4 compiler=$5
 shift 5
 inputs=$(dirname "$0")

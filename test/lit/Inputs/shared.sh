@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# shared.sh QRINTF_CC FOLDER COMPILER [FLAG…]: units that format the same things share one copy of the runtime's functions
-# (docs/architecture.md, "Shared emitters"): in programs, shared libraries and archives, by every linker there is.
+# shared.sh QRINTF_CC FOLDER COMPILER [FLAG…]: tests that units that format the same things share
+# one copy of the runtime's functions (docs/runtime.md, "Shared emitters"): in programs, shared
+# libraries and archives, by every linker there is, because COMDAT groups are the linker's work.
 set -eu
 wrapper=$1
 mkdir -p "$2"

@@ -1,4 +1,4 @@
-/* What a call leaves behind: fresh() is a buffer full of '#', show() prints a result and every byte of it. */
+/* Shows what a call leaves: fresh() is a buffer of '#', show() prints a result and every byte. */
 #ifndef SHOW_H
 #define SHOW_H
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// A _Generic that gcc decides otherwise than clang gives the call another format, and gcc's is the one that counts.
+// gcc decides a _Generic otherwise than clang: the call has the format that gcc chooses.
 // RUN: %same-gcc | FileCheck %s
 #include "show.h"
 

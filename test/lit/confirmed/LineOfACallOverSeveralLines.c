@@ -1,4 +1,4 @@
-// gcc and clang number the lines of a macro's call differently: gcc's number is what is printed under gcc.
+// gcc and clang number the lines of a macro's call differently: under gcc, gcc's number is printed.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-gxx -x c++ | FileCheck %s

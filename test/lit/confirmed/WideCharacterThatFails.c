@@ -1,4 +1,4 @@
-// gcc believes that "%lc" of a number below 128 writes one byte and never fails; libc says otherwise. What comes of it is gcc's to say.
+// gcc believes that "%lc" of a number below 128 writes one byte and never fails; libc may fail.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// A compiled call: the remark with the line and the caret, the plan, each argument with its range, the bound, the code.
+// A compiled call gets a remark with line and caret, its plan, each argument's range, and the code.
 // RUN: cd %S && %qrintf explain Compiled.c -- -O2 | FileCheck --strict-whitespace %s
 #include <stdio.h>
 int show(char *buf, unsigned char a, unsigned v) { return snprintf(buf, 16, "%u.%04x", a, v >> 20); }

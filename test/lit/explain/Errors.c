@@ -1,5 +1,5 @@
-// A program with errors: clang's words, what could be understood, status 2. Errors that do not touch the calls asked for
-// are counted only: gcc accepts some of them.
+// A program with errors: explain prints clang's diagnostics and what it could understand, and ends
+// with 2. Errors that do not touch the calls are only counted, because gcc accepts some of them.
 // RUN: %qrintf explain %s -- gcc -O2 > %t 2> %t.err; test $? = 2
 // RUN: FileCheck %s < %t && FileCheck --check-prefix=ERR %s < %t.err
 // RUN: %qrintf explain %s:9 -- gcc -O2 2> %t.err | FileCheck --check-prefix=ONE %s

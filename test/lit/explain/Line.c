@@ -1,4 +1,4 @@
-// FILE:LINE and FILE:LINE:COLUMN choose; any line of a call will do. No call there: the lines that have one, status 2.
+// FILE:LINE and FILE:LINE:COLUMN choose a call by any of its lines; without a call there, status 2.
 // RUN: %qrintf explain %s:7 -- -O2 | FileCheck --check-prefix=ONE %s
 // RUN: %qrintf explain %s:9 -- -O2 | FileCheck --check-prefix=TWO %s
 // RUN: %qrintf explain %s:8:27 -- -O2 | FileCheck --check-prefix=TWO %s

@@ -1,4 +1,4 @@
-// A call that writes to a stream stays; the advice is what gains something: snprintf, which is compiled, and fwrite.
+// A call that writes to a stream stays; the advice names snprintf, which is compiled, and fwrite.
 // RUN: cd %S && %qrintf explain Stream.c -- -O2 | FileCheck %s
 #include <stdio.h>
 void direct(FILE *f, int v) { fprintf(f, "%d\n", v); }

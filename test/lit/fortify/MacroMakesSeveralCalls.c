@@ -1,4 +1,4 @@
-// One macro with several different fortified calls. For clang, glibc's snprintf is a macro, and all calls are of one token in it.
+// One macro makes several fortified calls; for clang, all come from one token of glibc's macro.
 // RUN: %same-gcc -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: %same-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: %same-clang -D_FORTIFY_SOURCE=3 -O3 | FileCheck %s

@@ -1,4 +1,4 @@
-// Without the engine an object in which every call is cold is the bare compiler's to the byte, line tables included.
+// Without the engine, an object with only cold calls is the bare compiler's to the byte.
 // RUN: rm -rf %t && mkdir %t && cp %s %t/a.c && echo 'engine = off' > %t/.qrintf && cd %t
 // RUN: for cc in gcc %clang; do \
 // RUN:   $cc -O2 -g -D_FORTIFY_SOURCE=2 -c a.c -o plain.o || exit 1; \

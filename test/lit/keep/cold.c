@@ -1,4 +1,4 @@
-// A call with evidence that it is cold stays libc's, for both compilers and for a tree; the user's word goes first.
+// A cold call stays libc's, in a tree too, unless the user says that it is hot.
 // RUN: rm -rf %t.d && mkdir %t.d && cp %s %t.d/a.c && cd %t.d && printf 'hot = said_*\nengine = off\n' > .qrintf
 // RUN: env QRINTF_STRICT=1 QRINTF_REPORT=gcc %qrintf-cc gcc -O2 -c a.c && FileCheck %s < gcc
 // RUN: env QRINTF_STRICT=1 QRINTF_REPORT=clang %qrintf-cc %clang -O2 -c a.c && FileCheck %s < clang

@@ -1,4 +1,4 @@
-// What libc formats: long double, %m, wide characters, grouping. In its place, where something else is formatted; otherwise the call stays.
+// libc formats long double, %m, wide characters and grouping in their place; alone, the call stays.
 // RUN: %same-gcc -w | FileCheck %s
 // RUN: %same-clang -w | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// Under FORTIFY glibc aborts %n in a format that lies in writable memory; a literal never does, an array may.
+// Under FORTIFY glibc aborts at %n if the format is in writable memory, as that of an array may be.
 // RUN: %same-gcc -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: %same-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// -Wdouble-promotion speaks of a float among variable arguments, not of a parameter that is a double.
+// -Wdouble-promotion warns about a float among variable arguments, not about a double parameter.
 // RUN: %diag-gcc -Wdouble-promotion | FileCheck %s
 // RUN: %diag-clang -Wdouble-promotion | FileCheck %s
 // RUN: %object-gcc | FileCheck %s --check-prefix WITHOUT

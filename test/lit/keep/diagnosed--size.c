@@ -1,4 +1,4 @@
-// gcc says that the text cannot fit: its message, with its column, is about the call as it was written.
+// gcc warns that the text cannot fit: the message and its column are about the call as written.
 // RUN: %diag-gcc -Wall | FileCheck %s
 #include <stdio.h>
 int f(int v) {

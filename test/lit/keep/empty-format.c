@@ -1,4 +1,4 @@
-// An empty format has nothing to compile, and the compiler may want to say so (-Wformat-zero-length).
+// An empty format stays, so that the compiler may warn about it (-Wformat-zero-length).
 // RUN: %same-gcc -Wall 2>&1 | FileCheck %s
 // RUN: %same-clang -Wno-format-zero-length | FileCheck %s
 // RUN: ! %qrintf-cc gcc -O2 -Wall -Werror -I%inputs -c %s -o %t.o

@@ -1,4 +1,4 @@
-// qrintf rewrite: an array holds the format, or a pointer: nothing that the rewritten call could compare when it is compiled.
+// qrintf rewrite: the format is an array or a pointer, which the site's macro could not compare.
 // RUN: %tree-gcc | FileCheck %s
 #include <stdio.h>
 static const char form[] = "<%d>";

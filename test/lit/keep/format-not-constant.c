@@ -1,4 +1,4 @@
-// A format that is only known at run time: a parameter, a gettext call, a pointer variable, an array that can change.
+// The format is known at run time only: a parameter, gettext, a variable, an array that can change.
 // RUN: %same-gcc -Wno-format-security | FileCheck %s
 // RUN: %same-clang -Wno-format-security -Wno-format-nonliteral | FileCheck %s
 #include "show.h"

@@ -1,5 +1,5 @@
-// A function that is compiled for other instructions than the unit keeps its calls, and the unit's others are compiled. With clang -m32
-// the site's function and the call of it would disagree on where a double is passed.
+// A function compiled for other instructions than the unit keeps its calls. With clang -m32 the
+// site's function and the call of it would disagree about where a double is passed.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-clang -m32 | FileCheck %s

@@ -1,4 +1,4 @@
-// A call written in a header of the project is left alone for clang, where only the main file is laid over.
+// A call in a header of the project stays under clang, because only the main file is overlaid.
 // RUN: mkdir -p %t.include
 // RUN: sed -n 's,^// HEADER: ,,p' %s > %t.include/number.h
 // RUN: %same-clang -I %t.include | FileCheck %s

@@ -1,4 +1,4 @@
-// A C library whose headers are neither glibc's nor musl's may print otherwise: its calls stay. uClibc has glibc's macros, too.
+// A C library that is neither glibc nor musl may print otherwise, so its calls stay (uClibc).
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-gcc -DUCLIBC | FileCheck %s

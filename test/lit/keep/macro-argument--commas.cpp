@@ -1,4 +1,4 @@
-// qrintf rewrite: commas in angle brackets and braces in front of the format are the preprocessor's, behind it they do no harm.
+// qrintf rewrite: a comma in <> or {} before the format separates arguments for the preprocessor.
 // RUN: %tree-gxx -std=c++20 | FileCheck %s
 // RUN: %tree-clangxx -std=c++20 | FileCheck %s
 #include <cstdio>

@@ -1,4 +1,4 @@
-// qrintf rewrite: what would be another thing as a macro's argument: __LINE__ on a line of its own, a type or a label that is defined there.
+// qrintf rewrite: a macro would change __LINE__ on its own line, and a type or label defined there.
 // RUN: %tree-gcc -Wno-pedantic | FileCheck %s
 // RUN: %tree-clang -Wno-pedantic | FileCheck %s
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// One spelling of the name, in a macro's argument, makes two different calls: it cannot be two sites.
+// One spelling of the name, in a macro's argument, makes two calls, so it cannot be two sites.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

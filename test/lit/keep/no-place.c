@@ -1,4 +1,4 @@
-// qrintf rewrite: every #include of the file is inside a conditional that one of the calls is outside of.
+// qrintf rewrite: every #include is inside of a conditional that does not hold one of the calls.
 // RUN: %tree-gcc | FileCheck %s
 #ifdef __linux__
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// .qrintf beside or above the file: a function to leave, and calls with too little in them, for wrapper and tree.
+// .qrintf leaves a function, and calls with too few specifications, for the wrapper and for a tree.
 // RUN: rm -rf %t.d && mkdir %t.d && cp %s %t.d/a.c && cd %t.d && printf 'leave = quiet # why\nminimum = 2\n' > .qrintf
 // RUN: %qrintf rewrite --format json . -- gcc -O2 > out.json; test $? = 1 && tr -d ' \n' < out.json | FileCheck %s
 // RUN: env QRINTF_STRICT=1 QRINTF_REPORT=report %qrintf-cc gcc -O2 -c a.c && FileCheck %s --check-prefix=WRAPPER < report

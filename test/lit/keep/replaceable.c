@@ -1,4 +1,4 @@
-// A string whose text gcc believes to know, and which another unit may have replaced, is libc's to measure.
+// libc measures a string whose text gcc believes to know and that another unit may have replaced.
 // RUN: %same-gcc -fPIC | FileCheck %s
 // RUN: %same-clang -fPIC | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// The controlling expression of _Generic is not evaluated, nor are the branches that are not chosen.
+// _Generic evaluates neither its controlling expression nor the branches that it does not choose.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// An operand that is never evaluated gains nothing, and what is asked of it has the answer that libc's function has.
+// A call in an operand that is never evaluated stays, so noexcept and decltype answer as before.
 // RUN: %same-gxx -std=c++20 | FileCheck %s
 // RUN: %same-clangxx -std=c++20 | FileCheck %s
 #include "show.h"

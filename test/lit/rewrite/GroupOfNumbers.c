@@ -1,4 +1,4 @@
-// Numbers in zero-padded fields side by side: constant places where all of them fit, and the right bytes where one does not.
+// Zero-padded numbers side by side: constant places if all fit; one that does not is right, too.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

@@ -1,5 +1,5 @@
-// Strings and numbers of every length behind text of constant length, in front of more text and of the NUL: no byte behind the
-// NUL is touched, and none of the text in front is lost.
+// Strings and numbers of every length between constant texts: no byte behind the NUL is touched,
+// and no byte of the text in front is lost.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

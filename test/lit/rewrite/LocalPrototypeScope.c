@@ -1,4 +1,4 @@
-// A variable or parameter called like a parameter of the site, or like the runtime's words, is no conflict.
+// A variable may have the name of a parameter of the site or of a word of the runtime.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

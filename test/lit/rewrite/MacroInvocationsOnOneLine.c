@@ -1,4 +1,4 @@
-// Invocations of one macro in one line, each with a format and types of its own, between other text.
+// Invocations of one macro on one line, each with its own format and types, between other text.
 // RUN: %same-gcc -g | FileCheck %s
 // RUN: %same-clang -g | FileCheck %s
 #include "show.h"

@@ -1,4 +1,4 @@
-// An invocation over several lines: its lines keep their numbers and no directive falls between them.
+// An invocation over several lines keeps its line numbers, and no directive stands between them.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

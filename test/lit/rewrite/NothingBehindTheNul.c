@@ -1,4 +1,4 @@
-// Not one byte behind the NUL is written: the byte there belongs to another thread or a read-only page.
+// No byte behind the NUL is written: it may belong to another thread or to a read-only page.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #define _GNU_SOURCE

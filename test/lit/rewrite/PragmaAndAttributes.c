@@ -1,4 +1,4 @@
-// Calls in functions with attributes, after pragmas and in a function with another optimization level.
+// Calls in functions with attributes, behind pragmas, and in a function with its own -O level.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

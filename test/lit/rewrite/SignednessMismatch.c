@@ -1,4 +1,4 @@
-// %u of an int and %d of an unsigned read the same bits everywhere; without -Wformat-signedness they are compiled.
+// %u of an int and %d of an unsigned are compiled, unless -Wformat-signedness asks for a warning.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include "show.h"

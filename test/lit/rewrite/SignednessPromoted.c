@@ -1,4 +1,4 @@
-// Under -Wformat-signedness an int for %u has a warning, which stays; what was promoted from an unsigned type has none.
+// -Wformat-signedness warns about an int for %u, but not about a promoted unsigned type.
 // RUN: %diag-gcc -Wformat -Wformat-signedness 2>&1 | FileCheck %s
 #include <stdio.h>
 struct bits { unsigned up : 3; int sign : 3; };

@@ -1,4 +1,4 @@
-// The path to libc for a null string must not make gcc warn that the argument *is* null, here or in the next call.
+// The way to libc for a null string does not make gcc warn that the argument is null.
 // RUN: %object-gcc -Wall -Wextra | FileCheck %s
 // RUN: %object-gcc -O3 -Wformat-overflow=2 -Wformat-truncation=2 -Wformat | FileCheck %s
 // RUN: %object-clang -Wall -Wextra | FileCheck %s

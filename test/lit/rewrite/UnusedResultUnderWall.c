@@ -1,4 +1,4 @@
-// A call whose result is dropped, in a function and through a macro, makes no new diagnostic under -Wall.
+// A call whose result is dropped, also in a macro, causes no new diagnostic under -Wall.
 // RUN: %object-gcc -Wall -Wextra | FileCheck %s
 // RUN: %object-clang -Wall -Wextra | FileCheck %s
 #include <stdio.h>

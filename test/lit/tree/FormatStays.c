@@ -1,4 +1,4 @@
-// The literal stays the argument that it was, macros (PRIu64, the program's own) and comments included.
+// The format stays the argument that it was, with its macros (PRIu64) and comments.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 #include <inttypes.h>

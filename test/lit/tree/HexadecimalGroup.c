@@ -1,4 +1,4 @@
-// Hexadecimal numbers that are converted together: each is widened before it is shifted to its place.
+// Hexadecimal numbers converted together: each is widened before it is shifted to its place.
 // RUN: rm -rf %t.d && mkdir %t.d && cp %s %t.d/a.c && cd %t.d && gcc -O2 a.c -o plain && ./plain > plain.txt
 // RUN: %qrintf rewrite --in-place a.c -- gcc -O2 && grep -q '^    snprintf_08x' a.c
 // RUN: gcc -O2 -Wall -Wextra -Werror a.c -o rewritten && ./rewritten > rewritten.txt && diff plain.txt rewritten.txt

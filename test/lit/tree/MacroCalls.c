@@ -1,4 +1,4 @@
-// A call inside a macro's argument is edited where it is written; one that a macro makes, or turns into a string, stays.
+// A call in a macro's argument is edited there; one that a macro makes or stringifies stays.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 #include <assert.h>

@@ -1,4 +1,4 @@
-// Names: the callee and the format; what the program uses already is not taken, and equal calls share one.
+// Names are the callee and the format's words; equal calls share one, and no name is taken twice.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 #include <stdio.h>

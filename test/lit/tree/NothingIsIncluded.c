@@ -1,4 +1,4 @@
-// The include that a rewrite adds changes nothing for headers behind it: feature-test macros still find them unread.
+// The added #include brings no system header, so feature-test macros below it still count.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
 #include <stdbool.h>

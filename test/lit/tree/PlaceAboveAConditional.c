@@ -1,4 +1,4 @@
-// The first code stands inside a conditional that begins with the last #include: the sites go above it.
+// The first code is in a conditional that begins with the last #include: the sites go above it.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Calls in each other, in conditions, in macros' arguments, beside commas: evaluated once, and without a word from the compiler.
+// Calls in each other, in conditions, in macros' arguments: evaluated once, without a diagnostic.
 // RUN: %tree-gcc -std=gnu90 -Wno-long-long | FileCheck %s
 // RUN: %tree-gcc -std=c2x -Wformat=2 | FileCheck %s
 // RUN: %tree-clang -Wformat=2 | FileCheck %s

@@ -1,5 +1,12 @@
 """The packages that can be built and tested here, by name."""
-from recipes import coreutils, h2o, jq, lighttpd, lua, nginx, redis, sqlite, sqlite_shell, tmux, zlib
+from recipes import (
+    coreutils, h2o, jq, lighttpd, lua, nginx, redis, sqlite, sqlite_shell, tmux, zlib,
+)
 
-RECIPES = {recipe.name: recipe for recipe in (lua.Lua(), redis.Redis(), zlib.Zlib(), sqlite.Sqlite(), sqlite_shell.SqliteShell(), h2o.H2o(),
-                                               jq.Jq(), tmux.Tmux(), lighttpd.Lighttpd(), nginx.Nginx(), coreutils.Coreutils())}
+RECIPES = {
+    recipe.name: recipe
+    for recipe in (
+        lua.Lua(), redis.Redis(), zlib.Zlib(), sqlite.Sqlite(), sqlite_shell.SqliteShell(),
+        h2o.H2o(), jq.Jq(), tmux.Tmux(), lighttpd.Lighttpd(), nginx.Nginx(), coreutils.Coreutils(),
+    )
+}

@@ -1,7 +1,7 @@
 """GNU coreutils, configured as Debian does, and the programs of its two suites.
 
-`make check` of tests/ and of gnulib-tests/, not as root; expensive tests are left out, as they are by default.
-"""
+`make check` of tests/ and of gnulib-tests/, not as root; expensive tests are left out, as they are
+by default. """
 import os
 
 import suites
@@ -25,7 +25,12 @@ class Coreutils(Recipe):
             os.utime(tree / name, (OLD + number, OLD + number))
 
     def configure(self, compilers):
-        return [["env", "FORCE_UNSAFE_CONFIGURE=1", "./configure", f"CC={compilers.launched_c}", "--enable-install-program=arch"]]
+        return [
+            [
+                "env", "FORCE_UNSAFE_CONFIGURE=1", "./configure", f"CC={compilers.launched_c}",
+                "--enable-install-program=arch",
+            ]
+        ]
 
     def make(self, compilers, jobs):
         return [["make", "-k", f"-j{jobs}", NO_MANUAL]]
@@ -34,4 +39,6 @@ class Coreutils(Recipe):
         return [["make", "-k", f"-j{jobs}", "check", "TESTS=", NO_MANUAL]]
 
     def checks(self, plain, other, work):
-        yield from suites.automake(plain, other, work, 600, variables=[NO_MANUAL], jobs=os.cpu_count())
+        yield from suites.automake(
+            plain, other, work, 600, variables=[NO_MANUAL], jobs=os.cpu_count()
+        )

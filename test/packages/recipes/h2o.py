@@ -1,8 +1,8 @@
-"""h2o 2.2, upstream's own flags (-O2 -g) without mruby, by CMake and Make; both of its event loops, so that most sources are
-compiled in several configurations.
+"""h2o 2.2, upstream's own flags (-O2 -g) without mruby, by CMake and Make; both of its event loops,
+so that most sources are compiled in several configurations.
 
-Its unit tests and its `prove` suite must pass, and a server on the loopback must answer a fixed list of requests (HTTP/1,
-TLS, HTTP/2) and log them as the plain build does.
+Its unit tests and its `prove` suite must pass, and a server on the loopback must answer a fixed
+list of requests (HTTP/1, TLS, HTTP/2) and log them as the plain build does.
 """
 import os
 import re
@@ -19,15 +19,23 @@ from recipes.recipe import Recipe
 SKIPPED = """10http1client 50access-log 50reverse-proxy-added-headers 50reverse-proxy-drop-headers 50reverse-proxy-https
 50reverse-proxy-session-resumption 80invalid-h2-chars-in-headers 40server-push 50mruby-acl 80issues595 40max-connections
 40session-ticket 50mruby-htpasswd 50mruby-http-request""".split()
-# … and what the plain build fails here (reverse-proxy-8 and above): the certificates in the tree have expired, curl and Plack have
-# changed. Of the eight reverse-proxy variants below 8, half a minute each, two are enough.
-SKIPPED += [*(f"50reverse-proxy-{number}" for number in range(2, 16)), "50reverse-proxy-disconnected-keepalive", "50fastcgi"]
+# … and what the plain build fails here (reverse-proxy-8 and above): the certificates in the tree
+# have expired, curl and Plack have changed. Of the eight reverse-proxy variants below 8, half a
+# minute each, two are enough.
+SKIPPED += [
+    *(f"50reverse-proxy-{number}" for number in range(2, 16)),
+    "50reverse-proxy-disconnected-keepalive", "50fastcgi",
+]
 FEWEST_TESTS = 150
 
-STEADY = ('%h %l %u \\"%r\\" %s %b %>s %<s \\"%{Referer}i\\" \\"%{User-Agent}i\\" %m %U%q %H %V %v %{connection-id}x %{ssl.protocol-version}x '
-          '%{ssl.session-reused}x %{ssl.cipher}x %{ssl.cipher-bits}x %{http2.stream-id}x %{http2.priority.received}x %{Content-Type}o %{ETag}o %{error}x %A')
-TIMES = ("%{sec}t %{msec}t %{usec}t %{msec_frac}t %{usec_frac}t %{connect-time}x %{request-header-time}x %{request-body-time}x "
-         "%{request-total-time}x %{process-time}x %{response-time}x %{duration}x %p %{remote}p")
+STEADY = (
+    '%h %l %u \\"%r\\" %s %b %>s %<s \\"%{Referer}i\\" \\"%{User-Agent}i\\" %m %U%q %H %V %v %{connection-id}x %{ssl.protocol-version}x '
+    '%{ssl.session-reused}x %{ssl.cipher}x %{ssl.cipher-bits}x %{http2.stream-id}x %{http2.priority.received}x %{Content-Type}o %{ETag}o %{error}x %A'
+)
+TIMES = (
+    "%{sec}t %{msec}t %{usec}t %{msec_frac}t %{usec_frac}t %{connect-time}x %{request-header-time}x %{request-body-time}x "
+    "%{request-total-time}x %{process-time}x %{response-time}x %{duration}x %p %{remote}p"
+)
 CONFIG = """listen: {{host: 127.0.0.1, port: {port}}}
 listen: {{host: 127.0.0.1, port: {tls}, ssl: {{key-file: examples/h2o/server.key, certificate-file: examples/h2o/server.crt}}}}
 error-log: {folder}/errors
@@ -47,10 +55,18 @@ hosts:
     access-log: {{format: "{steady}", path: {folder}/steady, escape: {escape}}}
     access-log: {{format: "{times}", path: {folder}/times}}
 """
-FILES = ["index.txt", "alice.txt", "halfdome.jpg", "index.js", "404.html", "", "subdir", "subdir/", "nosuch", "index.txt?a=1&b=%22x%22",
-         "%2e%2e/secret", "a" * 3000, "gzip/alice.txt", "gzip/index.js", "proxy/index.txt", "proxy/alice.txt", "proxy/nosuch", "dead/x", "fastcgi/x", "moved/a/b"]
-OPTIONS = [[], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"], ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"],
-           ["--data", "x=1&y=2"], ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"], ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"]]
+FILES = [
+    "index.txt", "alice.txt", "halfdome.jpg", "index.js", "404.html", "", "subdir", "subdir/",
+    "nosuch", "index.txt?a=1&b=%22x%22", "%2e%2e/secret", "a" * 3000, "gzip/alice.txt",
+    "gzip/index.js", "proxy/index.txt", "proxy/alice.txt", "proxy/nosuch", "dead/x", "fastcgi/x",
+    "moved/a/b",
+]
+OPTIONS = [
+    [], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"],
+    ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"], ["--data", "x=1&y=2"],
+    ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"],
+    ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"],
+]
 
 
 def free_ports(number):
@@ -64,7 +80,8 @@ def free_ports(number):
 
 
 class Served:
-    """What a server answered and logged: .answers, .log and .times, and .trouble if that could not be had."""
+    """What a server answered and logged: .answers, .log and .times, and .trouble if that could not
+    be had."""
 
     def __init__(self, tree, folder, escape):
         shutil.rmtree(folder, ignore_errors=True)
@@ -72,23 +89,41 @@ class Served:
         os.chmod(folder, 0o777)  # h2o gives root up
         port, tls = free_ports(2)
         config = folder / "h2o.conf"
-        config.write_text(CONFIG.format(port=port, tls=tls, folder=folder, steady=STEADY.replace('"', '\\"').replace('\\\\"', '\\"'), times=TIMES, escape=escape))
+        config.write_text(
+            CONFIG.format(
+                port=port, tls=tls, folder=folder,
+                steady=STEADY.replace('"', '\\"').replace('\\\\"', '\\"'), times=TIMES,
+                escape=escape,
+            )
+        )
         answers, self.trouble = [], None
-        with open(folder / "server.txt", "wb") as out, processes.group([tree / "build/h2o", "-c", config], cwd=tree, env={**CLEAN, "H2O_ROOT": str(tree)},
-                                                                       stdout=out, stderr=out) as server:
+        with open(folder / "server.txt", "wb") as out, processes.group(
+            [tree / "build/h2o", "-c", config], cwd=tree, env={**CLEAN, "H2O_ROOT": str(tree)},
+            stdout=out, stderr=out,
+        ) as server:
             if not wait_for(server, port, tls):
-                self.trouble = f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
+                self.trouble = (
+                    f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
+                )
             for name in FILES if not self.trouble else ():
                 for option in OPTIONS if len(name) < 100 else OPTIONS[:1]:
                     answers.append(curl(f"http://127.0.0.1:{port}/{name}", *option))
                 for version in ("--http1.1", "--http2"):
                     answers.append(curl(f"https://127.0.0.1:{tls}/{name}", "--insecure", version))
             if not self.trouble:
-                state = curl(f"https://127.0.0.1:{tls}/.well-known/h2/state", "--insecure", "--http2")
+                state = curl(
+                    f"https://127.0.0.1:{tls}/.well-known/h2/state", "--insecure", "--http2"
+                )
                 answers.append(re.sub(rb'("created": )\d{10}', rb"\1SECONDS", state))
-                # It lists the requests of the moment: this one, and sometimes a connection that has not said any yet.
+                # It lists the requests of the moment: this one, and sometimes a connection that has
+                # not said any yet.
                 state = re.sub(rb"\d+(\.\d+)?", b"N", curl(f"http://127.0.0.1:{port}/status/json"))
-                answers.append(b"\n".join(line.strip(b" ,") for line in state.splitlines() if b'"method": ""' not in line))
+                answers.append(
+                    b"\n".join(
+                        line.strip(b" ,") for line in state.splitlines()
+                        if b'"method": ""' not in line
+                    )
+                )
             time.sleep(0.2)
         def steady(text):
             for boundary in set(re.findall(rb"boundary=(\w{20})", text)):  # random
@@ -96,15 +131,30 @@ class Served:
             text = re.sub(rb"(?mi)^(date|expires): [^\r\n]*", rb"\1: DATE", text)
             return text.replace(b":%d" % port, b":PORT").replace(b":%d" % tls, b":TLSPORT")
         self.answers = steady(b"\n".join(answers))
-        self.log, self.times = (path.read_bytes() if path.exists() else b"" for path in (folder / "steady", folder / "times"))
+        self.log, self.times = (
+            path.read_bytes() if path.exists() else b""
+            for path in (folder / "steady", folder / "times")
+        )
         # The status page tells times, which are not always as long.
-        self.log = re.sub(rb'("GET /status/json HTTP/1.1" 200 )\d+', rb"\1SIZE", steady(self.log)) + steady(re.sub(rb"\d+", b"N", (folder / "errors").read_bytes() if (folder / "errors").exists() else b""))
+        self.log = re.sub(
+            rb'("GET /status/json HTTP/1.1" 200 )\d+', rb"\1SIZE", steady(self.log)
+        ) + steady(
+            re.sub(
+                rb"\d+", b"N",
+                (folder / "errors").read_bytes() if (folder / "errors").exists() else b"",
+            )
+        )
 
     def wrong_times(self):
         """The first line whose times contradict each other or are not written as they should be."""
         for line in self.times.decode().splitlines():
-            good = re.fullmatch(r"(\d{10}) (\d{13}) (\d{16}) (\d{3}) (\d{6})( (\d+\.\d{6}|0|-))*( \d{2,5}){2}", line)
-            if not good or not (good[3] == good[1] + good[5] and good[2] == good[1] + good[4] and good[5].startswith(good[4])):
+            good = re.fullmatch(
+                r"(\d{10}) (\d{13}) (\d{16}) (\d{3}) (\d{6})( (\d+\.\d{6}|0|-))*( \d{2,5}){2}", line
+            )
+            if not good or not (
+                good[3] == good[1] + good[5] and good[2] == good[1] + good[4]
+                and good[5].startswith(good[4])
+            ):
                 return f"in the access log: {line}"
         return None
 
@@ -123,46 +173,83 @@ def wait_for(server, *ports):
 
 
 def curl(url, *options):
-    done = subprocess.run(["curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20", *options, url], env=CLEAN,
-                          stdin=subprocess.DEVNULL, capture_output=True)
-    return b"$ %s %s: %d\n" % (" ".join(options).encode(), url.encode(), done.returncode) + done.stdout + done.stderr
+    done = subprocess.run(
+        [
+            "curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20",
+            *options, url,
+        ],
+        env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
+    )
+    return (
+        b"$ %s %s: %d\n" % (" ".join(options).encode(), url.encode(), done.returncode) + done.stdout
+        + done.stderr
+    )
 
 
 def server(plain, other, work):
     for escape in ("apache", "json"):
-        expected, seen = (Served(side.tree, work / f"h2o-{side.name}-{escape}", escape) for side in (plain, other))
+        expected, seen = (
+            Served(side.tree, work / f"h2o-{side.name}-{escape}", escape) for side in (plain, other)
+        )
         trouble = expected.trouble or seen.trouble
-        yield f"answers, {escape}", trouble or why_different(expected.answers, seen.answers, other.kind, 500_000), f"{len(expected.answers)} bytes"
-        yield f"access log, {escape}", trouble or why_different(expected.log, seen.log, other.kind, 20_000), f"{len(expected.log)} bytes"
+        yield f"answers, {escape}", trouble or why_different(
+            expected.answers, seen.answers, other.kind, 500_000
+        ), f"{len(expected.answers)} bytes"
+        yield f"access log, {escape}", trouble or why_different(
+            expected.log, seen.log, other.kind, 20_000
+        ), f"{len(expected.log)} bytes"
         lines = seen.times.count(b"\n")
-        yield f"times in the access log, {escape}", trouble or seen.wrong_times() or (f"only {lines} lines" if lines < 200 else None), f"{lines} lines"
+        yield f"times in the access log, {escape}", trouble or seen.wrong_times() or (
+            f"only {lines} lines" if lines < 200 else None
+        ), f"{lines} lines"
 
 
 class Prove:
-    """One run of test files: .failed are those that did not pass, .tests is the number of tests that were run."""
+    """One run of test files: .failed are those that did not pass, .tests is the number of tests
+    that were run."""
 
     def __init__(self, build, files, output):
-        environment = {**CLEAN, "PERL5LIB": str(build.tree), "H2O_ROOT": ".", "BINARY_DIR": str(build.tree / "build")}
-        self.status = processes.run(["prove", "--jobs", "2", *(f"t/{file}.t" for file in files)], output, LIMIT, cwd=build.tree, env=environment)
+        environment = {
+            **CLEAN, "PERL5LIB": str(build.tree), "H2O_ROOT": ".",
+            "BINARY_DIR": str(build.tree / "build"),
+        }
+        self.status = processes.run(
+            ["prove", "--jobs", "2", *(f"t/{file}.t" for file in files)], output, LIMIT,
+            cwd=build.tree, env=environment,
+        )
         processes.end_programs_of(build.tree)
         text = output.read_text(errors="replace")
         self.failed = set(re.findall(r"(?m)^t/(\S+)\.t +\(Wstat:", text))
         self.skipped = dict(re.findall(r"(?m)t/(\S+)\.t \.+ skipped: (.*)", text))
         total = re.search(r"(?m)^Files=\d+, Tests=(\d+)", text)
         self.tests = int(total[1]) if total else 0
-        self.trouble = "took too long" if self.status is None else None if total else f"prove exits {self.status}: {text[-300:]}"
+        self.trouble = (
+            "took too long"
+            if self.status is None else None if total
+            else f"prove exits {self.status}: {text[-300:]}"
+        )
 
 
 def prove(plain, other, work):
-    """A file that fails is tried once more, and with the plain build: what fails there too is only noted."""
+    """A file that fails is tried once more, and with the plain build: what fails there too is only
+    noted."""
     files = sorted(path.stem for path in (other.tree / "t").glob("*.t") if path.stem not in SKIPPED)
     run = Prove(other, files, work / f"prove-{other.name}.txt")
-    why, note = run.trouble, f"{len(files) - len(run.skipped)} files, {run.tests} tests; {len(run.skipped)} files skip themselves"
+    why, note = (
+        run.trouble,
+        f"{len(files) - len(run.skipped)} files, {run.tests} tests; {len(run.skipped)} files skip themselves",
+    )
     if run.failed and not why:
         suspects = sorted(run.failed)
-        expected, again = (Prove(build, suspects, work / f"prove-{other.name}-{build.kind}-again.txt") for build in (plain, other))
+        expected, again = (
+            Prove(build, suspects, work / f"prove-{other.name}-{build.kind}-again.txt")
+            for build in (plain, other)
+        )
         bad = sorted(again.failed - expected.failed)
-        why = expected.trouble or again.trouble or (f"fail, twice, with this build only: {' '.join(bad)}" if bad else None)
+        why = (
+            expected.trouble or again.trouble
+            or (f"fail, twice, with this build only: {' '.join(bad)}" if bad else None)
+        )
         note += f"; second run for {' '.join(suspects)}, with the plain build too fail {' '.join(sorted(expected.failed)) or 'none'}"
     if run.tests < FEWEST_TESTS:
         why = why or f"only {run.tests} tests"
@@ -172,10 +259,15 @@ def prove(plain, other, work):
 def unit_tests(other, work):
     for loop in ("evloop", "libuv"):
         output = work / f"unit-{other.name}-{loop}.txt"
-        status = processes.run([other.tree / f"build/t-00unit-{loop}.t"], output, LIMIT, cwd=other.tree, env=CLEAN)
+        status = processes.run(
+            [other.tree / f"build/t-00unit-{loop}.t"], output, LIMIT, cwd=other.tree, env=CLEAN
+        )
         text = output.read_text(errors="replace")
         bad, good = re.findall(r"(?m)^not ok .*", text), len(re.findall(r"(?m)^ *ok ", text))
-        why = f"exits {status}, not ok: {bad[:3]}" if status or bad else f"only {good} tests" if good < 100 else None
+        why = (
+            f"exits {status}, not ok: {bad[:3]}"
+            if status or bad else f"only {good} tests" if good < 100 else None
+        )
         yield f"unit tests, {loop}", why, f"{good} tests"
 
 
@@ -193,16 +285,28 @@ class H2o(Recipe):
 
     def prepare(self, tree):
         replace(tree / "t/Util.pm", "host: 0.0.0.0", "host: 127.0.0.1")
-        # Built by clang 19, its daemon that keeps the private keys cannot load any: the server holds them itself.
+        # Built by clang 19, its daemon that keeps the private keys cannot load any: the server
+        # holds them itself.
         replace(tree / "src/main.c", "int use_neverbleed = 1,", "int use_neverbleed = 0,")
 
     def configure(self, compilers):
-        return [["cmake", "-S", ".", "-B", "build", f"-DCMAKE_C_COMPILER={compilers.c}", f"-DCMAKE_CXX_COMPILER={compilers.cxx}",
-                 f"-DCMAKE_C_COMPILER_LAUNCHER={';'.join(compilers.launcher)}", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
-                 "-DWITH_BUNDLED_SSL=OFF", "-DWITH_MRUBY=OFF", "-G", "Unix Makefiles"]]
+        return [
+            [
+                "cmake", "-S", ".", "-B", "build", f"-DCMAKE_C_COMPILER={compilers.c}",
+                f"-DCMAKE_CXX_COMPILER={compilers.cxx}",
+                f"-DCMAKE_C_COMPILER_LAUNCHER={';'.join(compilers.launcher)}",
+                "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", "-DWITH_BUNDLED_SSL=OFF", "-DWITH_MRUBY=OFF",
+                "-G", "Unix Makefiles",
+            ]
+        ]
 
     def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "-C", "build", "h2o", "libh2o", "libh2o-evloop", "t-00unit-evloop.t", "t-00unit-libuv.t"]]
+        return [
+            [
+                "make", "-k", f"-j{jobs}", "-C", "build", "h2o", "libh2o", "libh2o-evloop",
+                "t-00unit-evloop.t", "t-00unit-libuv.t",
+            ]
+        ]
 
     def checks(self, plain, other, work):
         yield from server(plain, other, work)

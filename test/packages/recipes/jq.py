@@ -11,11 +11,19 @@ from recipes.recipe import Recipe
 
 NUMBERS = "[0, -0, 1, -1, 0.1, 1e17, 123456789012, 1e-5, 1.7976931348623157e308, 5e-324, 3.0000000000000004, 1e1000, -1e1000]"
 PROGRAMS = [
-    ".", "map(. * 3)", "map(tostring)", "map(tojson)", "map(. / 7)", "map(sqrt)", "map(@text)", "map(@json)", "[.[] | @html, @uri, @csv \"\\([.])\", @tsv \"\\([.])\", @sh, @base64]",
-    "map(try error catch .)", "map(try (.a) catch .)", "map(try ({} - .) catch .)", "map(try ([] | .[\"a\"]) catch .)", "[limit(20; range(0; 1e9; 12345.678))]", "[.[] | floor, ceil, round?]",
-    "now | type", "0, 1700000000, 1e9 | todate, (gmtime | mktime), (gmtime | tojson), strftime(\"%Y-%m-%dT%H:%M:%SZ %j %s\")", "[.[] | try implode catch .]", "\"\\u0000\\u001f\\u00e9\\ud83d\\ude00\" | ., @json, explode",
-    "$__loc__", "input_line_number", "getpath([\"a\"])?", "[paths]", "tojson | fromjson", "[.[] | ltrimstr(\"1\")]", "error(\"x\")", "{} | .a.b.c = 1e3", "nosuch(1)", ". as [$a] | $b", "{(1): 2}", "[.[] | modf?]",
-    "\"abc\" | test(\"(?<x>b\")", "\"foo bar foo\" | [match(\"foo\"; \"g\") | .offset]", "[splits(\"a\")]?", "ltrimstr(1), infinite, nan | tojson", "try (\"\\(1, 2) \\([1, {\"a\": nan}])\" | error) catch .",
+    ".", "map(. * 3)", "map(tostring)", "map(tojson)", "map(. / 7)", "map(sqrt)", "map(@text)",
+    "map(@json)", "[.[] | @html, @uri, @csv \"\\([.])\", @tsv \"\\([.])\", @sh, @base64]",
+    "map(try error catch .)", "map(try (.a) catch .)", "map(try ({} - .) catch .)",
+    "map(try ([] | .[\"a\"]) catch .)", "[limit(20; range(0; 1e9; 12345.678))]",
+    "[.[] | floor, ceil, round?]", "now | type",
+    "0, 1700000000, 1e9 | todate, (gmtime | mktime), (gmtime | tojson), strftime(\"%Y-%m-%dT%H:%M:%SZ %j %s\")",
+    "[.[] | try implode catch .]", "\"\\u0000\\u001f\\u00e9\\ud83d\\ude00\" | ., @json, explode",
+    "$__loc__", "input_line_number", "getpath([\"a\"])?", "[paths]", "tojson | fromjson",
+    "[.[] | ltrimstr(\"1\")]", "error(\"x\")", "{} | .a.b.c = 1e3", "nosuch(1)", ". as [$a] | $b",
+    "{(1): 2}", "[.[] | modf?]", "\"abc\" | test(\"(?<x>b\")",
+    "\"foo bar foo\" | [match(\"foo\"; \"g\") | .offset]", "[splits(\"a\")]?",
+    "ltrimstr(1), infinite, nan | tojson",
+    "try (\"\\(1, 2) \\([1, {\"a\": nan}])\" | error) catch .",
 ]
 
 
@@ -23,12 +31,27 @@ def transcript(tree):
     said = b""
     for program in PROGRAMS:
         for options in ([], ["-c", "-S"], ["--tab", "-C"], ["-r", "--indent", "7"]):
-            done = subprocess.run([tree / "jq", *options, program], input=NUMBERS.encode(), env=CLEAN, capture_output=True, timeout=60)
-            said += b"$ %s %s: %d\n" % (" ".join(options).encode(), program.encode(), done.returncode) + done.stdout + done.stderr
-    for options, text in ((["--debug-dump-disasm", "."], b"1"), (["--debug-trace", ".[0] + 1"], b"[1]"), (["--stream", "-c", "."], b'{"a": [1, {"b": 2.50}]}'), (["."], b"{"),
-                          (["."], b"[1, 2"), (["."], b"nope"), (["."], b'"\xff\xfe"'), (["--seq", "."], b"1"), (["--arg"], b""), (["-h"], b""), (["--nosuch"], b""), (["-n", "input"], b"")):
-        done = subprocess.run([tree / "jq", *options], input=text, env=CLEAN, capture_output=True, timeout=60)
-        said += b"$ %s: %d\n" % (" ".join(options).encode(), done.returncode) + done.stdout + done.stderr
+            done = subprocess.run(
+                [tree / "jq", *options, program], input=NUMBERS.encode(), env=CLEAN,
+                capture_output=True, timeout=60,
+            )
+            said += (
+                b"$ %s %s: %d\n" % (" ".join(options).encode(), program.encode(), done.returncode)
+                + done.stdout + done.stderr
+            )
+    for options, text in (
+        (["--debug-dump-disasm", "."], b"1"), (["--debug-trace", ".[0] + 1"], b"[1]"),
+        (["--stream", "-c", "."], b'{"a": [1, {"b": 2.50}]}'), (["."], b"{"), (["."], b"[1, 2"),
+        (["."], b"nope"), (["."], b'"\xff\xfe"'), (["--seq", "."], b"1"), (["--arg"], b""),
+        (["-h"], b""), (["--nosuch"], b""), (["-n", "input"], b""),
+    ):
+        done = subprocess.run(
+            [tree / "jq", *options], input=text, env=CLEAN, capture_output=True, timeout=60
+        )
+        said += (
+            b"$ %s: %d\n" % (" ".join(options).encode(), done.returncode) + done.stdout
+            + done.stderr
+        )
     return said.replace(bytes(tree), b"TREE")
 
 
@@ -37,13 +60,20 @@ class Jq(Recipe):
     fewest_simple_calls, fewest_found = 3, 20
 
     def prepare(self, tree):
-        done = subprocess.run(["autoreconf", "-fi"], cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              env={**os.environ, "LC_ALL": "C"})
+        done = subprocess.run(
+            ["autoreconf", "-fi"], cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C"},
+        )
         if done.returncode:
             raise RuntimeError(f"autoreconf exits {done.returncode}: {done.stdout[-300:]}")
 
     def configure(self, compilers):
-        return [["./configure", f"CC={compilers.launched_c}", "--disable-docs", "--disable-maintainer-mode", "--disable-valgrind", "--disable-shared"]]
+        return [
+            [
+                "./configure", f"CC={compilers.launched_c}", "--disable-docs",
+                "--disable-maintainer-mode", "--disable-valgrind", "--disable-shared",
+            ]
+        ]
 
     def make(self, compilers, jobs):
         return [["make", "-k", f"-j{jobs}"]]
@@ -53,5 +83,7 @@ class Jq(Recipe):
 
     def checks(self, plain, other, work):
         expected, seen = (transcript(side.tree) for side in (plain, other))
-        yield "what jq prints", why_different(expected, seen, other.kind, 20_000), f"{len(expected)} bytes"
+        yield "what jq prints", why_different(
+            expected, seen, other.kind, 20_000
+        ), f"{len(expected)} bytes"
         yield from suites.automake(plain, other, work, 3, variables=["NO_VALGRIND=1"])

@@ -1,4 +1,5 @@
-"""lighttpd with the libraries that most of its modules need, and its `make check`: unit tests, and a server under requests."""
+"""lighttpd with the libraries that most of its modules need, and its `make check`: unit tests, and
+a server under requests."""
 import suites
 from recipes.recipe import Recipe
 
@@ -8,7 +9,12 @@ class Lighttpd(Recipe):
     fewest_simple_calls, fewest_found = 1, 10
 
     def configure(self, compilers):
-        return [["./configure", f"CC={compilers.launched_c}", "--with-pcre2", "--with-openssl", "--with-zlib", "--without-bzip2"]]
+        return [
+            [
+                "./configure", f"CC={compilers.launched_c}", "--with-pcre2", "--with-openssl",
+                "--with-zlib", "--without-bzip2",
+            ]
+        ]
 
     def make(self, compilers, jobs):
         return [["make", "-k", f"-j{jobs}"]]

@@ -1,7 +1,7 @@
 """nginx, with the options and the modules of Debian's that need no further library.
 
-There is no suite in its sources: a server on the loopback must answer a fixed list of requests, and log them, as the plain build does.
-"""
+There is no suite in its sources: a server on the loopback must answer a fixed list of requests, and
+log them, as the plain build does. """
 import os
 import re
 import shutil
@@ -47,10 +47,18 @@ http {{
   }}
 }}
 """
-NAMES = ["a.txt", "big.txt", "page.html", "", "nosuch", "folder", "folder/", "rounded/", "list.json/", "zip/big.txt", "sub/a.txt", "proxy/a.txt", "proxy/nosuch", "slice/big.txt", "dead/x", "fastcgi/x", "moved/a", "status",
-         "re/123/x", "%2e%2e/secret", "a.txt?a=1&b=%22x%22", "a" * 3000, "dav/new/file"]
-OPTIONS = [[], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"], ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"], ["--data", "x=1&y=2"], ["-X", "PUT", "--data", "text"],
-           ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"], ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"], ["-H", "Host: \x01"]]
+NAMES = [
+    "a.txt", "big.txt", "page.html", "", "nosuch", "folder", "folder/", "rounded/", "list.json/",
+    "zip/big.txt", "sub/a.txt", "proxy/a.txt", "proxy/nosuch", "slice/big.txt", "dead/x",
+    "fastcgi/x", "moved/a", "status", "re/123/x", "%2e%2e/secret", "a.txt?a=1&b=%22x%22",
+    "a" * 3000, "dav/new/file",
+]
+OPTIONS = [
+    [], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"],
+    ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"], ["--data", "x=1&y=2"],
+    ["-X", "PUT", "--data", "text"], ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"],
+    ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"], ["-H", "Host: \x01"],
+]
 
 
 class Served:
@@ -61,7 +69,12 @@ class Served:
         (folder / "www/folder").mkdir(parents=True)
         (folder / "dav").mkdir()
         (folder / "logs").mkdir()  # its compiled-in log, before the configuration is read
-        files = {"a.txt": b"line of text\n" * 9, "big.txt": b"".join(b"line %d\n" % n for n in range(40000)), "page.html": b"<html><!--#x-->\n", "empty": b"", "folder/x\xc3\xa9": b"x"}
+        files = {
+            "a.txt": b"line of text\n" * 9,
+            "big.txt": b"".join(b"line %d\n" % n for n in range(40000)),
+            "page.html": b"<html><!--#x-->\n",
+            "empty": b"", "folder/x\xc3\xa9": b"x",
+        }
         for name, contents in files.items():
             path = os.path.join(bytes(folder / "www"), name.encode("latin-1"))
             with open(path, "wb") as out:
@@ -73,39 +86,78 @@ class Served:
             for each in (one, two):
                 each.bind(("127.0.0.1", 0))
             port, relay = one.getsockname()[1], two.getsockname()[1]
-        (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, relay=relay) if not os.geteuid() == 0 else
-                                           "user root;\n" + CONFIG.format(folder=folder, port=port, relay=relay))
+        (folder / "nginx.conf").write_text(
+            CONFIG.format(folder=folder, port=port, relay=relay) if not os.geteuid() == 0
+            else "user root;\n" + CONFIG.format(folder=folder, port=port, relay=relay)
+        )
         self.trouble, answers = None, []
-        with open(folder / "server.txt", "wb") as out, processes.group([tree / "objs/nginx", "-p", folder, "-c", folder / "nginx.conf"], env=CLEAN, stdout=out, stderr=out) as server:
+        with open(folder / "server.txt", "wb") as out, processes.group(
+            [tree / "objs/nginx", "-p", folder, "-c", folder / "nginx.conf"], env=CLEAN, stdout=out,
+            stderr=out,
+        ) as server:
             for _ in range(200):
-                if subprocess.run(["curl", "--silent", f"http://127.0.0.1:{relay}/empty"], env=CLEAN).returncode == 0:
+                if (
+                    subprocess.run(
+                        ["curl", "--silent", f"http://127.0.0.1:{relay}/empty"], env=CLEAN
+                    ).returncode
+                    == 0
+                ):
                     break
                 if server.poll() is not None:
-                    self.trouble = f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
+                    self.trouble = (
+                        f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
+                    )
                     break
                 time.sleep(0.05)
             for name in NAMES if not self.trouble else ():
                 for option in OPTIONS if len(name) < 100 else OPTIONS[:1]:
-                    answers.append(subprocess.run(["curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20", *option, f"http://127.0.0.1:{relay if 'a.txt' == name else port}/{name}"],
-                                                  env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True).stdout)
+                    answers.append(
+                        subprocess.run(
+                            [
+                                "curl", "--silent", "--show-error", "--include", "--path-as-is",
+                                "--max-time", "20", *option,
+                                f"http://127.0.0.1:{relay if 'a.txt' == name else port}/{name}",
+                            ],
+                            env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
+                        ).stdout
+                    )
             time.sleep(0.2)
-        for command in (["-V"], ["-t", "-c", folder / "nosuch"], ["-h"], ["-T", "-c", folder / "nginx.conf", "-p", folder]):
-            done = subprocess.run([tree / "objs/nginx", *command], env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+        for command in (
+            ["-V"], ["-t", "-c", folder / "nosuch"], ["-h"],
+            ["-T", "-c", folder / "nginx.conf", "-p", folder],
+        ):
+            done = subprocess.run(
+                [tree / "objs/nginx", *command], env=CLEAN, stdin=subprocess.DEVNULL,
+                capture_output=True, timeout=60,
+            )
             answers.append(done.stdout + done.stderr)
         def read(name):
             return (folder / name).read_bytes() if (folder / name).exists() else b""
-        said = b"\n".join([*answers, read("steady"), read("json"), re.sub(rb"\d+", b"N", read("times"))])
-        # An error log says when, who and which connection, in the order of events, and cuts a long line by its bytes.
-        errors = (re.sub(rb"\d+(?=[:#*])|(?<=[*#:])\d+|^[\d/]+ [\d:]+", b"N", line) for line in read("errors").splitlines())
+        said = b"\n".join(
+            [*answers, read("steady"), read("json"), re.sub(rb"\d+", b"N", read("times"))]
+        )
+        # An error log says when, who and which connection, in the order of events, and cuts a long
+        # line by its bytes.
+        errors = (
+            re.sub(rb"\d+(?=[:#*])|(?<=[*#:])\d+|^[\d/]+ [\d:]+", b"N", line)
+            for line in read("errors").splitlines()
+        )
         errors = sorted({re.sub(rb"a{200}.*", b"LONG", line) for line in errors})
         said += b"\n".join(errors)
         for boundary in set(re.findall(rb"boundary=(\d{20})", said)):
             said = said.replace(boundary, b"BOUNDARY")
-        said = re.sub(rb'("|\\x22)(?!6553f100)[0-9a-f]{8}(?=-[0-9a-f]+\\?\1)', rb"\1MTIME", said)  # of a file that was PUT
-        said = re.sub(rb"(?m)^[\d/]+ [\d:]+ (\[\w+\]) [\d#]+:", rb"TIME \1 N:", said)  # what the program itself says
+        # of a file that was PUT
+        said = re.sub(rb'("|\\x22)(?!6553f100)[0-9a-f]{8}(?=-[0-9a-f]+\\?\1)', rb"\1MTIME", said)
+        # what the program itself says
+        said = re.sub(rb"(?m)^[\d/]+ [\d:]+ (\[\w+\]) [\d#]+:", rb"TIME \1 N:", said)
         said = re.sub(rb"(?mi)^(date|expires|last-modified): [^\r\n]*", rb"\1: DATE", said)
-        said = re.sub(rb"(?m)^(Active connections: |Reading: |Writing: ).*|^ \d+ \d+ \d+ $", b"STATUS", said)
-        self.said = said.replace(b":%d" % port, b":PORT").replace(b":%d" % relay, b":RELAY").replace(bytes(folder), b"FOLDER").replace(bytes(tree), b"TREE")
+        said = re.sub(
+            rb"(?m)^(Active connections: |Reading: |Writing: ).*|^ \d+ \d+ \d+ $", b"STATUS", said
+        )
+        self.said = (
+            said.replace(b":%d" % port, b":PORT") .replace(b":%d" % relay, b":RELAY")
+            .replace(bytes(folder), b"FOLDER") .replace(bytes(tree), b"TREE")
+        )
 
 
 class Nginx(Recipe):
@@ -113,12 +165,19 @@ class Nginx(Recipe):
     fewest_simple_calls, fewest_found = 0, 1
 
     def configure(self, compilers):
-        return [["./configure", f"--with-cc={compilers.launched_c}", f"--with-cc-opt={compilers.cflags}", f"--with-ld-opt={compilers.ldflags}",
-                 *(f"--with-{module}" for module in MODULES)]]
+        return [
+            [
+                "./configure", f"--with-cc={compilers.launched_c}",
+                f"--with-cc-opt={compilers.cflags}", f"--with-ld-opt={compilers.ldflags}",
+                *(f"--with-{module}" for module in MODULES),
+            ]
+        ]
 
     def make(self, compilers, jobs):
         return [["make", "-k", f"-j{jobs}"]]
 
     def checks(self, plain, other, work):
         expected, seen = (Served(side.tree, work / f"nginx-{side.name}") for side in (plain, other))
-        yield "answers and logs of a server", expected.trouble or seen.trouble or why_different(expected.said, seen.said, other.kind, 500_000), f"{len(expected.said)} bytes"
+        yield "answers and logs of a server", expected.trouble or seen.trouble or why_different(
+            expected.said, seen.said, other.kind, 500_000
+        ), f"{len(expected.said)} bytes"

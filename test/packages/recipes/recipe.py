@@ -1,4 +1,5 @@
-"""What is known about one package: where it comes from, how it is built with any compiler, how it is tested."""
+"""What is known about one package: where it comes from, how it is built with any compiler, how it
+is tested."""
 
 
 class Recipe:
@@ -7,7 +8,8 @@ class Recipe:
     database = "."  # folder of compile_commands.json below the tree
     makes_database = False  # the build system writes it; otherwise bear does
     rewrite = ["."]  # what a maintainer would hand to `qrintf rewrite`
-    fewest_simple_calls = 0  # wrapper: fewer simple calls in the reports would mean that some are missed
+    # wrapper: fewer simple calls in the reports would mean that some are missed
+    fewest_simple_calls = 0
     fewest_rewritten = 0  # tree: fewer would mean that next to nothing was tested
     fewest_found = 100  # tree: calls of the printf family, rewritten or not
 
@@ -15,13 +17,15 @@ class Recipe:
         """What has to be done to Debian's tree, once, before anything else."""
 
     def configure(self, compilers):
-        """Commands run in the tree. A configure script gets `compilers.launched_c` as CC, and so is wrapped as make is."""
+        """Commands run in the tree. A configure script gets `compilers.launched_c` as CC, and so is
+        wrapped as make is."""
         return []
 
     def make(self, compilers, jobs):
-        """Commands run in the tree, in which each compiler call goes through `compilers.launcher`, which records what the
-        compiler says and may put the wrapper under test before it. The environment has CFLAGS and LDFLAGS where they are
-        Debian's; `compilers.cflags` and `.ldflags` are for makefiles that set their own."""
+        """Commands run in the tree, in which each compiler call goes through `compilers.launcher`,
+        which records what the compiler says and may put the wrapper under test before it. The
+        environment has CFLAGS and LDFLAGS where they are Debian's; `compilers.cflags` and
+        `.ldflags` are for makefiles that set their own."""
         raise NotImplementedError
 
     def make_tests(self, jobs):
@@ -29,5 +33,6 @@ class Recipe:
         return []
 
     def checks(self, plain, other, work):
-        """Yields (name of the check, why it failed or None, note); `other` is a build that must behave as `plain` does."""
+        """Yields (name of the check, why it failed or None, note); `other` is a build that must
+        behave as `plain` does."""
         raise NotImplementedError

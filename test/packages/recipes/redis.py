@@ -1,8 +1,8 @@
-"""Redis 7, upstream's own flags (-O2 -Wall -W -g); no LTO in this version, to try one, add REDIS_CFLAGS=-flto
-REDIS_LDFLAGS=-flto to the command.
+"""Redis 7, upstream's own flags (-O2 -Wall -W -g); no LTO in this version, to try one, add
+REDIS_CFLAGS=-flto REDIS_LDFLAGS=-flto to the command.
 
-A selection of its own ./runtest (for gcc 37 units, for any other compiler 14), and a fixed list of commands that must
-get the plain build's replies, byte for byte.
+A selection of its own ./runtest (for gcc 37 units, for any other compiler 14), and a fixed list of
+commands that must get the plain build's replies, byte for byte.
 """
 import random
 import re
@@ -22,16 +22,24 @@ unit/protocol unit/keyspace unit/slowlog unit/bitfield unit/tracking unit/type/i
 integration/logging unit/pubsub unit/info unit/info-command unit/violations unit/printver""".split()
 UNITS_SHORT = """unit/scripting unit/geo unit/type/zset unit/introspection integration/redis-cli unit/sort unit/type/hash
 unit/protocol unit/slowlog unit/type/incr integration/redis-benchmark integration/logging unit/info unit/printver""".split()
-SKIPPED = ["cannot modify protected configuration - local",  # wants a server that listens on more than loopback
-           "RESTORE fail with invalid payload size"]  # a security patch of Debian's changed the message: fails with any compiler
+# wants a server that listens on more than loopback
+SKIPPED = ["cannot modify protected configuration - local",
+           # a security patch of Debian's changed the message: fails with any compiler
+           "RESTORE fail with invalid payload size"]
 
 
 class Runtest:
-    """One run of redis's own ./runtest: .failed maps a unit to its failed tests, .done holds the units finished."""
+    """One run of redis's own ./runtest: .failed maps a unit to its failed tests, .done holds the
+    units finished."""
 
     def __init__(self, tree, units, output):
-        arguments = [word for unit in units for word in ("--single", unit)] + [word for test in SKIPPED for word in ("--skiptest", test)]
-        self.status = processes.run(["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output, LIMIT, cwd=tree, env=CLEAN)
+        arguments = [word for unit in units for word in ("--single", unit)] + [
+            word for test in SKIPPED for word in ("--skiptest", test)
+        ]
+        self.status = processes.run(
+            ["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output,
+            LIMIT, cwd=tree, env=CLEAN,
+        )
         processes.end_programs_of(tree)
         text = re.sub(r"\x1b\[[0-9;]*m", "", output.read_text(errors="replace"))
         self.done = set(re.findall(r"(?m)^\[\d+/\d+ done\]: (\S+) \(", text))
@@ -44,15 +52,19 @@ class Runtest:
 
 
 def runtest(plain, other, units, work):
-    """./runtest on the other build. A test that fails is tried once more on both builds, its whole unit:
-    what fails on the plain one too, or does not fail again, is only noted (a busy machine, Debian's patches)."""
+    """./runtest on the other build. A test that fails is tried once more on both builds, its whole
+    unit: what fails on the plain one too, or does not fail again, is only noted (a busy machine,
+    Debian's patches)."""
     name = other.name
     run = Runtest(other.tree, units, work / f"runtest-{name}.txt")
     suspects = [unit for unit in units if unit in run.failed or unit not in run.done]
     expected = again = None
     if suspects:
         expected = Runtest(plain.tree, suspects, work / f"runtest-{name}-suspects-plain.txt")
-        if any(run.failed.get(unit, set()) - expected.failed.get(unit, set()) or unit not in run.done for unit in suspects):
+        if any(
+            run.failed.get(unit, set()) - expected.failed.get(unit, set()) or unit not in run.done
+            for unit in suspects
+        ):
             again = Runtest(other.tree, suspects, work / f"runtest-{name}-suspects-other.txt")
     for unit in units:
         tests, note, why = run.failed.get(unit, set()), None, None
@@ -66,7 +78,15 @@ def runtest(plain, other, units, work):
             elif common:
                 note = f"with the plain build too: {' / '.join(sorted(common))[:200]}"
             if again and not why:
-                note = " ".join(filter(None, (note, f"second run; first: {' / '.join(sorted(tests - common))[:200] or run.trouble}")))
+                note = " ".join(
+                    filter(
+                        None,
+                        (
+                            note,
+                            f"second run; first: {' / '.join(sorted(tests - common))[:200] or run.trouble}",
+                        ),
+                    )
+                )
         yield f"runtest {unit}", why, note
     few = run.passed < 10 * len(units)
     yield "runtest as a whole", f"only {run.passed} tests passed" if few else None, f"{run.passed} tests passed, {run.trouble or 'no trouble'}"
@@ -89,37 +109,58 @@ def commands():
         yield f"GEOADD g {generator.uniform(-180, 180)!r} {generator.uniform(-85, 85)!r} p{number}"
         yield f"SETRANGE s {number} {number}"
         yield f"XADD x {number + 1}-{number * 977} k {number}"
-    yield from ("ZRANGE z 0 -1 WITHSCORES", "ZRANGE near 0 -1 WITHSCORES", "ZRANGEBYSCORE z -inf (0 WITHSCORES LIMIT 0 200",
-                "GEOPOS g " + " ".join(f"p{n}" for n in range(300)), "GEOSEARCH g FROMLONLAT 10 50 BYRADIUS 9000 km ASC WITHDIST WITHHASH WITHCOORD",
-                "GEODIST g p1 p2 ft", "XRANGE x - +", "XINFO STREAM x FULL", "HGETALL h", "MGET f0 f1 f2 f3 f4 f5 f6 i s", "DEBUG DIGEST-VALUE z near g x h s",
-                *(f"CONFIG GET {name}" for name in ("save", "maxmemory", "client-output-buffer-limit", "repl-backlog-size", "oom-score-adj-values", "unixsocketperm",
-                                                    "active-defrag-cycle-max", "proto-max-bulk-len", "notify-keyspace-events", "lfu-log-factor")),
-                "COMMAND COUNT", "COMMAND INFO zadd geosearch",
-                "ZADD z nan bad", "SETRANGE s -1 x", "NOSUCHCOMMAND 1 2 3", "HSET h", "OBJECT HELP", "DEBUG HELP",
-                "EVAL \"return {tostring(3.5), 1e15 .. '', string.format('%5.2f|%d|%x|%q|%g', 3.14159, 42, 255, 'q', 1e100), tostring(2^53), cjson.encode({0.1, 1e300, -7})}\" 0",
-                "EVAL \"return redis.error_reply('My ' .. 12)\" 0", "EVAL \"return nosuch()\" 0", "ACL GETUSER default", "ACL LIST")
+    yield from (
+        "ZRANGE z 0 -1 WITHSCORES", "ZRANGE near 0 -1 WITHSCORES",
+        "ZRANGEBYSCORE z -inf (0 WITHSCORES LIMIT 0 200",
+        "GEOPOS g " + " ".join(f"p{n}" for n in range(300)),
+        "GEOSEARCH g FROMLONLAT 10 50 BYRADIUS 9000 km ASC WITHDIST WITHHASH WITHCOORD",
+        "GEODIST g p1 p2 ft", "XRANGE x - +", "XINFO STREAM x FULL", "HGETALL h",
+        "MGET f0 f1 f2 f3 f4 f5 f6 i s", "DEBUG DIGEST-VALUE z near g x h s",
+        *(
+            f"CONFIG GET {name}"
+            for name in (
+                "save", "maxmemory", "client-output-buffer-limit", "repl-backlog-size",
+                "oom-score-adj-values", "unixsocketperm", "active-defrag-cycle-max",
+                "proto-max-bulk-len", "notify-keyspace-events", "lfu-log-factor",
+            )
+        ),
+        "COMMAND COUNT", "COMMAND INFO zadd geosearch", "ZADD z nan bad", "SETRANGE s -1 x",
+        "NOSUCHCOMMAND 1 2 3", "HSET h", "OBJECT HELP", "DEBUG HELP",
+        "EVAL \"return {tostring(3.5), 1e15 .. '', string.format('%5.2f|%d|%x|%q|%g', 3.14159, 42, 255, 'q', 1e100), tostring(2^53), cjson.encode({0.1, 1e300, -7})}\" 0",
+        "EVAL \"return redis.error_reply('My ' .. 12)\" 0", "EVAL \"return nosuch()\" 0",
+        "ACL GETUSER default", "ACL LIST",
+    )
 
 
 def replies(build, work):
     """The replies to those commands, from a server that listens on a unix socket only."""
     socket = build.tree / "s"
     output = work / f"replies-{build.name}.txt"
-    server = ["src/redis-server", "--port", "0", "--unixsocket", "s", "--save", "", "--dir", ".", "--logfile", str(work / f"server-{build.name}.txt"),
-              "--enable-debug-command", "yes", "--daemonize", "no"]
-    with processes.group(server, cwd=build.tree, env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    server = [
+        "src/redis-server", "--port", "0", "--unixsocket", "s", "--save", "", "--dir", ".",
+        "--logfile", str(work / f"server-{build.name}.txt"), "--enable-debug-command", "yes",
+        "--daemonize", "no",
+    ]
+    with processes.group(
+        server, cwd=build.tree, env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
         for _ in range(200):
             if socket.exists() or process.poll() is not None:
                 break
             time.sleep(0.05)
         with open(output, "wb") as out:
-            subprocess.run(["src/redis-cli", "-s", "s"], cwd=build.tree, env=CLEAN, stdout=out, stderr=subprocess.STDOUT, timeout=120,
-                           input="\n".join(commands()).encode() + b"\n")
+            subprocess.run(
+                ["src/redis-cli", "-s", "s"], cwd=build.tree, env=CLEAN, stdout=out,
+                stderr=subprocess.STDOUT, timeout=120, input="\n".join(commands()).encode() + b"\n",
+            )
     return output.read_bytes()
 
 
 def differential(plain, other, work):
     expected, seen = (replies(build, work) for build in (plain, other))
-    yield "redis-cli replies", why_different(expected, seen, other.kind, 100_000), f"{len(expected)} bytes"
+    yield "redis-cli replies", why_different(
+        expected, seen, other.kind, 100_000
+    ), f"{len(expected)} bytes"
 
 
 class Redis(Recipe):
@@ -130,13 +171,22 @@ class Redis(Recipe):
         # Test servers: loopback only, and no pid file in /var/run.
         for name in ("default.conf", "minimal.conf"):
             config = tree / "tests/assets" / name
-            lines = [line for line in config.read_text().splitlines() if line.split(" ")[0] not in ("bind", "pidfile")]
+            lines = [
+                line for line in config.read_text().splitlines()
+                if line.split(" ")[0] not in ("bind", "pidfile")
+            ]
             config.write_text("\n".join([*lines, "bind 127.0.0.1", "pidfile redis.pid", ""]))
 
     def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "-C", "src", "all", f"CC={compilers.launched_c}", "V=1", "MALLOC=libc", "OPTIMIZATION=-O2",
-                 "USE_SYSTEMD=no", "BUILD_TLS=no"]]
+        return [
+            [
+                "make", "-k", f"-j{jobs}", "-C", "src", "all", f"CC={compilers.launched_c}", "V=1",
+                "MALLOC=libc", "OPTIMIZATION=-O2", "USE_SYSTEMD=no", "BUILD_TLS=no",
+            ]
+        ]
 
     def checks(self, plain, other, work):
         yield from differential(plain, other, work)
-        yield from runtest(plain, other, UNITS if other.compiler.startswith("gcc") else UNITS_SHORT, work)
+        yield from runtest(
+            plain, other, UNITS if other.compiler.startswith("gcc") else UNITS_SHORT, work
+        )

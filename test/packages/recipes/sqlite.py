@@ -1,9 +1,9 @@
-"""SQLite's canonical tree, upstream's own flags (-g -O2), built in a folder of its own: the shell, the tools that Debian
-installs, and testfixture.
+"""SQLite's canonical tree, upstream's own flags (-g -O2), built in a folder of its own: the shell,
+the tools that Debian installs, and testfixture.
 
-SQLite's own `quicktest` (254,000 tests; not as root, which it refuses) and the shell*.test files it leaves out must pass,
-and what the tools show of a database, its journal and its write-ahead log must be what the plain build's show.
-"""
+SQLite's own `quicktest` (254,000 tests; not as root, which it refuses) and the shell*.test files it
+leaves out must pass, and what the tools show of a database, its journal and its write-ahead log
+must be what the plain build's show. """
 import os
 import random
 import re
@@ -20,17 +20,22 @@ TOOLS = ["showdb", "showjournal", "showwal", "showshm"]
 
 
 class TestRun:
-    """One run of a test file: .failed has the names of failed tests, .total their number, .trouble why it did not end well."""
+    """One run of a test file: .failed has the names of failed tests, .total their number, .trouble
+    why it did not end well."""
 
     def __init__(self, tree, file, work, name):
         folder, output = work / f"sqlite-{name}", work / f"sqlite-{name}.txt"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        if file in SHELL_TESTS:  # they look for the shell here; recover.test would too, and wants one with another library
+        # they look for the shell here; recover.test would too, and wants one with another library
+        if file in SHELL_TESTS:
             (folder / "sqlite3").symlink_to(tree / "bld/sqlite3")
         if NOBODY:
             shutil.chown(folder, NOBODY["user"], NOBODY["group"])
-        status = processes.run([tree / "bld/testfixture", tree / f"test/{file}.test"], output, LIMIT, cwd=folder, env={**CLEAN, "HOME": str(folder)}, **NOBODY)
+        status = processes.run(
+            [tree / "bld/testfixture", tree / f"test/{file}.test"], output, LIMIT, cwd=folder,
+            env={**CLEAN, "HOME": str(folder)}, **NOBODY,
+        )
         shutil.rmtree(folder)
         text = output.read_text(errors="replace")
         summary = re.search(r"(?m)^(\d+) errors out of (\d+) tests", text)
@@ -38,31 +43,42 @@ class TestRun:
         self.failed = set(re.findall(r"(?m)^! (\S+) expected:", text))
         self.trouble = None
         if status is None or not summary:
-            self.trouble = "took too long" if status is None else f"testfixture exits {status}: {text[-300:]}"
+            self.trouble = (
+                "took too long" if status is None else f"testfixture exits {status}: {text[-300:]}"
+            )
         elif int(summary[1]) != len(self.failed):
             self.trouble = f"{summary[1]} errors counted, but {len(self.failed)} seen"
 
 
 def quicktest(plain, other, work):
-    """What fails is tried once more in both builds, by the file it is in: a test that fails in the plain build as well (the file
-    system under it) or does not fail again is only noted."""
+    """What fails is tried once more in both builds, by the file it is in: a test that fails in the
+    plain build as well (the file system under it) or does not fail again is only noted."""
     run = TestRun(other.tree, "extraquick", work, f"{other.name}-quick")
     bad, known = [], []
     for file in sorted({test.split("-")[0] for test in run.failed}):
         expected = TestRun(plain.tree, file, work, f"{other.name}-{file}-plain")
         again = TestRun(other.tree, file, work, f"{other.name}-{file}-again")
-        bad += sorted(again.failed - expected.failed) + [f"{file}: {trouble}" for trouble in (expected.trouble, again.trouble) if trouble]
+        bad += sorted(again.failed - expected.failed) + [
+            f"{file}: {trouble}" for trouble in (expected.trouble, again.trouble) if trouble
+        ]
         known += sorted(again.failed & expected.failed)
-    why = run.trouble or (f"{len(bad)} fail, twice, with this build only: {' '.join(bad)[:400]}" if bad else None)
+    why = run.trouble or (
+        f"{len(bad)} fail, twice, with this build only: {' '.join(bad)[:400]}" if bad else None
+    )
     if run.total < 200_000:
         why = why or f"only {run.total} tests"
-    yield "quicktest", why, f"{run.total} tests" + (f"; with the plain build too fail {' '.join(known)}" if known else "")
+    yield "quicktest", why, f"{run.total} tests" + (
+        f"; with the plain build too fail {' '.join(known)}" if known else ""
+    )
 
 
 def shell_tests(other, work):
     for file in SHELL_TESTS:
         run = TestRun(other.tree, file, work, f"{other.name}-{file}")
-        why = run.trouble or (f"failed: {' '.join(sorted(run.failed))[:300]}" if run.failed else f"only {run.total} tests" if run.total < 10 else None)
+        why = run.trouble or (
+            f"failed: {' '.join(sorted(run.failed))[:300]}"
+            if run.failed else f"only {run.total} tests" if run.total < 10 else None
+        )
         yield f"{file}.test", why, f"{run.total} tests"
 
 
@@ -70,18 +86,25 @@ def statements():
     generator = random.Random(7)
     yield "PRAGMA page_size=1024; PRAGMA journal_mode=persist; CREATE TABLE t(a INTEGER PRIMARY KEY, b, c REAL, d BLOB); CREATE INDEX i ON t(b, c); BEGIN;"
     for number in range(1500):
-        yield (f"INSERT INTO t VALUES({generator.randrange(-2**40, 2**62)}, 'text {number}', {generator.uniform(-1e9, 1e9)!r}, "
-               f"x'{generator.randbytes(generator.randrange(0, 300)).hex()}');")
+        yield (
+            f"INSERT INTO t VALUES({generator.randrange(-2**40, 2**62)}, 'text {number}', {generator.uniform(-1e9, 1e9)!r}, "
+            f"x'{generator.randbytes(generator.randrange(0, 300)).hex()}');"
+        )
     yield "INSERT INTO t VALUES(-5, NULL, 0, zeroblob(20000)); COMMIT; DELETE FROM t WHERE a % 7 = 0; UPDATE t SET b = b || 'x' WHERE a % 5 = 0;"
 
 
 def shell_commands():
     """Every way in which the shell prints values."""
-    for mode in ("ascii", "box", "column", "csv", "html", "insert t2", "json", "line", "list", "markdown", "quote", "table", "tabs", "tcl"):
+    for mode in (
+        "ascii", "box", "column", "csv", "html", "insert t2", "json", "line", "list", "markdown",
+        "quote", "table", "tabs", "tcl",
+    ):
         yield f".print {mode}\n.mode {mode}\nSELECT * FROM t ORDER BY a LIMIT 60;\nSELECT avg(c), sum(a % 100), total(c), printf('%08.3f|%-10s|%+d|%x', c, b, a, a) FROM t WHERE a > 0;"
-    yield (".mode list\n.width 5 -10 3\n.mode column\nSELECT a, b, c FROM t LIMIT 9;\n.eqp full\nSELECT count(*) FROM t WHERE b > 'u';\n.eqp off\n.dump\n.schema\n.fullschema\n"
-           ".indexes\n.dbinfo\n.dbconfig\n.limit\n.show\n.stats vmstep\nSELECT 1;\n.stats off\n.databases\n.sha3sum\n.selftest\n.lint fkey-indexes\n.nosuch\nSELECT nosuch;\n"
-           ".explain on\nEXPLAIN SELECT * FROM t;\n.parameter set @x 1.5\n.parameter list\n.vfslist\n.help -all")
+    yield (
+        ".mode list\n.width 5 -10 3\n.mode column\nSELECT a, b, c FROM t LIMIT 9;\n.eqp full\nSELECT count(*) FROM t WHERE b > 'u';\n.eqp off\n.dump\n.schema\n.fullschema\n"
+        ".indexes\n.dbinfo\n.dbconfig\n.limit\n.show\n.stats vmstep\nSELECT 1;\n.stats off\n.databases\n.sha3sum\n.selftest\n.lint fkey-indexes\n.nosuch\nSELECT nosuch;\n"
+        ".explain on\nEXPLAIN SELECT * FROM t;\n.parameter set @x 1.5\n.parameter list\n.vfslist\n.help -all"
+    )
 
 
 class Transcript:
@@ -93,8 +116,13 @@ class Transcript:
         folder.mkdir()
 
     def run(self, program, *arguments, text=""):
-        done = subprocess.run([self.programs / program, *arguments], cwd=self.folder, env=CLEAN, input=text.encode(), capture_output=True, timeout=120)
-        self.said += b"$ %s %s: %d\n" % (program.encode(), " ".join(arguments).encode(), done.returncode)
+        done = subprocess.run(
+            [self.programs / program, *arguments], cwd=self.folder, env=CLEAN, input=text.encode(),
+            capture_output=True, timeout=120,
+        )
+        self.said += b"$ %s %s: %d\n" % (
+            program.encode(), " ".join(arguments).encode(), done.returncode,
+        )
         self.said += (done.stdout + done.stderr).replace(bytes(self.programs), b"PROGRAMS")
 
     def shell(self, database, text):
@@ -111,12 +139,20 @@ def shell_transcript(programs, folder):
 
 def tools_transcript(programs, folder):
     transcript = shell_transcript(programs, folder)
-    for what in ("dbheader", "pgidx", "1..6", "1b", "2bd", "3b", "4b", "5bc", "7t", "freelist", "ptrmap", "5hex", "nosuch"):
+    for what in (
+        "dbheader", "pgidx", "1..6", "1b", "2bd", "3b", "4b", "5bc", "7t", "freelist", "ptrmap",
+        "5hex", "nosuch",
+    ):
         transcript.run("showdb", "x.db", what)
     transcript.run("showjournal", "x.db-journal")
-    # A copy of the write-ahead log: it is gone when its connection is closed. Its salts and checksums are random.
-    transcript.shell("y.db", "PRAGMA journal_mode=wal;\n" + "\n".join(statements()).replace("PRAGMA journal_mode=persist;", "")
-                     + "\n.shell cp y.db-wal z-wal; cp y.db-shm z-shm; cp y.db z")
+    # A copy of the write-ahead log: it is gone when its connection is closed. Its salts and
+    # checksums are random.
+    transcript.shell(
+        "y.db",
+        "PRAGMA journal_mode=wal;\n"
+        + "\n".join(statements()).replace("PRAGMA journal_mode=persist;", "")
+        + "\n.shell cp y.db-wal z-wal; cp y.db-shm z-shm; cp y.db z",
+    )
     (folder / "z-wal").write_bytes(b"".join(wal_without_chance((folder / "z-wal").read_bytes())))
     shm = (folder / "z-shm").read_bytes()
     (folder / "z-shm").write_bytes(shm[:24] + bytes(24) + shm[48:72] + bytes(24) + shm[96:])
@@ -140,13 +176,28 @@ class Sqlite(Recipe):
 
     def configure(self, compilers):
         tcl = "--with-tcl=$(dirname $(ls /usr/lib/*/tcl8.6/tclConfig.sh /usr/lib/tcl8.6/tclConfig.sh 2>/dev/null | head -1))"
-        return [["sh", "-c", f"mkdir -p bld && cd bld && ../configure --disable-amalgamation --disable-shared {tcl} CC='{compilers.launched_c}'"]]
+        return [
+            [
+                "sh", "-c",
+                f"mkdir -p bld && cd bld && ../configure --disable-amalgamation --disable-shared {tcl} CC='{compilers.launched_c}'",
+            ]
+        ]
 
     def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "-C", "bld", f"CC={compilers.launched_c}", "LIBTOOL=./libtool --tag=CC", "sqlite3", "testfixture", *TOOLS]]
+        return [
+            [
+                "make", "-k", f"-j{jobs}", "-C", "bld", f"CC={compilers.launched_c}",
+                "LIBTOOL=./libtool --tag=CC", "sqlite3", "testfixture", *TOOLS,
+            ]
+        ]
 
     def checks(self, plain, other, work):
-        expected, seen = (tools_transcript(side.tree / "bld", work / "sqlite-transcript").said for side in (plain, other))
-        yield "what the shell and the tools print", why_different(expected, seen, other.kind, 500_000), f"{len(expected)} bytes"
+        expected, seen = (
+            tools_transcript(side.tree / "bld", work / "sqlite-transcript").said
+            for side in (plain, other)
+        )
+        yield "what the shell and the tools print", why_different(
+            expected, seen, other.kind, 500_000
+        ), f"{len(expected)} bytes"
         yield from shell_tests(other, work)
         yield from quicktest(plain, other, work)

@@ -20,24 +20,42 @@ class SqliteShell(Recipe):
 
     def prepare(self, tree):
         with tempfile.TemporaryDirectory(dir=tree.parent) as folder:
-            for command in ([tree / "configure", "--disable-tcl"], ["make", "sqlite3.c", "shell.c"]):
-                done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            for command in (
+                [tree / "configure", "--disable-tcl"], ["make", "sqlite3.c", "shell.c"],
+            ):
+                done = subprocess.run(
+                    command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT, text=True,
+                )
                 if done.returncode:
-                    raise RuntimeError(f"the amalgamation cannot be made: {command[0]} exits {done.returncode}: {done.stdout[-300:]}")
-            made = {name: next(path for path in (Path(folder) / name, tree / "src" / name) if path.exists()).read_bytes() for name in FILES}
+                    raise RuntimeError(
+                        f"the amalgamation cannot be made: {command[0]} exits {done.returncode}: {done.stdout[-300:]}"
+                    )
+            made = {
+                name: next(
+                    path for path in (Path(folder) / name, tree / "src" / name) if path.exists()
+                ).read_bytes()
+                for name in FILES
+            }
         shutil.rmtree(tree)
         tree.mkdir()
         for name, contents in made.items():
             (tree / name).write_bytes(contents)
         # As sqlite.org/howtocompile.html has it, with what Debian turns on for the shell.
-        (tree / "Makefile").write_text("CFLAGS = -O2 -DSQLITE_ENABLE_MATH_FUNCTIONS -DSQLITE_ENABLE_DBSTAT_VTAB -DSQLITE_ENABLE_DBPAGE_VTAB "
-                                       "-DSQLITE_ENABLE_STMTVTAB -DSQLITE_ENABLE_EXPLAIN_COMMENTS\n"
-                                       "sqlite3: shell.o sqlite3.o\n\t$(CC) -o $@ shell.o sqlite3.o -lpthread -ldl -lm\n"
-                                       "shell.o sqlite3.o: sqlite3.h\n")
+        (tree / "Makefile").write_text(
+            "CFLAGS = -O2 -DSQLITE_ENABLE_MATH_FUNCTIONS -DSQLITE_ENABLE_DBSTAT_VTAB -DSQLITE_ENABLE_DBPAGE_VTAB "
+            "-DSQLITE_ENABLE_STMTVTAB -DSQLITE_ENABLE_EXPLAIN_COMMENTS\n"
+            "sqlite3: shell.o sqlite3.o\n\t$(CC) -o $@ shell.o sqlite3.o -lpthread -ldl -lm\n"
+            "shell.o sqlite3.o: sqlite3.h\n"
+        )
 
     def make(self, compilers, jobs):
         return [["make", f"-j{jobs}", f"CC={compilers.launched_c}"]]
 
     def checks(self, plain, other, work):
-        expected, seen = (shell_transcript(side.tree, work / "shell-transcript").said for side in (plain, other))
-        yield "what the shell prints", why_different(expected, seen, other.kind, 300_000), f"{len(expected)} bytes"
+        expected, seen = (
+            shell_transcript(side.tree, work / "shell-transcript").said for side in (plain, other)
+        )
+        yield "what the shell prints", why_different(
+            expected, seen, other.kind, 300_000
+        ), f"{len(expected)} bytes"

@@ -1,7 +1,7 @@
 """zlib with its minizip, upstream's own flags (-O3; minizip -O).
 
-`make test` of both, and files, names and messages that they print or write, compared with the plain build's.
-"""
+`make test` of both, and files, names and messages that they print or write, compared with the plain
+build's. """
 import os
 import shutil
 import subprocess
@@ -26,17 +26,29 @@ def transcript(tree, folder):
         os.utime(folder / name, (1700000000, 1700000000))
     minizip = tree / "contrib/minizip"
     # minizip first: it keeps the times of the files, which minigzip makes anew.
-    commands = [[minizip / "minizip", "-9", "out", "a", long, "c with space"], [minizip / "minizip", "-o", "-p", "secret", "out2.zip", "a"],
-                [minizip / "miniunz", "-l", "out"], [minizip / "miniunz", "-l", "out2.zip"], [minizip / "miniunz", "-v", "out.zip"],
-                [minizip / "miniunz", "-x", "-o", "out.zip", "-d", ".", "a"], [minizip / "miniunz", "-l", "nosuch.zip"],
-                [tree / "minigzip", "a"], [tree / "minigzip", "-9", "b.txt", long], [tree / "minigzip64", "-1", "-c", "c with space"],
-                [tree / "minigzip", "-d", "a.gz"], [tree / "minigzip", "-d", long + ".gz"], [tree / "minigzip", "-d", "b.txt"],
-                [tree / "minigzip", "-d", "missing.gz"], [tree / "minigzip", "-f", "-c", "nosuchfile"], [tree / "minigzip", "x" * 1100]]
+    commands = [
+        [minizip / "minizip", "-9", "out", "a", long, "c with space"],
+        [minizip / "minizip", "-o", "-p", "secret", "out2.zip", "a"],
+        [minizip / "miniunz", "-l", "out"], [minizip / "miniunz", "-l", "out2.zip"],
+        [minizip / "miniunz", "-v", "out.zip"],
+        [minizip / "miniunz", "-x", "-o", "out.zip", "-d", ".", "a"],
+        [minizip / "miniunz", "-l", "nosuch.zip"], [tree / "minigzip", "a"],
+        [tree / "minigzip", "-9", "b.txt", long], [tree / "minigzip64", "-1", "-c", "c with space"],
+        [tree / "minigzip", "-d", "a.gz"], [tree / "minigzip", "-d", long + ".gz"],
+        [tree / "minigzip", "-d", "b.txt"], [tree / "minigzip", "-d", "missing.gz"],
+        [tree / "minigzip", "-f", "-c", "nosuchfile"], [tree / "minigzip", "x" * 1100],
+    ]
     said = []
     for command in commands:
-        done = subprocess.run(command, cwd=folder, env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
-        said += [b"$ %s: %d" % (" ".join([os.path.basename(command[0]), *command[1:]]).encode(), done.returncode),
-                 done.stdout.replace(bytes(tree), b"TREE"), done.stderr.replace(bytes(tree), b"TREE")]
+        done = subprocess.run(
+            command, cwd=folder, env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
+            timeout=60,
+        )
+        said += [
+            b"$ %s: %d"
+            % (" ".join([os.path.basename(command[0]), *command[1:]]).encode(), done.returncode),
+            done.stdout.replace(bytes(tree), b"TREE"), done.stderr.replace(bytes(tree), b"TREE"),
+        ]
     for path in sorted(folder.iterdir()):
         if path.name == "out2.zip":  # encrypted: the key's salt is random
             continue
@@ -53,16 +65,31 @@ class Zlib(Recipe):
 
     def make(self, compilers, jobs):
         make = ["make", "-k", f"-j{jobs}", f"CC={compilers.launched_c}"]
-        minizip = [f"{word} {compilers.cflags}" if word.startswith("CFLAGS=") else word for word in MINIZIP]
+        minizip = [
+            f"{word} {compilers.cflags}" if word.startswith("CFLAGS=") else word for word in MINIZIP
+        ]
         return [make, [*make, *minizip]]
 
     def checks(self, plain, other, work):
         output = work / f"test-{other.name}.txt"
-        for words, wanted in (([], 3), (MINIZIP, 1)):  # static, shared, 64-bit; cmp of the unpacked file
-            status = run(["make", "CC=false", *words, "test"], output, LIMIT, cwd=other.tree, env=CLEAN)
+        # static, shared, 64-bit; cmp of the unpacked file
+        for words, wanted in (([], 3), (MINIZIP, 1)):
+            status = run(
+                ["make", "CC=false", *words, "test"], output, LIMIT, cwd=other.tree, env=CLEAN
+            )
             said = output.read_text(errors="replace")
-            passed = said.count("test OK ***") if words is not MINIZIP else said.count("extracting: test.txt")
-            why = f"make test exits {status}, {passed} of {wanted} parts pass: {said[-300:]}" if status or passed != wanted else None
+            passed = (
+                said.count("test OK ***") if words is not MINIZIP
+                else said.count("extracting: test.txt")
+            )
+            why = (
+                f"make test exits {status}, {passed} of {wanted} parts pass: {said[-300:]}"
+                if status or passed != wanted else None
+            )
             yield f"make {' '.join(words[:2])} test".replace("  ", " "), why, f"{passed} parts"
-        expected, seen = (transcript(side.tree, work / "zlib-transcript") for side in (plain, other))
-        yield "files and messages of minigzip, minizip, miniunz", why_different(expected, seen, other.kind, 20_000), f"{len(expected)} bytes"
+        expected, seen = (
+            transcript(side.tree, work / "zlib-transcript") for side in (plain, other)
+        )
+        yield "files and messages of minigzip, minizip, miniunz", why_different(
+            expected, seen, other.kind, 20_000
+        ), f"{len(expected)} bytes"

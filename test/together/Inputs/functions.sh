@@ -1,7 +1,7 @@
-# Functions for the RUN lines, which stand in one bash each.
+# Functions for the RUN lines. The RUN lines of a file are one bash, so that variables stay.
 export CCACHE_DIR=$PWD/ccache PATH=$BIN:$PATH
 
-# quietly COMMAND...: its output is shown only when it fails.
+# quietly COMMAND...: runs COMMAND and shows its output only if it fails, so that a log is short.
 quietly() {
   "$@" >command.log 2>&1 || { echo "failed ($?): $*"; cat command.log; return 1; }
 }
@@ -11,7 +11,7 @@ fail() {
   return 1
 }
 
-# servers distcc|icecream: a farm on the loopback, until this shell ends.
+# servers distcc|icecream: starts a farm on the loopback, which lives until this shell ends.
 servers() {
   "$PYTHON" "$INPUTS/servers.py" "$1" "$PWD/farm" </dev/null >servers.log 2>&1 &
   local pid=$!

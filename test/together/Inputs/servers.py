@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Runs a compile farm on the loopback for as long as the process that started it.
+"""Runs a compile farm on the loopback for as long as the process lives that started it, so that a
+test that is killed leaves no server.
 
     servers.py distcc|icecream OUT
 
-Writes OUT when everything is ready: shell variables for the clients, and FARM, a folder of the servers' own. The servers end with
-this program, and this program with its parent, however that ends.
+Writes OUT when everything is ready: shell variables for the clients, and FARM, a folder of the
+servers' own. The servers end with this program, and this program with its parent, however that
+ends.
 
-distcc: FARM/jobs has one line for each compilation, the command; FARM/texts the preprocessed text of each.
-icecream: a scheduler, a daemon for the client that takes no jobs and one that compiles, in a chroot of its own, what the
-first one sends. FARM/worker.log is the second one's.
+distcc: FARM/jobs has one line for each compilation, the command; FARM/texts the preprocessed text
+of each. icecream: a scheduler, a daemon for the client that takes no jobs and one that compiles, in
+a chroot of its own, what the first one sends. FARM/worker.log is the second one's.
 """
 
 import ctypes
@@ -24,7 +26,8 @@ import time
 
 READY = 90  # seconds; on a busy machine icecream's daemons need ten
 processes = []
-farm = tempfile.mkdtemp(prefix="qrintf-farm-", dir="/tmp")  # short and for everybody: the servers are other users
+# short and for everybody: the servers are other users
+farm = tempfile.mkdtemp(prefix="qrintf-farm-", dir="/tmp")
 os.chmod(farm, 0o755)
 # icecream's daemons work in a chroot and a mount namespace of their own.
 SUDO = [] if os.geteuid() == 0 else ["sudo", "-n"]
@@ -36,15 +39,22 @@ def end_with_parent():
 
 def start(command, **environment):
     log = open(os.path.join(farm, "output.log"), "ab")
-    processes.append(subprocess.Popen(command, env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stdout=log,
-                                      stderr=log, cwd=farm, start_new_session=True, preexec_fn=end_with_parent))
+    processes.append(
+        subprocess.Popen(
+            command, env=dict(os.environ, **environment), stdin=subprocess.DEVNULL, stdout=log,
+            stderr=log, cwd=farm, start_new_session=True, preexec_fn=end_with_parent,
+        )
+    )
 
 
 def stop(*_):
     for each in processes:
         for number in (signal.SIGTERM, signal.SIGKILL):
             if SUDO:
-                subprocess.run([*SUDO, "kill", f"-{int(number)}", "--", f"-{each.pid}"], stderr=subprocess.DEVNULL)
+                subprocess.run(
+                    [*SUDO, "kill", f"-{int(number)}", "--", f"-{each.pid}"],
+                    stderr=subprocess.DEVNULL,
+                )
             else:
                 try:
                     os.killpg(each.pid, number)
@@ -90,7 +100,10 @@ def wait_for(what, condition):
             print(f"servers.py: no {what} after {READY} s, or a server has ended", file=sys.stderr)
             for name in os.listdir(farm):
                 if name.endswith(".log"):
-                    print(f"-- {name}\n{open(os.path.join(farm, name), errors='replace').read()[-4000:]}", file=sys.stderr)
+                    print(
+                        f"-- {name}\n{open(os.path.join(farm, name), errors='replace').read()[-4000:]}",
+                        file=sys.stderr,
+                    )
             stop()
         time.sleep(0.05)
 
@@ -115,23 +128,35 @@ def distcc():
     for name in ("jobs", "distccd.log"):  # the worker is another user
         open(os.path.join(farm, name), "w").close()
         os.chmod(os.path.join(farm, name), 0o666)
-    machine = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
+    machine = subprocess.run(
+        ["gcc", "-dumpmachine"], capture_output=True, text=True, check=True
+    ).stdout.strip()
     for name in ("gcc", "g++", "clang-19", "clang++-19", f"{machine}-gcc", f"{machine}-g++"):
         path = os.path.join(bin_folder, name)
         with open(path, "w") as script:
             script.write(RECORD.format(farm=farm, program=name))
         os.chmod(path, 0o755)
     port = free_port()
-    # Nothing but the recording compilers on PATH, and an environment without anything of the test's.
-    start(["env", "-i", f"PATH={bin_folder}:/usr/bin:/bin", f"TMPDIR={folder('tmp', 0o1777)}", "distccd", "--no-detach", "--daemon",
-           "--enable-tcp-insecure", "--listen", "127.0.0.1", "--allow", "127.0.0.1", "--port", str(port), "--jobs", "4",
-           "--log-file", os.path.join(farm, "distccd.log")])
+    # Nothing but the recording compilers on PATH, and an environment without anything of the
+    # test's.
+    start(
+        [
+            "env", "-i", f"PATH={bin_folder}:/usr/bin:/bin", f"TMPDIR={folder('tmp', 0o1777)}",
+            "distccd", "--no-detach", "--daemon", "--enable-tcp-insecure", "--listen", "127.0.0.1",
+            "--allow", "127.0.0.1", "--port", str(port), "--jobs", "4", "--log-file",
+            os.path.join(farm, "distccd.log"),
+        ]
+    )
     wait_for("distccd", lambda: answers(port))
-    return {"DISTCC_HOSTS": f"127.0.0.1:{port}", "DISTCC_DIR": folder("client", 0o777), "DISTCC_FALLBACK": "0"}
+    return {
+        "DISTCC_HOSTS": f"127.0.0.1:{port}", "DISTCC_DIR": folder("client", 0o777),
+        "DISTCC_FALLBACK": "0",
+    }
 
 
 def pretend_to_be_idle(path):
-    """Goes on counting idle time: icecream gives no jobs to a machine that is busy, and a machine that tests is."""
+    """Goes on counting idle time: icecream gives no jobs to a machine that is busy, and a machine
+    that tests is."""
     idle = 0
     with open(path, "w") as stat:
         while True:
@@ -149,9 +174,16 @@ def icecream():
     os.chmod(farm, 0o777)
     logs = [os.path.join(farm, name) for name in ("client.log", "worker.log")]
     # The names of icecream's own test suite: several daemons on one machine.
-    settings = {"ICECC_TESTS": "1", "ICECC_TEST_SCHEDULER_PORTS": f"{port}:{port + 1}", "ICECC_ENV_COMPRESSION": "none"}
-    start([*SUDO, "env", *(f"{n}={v}" for n, v in settings.items()), "icecc-scheduler", "-p", str(port), "-n", "qrintf",
-           "-l", os.path.join(farm, "scheduler.log"), "-vv"])
+    settings = {
+        "ICECC_TESTS": "1", "ICECC_TEST_SCHEDULER_PORTS": f"{port}:{port + 1}",
+        "ICECC_ENV_COMPRESSION": "none",
+    }
+    start(
+        [
+            *SUDO, "env", *(f"{n}={v}" for n, v in settings.items()), "icecc-scheduler", "-p",
+            str(port), "-n", "qrintf", "-l", os.path.join(farm, "scheduler.log"), "-vv",
+        ]
+    )
     wait_for("scheduler", lambda: answers(port))
     for name, options in (("client", ["--no-remote"]), ("worker", ["-p", str(worker)])):
         environments = folder(f"environments-{name}", 0o777)
@@ -159,13 +191,26 @@ def icecream():
             shutil.chown(environments, "nobody")
         else:
             subprocess.run([*SUDO, "chown", "nobody", environments], check=True)
-        start([*SUDO, "env", *(f"{n}={v}" for n, v in settings.items()), f"ICECC_TEST_SOCKET={farm}/{name}.socket",
-               "unshare", "--mount", "sh", "-c", 'mount --bind "$0" /proc/stat && exec "$@"', stat,
-               "iceccd", "-b", environments, "-l", os.path.join(farm, f"{name}.log"), "-n", "qrintf", "-N", name,
-               "-s", f"127.0.0.1:{port}", "-m", "2", "-vvv", "-u", "nobody", *options])
-    wait_for("iceccd", lambda: all(os.path.exists(log) and "Connected to scheduler" in open(log, errors="replace").read()
-                                   for log in logs))
-    return dict(settings, ICECC_TEST_SOCKET=f"{farm}/client.socket", ICECC_TEST_REMOTEBUILD="1", ICECC_PREFERRED_HOST="worker")
+        start(
+            [
+                *SUDO, "env", *(f"{n}={v}" for n, v in settings.items()),
+                f"ICECC_TEST_SOCKET={farm}/{name}.socket", "unshare", "--mount", "sh", "-c",
+                'mount --bind "$0" /proc/stat && exec "$@"', stat, "iceccd", "-b", environments,
+                "-l", os.path.join(farm, f"{name}.log"), "-n", "qrintf", "-N", name, "-s",
+                f"127.0.0.1:{port}", "-m", "2", "-vvv", "-u", "nobody", *options,
+            ]
+        )
+    wait_for(
+        "iceccd",
+        lambda: all(
+            os.path.exists(log) and "Connected to scheduler" in open(log, errors="replace").read()
+            for log in logs
+        ),
+    )
+    return dict(
+        settings, ICECC_TEST_SOCKET=f"{farm}/client.socket", ICECC_TEST_REMOTEBUILD="1",
+        ICECC_PREFERRED_HOST="worker",
+    )
 
 
 end_with_parent()

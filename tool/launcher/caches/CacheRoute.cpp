@@ -1,13 +1,13 @@
-// ccache between the wrapper and the compiler. ccache cannot be run over what the other routes run:
-// it does not know -ivfsoverlay, and a hit would repeat the words of a run whose words were not the
-// last. So it is asked first, about the user's own command line, and on a miss it calls this
-// program back through CCACHE_PREFIX:
-//   qrintf-cc ccache gcc -c foo.c   →   ccache gcc -c foo.c   →   (on a miss) qrintf-cc gcc -c
-//   foo.c
+// ccache between the wrapper and the compiler. ccache cannot cache the commands of the other
+// routes: it does not know -ivfsoverlay, and on a hit it would repeat the diagnostics of the first
+// run over edited text, not those that the user should see. So ccache is asked first, about the
+// user's own command line, and on a miss it calls this program through CCACHE_PREFIX:
 //
-// ccache does not hash its prefix. What an object depends on besides the compiler and the source is
-// told by a memory file in CCACHE_EXTRAFILES: hashing our programs themselves would cost more than
-// a compilation.
+//   qrintf-cc ccache gcc -c foo.c  →  ccache gcc -c foo.c  →  (on a miss) qrintf-cc gcc -c foo.c
+//
+// ccache does not hash its prefix. CCACHE_EXTRAFILES therefore names a memory file with what an
+// object depends on besides the compiler and the source, for example our version. Hashing our
+// programs themselves would take longer than a compilation.
 
 #include "launcher/caches/CacheRoute.h"
 
@@ -21,8 +21,8 @@
 namespace qrintf {
 namespace {
 
-/// Size and time of a file: a rebuilt or upgraded program is another one. ccache knows compilers by
-/// the same.
+/// The size and time of a file, by which a rebuilt or upgraded program differs. ccache tells
+/// compilers apart in the same way (compiler_check = mtime).
 std::string identity(const std::string &Path) {
   struct stat Info;
   if (stat(Path.c_str(), &Info))
@@ -31,7 +31,8 @@ std::string identity(const std::string &Path) {
          std::to_string(Info.st_mtim.tv_nsec);
 }
 
-/// Puts First before what the user's environment says already.
+/// Puts First in front of what the user's environment has in Variable, so that a prefix of the
+/// user's still runs.
 void prepend(const char *Variable, const std::string &First, char Separator) {
   const char *Old = getenv(Variable);
   setenv(Variable, (Old && *Old ? First + Separator + Old : First).c_str(), 1);
@@ -49,7 +50,8 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   std::string Identity = "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
                          identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
   for (const Input &Source : L.Sources) {
-    std::string Project; // .qrintf decides what is compiled
+    // .qrintf decides what is compiled, so its text belongs to the key.
+    std::string Project;
     readFile(findProjectFile(absolutePath(Source.File)), Project);
     Identity += Project + "\n";
   }
@@ -58,10 +60,13 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     return fallBack(Command, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   prepend("CCACHE_PREFIX", Own, ' ');
   prepend("CCACHE_EXTRAFILES", descriptorPath(Key), ':');
-  setenv("CCACHE_COMMENTS", "1", 1); // "qrintf: off" is a comment
-  unsetenv("CCACHE_NOCPP2"); // on a miss the source itself is compiled, not its preprocessed text
+  // A comment can be "qrintf: off", so ccache must not ignore changes of comments.
+  setenv("CCACHE_COMMENTS", "1", 1);
+  // On a miss the source itself must be compiled, not the text that ccache preprocessed.
+  unsetenv("CCACHE_NOCPP2");
   setenv("CCACHE_CPP2", "1", 1);
-  // A hit has nothing to report, no text to keep, and does not tell how its object came to be.
+  // On a hit nobody could report the calls, keep the text, or tell under QRINTF_STRICT how the
+  // object was made. So ccache is told to compile again.
   if (!S.ReportFile.empty() || !S.EmitDirectory.empty() || S.Strict)
     setenv("CCACHE_RECACHE", "1", 1);
   setenv(UnderCcacheVariable, "1", 1);

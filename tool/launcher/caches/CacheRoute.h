@@ -1,4 +1,5 @@
-// The route of a command in which ccache stands before the compiler.
+// The route of a command in which ccache stands before the compiler. launcher/main.cpp takes it
+// when a source is a candidate.
 #pragma once
 
 #include "compilers/Arguments.h"
@@ -7,7 +8,8 @@
 
 namespace qrintf {
 
-/// Asks ccache first, which calls this program on a miss. Returns the exit status.
+/// Asks ccache first; on a miss ccache calls this program. L is Arguments, parsed. Returns the exit
+/// status if the compiler could not be started.
 int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 } // namespace qrintf

@@ -13,13 +13,13 @@
 namespace qrintf {
 namespace {
 
-// A memory file whose descriptor is in the environment: the command's words, each ended by a NUL.
-// The last of them is -c or -S. Behind them, with an asterisk in front, the files in which a step
-// has left an object.
+// Names the descriptor of a memory file with the words of the command, each ended by a NUL. The
+// last of them is -c or -S. Behind them follow, with an asterisk in front, the files in which a
+// step has left an object.
 constexpr const char *StepsVariable = "QRINTF_STEP_DISTRIBUTED_FD";
 
-// What tells the preprocessor or the linker something, or names files: it has had its effect, or it
-// is said anew.
+// Options that concern the preprocessor or the linker, or name files. They have had their effect on
+// the text, or the step adds its own.
 constexpr std::string_view WithValue[] = {"-D",         "-U",           "-I",
                                           "-A",         "-iquote",      "-isystem",
                                           "-idirafter", "-imacros",     "-include",
@@ -36,7 +36,8 @@ constexpr std::string_view Joined[] = {
 constexpr std::string_view Alone[] = {"-c",          "-S",     "-pipe", "-nostdinc",
                                       "-nostdinc++", "-undef", "-z",    "-"};
 
-// Options that write a file of their own, read one, name cc1's input, or speak of this machine.
+// Under these options the text must be compiled here: they write or read a file of this machine,
+// name cc1's input, or ask for this machine's processor.
 constexpr std::string_view Local[] = {"-gsplit-dwarf",
                                       "-fdump-",
                                       "-da",
@@ -60,8 +61,8 @@ constexpr std::string_view Local[] = {"-gsplit-dwarf",
                                       "-mtune=native",
                                       "-mcpu=native"};
 
-// In the text: what is expanded only where the text is compiled, with that machine's clock and not
-// SOURCE_DATE_EPOCH, or reads a file there.
+// Under these words the text must be compiled here: they are expanded only when the text is
+// compiled, with that machine's clock instead of SOURCE_DATE_EPOCH, or they read a file there.
 constexpr std::string_view LocalText[] = {"__DATE__", "__TIME__", ".incbin",
                                           "#pragma GCC pch_preprocess", "#embed"};
 
@@ -86,7 +87,7 @@ bool isInput(const std::string &Word, const CommandLine &L) {
          std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Word) != L.OtherInputs.end();
 }
 
-/// The options that decide what code becomes of preprocessed text.
+/// The options that decide what code comes from preprocessed text.
 Argv codeOptions(const CommandLine &L) {
   Argv Out;
   for (size_t I = 0; I < L.Expanded.size(); ++I) {
@@ -121,7 +122,7 @@ bool writeFile(const std::string &File, std::string_view Text) {
   return Written && Closed;
 }
 
-/// No half an output is left; but a device such as /dev/full is not ours to remove.
+/// Removes half an output. A device such as /dev/full is not ours to remove.
 void removeOutput(const std::string &File) {
   struct stat Info;
   if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
@@ -145,8 +146,8 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
       S.log("stays on this machine: option " + Each);
       return;
     }
-    // With debugging information cc1's assembly comes back and not an object: what it says of cc1's
-    // options is edited there.
+    // With debug information, assembly must come back and not an object, because what it says of
+    // cc1's options is edited in it (settleProducer).
     Assembly |= Each == "-S" || startsWith(Each, "-g");
   }
   const int Steps = memoryFile("qrintf-distributed");
@@ -154,8 +155,8 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
   Argv Words = C.Words;
-  // gcc's other name for -fdirectives-only: that one icecc takes out when it compiles on this
-  // machine after all.
+  // gcc's other name for -fdirectives-only. icecc removes only that other one when it compiles on
+  // this machine after all.
   Words.push_back("--directives-only");
   const Argv Options = codeOptions(L);
   Words.insert(Words.end(), Options.begin(), Options.end());
@@ -174,7 +175,7 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
       return Step;
     }
   const std::string Output = valueOf(Step, "-o");
-  // Where Step reads the file itself, that is the text.
+  // If Step reads the file itself, the file already holds the text.
   const bool IsWritten = std::find(Step.begin(), Step.end(), File) != Step.end();
   if (Output.empty() || (!IsWritten && !writeFile(File, Text))) {
     S.log("stays on this machine: cannot write " + File);
@@ -188,7 +189,8 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
   Command.erase(Objects, Command.end());
   if (Command.back() == "-c")
     addStepWord("*" + Output);
-  if (Step.back() == "-fdiagnostics-color=always") // added by wantsColor()
+  // wantsColor() added it to Step, so it must be added here, too.
+  if (Step.back() == "-fdiagnostics-color=always")
     Command.push_back(Step.back());
   Command.insert(Command.end(), {File, "-o", Output});
   return Command;
@@ -203,7 +205,8 @@ void settleProducer(const Argv &Step) {
   std::string Text;
   if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
     return;
-  // Strings of that section: a label, lines of .ascii where the string is long, a line of .string.
+  // The strings of that section are a label, lines of .ascii if the string is long, and a line of
+  // .string.
   for (size_t Begin = Text.find(Section); Begin < Text.size();) {
     const size_t Line = Text.find('\n', Begin) + 1;
     if (!Line || Line >= Text.size() ||
@@ -231,7 +234,8 @@ void settleProducer(const Argv &Step) {
     Joined.erase(At, Option.size());
     Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
     if (!writeFile(Output, Text))
-      removeOutput(Output); // the assembler says that there is nothing to read
+      // The assembler then reports that there is nothing to read.
+      removeOutput(Output);
     return;
   }
 }
@@ -263,8 +267,8 @@ Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Setti
   const char *Value = getenv(Variable);
   const bool WasSet = Value;
   const std::string Before = WasSet ? Value : "";
-  // Words are separated by blanks; + puts one at the command line's end. A # in front of all of
-  // them: clang is not to tell.
+  // The words are separated by blanks, and + puts a word at the end of the command line. A # in
+  // front of all words keeps clang from printing what it changed.
   setenv(Variable, ((Before.empty() ? "#" : Before) + " +-ivfsoverlay +" + Overlay).c_str(), 1);
   Outcome O = S.run(Command, /*Capture=*/true);
   if (WasSet)

@@ -1,15 +1,17 @@
-// distcc and icecc in front of the compiler. What they send is text, so that text has to be the
-// rewritten one, and nothing of this program may be needed where it is compiled.
+// distcc and icecc in front of the compiler. They send preprocessed text to another machine, so
+// that text has to be the edited one, and that machine need not have qrintf. GccRoute and
+// ClangRoute call this file.
 //
-// gcc: the driver runs on this machine as ever (GccRoute), but cc1's second step becomes
+// gcc: the driver runs on this machine as always (GccRoute), but cc1's second step becomes
 //   distcc gcc --directives-only … -c /tmp/ccX.i -o /tmp/ccX.s
-// over the driver's own temporary file, which now holds the rewritten text. The macros travel in
-// it, so that the other machine's cc1 sees what cc1 would see here: same object, same line table.
-// The assembler's step then finds an object where it expects assembly, and moves it to its place.
+// over the driver's own temporary file, which then holds the edited text. The macros are in that
+// text, so the other machine's cc1 reads what cc1 would read here, and the object and its line
+// table are the same. The assembler's step then finds an object where it expects assembly, and
+// moves it to its place.
 //
-// clang: an overlay cannot travel. Both launchers preprocess by running the compiler that they were
-// given, and its driver takes options from the environment too (CCC_OVERRIDE_OPTIONS): what they
-// preprocess is the overlaid source.
+// clang: an overlay cannot be sent. But both launchers preprocess by running the compiler that they
+// were given, and clang's driver also takes options from the environment (CCC_OVERRIDE_OPTIONS). So
+// they preprocess the overlaid source, and send that.
 #pragma once
 
 #include "compilers/Arguments.h"
@@ -18,27 +20,28 @@
 
 namespace qrintf {
 
-/// Tells gcc's steps what to do with the text: to have it compiled elsewhere if C is distributed
-/// and no option stands against it.
+/// Tells gcc's steps, through the environment, to have the text compiled elsewhere if C is
+/// distributed and no option forbids it.
 void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S);
 
-/// Whether prepareSteps() has said so to this step.
+/// Whether prepareSteps() told this step so.
 bool isDistributedStep();
 
-/// The command that compiles Text elsewhere, by way of the driver's file File, in place of Step,
-/// cc1's own command. Step itself where Text has to be compiled here.
+/// The command that has Text compiled elsewhere, by way of the driver's file File, instead of Step,
+/// which is cc1's own command. Returns Step itself if Text has to be compiled here.
 Argv distributedCommand(const Argv &Step, const std::string &File, std::string_view Text,
                         const Settings &S);
 
-/// What came back for Step: in DW_AT_producer our option stands where it stands when cc1 compiles
-/// here, behind all others.
+/// Moves our option in the assembly that came back for Step to the end of DW_AT_producer, where it
+/// stands when cc1 compiles here, so that Producer.h can take it out.
 void settleProducer(const Argv &Step);
 
-/// The assembler's step: true, and the status, if there is an object already and nothing to
-/// assemble.
+/// The assembler's step: if an object has come back, there is nothing to assemble. Moves it to its
+/// place, sets Status, and returns true.
 bool takeObject(const Argv &Step, int &Status);
 
-/// Runs Command, its stderr captured, with the overlay over what any clang below it reads.
+/// Runs Command with stderr captured. Any clang that it starts reads the sources through the
+/// overlay.
 Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S);
 
 } // namespace qrintf

@@ -35,8 +35,9 @@ std::string jsonString(const std::string &Text) {
   return Out + "\"";
 }
 
-/// The names under which clang may look for the file. It takes the working directory from PWD where
-/// that leads to it, symbolic links and all, and otherwise from the system.
+/// The names under which clang may look for the file. clang takes the working directory from PWD if
+/// that leads there, with its symbolic links, and otherwise from the system. An overlay compares
+/// names, so it needs both.
 std::set<std::string> absoluteNames(const std::string &File) {
   std::set<std::string> Names{normalPath(absolutePath(File))};
   const char *Shell = getenv("PWD");
@@ -48,7 +49,7 @@ std::set<std::string> absoluteNames(const std::string &File) {
   return Names;
 }
 
-/// The file's times, so that __TIMESTAMP__ is that of the source.
+/// Gives the edited text the times of the source, so that __TIMESTAMP__ is that of the source.
 void copyTimes(const std::string &From, int To) {
   struct stat Info;
   if (stat(From.c_str(), &Info))
@@ -57,8 +58,9 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// What a command that links has said, with Words in the place of the front end's, which end by a
-/// count: what stands before them is about the command line, and behind them the linker's.
+/// Replaces the front end's words in Said, which are those of a command that links, by Words. The
+/// front end's words end with a count ("1 warning generated."). What stands before them is about
+/// the command line, and what stands behind them is the linker's.
 std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
   size_t Begin = 0, End = Said.rfind(" generated.\n");
   while (End != std::string::npos && Said.compare(Begin, 5, "clang") == 0 &&
@@ -73,8 +75,8 @@ std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  // clang 13 does not know the attribute `error` that guards shared functions, and writes other
-  // names of headers over an overlay.
+  // clang 13 does not know the attribute `error`, which guards shared functions, and it names
+  // headers otherwise when there is an overlay.
   if (C.ClangMajor && C.ClangMajor < 14)
     return fallBack(Plain, Counter::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
@@ -93,8 +95,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.Order.WarnsPointers = OfSource.WarnsPointers;
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     Job.Order.HasEngine = canUseEngine(L) && !keepsCalls(Source.File);
-    // The driver may be told of flags behind our back, -O0 even, at which no constant condition is
-    // folded.
+    // This variable may add options that we do not see, even -O0, under which clang folds no
+    // constant condition.
     Job.Order.Share = getenv("CCC_OVERRIDE_OPTIONS")
                           ? std::min(sharingOf(L.Expanded), Sharing::None)
                           : sharingOf(L.Expanded);
@@ -127,13 +129,13 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
-  // DWARF 5 has room for MD5 sums only, of all files or of none, and edited text has none, since it
-  // has line markers. The unit itself would have one nevertheless, and then a second entry in the
-  // table of files, which a prefix map that makes paths relative gives another path. From clang 16
-  // on another sum can be asked for, and the two are one.
+  // DWARF 5 has MD5 sums for all files or for none. Edited text has none, because it has line
+  // markers. The unit itself would still have one, and then a second entry in the table of files,
+  // to which a prefix map that makes paths relative gives another path. From clang 16 on another
+  // sum can be asked for, and then the two entries are one.
   if (!C.Distributed && C.ClangMajor >= 16)
     Edited.insert(Edited.end(), {"-Xclang", "-gsrc-hash=sha1"});
-  // Should clang die of our text, nothing is left in TMPDIR: the untouched command follows.
+  // If clang crashes on our text, the untouched command follows, so nothing must be left in TMPDIR.
   Edited.push_back("-fno-crash-diagnostics");
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
@@ -148,28 +150,32 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     return fallBack(Plain, Counter::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Report);
-  // clang says which macros are not used in an order that depends on how far into the text they
-  // are.
+  // clang reports unused macros in an order that depends on their places in the text, which our
+  // prelude moves.
   const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
   if (WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
     S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
-    // The code is good; the words are to be about the source. Some come from the layout of types
-    // and the back end, which must run for them: -emit-codegen-only does so and writes nothing. By
-    // -fsyntax-only the driver knows that nothing is to be linked.
+    // The code is good, but the words must be about the source. Some warnings come from the layout
+    // of types and from the back end, which must run for them: -emit-codegen-only does that and
+    // writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
     Argv Again = C.Local;
     Again.insert(Again.end(), Arguments.begin(), Arguments.end());
     bool Links = true;
     for (const std::string &Each : L.WithoutInputs)
       Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
-    if (Links) // and so what is for the linker is not used: of that the first run has spoken
+    // Nothing is linked, so options for the linker are unused. The first run has spoken about the
+    // command line.
+    if (Links)
       Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
     Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
-    unsetenv("DEPENDENCIES_OUTPUT"); // the first run has added to these
+    // The first run has added to these files.
+    unsetenv("DEPENDENCIES_OUTPUT");
     unsetenv("SUNPRO_DEPENDENCIES");
     const Outcome Second = S.run(Again, /*Capture=*/Links);
     if (Second.Status)
-      removeOutputs(L); // or make would take a build that failed for done
+      // Otherwise make would take a build that failed for finished.
+      removeOutputs(L);
     if (Links)
       writeAll(STDERR_FILENO, besideFrontEnd(O.Errors, Second.Errors));
     endLike(Second);

@@ -1,6 +1,6 @@
-// The route of clang: the rewritten text of the sources is laid over the files by -ivfsoverlay. The
-// compiler reads it under the files' own names, so that dependencies, debug names and messages are
-// those of the files.
+// The route of clang: a virtual file system (-ivfsoverlay) lays the edited text of the sources over
+// the files. The compiler reads it under the files' own names, so dependencies, debug information
+// and messages name the user's files.
 #pragma once
 
 #include "compilers/Arguments.h"
@@ -10,7 +10,8 @@
 namespace qrintf {
 
 /// Compiles the candidates of one command: every source is rewritten, then the driver runs once.
-/// Returns the exit status.
+/// Arguments are those of the driver, and L is the same, parsed. Returns the exit status if this
+/// process does not end as the compiler does.
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 } // namespace qrintf

@@ -1,7 +1,7 @@
-// What cc1 says about rewritten text is what it says about the source, with a few exceptions:
-// warnings that point into a string literal (gcc gives up on that after a line marker), warnings
-// that speak of our functions, and others that isToBeAskedAgain() names. Where cc1 says such a
-// thing, the user gets the words of a second, ordinary run without output.
+// cc1 says about edited text what it says about the source, with a few exceptions: warnings that
+// point into a string literal (gcc gives that up behind a line marker), warnings about our own
+// functions, and others that isToBeAskedAgain() names. If cc1 says such a thing, the user gets the
+// words of a second, ordinary run without output.
 
 #include "launcher/gcc/CompileStep.h"
 
@@ -26,7 +26,8 @@
 namespace qrintf {
 namespace {
 
-/// x86_64-linux-gnu out of /usr/lib/gcc/x86_64-linux-gnu/12/cc1, as LLVM writes it.
+/// The target as LLVM spells it, from the path of cc1: x86_64-linux-gnu stands in
+/// /usr/lib/gcc/x86_64-linux-gnu/12/cc1.
 std::string tripleOf(const Argv &Command) {
   const std::string &Program = Command[0];
   size_t Slash = Program.rfind('/');
@@ -39,8 +40,9 @@ std::string tripleOf(const Argv &Command) {
   return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
 }
 
-/// cc1 takes __BASE_FILE__ from the file that it reads, which is not the source any more: it is
-/// defined in the text, where that says it. False when it cannot be.
+/// cc1 takes __BASE_FILE__ from the file that it reads, which is no longer the source. So the text
+/// itself defines the macro. Returns false if that is not possible, for example under a prefix map,
+/// which would change the name.
 bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
   for (const std::string &Each : Command)
     if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
@@ -53,8 +55,8 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
-/// Whether a name is quoted that has gcc's number of it, as in 'buffer.11', which counts our
-/// declarations too.
+/// Whether a name is quoted with gcc's number, as in 'buffer.11'. The number counts our
+/// declarations, too, so it is another one than for the source.
 bool quotesNumberedName(const std::string &Errors) {
   for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
     const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
@@ -66,8 +68,8 @@ bool quotesNumberedName(const std::string &Errors) {
 }
 
 /// Whether a quoted line of the source ("   12 | int f(…)") has no caret line ("      |     ^")
-/// behind it. gcc leaves it out where a macro of its own (__SIZE_TYPE__) stands in front, since our
-/// text defines that macro in a place that gcc cannot show.
+/// behind it. gcc leaves the caret out if one of its own macros (__SIZE_TYPE__) stands in front,
+/// because our text defines that macro at a place that gcc cannot show.
 bool lacksCaret(const std::string &Errors) {
   bool IsBehindQuote = false;
   for (size_t Begin = 0; Begin < Errors.size();) {
@@ -86,11 +88,11 @@ bool lacksCaret(const std::string &Errors) {
   return IsBehindQuote;
 }
 
-/// Whether what cc1 says of our text can differ from what it says of the source.
+/// Whether cc1 may have said something else about our text than it would say about the source.
 bool isToBeAskedAgain(const std::string &Errors) {
   // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns.
-  // -fdirectives-only writes `# define` without the blank, which does so as well. Warnings of the
-  // middle end depend on what it has made of the code around a call, our functions included.
+  // -fdirectives-only writes `# define` without the blank, which moves them, too. Warnings of the
+  // middle end depend on the code around a call, our functions included.
   for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-",
                            "-Wmaybe-uninitialized"})
     if (Errors.find(Each) != std::string::npos)
@@ -107,14 +109,16 @@ int compileStep(const Argv &Command, const Settings &S) {
   const TextFile Preprocessed(File, isPreprocessedHere(File));
   std::string_view Text = Preprocessed.text();
   if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
-    return execProgram(Command); // not our text: preprocess() has said why
+    // It is not our text; preprocessStep() has said why.
+    return execProgram(Command);
 
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(Counter::PositionMacro,
                         Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
-  std::string Own; // where it is another one
+  // The text, if it is not that of the file.
+  std::string Own;
   if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
     Own = Text;
@@ -156,7 +160,8 @@ int compileStep(const Argv &Command, const Settings &S) {
     tellRoute(Word::Unedited, Source);
     if (getenv(AloneVariable)) {
       S.emit(Source, Text);
-      return 1; // the untouched command follows
+      // The status makes the driver end; the untouched command follows.
+      return 1;
     }
   }
   Argv Final = Plain;
@@ -188,7 +193,8 @@ int diagnoseStep(Argv Command) {
   std::string Program = baseName(Command[0]);
   forgetDependencies();
   if (Program != "cc1" && Program != "cc1plus")
-    return 0; // the assembler and the linker have done their work in the first run
+    // The assembler and the linker have done their work in the first run.
+    return 0;
   for (size_t I = 1; I + 1 < Command.size(); ++I)
     if (Command[I] == "-o")
       Command[I + 1] = "/dev/null";

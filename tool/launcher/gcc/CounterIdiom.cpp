@@ -13,7 +13,8 @@ constexpr const char *Refusal =
     ": error: __COUNTER__ expanded inside directive with -fdirectives-only";
 constexpr const char *Use = ": warning: this use of \"defined\" may not be portable";
 constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
-// Between `defined __COUNTER__ &&` and the end of the line this is `1 || 0 != 1 || 0`.
+// With this value the line becomes `defined __GNUC__ || 0 != defined __GNUC__ || 0` behind `defined
+// __COUNTER__ &&`, which is 1 || 0 != 1 || 0, so it is true.
 constexpr const char *Value = "defined __GNUC__ || 0";
 
 std::string withoutBlanks(std::string_view Line) {
@@ -35,7 +36,7 @@ std::string lineOf(const std::string &File, unsigned Number) {
   return Begin == std::string::npos ? "" : Text.substr(Begin, Text.find('\n', Begin) - Begin);
 }
 
-/// Errors as they are on no terminal: no escape sequences.
+/// Removes escape sequences, so that the errors read as without a terminal.
 std::string withoutColors(const std::string &Text) {
   std::string Out;
   for (size_t At = 0; At < Text.size(); ++At) {
@@ -48,7 +49,7 @@ std::string withoutColors(const std::string &Text) {
   return Out;
 }
 
-/// How many messages of that kind there are.
+/// The number of messages of that kind.
 unsigned count(const std::string &Said, std::string_view Message) {
   unsigned N = 0;
   for (size_t At = 0; (At = Said.find(Message, At)) != std::string::npos; At += Message.size())
@@ -56,11 +57,13 @@ unsigned count(const std::string &Said, std::string_view Message) {
   return N;
 }
 
-/// The file where the message at At is about gnulib's condition; empty if it is about anything
-/// else.
+/// The file of the message at At if the message is about gnulib's condition; empty if it is about
+/// something else.
 std::string fileOfCondition(const std::string &Said, size_t At) {
-  const size_t Begin = Said.rfind('\n', At) + 1;            // npos + 1 is 0
-  const std::string Place = Said.substr(Begin, At - Begin); // FILE:LINE:COLUMN
+  // If there is no newline, npos + 1 is 0.
+  const size_t Begin = Said.rfind('\n', At) + 1;
+  // FILE:LINE:COLUMN
+  const std::string Place = Said.substr(Begin, At - Begin);
   const size_t Column = Place.rfind(':'), Line = Column == std::string::npos || !Column
                                                      ? std::string::npos
                                                      : Place.rfind(':', Column - 1);
@@ -75,8 +78,9 @@ std::string fileOfCondition(const std::string &Said, size_t At) {
   return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
 }
 
-/// The length of a comment that Text begins with and that nobody misses, 0 if there is none: the
-/// compiler finds nothing to warn about in it, and it has its last line for itself.
+/// The length of a comment that Text begins with and that can be replaced: the compiler has nothing
+/// to warn about in it, and its last line holds nothing else. 0 if there is none. The header's
+/// licence is mostly such a comment, and a text that keeps its length can be changed in place.
 size_t freeComment(std::string_view Text) {
   const size_t End = Text.substr(0, 2) == "/*" ? Text.find("*/", 2) : None;
   if (End == None || Text.substr(End + 2, 1) != "\n")
@@ -112,8 +116,8 @@ CounterUses counterUses(const std::string &Said) {
     if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
       return U;
   }
-  // More than the two of one line would be taken in several places, whose order among all uses is
-  // not known.
+  // More than two values were taken in several places. Their order among all uses of the counter is
+  // not known then, so they cannot be taken again.
   U.AreKnown = Uses == 0 || Uses == 2;
   return U;
 }
@@ -140,8 +144,8 @@ std::vector<TextFile::Change> restoredCounter(std::string_view Text, const Count
                Line = At == None ? At : Text.find('\n', At + 1);
   if (Line == None)
     return {};
-  const std::string_view Flags =
-      Text.substr(At + Entry.size(), Line - At - Entry.size()); // of a system header
+  // The flags of a system header.
+  const std::string_view Flags = Text.substr(At + Entry.size(), Line - At - Entry.size());
   const std::string_view Behind = Text.substr(Line + 1),
                          Comment = Behind.substr(0, freeComment(Behind));
   const auto Lines = std::count(Comment.begin(), Comment.end(), '\n');

@@ -1,12 +1,12 @@
-// `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`, which gnulib's verify.h asks, and so
-// most GNU programs.
+// Handles `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`. gnulib's verify.h has this line,
+// and so most GNU programs meet it. PreprocessStep calls this file.
 //
-// With -fdirectives-only gcc refuses __COUNTER__ in a directive. This condition is true wherever
-// the compiler has __COUNTER__, and takes two values of it. So the text is preprocessed with
-// another __COUNTER__, whose value has a `defined` in it: that makes the condition true as well,
-// and -Wexpansion-to-defined says of each directive that takes a value, where it is. Are there two
-// values, for that one condition, or none, then __COUNTER__ is made the compiler's again, and the
-// values are taken in the text, where the header begins.
+// gcc refuses __COUNTER__ in a directive under -fdirectives-only. The condition is true in every
+// compiler that has __COUNTER__, and it takes two values of the counter. So the text is
+// preprocessed with another macro __COUNTER__, whose value contains a `defined`. It makes the
+// condition true as well, and -Wexpansion-to-defined names each directive that takes a value. If
+// two values were taken, by that one condition, or none, then the text makes __COUNTER__ the
+// compiler's own again, and takes the two values at the place where the header begins.
 #pragma once
 
 #include "common/Process.h"
@@ -18,28 +18,31 @@
 
 namespace qrintf {
 
-/// The preprocessor's command with another __COUNTER__, and with warnings, which -w may have turned
-/// off.
+/// The preprocessor's command with the other __COUNTER__, and with the warnings on, which the user
+/// may have turned off by -w.
 Argv withOtherCounter(Argv Command);
 
-/// What it said then.
+/// What the preprocessor said under that command.
 struct CounterUses {
-  bool AreKnown = false; // no value was taken, or two, by the one condition
-  bool IsAll = false;    // nothing else was said
-  std::string Header;    // that asks the condition, if one does
+  /// No value was taken, or two, by the one condition.
+  bool AreKnown = false;
+  /// Nothing else was said.
+  bool IsAll = false;
+  /// The header with the condition, if there is one.
+  std::string Header;
 };
 CounterUses counterUses(const std::string &Said);
 
-/// Whether a source, of which this is the text, is likely to meet the condition: what of GNU
-/// includes gnulib's headers includes <config.h> before. Spares it a run of the preprocessor that
-/// ends with the refusal. ("config.h" is mostly no GNU program's.)
+/// Whether a source with this text is likely to meet the condition: a GNU program includes
+/// <config.h> before it includes gnulib's headers. The answer saves a run of the preprocessor that
+/// would end with the refusal. ("config.h" in quotes is mostly no GNU program's.)
 bool mayMeetCounter(std::string_view Source);
 
-/// Whether nothing but __COUNTER__ in directives is an error to it.
+/// Whether gcc's only errors are about __COUNTER__ in directives.
 bool refusesCounter(const std::string &Said);
 
-/// What makes __COUNTER__ the compiler's own again, with the values that the condition took;
-/// nothing where that cannot be done.
+/// The changes that make __COUNTER__ the compiler's own again, with the values that the condition
+/// took. Empty if that is not possible.
 std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
 
 } // namespace qrintf

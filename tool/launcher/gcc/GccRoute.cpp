@@ -16,7 +16,8 @@
 namespace qrintf {
 namespace {
 
-/// Whether a program that is told to write there makes a file, or writes into a device or a pipe.
+/// Whether a program that writes to Path makes a file there, and not into a device or a pipe. Only
+/// such a file is removed when this process is stopped.
 bool isRegularOrMissing(const std::string &Path) {
   struct stat Info;
   return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
@@ -25,19 +26,20 @@ bool isRegularOrMissing(const std::string &Path) {
 Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
   Argv Command = C.Local;
   Command.insert(Command.end(), First.begin(), First.end());
+  // With -pipe cc1's second step and the assembler would exchange no file, but our steps need one.
+  // The result is the same.
   for (const std::string &Each : Arguments)
-    if (Each !=
-        "-pipe") // cc1's second step and the assembler's want a file; the result is the same
+    if (Each != "-pipe")
       Command.push_back(Each);
   return Command;
 }
 
-/// The untouched command, whose calls of libc go to the engine where that can be.
+/// The untouched command, whose calls of libc go to the engine if that is possible.
 Argv engineCommand(const Compiler &C, const Argv &Arguments) {
   return driverCommand(C, Arguments, {"-wrapper", ownPath() + "," + GccAssembleWord});
 }
 
-/// Whether the assembler's step may be ours.
+/// Whether the assembler's step may change calls: see AssemblerStep.h.
 bool reachesEngine(const Compiler &C, const CommandLine &L) {
   return !C.Distributed && !L.ReadsStandardInput && canUseEngine(L) &&
          ownPath().find(',') == std::string::npos &&
@@ -45,7 +47,7 @@ bool reachesEngine(const Compiler &C, const CommandLine &L) {
                       [](const Input &Each) { return keepsCalls(Each.File); });
 }
 
-/// Standard input that can be read again.
+/// Copies standard input to a memory file, so that a second run can read it again.
 void bufferStandardInput() {
   int Copy = memoryFile("qrintf-stdin");
   char Buffer[1 << 16];
@@ -98,14 +100,15 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     endLike(O);
   }
   const bool IsUnedited = W.Unedited == Sources;
-  // cc1, the assembler or the linker: whether they object to the source or to our text, the
-  // untouched command tells.
+  // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
+  // source or only to our text.
   if (Why.empty() && !IsUnedited && O.Status)
     Why = "the compiler refused the rewritten text: " + O.Errors;
   const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
   if (Why.empty() && !IsUnedited && !Again.empty()) {
     S.log(Again);
-    // Where nothing was said so far, what the optimiser has to say is known: nothing.
+    // If nothing was said so far, the optimiser had nothing to say either, so the second run can
+    // end behind the front end.
     if (W.AskAgain.empty() && O.Errors.empty())
       setenv(FrontEndVariable, "1", 1);
     else
@@ -113,7 +116,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     Outcome Second = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
     if (Second.Status) {
       Why = "the compiler objects to the source only";
-      removeOutputs(L); // or make would take a build that failed for done
+      // Otherwise make would take a build that failed for finished.
+      removeOutputs(L);
     } else {
       O = Second;
     }
@@ -162,7 +166,7 @@ int gccAssemble(const Argv &Command, const Settings &S) {
 }
 
 bool wantsEngine(const Compiler &C, const CommandLine &L) {
-  // Most sources name none; for these no .qrintf is looked for.
+  // Most sources name no such function, and for these no .qrintf is looked for.
   return std::any_of(
              L.Sources.begin(), L.Sources.end(),
              [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); }) &&

@@ -7,11 +7,11 @@
 namespace qrintf {
 namespace {
 
-/// Reads the string that begins behind the quote at Begin.
+/// Reads the string whose first character stands at Begin, behind the quote.
 std::string unescaped(std::string_view Text, size_t Begin) {
   const std::string_view Plain = Text.substr(Begin, Text.find('"', Begin) - Begin);
-  if (Plain.find('\\') == std::string_view::npos &&
-      Plain.find('\n') == std::string_view::npos) // mostly so
+  // Nearly all names need no unescaping.
+  if (Plain.find('\\') == std::string_view::npos && Plain.find('\n') == std::string_view::npos)
     return std::string(Plain);
   std::string Name;
   for (size_t I = Begin; I < Text.size() && Text[I] != '"' && Text[I] != '\n'; ++I) {
@@ -34,7 +34,8 @@ std::string unescaped(std::string_view Text, size_t Begin) {
   return Name;
 }
 
-/// Behind the quote of the marker that begins at Line, npos if none does: # 12 "name".
+/// The offset behind the quote of the marker that begins at Line (`# 12 "name"`), or npos if there
+/// is no marker.
 size_t nameOfMarker(std::string_view Text, size_t Line) {
   if (Text.substr(Line, 2) != "# ")
     return std::string_view::npos;

@@ -1,4 +1,5 @@
-// Line markers in the text that gcc's preprocessor makes.
+// Line markers (`# 12 "name" 1`) in the text that gcc's preprocessor makes. The steps find out from
+// them which source and which headers the text comes from.
 #pragma once
 
 #include <set>
@@ -7,16 +8,15 @@
 
 namespace qrintf {
 
-/// The name in the first marker of Text: the source. A marker escapes quotes, backslashes and what
-/// cannot be printed.
+/// The name in the first marker of Text, which is the source. A marker escapes quotes, backslashes
+/// and characters that cannot be printed; the result is unescaped.
 std::string sourceOfMarkers(std::string_view Text);
 
-/// The source and the files that are entered. What else has a name, #line has given it
-/// (src/lexer.l), and it was not read.
+/// The source and the files that were entered (flag 1). A #line directive may name other files,
+/// such as src/lexer.l, which gcc did not read.
 std::set<std::string> filesOfMarkers(std::string_view Text);
 
-/// Has To where markers name From. Neither has anything to be escaped but what escapedName()
-/// escapes.
+/// Writes To where markers name From. Neither may need other escapes than those of escapedName().
 void renameInMarkers(std::string &Text, std::string_view From, std::string_view To);
 
 /// Name as it stands in a marker or in a string literal.

@@ -24,10 +24,10 @@ constexpr std::array<bool, 256> characters(std::string_view Set) {
   return Out;
 }
 
-/// One walk over a file, as the lexer reads it.
+/// One walk over a file, in the way in which gcc's lexer reads it.
 class Walk {
 public:
-  /// Copy, where there is one, has the text of the file and is mended.
+  /// Copy, if it is not null, has the text of the file and gets blanks at each misread place.
   Walk(std::string_view Text, Dialect D, std::string *Copy = nullptr)
       : Text(Text), D(D), Copy(Copy) {}
 
@@ -35,17 +35,17 @@ public:
   const std::vector<size_t> &directives() const { return Directives; }
   bool canMend() const { return CanMend && !IsOdd; }
   /// Whether there is something that nobody writes and that is not worth following: a backslash
-  /// that is part of no literal, as in a character's number, or the two characters of a comment's
-  /// begin or end with a line's end between.
+  /// outside of literals, as in the hexadecimal number of a character, or the two characters of a
+  /// comment's begin or end with the end of a line between.
   bool isOdd() const { return IsOdd; }
-  /// Whether the scanner finds the same directives for all that, and its way to the end of the
+  /// Whether the scanner finds the same directives in spite of all that, and finds the end of the
   /// file.
   bool isScannedAlike() const;
 
 private:
   void step();
   size_t endOfDirective(size_t Hash) const;
-  /// Instead: what the copy has there.
+  /// Notes a misread range. Instead is what the copy has there.
   void misread(size_t Begin, size_t End, char Instead = ' ') {
     Any = true;
     for (size_t I = Begin; Copy && I < End; ++I)
@@ -53,7 +53,7 @@ private:
         (*Copy)[I] = Instead;
   }
   char at(size_t I) const { return I < Text.size() ? Text[I] : '\0'; }
-  /// The newline that the backslash at At continues over, perhaps behind blanks.
+  /// The newline over which the backslash at At continues the line, perhaps behind blanks.
   size_t newlineBehind(size_t At) const {
     const size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
     return at(Next) == '\n' ? Next : None;
@@ -69,8 +69,10 @@ private:
   std::string *const Copy;
   size_t At = 0;
   bool AtLineStart = true;
-  bool InDirective = false;       // these the lexer reads
-  std::vector<size_t> Directives; // where they begin
+  // The lexer reads directives, so the scanner misreads nothing in them.
+  bool InDirective = false;
+  // Where directives begin.
+  std::vector<size_t> Directives;
   bool Any = false;
   bool CanMend = true;
   bool IsOdd = false;
@@ -84,11 +86,12 @@ void Walk::blockComment() {
   if (at(Begin) == '/')
     misread(Begin, Begin + 1);
   const std::string_view Comment = Text.substr(0, At);
-  if (Comment.find('\\', Begin) == None) // a fast search for what is rare there
+  // A backslash is rare in comments, and searching one character is fast.
+  if (Comment.find('\\', Begin) == None)
     return;
   for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
-    // A backslash that continues a line does not stand between them for the lexer either: there the
-    // comment does end.
+    // A backslash that continues a line does not separate the two for the lexer either: the comment
+    // really ends there.
     size_t Lone = None, Next = Star + 1;
     while (Next < At && Text[Next] == '\\') {
       const size_t Newline = newlineBehind(Next);
@@ -105,7 +108,8 @@ void Walk::blockComment() {
 
 void Walk::lineComment() {
   size_t End = At;
-  bool IsOver = false; // for the scanner
+  // Whether the comment is over for the scanner.
+  bool IsOver = false;
   for (;;) {
     const size_t Begin = End;
     End = std::min(Text.find('\n', Begin), Text.size());
@@ -120,7 +124,7 @@ void Walk::lineComment() {
   At = End;
 }
 
-/// 1'000, but not u8'a'.
+/// Whether the apostrophe at At separates digits, as in 1'000 but not in u8'a'.
 bool Walk::isSeparator() const {
   size_t Begin = At;
   while (Begin && (isIdentifierCharacter(Text[Begin - 1]) || Text[Begin - 1] == '.' ||
@@ -164,8 +168,10 @@ void Walk::quote() {
     ++At;
   } else if (!InDirective) {
     At = std::min(At, Text.size());
-    CanMend = CanMend && !MaySeparate; // a language that we do not know may have separators
-    misread(Begin, At, '@');           // which no compiler takes, should no condition hide it
+    // A language that we do not know may have separators.
+    CanMend = CanMend && !MaySeparate;
+    // No compiler accepts an @, so an error shows if no condition hides the place after all.
+    misread(Begin, At, '@');
   }
 }
 
@@ -228,11 +234,13 @@ size_t Walk::endOfDirective(size_t Hash) const {
   return W.At;
 }
 
-/// As cpp_directive_only_process() goes through a file.
+/// Goes through the file as gcc's cpp_directive_only_process() does (libcpp/lex.cc), and compares
+/// the directives.
 bool Walk::isScannedAlike() const {
   std::vector<size_t> Seen;
   bool LineStart = true;
-  Walk W(Text, D); // for what both tell apart in the same way
+  // It reads what both tell apart in the same way.
+  Walk W(Text, D);
   for (size_t &I = W.At; I < Text.size();) {
     const char C = Text[I];
     if (C == '#' && LineStart) {
@@ -288,13 +296,14 @@ bool Walk::isScannedAlike() const {
   return Seen == Directives;
 }
 
-/// cc1 has all of them with a value of their own, -MD and -MMD too.
+/// Whether Word is an option that writes dependencies. cc1 takes a separate value for all of them,
+/// even for -MD and -MMD.
 bool writesDependencies(const std::string &Word) {
   return Word == "-MD" || Word == "-MMD" || Word == "-MF" || Word == "-MQ" || Word == "-MT";
 }
 
-/// Where the next of the four characters is that literals and comments begin with, or that hides
-/// one.
+/// The next of the four characters with which literals and comments begin, or that hide one. SSE2
+/// looks at 16 bytes at once, because this runs over every header of every candidate.
 size_t findTelling(std::string_view Text, size_t At) {
 #ifdef __SSE2__
   for (; At + 16 <= Text.size(); At += 16) {
@@ -308,8 +317,8 @@ size_t findTelling(std::string_view Text, size_t At) {
   return std::min(Text.find_first_of("/\"'\\", At), Text.size());
 }
 
-/// Whether a walk is worth its time, which most headers are not: true wherever it would find
-/// something, and for some other texts.
+/// Whether the slow walk is worth its time, which it is not for most headers. It returns true for
+/// every text in which the walk would find something, and for some others.
 bool mayBeMisread(std::string_view Text, Dialect D) {
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
   for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
@@ -319,7 +328,8 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
       if (End == None || Text[At + 2] == '/')
         return true;
       const std::string_view Comment = Text.substr(At, End - At);
-      if (Comment.find('\\') != None && Comment.find("*\\") != None) // the first is the fast one
+      // The first of the two searches is the fast one.
+      if (Comment.find('\\') != None && Comment.find("*\\") != None)
         return true;
       At = End + 2;
     } else if (C == '/' && Next == '/') {
@@ -328,9 +338,7 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
         return true;
       At = End;
     } else if (C == '"' || C == '\'') {
-      if (At && (C == '"' ? Text[At - 1] == 'R'
-                          : isIdentifierCharacter(
-                                Text[At - 1]))) // a raw string, a separator; L'' as well
+      if (At && (C == '"' ? Text[At - 1] == 'R' : isIdentifierCharacter(Text[At - 1])))
         return true;
       for (++At; at(At) != C; ++At) {
         if (At >= Text.size() || Text[At] == '\n')
@@ -338,7 +346,8 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
         At += Text[At] == '\\';
       }
       ++At;
-      if (C == '\'' && at(At) == C) // '1''a': a separator for who looks back
+      // '1''a' is a separator for a reader that looks back.
+      if (C == '\'' && at(At) == C)
         return true;
     } else if (C == '\\' && Next != '\n' && Next != '\r') {
       return true;
@@ -351,11 +360,12 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
   return false;
 }
 
-/// Whether the line that ends at Newline goes on in the next one and has more than blanks, so that
-/// the next one begins no directive, even if it begins with "%:", as a line of a long string
-/// literal with formats of date(1) can. A line with the end of a comment counts as one of blanks.
+/// Whether the line that ends at Newline goes on in the next one and holds more than blanks. Then
+/// the next line begins no directive, even if it begins with "%:", as a line of a long literal with
+/// formats of date(1) can. A line with the end of a comment counts as blank.
 bool continues(std::string_view Text, size_t Newline) {
-  const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0; // npos + 1 is 0
+  // If there is no newline, npos + 1 is 0.
+  const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0;
   std::string_view Line = Text.substr(Above, Newline - Above);
   if (!Line.ends_with('\\') || Line.find("*/") != None)
     return false;
@@ -363,10 +373,11 @@ bool continues(std::string_view Text, size_t Newline) {
   return Line.find_first_not_of(" \t\v\f") != None;
 }
 
-/// What begins a directive without a #, or is no line's end to the lexer, or no blank to the
-/// scanner: the trigraphs of a #, of a backslash, and that with an apostrophe in it (where the
-/// standard has trigraphs: others write "(???)" in comments), a digraph at a line's begin, a lone
-/// carriage return, a NUL.
+/// Whether the text has a spelling that only the lexer understands: something begins a directive
+/// without a #, ends no line for the lexer, or is no blank for the scanner. These are trigraphs of
+/// #, of the backslash and of the one with an apostrophe (only under standards that have trigraphs:
+/// programs for others write "(???)" in comments), a digraph at the begin of a line, a lone
+/// carriage return, and a NUL.
 bool hasOddSpelling(std::string_view Text, Dialect D) {
   for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
     if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
@@ -394,8 +405,8 @@ bool isDefined(std::string_view Text, std::string_view Name) {
   return false;
 }
 
-/// The end of what stands in front of At, blanks, comments and line ends aside. Lines: how many of
-/// those there are outside of comments.
+/// The end of what stands before At, without blanks, comments and ends of lines. Lines counts those
+/// ends that are outside of comments.
 size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
   while (At) {
     const char C = Text[At - 1];
@@ -446,12 +457,12 @@ bool hasOddComment(std::string_view File) {
 }
 
 std::string joinedLines(std::string_view Text) {
-  // A macro whose last token is a backslash.
+  // A macro whose last token is a backslash: cc1's second step would take the next line for its
+  // continuation.
   for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)
-    if (const size_t Line = Text.rfind('\n', At) + 1;
-        Text.substr(Line, 8) == "#define ") // npos + 1 is 0
+    if (const size_t Line = Text.rfind('\n', At) + 1; Text.substr(Line, 8) == "#define ")
       return "a backslash at a macro's end";
-  // The name of a macro, a directive, a parenthesis.
+  // The name of a macro, then a directive, then a parenthesis.
   for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {
     size_t First = Newline + 1;
     while (First < Text.size() && (Text[First] == ' ' || Text[First] == '\t' ||
@@ -485,7 +496,8 @@ Dialect dialectOf(const Argv &Command) {
     if (Each.compare(0, 5, "-std=") != 0)
       continue;
     D.Separators = has(Each, {"2x", "23", "2y"}) || (IsCXX && !has(Each, {"98", "03", "0x", "11"}));
-    D.Trigraphs = Each.compare(5, 3, "gnu") != 0; // also where the newest have none any more
+    // gcc has trigraphs in all -std=c… modes, even where the newest standards have none any more.
+    D.Trigraphs = Each.compare(5, 3, "gnu") != 0;
     D.LineComments =
         IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
   }
@@ -504,9 +516,9 @@ MendedSource mendSource(const Argv &Directives, const std::string &Source, std::
   if (Copy < 0 || !writeAll(Copy, Mended))
     return {};
   MendedSource M;
-  // An #include "…" is looked for in the folder of the source first, and named after it: dir/x.h.
-  // Of what is read from standard input that is the working directory, where the name has nothing
-  // before it.
+  // gcc looks for `#include "x.h"` first in the folder of the source, and names the header after
+  // it: dir/x.h. A memory file has no such folder. But for standard input that folder is the
+  // working directory, and the name has nothing before it, so a source of this folder is passed so.
   const size_t Slash = Source.rfind('/');
   const bool IsHere = Slash == std::string::npos;
   if (IsHere && (lseek(Copy, 0, SEEK_SET) || dup2(Copy, STDIN_FILENO) < 0))

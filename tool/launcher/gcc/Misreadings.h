@@ -1,19 +1,21 @@
-// Files that the scanner of gcc's -fdirectives-only (libcpp/lex.cc, from gcc 11 on) reads otherwise
-// than its lexer. After one of these the scanner takes directives for text or text for directives,
-// and does not always complain:
-// - a comment that holds a star and a slash with backslashes between, as shell commands do, which
-//   ends there;
-// - a comment that begins with a slash, whose own star is taken for that of its end;
-// - an apostrophe without a partner in a group that a condition hides: the literal goes on to the
-//   next apostrophe of the file;
-// - a comment that begins with two slashes and goes on in the next line, with blanks behind the
-//   backslash: it ends with its line;
-// - a directive that begins with a digraph (%:) or a trigraph (??=), and a trigraph ??/ or ??',
+// Finds files that the scanner of gcc's -fdirectives-only (libcpp/lex.cc, since gcc 11) reads
+// otherwise than gcc's lexer. Behind such a place the scanner takes directives for text or text for
+// directives, and does not always complain, so the compiled program could be another one.
+// PreprocessStep and Pragmas look through each file of a unit for them:
+// - a comment with a star and a slash that have backslashes between, as shell commands in comments
+//   do: for the scanner the comment ends there;
+// - a comment that begins with a slash (`/*/`): its own star is taken for that of its end;
+// - an apostrophe without a partner in a group that a condition hides (`don't` in `#if 0`): the
+//   literal goes on to the next apostrophe of the file;
+// - a `//` comment that goes on in the next line, with blanks behind the backslash: for the scanner
+//   it ends with its line;
+// - a directive that begins with a digraph (%:) or a trigraph (??=), and the trigraphs ??/ and ??',
 //   which only the lexer knows;
-// - a carriage return without a newline, a NUL, a backslash outside of literals;
-// - in ISO C90, two slashes, which are no comment to the lexer.
+// - a carriage return without a newline, a NUL, and a backslash outside of literals;
+// - in ISO C90 two slashes, which are no comment for the lexer.
 //
-// Each file of a unit is looked through for them. In the source itself they are mended: cc1 reads a
+// If the source itself has such a place, cc1 reads a copy with blanks there. If a header has one,
+// the unit is left to the untouched command.
 // copy that has blanks there.
 #pragma once
 
@@ -24,40 +26,46 @@
 
 namespace qrintf {
 
-/// What depends on the standard.
+/// What depends on the language standard.
 struct Dialect {
-  bool Separators;   // an apostrophe in a number separates digits
-  bool LineComments; // two slashes begin a comment
-  bool Trigraphs;    // ??= is a #
+  /// An apostrophe in a number separates digits, as in 1'000.
+  bool Separators;
+  /// Two slashes begin a comment.
+  bool LineComments;
+  /// ??= is a #.
+  bool Trigraphs;
 };
 
-/// Of a command of cc1 or cc1plus.
+/// The dialect of a command of cc1 or cc1plus.
 Dialect dialectOf(const Argv &Command);
 
+/// Whether the scanner may read File otherwise than the lexer. In doubt it says yes.
 bool isMisread(std::string_view File, Dialect D);
 
-/// Whether the # at Hash begins a directive, by what the lexer makes of the file; a condition may
-/// hide it.
+/// Whether the # at Hash begins a directive for the lexer. A condition may still hide it.
 bool isDirective(std::string_view File, size_t Hash, Dialect D);
 
-/// What cc1's second step would take together in Text, which `cc1 -E -fdirectives-only` has made,
-/// where the first one, and an ordinary run, have a line's end or a directive between; empty if
-/// there is nothing.
+/// Describes what cc1's second step would join in Text, the output of `cc1 -E -fdirectives-only`,
+/// although the first step and an ordinary run have the end of a line or a directive between; empty
+/// if there is nothing. For example, the name of a macro and a `(` behind a directive become an
+/// invocation.
 std::string joinedLines(std::string_view Text);
 
-/// Whether gcc can have a word on a comment of File (-Wcomment): one that begins inside of another,
-/// or one with two slashes that goes on in the next line. In groups that a condition hides,
-/// -fdirectives-only says nothing of them.
+/// Whether gcc may warn about a comment of File (-Wcomment): one that begins inside of another, or
+/// a `//` comment that goes on in the next line. In groups that a condition hides,
+/// -fdirectives-only says nothing about them.
 bool hasOddComment(std::string_view File);
 
 /// A preprocessor's command that reads a mended copy of the source.
 struct MendedSource {
-  Argv Command; // Directives, without the options that write dependencies; empty where there is
-                // nothing to be mended
-  std::string Alias; // what the markers call the source
+  /// Directives without the options that write dependencies. Empty if there is nothing to mend.
+  Argv Command;
+  /// The name that the line markers then have for the source.
+  std::string Alias;
 };
 
-/// Directives is `cc1 -E -fdirectives-only`, which reads Source, whose text is Text.
+/// Makes it from Directives, which is `cc1 -E -fdirectives-only` over Source. Text is the text of
+/// Source.
 MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text);
 
 } // namespace qrintf

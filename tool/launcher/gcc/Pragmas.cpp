@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t None = std::string_view::npos;
 
-/// Behind blanks, comments and ends of lines that a backslash continues over.
+/// The offset behind blanks, comments and continued lines.
 size_t skipBlanks(std::string_view Text, size_t At) {
   for (;;) {
     At = std::min(Text.find_first_not_of(" \t\v\f\r", At), Text.size());
@@ -29,7 +29,7 @@ size_t skipBlanks(std::string_view Text, size_t At) {
   }
 }
 
-/// The word at At, which is moved behind it and behind the blanks there.
+/// The word at At. At moves behind it and behind the blanks that follow.
 std::string_view takeWord(std::string_view Text, size_t &At) {
   const size_t Begin = At;
   while (At < Text.size() && isIdentifierCharacter(Text[At]))
@@ -39,20 +39,22 @@ std::string_view takeWord(std::string_view Text, size_t &At) {
   return Word;
 }
 
-/// "GCC target": the words that a pragma begins with.
+/// The words that a pragma begins with, for example "GCC target".
 std::string nameOfPragma(std::string_view Text, size_t At) {
   const std::string_view First = takeWord(Text, At);
   return First == "GCC" ? "GCC " + std::string(takeWord(Text, At)) : std::string(First);
 }
 
-/// The name of the first line of Text that is a pragma and isMeant, which is given the name and the
-/// place of the #. Empty without one.
+/// The name of the first pragma line of Text for which isMeant returns true; empty if there is
+/// none. isMeant receives the name and the offset of the #.
 template <typename Predicate> std::string findPragma(std::string_view Text, Predicate isMeant) {
-  for (size_t At = 0; (At = Text.find('#', At)) != None;) { // by memchr
+  // std::string_view uses memchr for one character, which is fast.
+  for (size_t At = 0; (At = Text.find('#', At)) != None;) {
     const size_t Hash = At++;
     while (At < Text.size() && Text[At] == ' ')
       ++At;
-    if (At < Text.size() && Text[At] >= 'a' && Text[At] <= 'z' && Text[At] != 'p') // mostly so
+    // Most directives begin with another letter than p.
+    if (At < Text.size() && Text[At] >= 'a' && Text[At] <= 'z' && Text[At] != 'p')
       continue;
     At = skipBlanks(Text, At);
     if (takeWord(Text, At) != "pragma")
@@ -67,14 +69,15 @@ bool isIn(const std::vector<std::string_view> &Names, std::string_view Name) {
   return std::find(Names.begin(), Names.end(), Name) != Names.end();
 }
 
-/// Whether what stands at At is a header's that belongs to gcc itself.
+/// Whether the place At of the text belongs to a header of gcc itself.
 bool isCompilersOwn(std::string_view Text, size_t At) {
   for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line) {
     const std::string_view Marker =
         Text.substr(Line + 3, std::min(Text.find('\n', Line + 1), Text.size()) - Line - 3);
     const size_t Begin = Marker.find('"'), End = Marker.rfind('"');
     if (Begin == None || End == Begin)
-      continue; // a directive of another kind
+      // It is a directive of another kind.
+      continue;
     const std::string_view File = Marker.substr(Begin, End - Begin);
     return Marker.find(" 3", End) != None &&
            (File.find("/lib/gcc/") != None || File.find("/lib64/gcc/") != None);
@@ -82,7 +85,7 @@ bool isCompilersOwn(std::string_view Text, size_t At) {
   return false;
 }
 
-/// Of a warning that gcc gives about directives alone.
+/// Whether the pragma is about a warning that gcc gives for directives only, such as -Wundef.
 bool isOfDirectives(std::string_view Diagnostic) {
   for (const char *Each :
        {"undef\"", "undef\\\"", "expansion-to-defined", "endif-labels", "pedantic"})
@@ -91,8 +94,8 @@ bool isOfDirectives(std::string_view Diagnostic) {
   return false;
 }
 
-/// A pragma that the text still has, as a line, by _Pragma, or as an argument of a macro that makes
-/// one.
+/// Names a pragma that is still in the text: as a line, by _Pragma, or as an argument of a macro
+/// that makes one.
 std::string findLatePragma(std::string_view Text) {
   const size_t Operator = findWords(Text, "_Pragma");
   const bool HasOperator = Operator != None;
@@ -138,15 +141,16 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
       Words.push_back("acc");
   }
   for (size_t I = 0; I + 1 < Command.size(); ++I)
-    if (Command[I] == "-imacros") // no marker says that it was read
+    // No marker says that such a file was read.
+    if (Command[I] == "-imacros")
       Files.insert(Command[I + 1]);
   const Dialect D = dialectOf(Command);
   bool Any = false;
   std::string Memory;
   std::string_view Raw;
   for (const std::string &File : Files) {
-    if (!File.empty() && File.back() != '/' &&
-        readFile(File, Memory, Raw)) { // the first markers name the working directory, too
+    // The first markers also name the working directory, as "/tmp/x/".
+    if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) {
       const std::string Found = findPragma(Raw, [&](const std::string &Name, size_t Hash) {
         Any = Any || isIn(Words, Name);
         return isIn(Executed, Name) && isDirective(Raw, Hash, D);
@@ -159,8 +163,8 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
   }
   if (!Any)
     return "";
-  // It may stand where a condition is false. The ordinary preprocessor tells: it prints each pragma
-  // that it meets.
+  // The pragma may stand behind a condition that is false. The ordinary preprocessor shows that,
+  // because it prints each pragma that it meets.
   Argv Ordinary = Command;
   int Output = memoryFile("qrintf-pragmas");
   auto Option = std::find(Ordinary.begin(), Ordinary.end(), "-o");

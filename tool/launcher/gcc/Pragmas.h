@@ -1,5 +1,6 @@
-// Pragmas that gcc's preprocessor executes or loses under -fdirectives-only, and those that it
-// should have executed.
+// Finds pragmas that gcc's preprocessor executes or loses under -fdirectives-only, and those that
+// it should have executed. PreprocessStep gives up on a unit with one of them, because the text
+// would mean something else than the source.
 #pragma once
 
 #include "common/Process.h"
@@ -10,23 +11,25 @@
 
 namespace qrintf {
 
-/// A pragma of the unit with which its text, as `cc1 -E -fdirectives-only` has made it, does not
-/// mean what the source means; empty if there is none. Command is the ordinary `cc1 -E`, Files are
-/// those that the text is made of (filesOfMarkers()).
+/// Names a pragma of the unit because of which its text, as `cc1 -E -fdirectives-only` made it,
+/// does not mean what the source means; empty if there is none. Command is the ordinary `cc1 -E`,
+/// Files are those that the text comes from (filesOfMarkers()).
 ///
-/// - `message`, `redefine_extname` and `scalar_storage_order`, which may have macros, and `omp` and
-///   `acc` where they mean something. gcc knows these words before it compiles and has no place for
-///   them in such text. An ordinary run tells whether a condition hides them.
+/// - `message`, `redefine_extname` and `scalar_storage_order`, whose arguments may be macros, and
+///   `omp` and `acc` if an option gives them a meaning. gcc handles these words before it compiles,
+///   and has no place for them in such text. An ordinary run shows whether a condition hides them.
 /// - `push_macro`, `pop_macro` and `GCC poison`, which the preprocessor executes and no run prints.
-///   A file of the unit that has one is enough, whatever its conditions say.
-/// - `GCC target` and `GCC optimize`, which change macros for the conditions behind them only where
-///   the compiler itself preprocesses. gcc's own headers are excepted: they ask first, and put back
-///   what they change.
-/// - `GCC diagnostic`, where it turns on a warning that is given about directives alone.
-/// - `_Pragma` of what the preprocessor would have to execute: it is not looked at in such text.
+///   One file of the unit that has one is enough, whatever its conditions say.
+/// - `GCC target` and `GCC optimize`, which change macros for the conditions behind them only if
+/// the
+///   compiler itself preprocesses. gcc's own headers are excepted: they ask first, and restore what
+///   they change.
+/// - `GCC diagnostic`, if it turns on a warning about directives.
+/// - `_Pragma` of one that the preprocessor would have to execute: -fdirectives-only does not look
+///   at _Pragma.
 ///
-/// Misread becomes the name of a file of the unit, other than Mended, for which isMisread() holds,
-/// if there is one.
+/// Misread receives the name of a file of the unit, other than Mended, for which isMisread() is
+/// true, if there is one. It is found here because each file is read here anyway.
 std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files,
                        const std::string &Mended, std::string &Misread);
 

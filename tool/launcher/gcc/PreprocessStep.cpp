@@ -1,5 +1,5 @@
-// `-fdirectives-only` has side effects: it misreads some spellings, loses some pragmas, refuses
-// __COUNTER__ in conditions. This step finds the sources that they concern, and either undoes the
+// `-fdirectives-only` has side effects: it misreads some spellings, loses some pragmas, and refuses
+// __COUNTER__ in conditions. This step finds the sources that they concern. It either undoes the
 // effect or gives up, so that the untouched command follows.
 
 #include "launcher/gcc/PreprocessStep.h"
@@ -21,15 +21,16 @@
 namespace qrintf {
 namespace {
 
-/// Runs `cc1 -E -fdirectives-only`, with another __COUNTER__ where gnulib's condition stands
-/// against it: at once if MayMeetCounter, else when it has been refused. Uses tells what the text
-/// needs then.
+/// Runs `cc1 -E -fdirectives-only`. If gnulib's condition on __COUNTER__ is in the way, it runs
+/// with another __COUNTER__: at once if MayMeetCounter, otherwise when gcc has refused. Uses
+/// receives what the text then needs.
 Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S,
                       CounterUses &Uses) {
   const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
   const bool IsSilent = hasWord(Directives, "-w");
   auto runAgain = [&](const Argv &Command) {
-    if (hasWord(Command, "-")) // a memory file is there, see bufferStandardInput() and mendSource()
+    // Standard input is a memory file, see bufferStandardInput() and mendSource().
+    if (hasWord(Command, "-"))
       lseek(STDIN_FILENO, 0, SEEK_SET);
     return S.run(Command, /*Capture=*/true);
   };
@@ -52,8 +53,8 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   return {};
 }
 
-/// Of a source that -fdirectives-only would misread. Words and dependencies are those of an
-/// ordinary run.
+/// The same for a source that -fdirectives-only would misread. The diagnostics and the dependencies
+/// come from an ordinary run, because the mended copy has another name.
 Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetCounter,
                   const Settings &S, CounterUses &Uses) {
   Outcome Ordinary = S.run(Command, /*Capture=*/true);
@@ -65,8 +66,8 @@ Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetC
   return O;
 }
 
-/// Whether a file of the unit has a comment that gcc may have a word on. Of the system's headers it
-/// has none.
+/// Whether a file of the unit has a comment about which gcc may warn. It never warns about system
+/// headers, so /usr is left out.
 bool hasOddComments(const std::set<std::string> &Files) {
   std::string File;
   for (const std::string &Each : Files)
@@ -79,16 +80,16 @@ bool hasOddComments(const std::set<std::string> &Files) {
 } // namespace
 
 int preprocessStep(const Argv &Command, const Settings &S) {
-  // Assembler is preprocessed by cc1 too.
+  // cc1 preprocesses assembler sources, too.
   if (hasWord(Command, "-lang-asm"))
     return execProgram(Command);
   Argv Directives = Command;
   withoutUnusedMacros(Directives);
   Directives.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
-  // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which main.cpp does not
-  // see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of -g3:
-  // these are no reason to give up.
+  // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which launcher/main.cpp
+  // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
+  // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
     return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
   if (wantsColor(L))
@@ -98,15 +99,16 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   const bool IsRead = !Source.empty() && readFile(Source, SourceText);
   const MendedSource Mended = IsRead ? mendSource(Directives, Source, SourceText) : MendedSource();
   const bool IsMended = !Mended.Command.empty();
-  // Those of the environment are added to, not written anew, by a second run.
+  // A second run would add to the dependency files of the environment instead of writing them anew.
   const bool MayMeetCounter = IsRead && !getenv("DEPENDENCIES_OUTPUT") &&
                               !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(SourceText);
   CounterUses Uses;
   Outcome O = IsMended ? runMended(Command, Mended, MayMeetCounter, S, Uses)
                        : runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
-  // An error of the user's, one of the few that -fdirectives-only makes (`#if __COUNTER__`), or a
-  // warning that cc1's second step will repeat: an ordinary run has the last word.
+  // It is an error of the user's, one of the few that only -fdirectives-only reports (`#if
+  // __COUNTER__`), or a warning that cc1's second step will repeat. The words of an ordinary run
+  // are right in all three cases.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
     tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");

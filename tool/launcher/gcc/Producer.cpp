@@ -26,10 +26,10 @@ std::string_view lineBefore(std::string_view Text, size_t End) {
 
 enum class Place { None, Labelled, Counted };
 
-/// Where the string stands whose last line ends at End, if it says how the object was made: among
-/// those of the debugging information, which comes last, or in the command line's section. gcc
-/// writes the head of a long string in lines of .ascii. In .dwo sections it has counted the bytes
-/// of all strings; elsewhere labels say where they are.
+/// The kind of the string whose last line ends at End, if it says how the object was made. It is
+/// among the strings of the debug information, which comes last, or in the section of the command
+/// line. gcc writes the head of a long string in lines of .ascii. In .dwo sections gcc has counted
+/// the bytes of all strings; elsewhere labels say where they are.
 Place placeOfProducer(std::string_view Text, size_t End) {
   std::string_view Line = lineBefore(Text, End);
   if (!startsWith(Line, "\t.string\t\""))
@@ -43,8 +43,8 @@ Place placeOfProducer(std::string_view Text, size_t End) {
   }
   std::string_view Head = Line.substr(Line.find('"') + 1);
   Head = Head.substr(0, std::min(Head.find('"'), size_t(5)));
-  if (Head != std::string_view("GNU C").substr(
-                  0, Head.size())) // the first line of several may be as short as "G"
+  // The first of several lines may be as short as "G".
+  if (Head != std::string_view("GNU C").substr(0, Head.size()))
     return Place::None;
   if (startsWith(Before, "\t.section\t.GCC.command.line,"))
     return Place::Labelled;
@@ -77,14 +77,15 @@ void forgetOurOption(const std::string &File) {
                                         static_cast<const char *>(Mapped));
         Place Where =
             placeOfProducer({static_cast<const char *>(Mapped), Size}, At + Option.size() + 1);
-        // The quote moves to the front of the option. What was behind it is blank, so that the text
-        // keeps its length; where bytes were counted, the string's do not change.
+        // The quote moves before the option, and blanks fill the rest of the line, so that the text
+        // keeps its length. Where gcc counted bytes, .zero keeps the length of the string, too.
         std::string Instead =
             Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
         Instead.resize(Option.size() + 1, ' ');
         if (Where != Place::None &&
             pwrite(Descriptor, Instead.data(), Instead.size(), static_cast<off_t>(At)) < 0)
-          break; // the option stays to be read there, and nothing else is wrong
+          // The option then stays readable there, and nothing else is wrong.
+          break;
         Text = {static_cast<const char *>(Mapped) + At + Ending.size(), Size - At - Ending.size()};
       }
       munmap(Mapped, Size);

@@ -1,9 +1,8 @@
-// What the steps of gcc's driver tell the route that started the driver, and what the route tells
-// them.
+// The words between the route that starts gcc's driver and the steps that the driver starts.
 //
 // The steps run as children of the driver, which is itself a child of gccRoute(). A step answers
 // through a memory file whose descriptor is in the environment; each line of it is a letter (Word)
-// and a text. What the route tells a step is in variables of the environment as well, since the
+// and a text. The route tells the steps something by environment variables as well, because the
 // driver passes no option of ours on.
 #pragma once
 
@@ -14,16 +13,16 @@
 
 namespace qrintf {
 
-/// The descriptor of the memory file.
+/// Names the descriptor of the memory file.
 inline constexpr const char *WordsVariable = "QRINTF_STEP_FD";
-/// What the driver's command says of sharing (run/Sharing.h); cc1 sees only a part of that command.
+/// What the driver's command allows to share (run/Sharing.h); cc1 sees only a part of that command.
 inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
-/// Set where the driver's command has one source: cc1's second step need not run then for a text
-/// without edits.
+/// Set if the driver's command has one source. cc1's second step need not run then for a text
+/// without edits, because the untouched command follows anyway.
 inline constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
-/// Set where the calls that stay in the assembly may go to the engine.
+/// Set if calls that stay in the assembly may go to the engine.
 inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
-/// Set where the second run, which only repeats gcc's words, can end after gcc's front end.
+/// Set if the second run, which only repeats gcc's words, can end after gcc's front end.
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
 
 enum class Word : char {
@@ -39,32 +38,37 @@ enum class Word : char {
 /// ends.
 int tellRoute(Word W, const std::string &Text);
 
-/// Tells the name of the cause and the first line of Why. Returns 1.
+/// Tells the name of Cause and the first line of Why. Returns 1.
 int tellFallback(Counter Cause, const std::string &Why);
 
 /// What the steps of one driver told.
 struct StepWords {
   std::string Report;
-  std::string AskAgain;    // why the words of gcc have to come from a run over the untouched source
-  std::string AskFrontEnd; // the same, where only gcc's front end can have more to say
+  /// Why gcc's words have to come from a run over the untouched source; empty if they need not.
+  std::string AskAgain;
+  /// The same, if only gcc's front end can have more to say.
+  std::string AskFrontEnd;
   Counter Cause = Counter::TextRefused;
-  std::string FallBack;    // why; empty where nothing went wrong
-  size_t Preprocessed = 0; // sources
-  size_t Unedited = 0;     // sources of which no call is compiled
+  /// Why to fall back; empty if nothing went wrong.
+  std::string FallBack;
+  /// The number of sources that were preprocessed.
+  size_t Preprocessed = 0;
+  /// The number of sources of which no call is compiled.
+  size_t Unedited = 0;
 };
 
 StepWords readWords(const std::string &Lines);
 
-/// Whether the preprocessing step of this driver has made File. If not, File is the user's (gcc -c
+/// Whether the preprocessing step of this driver made File. If not, File is the user's (gcc -c
 /// a.i).
 bool isPreprocessedHere(const std::string &File);
 
-/// Unsets the variables that name dependency files. cc1 appends to these files, and has done so
-/// when it preprocessed.
+/// Unsets the variables that name dependency files. cc1 appends to these files, and has already
+/// done so when it preprocessed.
 void forgetDependencies();
 
-/// Takes out -Wunused-macros, which cc1 refuses beside -fdirectives-only. Returns whether it was
-/// there: these words come from a second run then.
+/// Removes -Wunused-macros, which cc1 refuses beside -fdirectives-only. Returns whether it was
+/// there: its warnings come from a second run then.
 bool withoutUnusedMacros(Argv &Command);
 
 /// The last component of Path: "cc1" for "/usr/lib/gcc/x86_64-linux-gnu/12/cc1".

@@ -33,7 +33,8 @@ TextFile::TextFile(const std::string &Path, bool IsOurs) : Path(Path) {
   IsOpen = Descriptor >= 0 && !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
   if (IsOpen) {
     Mapped = static_cast<size_t>(Info.st_size);
-    // Shared: what change() writes is seen in it. All pages at once cost less than one by one.
+    // MAP_SHARED, so that the mapping shows what change() writes. Mapping all pages at once takes
+    // less time than one fault for each.
     Mapping = Mapped && IsOurs
                   ? mmap(nullptr, Mapped, PROT_READ, MAP_SHARED | MAP_POPULATE, Descriptor, 0)
                   : MAP_FAILED;
@@ -79,7 +80,8 @@ bool TextFile::change(const std::vector<Change> &Changes) {
 }
 
 bool TextFile::replace(std::string Text) {
-  unmap(); // nobody may look at a file that is cut short
+  // Nobody may look at a mapped file that gets shorter.
+  unmap();
   Read = std::move(Text);
   View = Read;
   return !truncate(Path.c_str(), 0) && appendTo(Path, Read);

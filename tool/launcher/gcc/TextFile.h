@@ -1,8 +1,8 @@
-// The preprocessed text, a megabyte of which a line or two may be changed. It is looked at where
-// the kernel has it, neither read nor written as a whole.
+// The preprocessed text, about a megabyte, of which a line or two may change. It is mapped, so that
+// it is neither read nor written as a whole.
 //
-// Only where gcc's driver has made the file for itself: if a user's file is cut short meanwhile,
-// who looks is killed.
+// We map only files that gcc's driver created: truncating a mapped file makes reads of it raise
+// SIGBUS, and a user may truncate his files at any time.
 #pragma once
 
 #include <string>
@@ -13,7 +13,8 @@ namespace qrintf {
 
 class TextFile {
 public:
-  /// IsOurs: else it is read.
+  /// IsOurs says whether gcc's driver created the file. A file of the user's is read instead of
+  /// mapped.
   TextFile(const std::string &Path, bool IsOurs);
   ~TextFile();
   TextFile(const TextFile &) = delete;
@@ -21,14 +22,16 @@ public:
 
   /// Whether there is such a file.
   explicit operator bool() const { return IsOpen; }
-  std::string_view text() const { return View; } // until the next change
+  /// Valid until the next change.
+  std::string_view text() const { return View; }
 
   struct Change {
-    size_t Begin, Size; // of what goes
+    /// The range that is replaced.
+    size_t Begin, Size;
     std::string New;
   };
-  /// Changes the file, and text(). None overlaps the one before or begins in front of it. False
-  /// where the file cannot be written.
+  /// Changes the file, and text(). The changes are sorted and do not overlap. Returns false if the
+  /// file cannot be written.
   bool change(const std::vector<Change> &Changes);
   bool replace(std::string Text);
 

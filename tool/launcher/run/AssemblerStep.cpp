@@ -17,10 +17,10 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
   return Text.substr(0, Prefix.size()) == Prefix;
 }
 
-/// A character of a symbol in assembly.
+/// Whether C can stand in a symbol of assembly: gcc writes a local copy as vsnprintf.part.0.
 bool isSymbolCharacter(char C) { return isIdentifierCharacter(C) || C == '.'; }
 
-/// The symbol around At, a place inside of it.
+/// The whole symbol around At.
 std::string_view symbolAround(std::string_view Text, size_t At) {
   size_t Begin = At, End = At;
   while (Begin && isSymbolCharacter(Text[Begin - 1]))
@@ -30,17 +30,18 @@ std::string_view symbolAround(std::string_view Text, size_t At) {
   return Text.substr(Begin, End - Begin);
 }
 
-/// What a line of assembly has to do with a symbol of libc's.
+/// What a line of assembly does with a symbol of libc's.
 enum class Use { Call, Other, Definition };
 
-/// Line has Symbol in it. gcc writes a call as "\tcall\tNAME@PLT", a tail call with jmp; without
-/// -fPIE there is no @PLT, and with -fno-plt it is "*NAME@GOTPCREL(%rip)". Directives that take a
-/// symbol but for data and the debugging information say something about its definition (".globl
-/// NAME", ".set NAME, …").
+/// The use of Symbol, which is a part of Line. gcc writes a call as "\tcall\tNAME@PLT" and a tail
+/// call with jmp; without -fPIE there is no @PLT, and with -fno-plt it is "*NAME@GOTPCREL(%rip)".
+/// Directives with a symbol say something about its definition (".globl NAME", ".set NAME, …"),
+/// except those for data and debug information.
 Use useOf(std::string_view Line, std::string_view Symbol) {
   const size_t At = static_cast<size_t>(Symbol.data() - Line.data());
   std::string_view Before = Line.substr(0, At), Behind = Line.substr(At + Symbol.size());
-  Behind = Behind.substr(0, Behind.find('#')); // -fverbose-asm
+  // -fverbose-asm adds comments behind a #.
+  Behind = Behind.substr(0, Behind.find('#'));
   while (!Behind.empty() && (Behind.back() == ' ' || Behind.back() == '\t'))
     Behind.remove_suffix(1);
   const bool IsDirect =
@@ -56,7 +57,8 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
 }
 
-/// Whether a literal of the unit has one.
+/// Whether a literal of the unit has a conversion specification of a floating-point number. Only
+/// then does the unit carry the engine's code for them.
 bool formatsFloats(std::string_view Assembly) {
   for (std::string_view Directive : {"\t.string\t\"", "\t.ascii\t\""})
     for (size_t At = 0; (At = findWords(Assembly, Directive, At)) != std::string_view::npos;
@@ -67,8 +69,7 @@ bool formatsFloats(std::string_view Assembly) {
   return false;
 }
 
-/// The input of the assembler that is a file of gcc's: its place in Command, 0 where there is not
-/// exactly one.
+/// The index in Command of the assembler's input, a file of gcc's. 0 if there is not exactly one.
 size_t inputOf(const Argv &Command) {
   size_t Found = 0;
   for (size_t I = 1; I < Command.size(); ++I) {
@@ -95,7 +96,7 @@ bool isForX86_64(const Argv &Command) {
   return std::find(Command.begin(), Command.end(), "--64") != Command.end();
 }
 
-/// What is in a memory file that the assembler can read; empty on failure.
+/// The path of a memory file with Text, which the assembler can read; empty on failure.
 std::string memoryPath(const char *Name, std::string_view Text) {
   const int File = memoryFile(Name);
   return File < 0 || !writeAll(File, Text) ? "" : descriptorPath(File);
@@ -106,8 +107,8 @@ std::string memoryPath(const char *Name, std::string_view Text) {
 bool canUseEngine(const CommandLine &L) {
   Argv Options;
   for (const std::string &Each : L.Expanded) {
-    // Which instructions the unit may have says nothing against the engine's, which are those of
-    // every x86-64.
+    // The unit may use newer instructions than the engine does, so these options forbid nothing:
+    // the engine has only those of every x86-64.
     if (startsWith(Each, "-march=") || startsWith(Each, "-mtune="))
       continue;
     for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
@@ -154,8 +155,8 @@ Redirected redirectCalls(std::string_view Assembly) {
   };
   std::vector<Place> Calls;
   std::vector<std::string_view> Defined;
-  size_t Inline = 0,
-         InlineEnd = 0; // the next statement of the user's in assembly, and where it ends
+  // The next asm statement of the user's, and where it ends: what it calls is left alone.
+  size_t Inline = 0, InlineEnd = 0;
   for (size_t At = 0; (At = findWords(Assembly, "printf", At)) != std::string_view::npos; At += 6) {
     const std::string_view Name = symbolAround(Assembly, At);
     if (engineText().symbolOf(Name).empty())
@@ -210,8 +211,9 @@ int assemble(const Argv &Command, const Settings &S) {
   S.log(std::to_string(R.Calls) + " calls of libc go to the engine" +
         (R.HasFloats ? ", which has floating point" : ""));
   const Outcome O = S.run(Changed, /*Capture=*/true);
-  if (!O.Signal &&
-      (O.Status || !O.Errors.empty())) // what there is to say names gcc's file, and is about that
+  // If the assembler has something to say, it runs again over gcc's own file, so that its messages
+  // name that file.
+  if (!O.Signal && (O.Status || !O.Errors.empty()))
     return execProgram(Command);
   endLike(O);
 }

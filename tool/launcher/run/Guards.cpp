@@ -14,19 +14,21 @@ namespace {
 
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r' && C != '\n'); }
 
-/// Where a token stands. Columns are counted as gcc counts them, where a tab goes to the next
-/// multiple of eight; clang counts bytes.
+/// Where a token stands. Columns are counted as gcc counts them: a tab goes to the next multiple of
+/// eight. clang counts bytes.
 struct Place {
   unsigned Line = 0, Column = 0, Bytes = 0;
-  unsigned First = 0; // the column of the first character in the line that is no blank
+  // The column of the first character of the line that is no blank.
+  unsigned First = 0;
   bool isFirst() const { return Column == First; }
 };
 
-/// The grammar of guarded statements, as far as it takes to see where each of them ends.
+/// The grammar of guarded statements, as much of it as is needed to see where each of them ends.
 class Statements {
 public:
   GuardsFound Found;
-  bool HasFollower = false; // an unbraced guarded statement has another one behind it
+  // Another statement stands behind a guarded one without braces.
+  bool HasFollower = false;
 
   void token(std::string_view Token, Place At) {
     if (HasEnded) {
@@ -50,23 +52,27 @@ public:
     else if (Token == "else")
       guard(Token, At, Closed);
   }
-  /// A macro that ends in a guard with that keyword.
+  /// Reads a macro that ends in a guard with that keyword, as in `#define EACH(x) for (x = l; x; x
+  /// = x->n)`.
   void macro(std::string_view Name, Place At, std::string_view Keyword, bool HasParentheses) {
     token(Name, At);
     guard(Keyword, At, HasParentheses ? Open : Closed);
   }
-  /// Whether the end is that of a guard, with its parentheses or before them.
+  /// Whether the text ends with a guard, with its parentheses or before them.
   bool endInGuard() const { return Header != None; }
   bool endBeforeParentheses() const { return Header == Open; }
   std::string_view keyword() const { return Last.Keyword; }
 
 private:
   struct Guard {
-    std::string_view Keyword, Body; // and the first token of what it guards
+    // Body is the first token of the guarded statement.
+    std::string_view Keyword, Body;
     Place At, BodyAt;
-    int Depth; // in braces
+    // The number of open braces.
+    int Depth;
   };
-  enum HeaderState { None, Open, Closed }; // the parentheses behind the keyword
+  // The state of the parentheses behind the keyword.
+  enum HeaderState { None, Open, Closed };
 
   int &parentheses() { return Parentheses.back(); }
 
@@ -74,7 +80,8 @@ private:
     Last = {Keyword, "", At, {}, static_cast<int>(Parentheses.size())};
     ParenthesesAround = parentheses();
     Header = State;
-    HeaderLine = State == Closed && Keyword != "else" ? At.Line : 0; // a macro has the parentheses
+    // The parentheses belong to the macro.
+    HeaderLine = State == Closed && Keyword != "else" ? At.Line : 0;
   }
 
   void body(std::string_view Token, Place At) {
@@ -94,7 +101,8 @@ private:
       Pending.pop_back();
     if (Parentheses.size() > 1)
       Parentheses.pop_back();
-    // It may close an initializer; then the statement goes on, and the next semicolon ends it.
+    // The brace may close an initialiser. Then the statement goes on, and the next semicolon ends
+    // it.
     HasEnded = parentheses() <= 0 && !Pending.empty();
   }
 
@@ -105,11 +113,12 @@ private:
     }
   }
 
-  /// A statement has ended; Token is what follows.
+  /// Settles what a statement that ended means, now that the token behind it is known.
   void settle(std::string_view Token, Place At) {
     if (Token.size() == 1 &&
         std::string_view(",)].?:=<>/%|").find(Token[0]) != std::string_view::npos)
-      return; // behind the brace of an initializer
+      // The token stands behind the brace of an initialiser.
+      return;
     while (!Pending.empty() && Pending.back().Depth == static_cast<int>(Parentheses.size())) {
       const Guard Ended = Pending.back();
       Pending.pop_back();
@@ -123,8 +132,8 @@ private:
     LastLoopIsEmpty = false;
   }
 
-  /// gcc's should_warn_for_misleading_indentation, but for what may stand between the two
-  /// statements.
+  /// The same as gcc's should_warn_for_misleading_indentation, except for what may stand between
+  /// the two statements.
   static bool misleads(const Guard &G, std::string_view Next, Place At) {
     if (G.Body == "{" || G.Keyword == "switch")
       return false;
@@ -141,11 +150,13 @@ private:
   }
 
   std::vector<Guard> Pending;
-  std::vector<int> Parentheses = {0}; // those that are open, for each brace
+  // The number of open parentheses inside of each open brace.
+  std::vector<int> Parentheses = {0};
   Guard Last{};
   HeaderState Header = None;
   int ParenthesesAround = 0;
-  unsigned HeaderLine = 0; // where its parenthesis closes
+  // The line in which the guard's parenthesis closes.
+  unsigned HeaderLine = 0;
   bool HasEnded = false, LastLoopIsEmpty = false;
 };
 
@@ -158,16 +169,17 @@ public:
       step();
     return Code.Found;
   }
-  /// Files of which a macro holds a guarded statement and another one: their layout is in the file
-  /// only.
+  /// Files with a macro that holds a guarded statement and another one. Their layout is in the file
+  /// only, because gcc's text has macros on one line.
   std::set<std::string> Layouts;
-  /// What the macros of a source say.
+  /// What the macros of a source mean.
   GuardsFound InMacros;
 
 private:
   struct Macro {
     std::string_view Keyword;
-    bool HasParentheses; // of its own or of the guard's
+    // Parentheses of its own, or those of the guard.
+    bool HasParentheses;
   };
 
   void step();
@@ -187,8 +199,10 @@ private:
   std::string_view Text;
   size_t At = 0, LineBegin = 0;
   unsigned Line = 1;
-  struct {          // columns of the line
-    size_t End = 0; // up to here
+  // The columns of the line.
+  struct {
+    // Counted up to here.
+    size_t End = 0;
     unsigned Column = 0, First = 0;
     bool HasFirst = false;
   } Counted;
@@ -306,7 +320,7 @@ void Scanner::step() {
   }
 }
 
-/// # 12 "file.h" 1 3
+/// Reads a line marker: # 12 "file.h" 1 3
 void Scanner::marker() {
   const size_t End = std::min(Text.find('\n', At), Text.size());
   const std::string_view Rest = Text.substr(At, End - At);

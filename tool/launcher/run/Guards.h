@@ -1,6 +1,8 @@
-// What compilers say of the layout of guarded statements, and cannot say of our text: gcc's
-// -Wmisleading-indentation is silent where there are line markers, clang's -Wempty-body compares
-// the line of the source with the line of the text.
+// What compilers say about the layout of guarded statements (`if (a) b;`), and cannot say about our
+// text: gcc's -Wmisleading-indentation is silent if there are line markers, and clang's
+// -Wempty-body compares a line of the source with a line of the text. The routes ask this file
+// whether such a warning is possible; if so, the compiler runs once more over the source for its
+// words.
 #pragma once
 
 #include <string_view>
@@ -8,13 +10,15 @@
 namespace qrintf {
 
 struct GuardsFound {
-  bool Mislead = false;      // gcc has a word on the indentation behind an if, else, for or while
-  bool HasEmptyBody = false; // clang has a word on a semicolon right behind the parenthesis of an
-                             // if, for, while or switch
+  /// gcc may warn about the indentation behind an if, else, for or while.
+  bool Mislead = false;
+  /// clang may warn about a semicolon right behind the parenthesis of an if, for, while or switch.
+  bool HasEmptyBody = false;
 };
 
-/// Reads a source, or a text with line markers, of which the system's headers are left out. May
-/// find what a compiler does not (what stands in a group that is skipped); finds what it does.
+/// Reads a source, or a text with line markers, in which system headers are left out. It may find
+/// something that a compiler does not, for example in a group that is skipped; it must find
+/// everything that a compiler finds.
 GuardsFound readGuards(std::string_view Text);
 
 } // namespace qrintf

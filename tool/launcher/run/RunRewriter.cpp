@@ -57,8 +57,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
 }
 
 bool speaksOfOurText(const std::string &Errors) {
-  // clang numbers the lines of what macros paste (<scratch space>), and those of our text come
-  // first.
+  // clang numbers the lines of what macros paste (<scratch space>). Our text pastes first, so the
+  // user's numbers would be others.
   for (const char *Ours : {"<qrintf>", "__q", "qrintf_", "<scratch space>"})
     if (Errors.find(Ours) != std::string::npos)
       return true;

@@ -1,4 +1,5 @@
-// Starts the rewriter (`qrintf unit`) for one translation unit. Text travels in memory files only.
+// Starts the rewriter (`qrintf unit`) for one translation unit and collects its answer. Both routes
+// call it. Text travels in memory files only, so no temporary file is left if the build is killed.
 #pragma once
 
 #include "common/UnitProtocol.h"
@@ -9,22 +10,26 @@
 namespace qrintf {
 
 struct RewriteJob {
-  UnitOrder
-      Order; // but for the descriptors and for what .qrintf says, which runRewriter() fills in
-  std::string Source; // the user's source, where that is not Order.File
+  /// What is asked for, without the descriptors and what .qrintf says; runRewriter() adds these.
+  UnitOrder Order;
+  /// The user's source, if it is not Order.File.
+  std::string Source;
 };
 
 struct Rewritten {
   enum { Edited, NothingToEdit, Failed } What = Failed;
-  int Text = -1;      // memory file with the edited text
-  std::string Report; // JSON lines
-  std::string Error;  // when Failed
+  /// The memory file with the edited text.
+  int Text = -1;
+  /// JSON lines.
+  std::string Report;
+  /// The reason, if What is Failed.
+  std::string Error;
   Counter Cause = Counter::RewriterFailed;
 };
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
-/// Whether what a compiler wrote to stderr is about text of ours.
+/// Whether something that a compiler wrote to stderr is about our text and not about the user's.
 bool speaksOfOurText(const std::string &Errors);
 
 } // namespace qrintf

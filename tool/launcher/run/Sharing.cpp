@@ -10,8 +10,9 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
   return Text.substr(0, Prefix.size()) == Prefix;
 }
 
-/// -m…: only what says nothing new of the baseline. The others choose instructions, registers,
-/// calls or the syntax of assembly, and who knows what the next compiler's do.
+/// Whether an -m option asks for nothing beyond the baseline. The others choose instructions,
+/// registers, calling conventions or the syntax of assembly, and a new compiler may add more of
+/// them, so only these are allowed.
 bool isBaseline(std::string_view Flag) {
   for (std::string_view Each :
        {"-m64", "-march=x86-64", "-mmmx", "-msse", "-msse2", "-mfxsr", "-mfpmath=sse"})
@@ -20,10 +21,10 @@ bool isBaseline(std::string_view Flag) {
   return startsWith(Flag, "-mtune=");
 }
 
-/// -f…: what all code of a program is to be like, or what it may call. (A canary,
-/// -fstack-protector-strong, is not wanted by functions that never store beyond what they have
-/// counted.) Top-level asm and link-time optimisation do not go together: its partitions, and the
-/// linker's view of their symbols, are made without it.
+/// Options -f that ask something of all code of a program, or say what it may call.
+/// -fstack-protector-strong is not among them: it does not concern functions that never store
+/// beyond what they counted. Link-time optimisation does not know top-level asm, which holds the
+/// shared functions: its partitions, and the linker's view of symbols, are made without it.
 constexpr std::string_view Demanding[] = {"-flto",
                                           "-fpack-struct",
                                           "-fpcc-struct-return",
@@ -48,7 +49,7 @@ constexpr std::string_view Demanding[] = {"-flto",
                                           "-fxray-instrument",
                                           "-fpatchable-function-entry"};
 
-/// -Wa,…: what the assembler may be told.
+/// Whether the words of -Wa, are harmless for the shared functions.
 bool isHarmless(std::string_view Words) {
   for (Words.remove_prefix(4); !Words.empty();) {
     std::string_view Word = Words.substr(0, Words.find(','));
@@ -77,7 +78,7 @@ Sharing sharingOf(const Argv &Command) {
       IsOther |= startsWith(Each, Flag);
     IsOther |= (startsWith(Each, "-Wa,") && !isHarmless(Each)) || Each == "-Xassembler" ||
                Each == "-Xclang" || startsWith(Each, "-B");
-    // The runtime's own switches are for functions that are compiled with the unit.
+    // The runtime's own switches concern functions that are compiled with the unit.
     IsOther |= startsWith(Macro, "QRINTF_") && !startsWith(Macro, "QRINTF_VERSION");
     if (IsOther)
       S = Sharing::None;

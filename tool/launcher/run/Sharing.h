@@ -1,12 +1,14 @@
-// Whether a unit may share the runtime's out-of-line functions with the program's other units: they
-// are baseline x86-64 code, whatever the unit is compiled with.
+// Decides whether a unit may share the runtime's out-of-line functions with the other units of the
+// program. Shared functions are baseline x86-64 code whatever the unit is compiled with, so an
+// option that asks for other code forbids it. The routes pass the answer to the rewriter.
 #pragma once
 
 #include "common/UnitProtocol.h"
 
 namespace qrintf {
 
-/// For a command of a driver or of gcc's cc1. The target is judged elsewhere (TranslationUnit.cpp).
+/// The answer for a command of a driver or of gcc's cc1. The target is checked elsewhere
+/// (unit/SharePolicy.cpp).
 Sharing sharingOf(const Argv &Command);
 
 } // namespace qrintf

@@ -15,7 +15,7 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
   S.log("falls back to the untouched command: " + Why);
   if (!S.Strict && S.LogFile.empty() && S.StatsDirectory.empty())
     return execProgram(Command);
-  // What the compiler refuses as well is no matter of falling back.
+  // If the compiler refuses the source as well, the failure is not ours, and nothing fell back.
   Outcome Plain = S.run(Command, /*Capture=*/S.Strict);
   if (Plain.Status)
     S.log("the compiler refuses the source as well");

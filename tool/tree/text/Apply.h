@@ -1,5 +1,5 @@
-// Pass 6 of a tree: the text of a file with its calls edited. Each stays on its line, and every
-// other byte is as it was.
+// Pass 6 of a tree: makes the text of a file with its calls edited and the #include of the sites
+// added. Each call stays on its line, and every other byte is what it was.
 #pragma once
 
 #include "tree/text/Findings.h"
@@ -11,7 +11,7 @@
 
 namespace qrintf {
 
-/// Names: the site of each call, by offset. Calls: the same calls.
+/// Names are the sites of the calls, by offset; Calls are the same calls.
 std::string applyEdits(llvm::StringRef Text, const std::map<unsigned, std::string> &Names,
                        const std::map<unsigned, const FoundCall *> &Calls);
 

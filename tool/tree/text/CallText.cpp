@@ -11,11 +11,13 @@ void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
                llvm::function_ref<bool(const Token &, unsigned)> Visit) {
   LangOptions Options;
   Options.LineComment = true;
-  Options.CPlusPlus = true; // for :: as one token, and raw strings
+  // :: is one token then, and raw strings are read.
+  Options.CPlusPlus = true;
   Options.CPlusPlus11 = true;
-  Options.CPlusPlus14 = true; // 1'000
+  // 1'000 is one token then.
+  Options.CPlusPlus14 = true;
   Options.RawStringLiterals = true;
-  // A location of an invented file: only differences matter.
+  // A location in an invented file, because only differences matter.
   SourceLocation Start = SourceLocation::getFromRawEncoding(1);
   Lexer L(Start, Options, Text.begin(), Text.begin() + Begin, Text.end());
   L.SetCommentRetentionState(Comments);
@@ -32,7 +34,8 @@ std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
   CallText Call;
   unsigned Depth = 0, Braces = 0;
   bool Closed = false;
-  unsigned BehindTag = 0; // tokens since struct, union or enum; 0 for none
+  // The number of tokens since `struct`, `union` or `enum`; 0 for none.
+  unsigned BehindTag = 0;
   rawTokens(Text, NameEnd, /*Comments=*/false, [&](const Token &T, unsigned Offset) {
     if (!Depth) {
       if (T.isNot(tok::l_paren))
@@ -64,7 +67,8 @@ std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
     else if (T.is(tok::r_brace) && Braces)
       --Braces;
     else if (T.is(tok::semi) && Depth == 1 && !Braces)
-      return false; // not the end of a call in any statement: a parenthesis is missing
+      // No call ends so in any statement: a parenthesis is missing.
+      return false;
     return true;
   });
   return Closed ? std::optional(std::move(Call)) : std::nullopt;

@@ -1,5 +1,5 @@
-// A call as text: where its parentheses and commas are. Raw tokens only, no preprocessor, so that
-// it serves for edits and for undoing them.
+// A call as text: where its parentheses and commas are. It reads raw tokens only, without a
+// preprocessor, so it serves for edits and for undoing them, when no compiler is asked.
 #pragma once
 
 #include "clang/Lex/Token.h"
@@ -11,19 +11,24 @@
 
 namespace qrintf {
 
-/// Visits the raw tokens of Text from Begin on until Visit returns false. Comments are tokens only
-/// if asked for.
+/// Calls Visit for each raw token of Text from Begin on, until Visit returns false. Comments are
+/// tokens only if asked for.
 void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
                llvm::function_ref<bool(const clang::Token &, unsigned Offset)> Visit);
 
 struct CallText {
-  unsigned Open = 0, Close = 0; // the parentheses
-  std::vector<unsigned> Commas; // those between the arguments, as the preprocessor counts them
+  /// The parentheses.
+  unsigned Open = 0, Close = 0;
+  /// The commas between the arguments, as the preprocessor counts them.
+  std::vector<unsigned> Commas;
   bool HasDirective = false;
-  bool DefinesTag = false; // sizeof(struct point {int x, y;})
+  /// Whether an argument defines a type, as sizeof(struct point {int x, y;}) does. A macro would
+  /// repeat the definition.
+  bool DefinesTag = false;
 };
 
-/// NameEnd: just behind the callee's name. Nothing if no parenthesis follows or it is not closed.
+/// NameEnd is the offset behind the callee's name. Returns nothing if no parenthesis follows, or if
+/// it is not closed.
 std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd);
 
 } // namespace qrintf

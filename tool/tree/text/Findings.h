@@ -1,5 +1,5 @@
-// What one translation unit says about the calls of a tree: plain data, without clang. The unit is
-// gone by then.
+// What one translation unit says about the calls of a tree. It is plain data without clang, because
+// the unit is freed before the others are read.
 #pragma once
 
 #include "heat/Evidence.h"
@@ -13,12 +13,16 @@
 namespace qrintf {
 
 struct FoundCall {
-  std::string File;    // real path; where the call, or the macro that makes it, is written
-  unsigned Offset = 0; // of the name, std:: and the like included
+  /// The real path of the file in which the call, or the macro that makes it, is written.
+  std::string File;
+  /// Offset of the name, with std:: and the like.
+  unsigned Offset = 0;
   unsigned Line = 0, Column = 0;
-  std::string Spelled; // the name as written: "std::snprintf"
+  /// The name as it is written, for example "std::snprintf".
+  std::string Spelled;
   std::string Callee;
-  std::string Function; // the function around the call
+  /// The name of the function around the call.
+  std::string Function;
   std::vector<std::string> Formats;
   Site S;
   Evidence Heat = Evidence::Called;
@@ -26,14 +30,18 @@ struct FoundCall {
 };
 
 struct UnitFindings {
-  std::string File;  // the unit's, as the command names it
-  std::string Error; // why the unit could not be read
+  /// The unit's file, as the command names it.
+  std::string File;
+  /// Why the unit could not be read.
+  std::string Error;
   std::vector<FoundCall> Calls;
-  /// The files of the tree that the unit consists of: real path, and a hash of the text that was
+  /// The files of the tree that belong to the unit: the real path, and a hash of the text that was
   /// read.
   std::vector<std::pair<std::string, size_t>> Files;
-  std::vector<std::pair<std::string, bool>> Macros; // of the program; true: function-like
-  std::vector<std::string> Names;                   // identifiers that look like a site's
+  /// Macros of the program; true for function-like ones.
+  std::vector<std::pair<std::string, bool>> Macros;
+  /// Identifiers that look like the name of a site.
+  std::vector<std::string> Names;
 };
 
 } // namespace qrintf

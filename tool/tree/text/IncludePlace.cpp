@@ -12,7 +12,7 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// The conditionals around a place: for each, where its #if stands and the number of its branch.
+/// The conditionals around a place: for each, the offset of its #if and the number of its branch.
 using Stack = std::vector<std::pair<unsigned, unsigned>>;
 
 bool isPrefix(const Stack &A, const Stack &B) {
@@ -21,16 +21,18 @@ bool isPrefix(const Stack &A, const Stack &B) {
 
 struct Directive {
   std::string Word;
-  bool Quoted = false; // #include "..."
+  // It is `#include "..."`, not `<...>`.
+  bool Quoted = false;
   unsigned Begin = 0;
-  unsigned End = 0; // behind its last line, the newline included
+  // The offset behind its last line, with the newline.
+  unsigned End = 0;
   Stack After;
 };
 
-/// Behind a byte order mark.
+/// The offset behind a byte order mark.
 unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
 
-/// Behind the logical line that holds Offset: continued lines and comments belong to it.
+/// The offset behind the logical line that holds Offset. Continued lines and comments belong to it.
 unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
   unsigned End = static_cast<unsigned>(Text.size());
   bool First = true;
@@ -42,7 +44,7 @@ unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
     First = false;
     return true;
   });
-  // Back over blank lines to the end of the directive's own.
+  // Goes back over blank lines to the end of the directive's own line.
   llvm::StringRef Line = Text.slice(Offset, End).rtrim(" \t\r\n\f\v");
   size_t Newline = Text.find('\n', Offset + Line.size());
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
@@ -52,7 +54,8 @@ unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
 struct Outline {
   std::vector<Directive> Directives;
   unsigned FirstCode;
-  unsigned CommentEnd = 0; // behind the leading comment
+  // The offset behind the leading comment, which is mostly a licence.
+  unsigned CommentEnd = 0;
   std::vector<Stack> Around;
 };
 
@@ -105,7 +108,7 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   return O;
 }
 
-/// Not in a comment or a literal, which may show such a line.
+/// Whether the # is that of a directive. A comment or a literal may show such a line, too.
 bool isDirective(llvm::StringRef Text, unsigned Hash) {
   bool Is = false;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
@@ -132,8 +135,9 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   };
   const Directive *After = nullptr;
   if (std::any_of(Top.begin(), Top.end(), isInclude)) {
-    // Behind the last #include or, where a conditional hides it from a call, behind the end of
-    // that. Where the first code stands inside that conditional, the last #include above it counts.
+    // The place is behind the last #include or, if a conditional hides that from a call, behind the
+    // end of the conditional. If the first code is inside of that conditional, the last #include
+    // above it counts.
     for (auto Last = Top.rbegin(); Last != Top.rend() && !After; ++Last)
       if (isInclude(*Last))
         for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
@@ -150,7 +154,8 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   const bool IsCrlf =
       Text.take_front(std::min<size_t>(Text.find('\n'), Text.size())).ends_with("\r");
   const std::string Newline = IsCrlf ? "\r\n" : "\n";
-  if (!After) { // no directive at all: after the leading comment
+  // The file has no directive at all, so the place is behind the leading comment.
+  if (!After) {
     At = Text.starts_with("\xef\xbb\xbf") ? 3 : 0;
     if (O.CommentEnd && O.CommentEnd < O.FirstCode) {
       size_t End = Text.find('\n', O.CommentEnd);
@@ -179,7 +184,7 @@ std::optional<unsigned> removeInclude(std::string &Text) {
       End += 2;
     else if (End < Text.size())
       ++End;
-    // It follows a line that is not empty, so an empty line before it is ours.
+    // Our line follows a line that is not empty, so an empty line before it is ours.
     size_t Begin = At;
     if (Begin >= 2 && Text[Begin - 2] == '\n')
       Begin -= 1;

@@ -1,10 +1,11 @@
-// Where the #include of the sites goes: behind the last #include above the file's first code, so
-// that every header and every macro that a file sets up for them (_GNU_SOURCE) comes before it, at
-// a level of conditionals that all the edited calls share. A group of its own follows <...>, so
-// that clang-format leaves it there.
+// Finds the place for the #include of the sites: behind the last #include above the file's first
+// code, so that every header, and every macro that a file defines for them (_GNU_SOURCE), comes
+// before it. All edited calls must be inside the conditionals around that place. Behind <...> the
+// line gets an empty line before it and so a group of its own, so that clang-format leaves it
+// there.
 //
 // clang::tooling::HeaderIncludes is not used: it sorts by name, which could put our #include before
-// a header that says which library this is.
+// a header whose macros tell which C library this is.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -20,11 +21,11 @@ struct Insertion {
   std::string Text;
 };
 
-/// Calls: offsets of the edited calls. Nothing if there is no such place.
+/// Calls are the offsets of the edited calls. Returns nothing if there is no such place.
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls);
 
-/// The line that placeInclude added, with the empty line before it that belongs to it: removes it
-/// from Text and says where it was.
+/// Removes the line that placeInclude added from Text, with the empty line before it that belongs
+/// to it. Returns where it was.
 std::optional<unsigned> removeInclude(std::string &Text);
 
 } // namespace qrintf

@@ -20,7 +20,8 @@ std::string commentSafe(std::string Text) {
   return Text;
 }
 
-/// Which machines and libraries the plan holds for.
+/// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
+/// them, so with another library such a site is libc's function.
 bool needsGlibc(const FoundCall &C) {
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
@@ -35,7 +36,7 @@ bool isCallee(llvm::StringRef Name) {
          llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; });
 }
 
-/// \012 as \n, where people read it.
+/// Replaces \012 by \n and the like, because people read the header.
 std::string readable(llvm::StringRef Text) {
   std::string Out;
   for (size_t I = 0; I < Text.size(); ++I) {
@@ -194,7 +195,8 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
     KnownSite S;
     S.Spelled = Line.slice(Middle + Is.size(), Last).str();
     S.Block = Block.take_front(End + 7).str();
-    if (isCallee(S.Spelled)) // not what an edit made of it
+    // Otherwise somebody edited the comment.
+    if (isCallee(S.Spelled))
       Known.Sites[Line.slice(3, Middle).str()] = std::move(S);
   }
   return Known;

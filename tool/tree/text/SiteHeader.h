@@ -1,10 +1,10 @@
-// Pass 5 of a tree: the header of a directory, which holds the sites of its files.
+// Pass 5 of a tree: the header of a directory (qrintf_sites.h), which holds the sites of its files.
 //
-// One block a site, which stands for itself: a comment that names the original function (what
-// --undo reads), the functions for GNU C on the kind of machine that was seen, and the macro that a
-// rewritten call is. The format stays the call's argument: the macro compares it with the one that
-// the functions were made for, and is the original call where it differs, and everywhere else than
-// on that kind of machine.
+// There is one block for each site: a comment that names the original function, which --undo reads;
+// the functions, for GNU C on the kind of machine that was seen; and the macro that a rewritten
+// call uses. The format stays an argument of the call. The macro compares it with the one for which
+// the functions were made, and makes the original call if it differs, or on any other machine. So a
+// later edit of the format makes the call slower, not wrong.
 #pragma once
 
 #include "plan/Site.h"
@@ -20,14 +20,14 @@ namespace qrintf {
 inline constexpr const char *SitesFile = "qrintf_sites.h";
 inline constexpr const char *RuntimeFile = "qrintf_runtime.h";
 
-/// The block of a site called Name.
+/// The text of a site that is called Name.
 std::string siteBlock(const FoundCall &C, const std::string &Name);
 
-/// The header's text. Blocks: by name. RuntimeInclude: with its quotes or angles.
+/// The text of a header. Blocks are the sites by name. RuntimeInclude has its quotes or angles.
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
                        const std::string &RuntimeInclude);
 
-/// What an existing header says.
+/// What an existing header says about a site.
 struct KnownSite {
   std::string Spelled; // the original name
   std::string Block;
@@ -40,11 +40,11 @@ struct KnownHeader {
 bool isSiteHeader(llvm::StringRef Text);
 KnownHeader readSiteHeader(llvm::StringRef Text);
 
-/// A name that the header defines and no comment in it explains any more, since somebody has edited
-/// it (a merge, for example): its calls could not be brought back. Empty if there is none.
+/// A name that the header defines but no comment explains any more, because somebody edited it (in
+/// a merge, for example). Its calls could not be brought back. Empty if there is none.
 std::string unexplainedSite(llvm::StringRef Text);
 
-/// The first line of a vendored runtime header.
+/// The text of a vendored runtime header, and whether a text is one, by its first line.
 std::string vendoredRuntime();
 bool isVendoredRuntime(llvm::StringRef Text);
 

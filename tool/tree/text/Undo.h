@@ -1,5 +1,5 @@
-// The way back: a file as it was before `qrintf rewrite`, from the text alone. The user may have
-// edited it since.
+// The way back: a file as it was before `qrintf rewrite`, from its text alone. The user may have
+// edited it since, and these edits stay.
 #pragma once
 
 #include "tree/text/SiteHeader.h"
@@ -13,11 +13,11 @@ namespace qrintf {
 
 struct Undone {
   std::string Text;
-  std::map<unsigned, std::string>
-      Sites; // offset in Text of a call that was brought back, and its site's name
+  /// The sites of the calls that were brought back, by their offset in Text.
+  std::map<unsigned, std::string> Sites;
 };
 
-/// Known: the sites of the file's directory.
+/// Known are the sites of the file's directory.
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known);
 
 /// The names of known sites that the file uses.

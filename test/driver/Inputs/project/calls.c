@@ -1,4 +1,4 @@
-/* Calls as programs make them: plain, over several lines, by a macro, in a static function, with effects. */
+/* Calls as programs make them: plain, on several lines, by a macro, in a function, with effects. */
 #include "calls.h"
 
 #define APPEND(...) (used += snprintf(out + used, size - used, __VA_ARGS__))

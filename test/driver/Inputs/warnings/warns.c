@@ -1,4 +1,4 @@
-/* Every kind of warning that compilers have about printf calls, beside calls that they say nothing about. */
+/* Every kind of warning about printf calls, beside calls without one, so that a unit has both. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
