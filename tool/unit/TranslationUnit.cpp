@@ -108,6 +108,7 @@ public:
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void findEngine();
+  CallOutcome becomes(const Call &C) const;
 
   const UnitRequest &Request;
   View &V;
@@ -187,7 +188,7 @@ void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
   HasEngine = Request.HasEngine &&
               (Kind == ViewKind::GccText || (canHoldAssembly(V, Kind) && Library.IsGlibc));
-  if (HasEngine && Kind == ViewKind::Clang && !Request.Look)
+  if (HasEngine && Kind == ViewKind::Clang)
     Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
 }
 
@@ -197,7 +198,7 @@ void UnitPasses::edit(UnitResult &Result) {
     R.C->Refusal = R.Refusal;
   findEngine();
   if (llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
-    if (!Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
+    if (!Request.Look && !Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
       Result.Text = Edits.apply(Engine);
     return;
   }
@@ -214,10 +215,20 @@ void UnitPasses::edit(UnitResult &Result) {
   }
 }
 
+/// Under gcc the assembler's step finds every call of a function that the engine has. Under clang
+/// only the functions that take a va_list have another name, and only where the unit has no other
+/// use of them (EngineCalls.h).
+CallOutcome UnitPasses::becomes(const Call &C) const {
+  return outcomeOf(C,
+                   Request.View.Kind == ViewKind::GccText
+                       ? HasEngine
+                       : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v');
+}
+
 void UnitPasses::show() const {
   UnitInside Inside{V, Library, {}};
   for (const Call &C : Found.Calls)
-    Inside.Calls.push_back({&C, nullptr, ""});
+    Inside.Calls.push_back({&C, becomes(C)});
   for (const Rewrite &R : Rewrites)
     for (const auto &[Index, Name] : Edits.names())
       if (R.C->Refusal == Reason::None && Index == R.Site) {
@@ -230,13 +241,8 @@ void UnitPasses::show() const {
 
 std::string UnitPasses::report() const {
   std::string Lines;
-  for (const Call &C : Found.Calls) {
-    const bool Reaches =
-        Request.View.Kind == ViewKind::GccText
-            ? HasEngine
-            : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v';
-    Lines += reportLine(C, C.Refusal, SM, Reaches);
-  }
+  for (const Call &C : Found.Calls)
+    Lines += reportLine(C, becomes(C), SM);
   return Lines;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "calls/Calls.h"
+#include "common/CallOutcome.h"
 #include "format/Format.h"
 #include "plan/Reason.h"
 #include "prelude/Prelude.h"
@@ -17,8 +18,9 @@ namespace qrintf {
 struct UnitInside {
   struct SiteUse {
     const Call *C;
-    const Site *S;    // null for a call that stays
-    std::string Name; // the site's
+    CallOutcome What;
+    const Site *S = nullptr; // null for a call that stays
+    std::string Name = "";   // the site's
   };
   const View &V;
   const LibraryTraits &Library;

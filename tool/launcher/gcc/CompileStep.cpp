@@ -9,6 +9,7 @@
 #include "common/RawText.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
+#include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Producer.h"
@@ -16,7 +17,6 @@
 #include "launcher/gcc/TextFile.h"
 #include "launcher/run/Guards.h"
 #include "launcher/run/RunRewriter.h"
-#include "launcher/run/Sharing.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>

@@ -16,7 +16,8 @@ namespace qrintf {
 
 /// The descriptor of the memory file.
 inline constexpr const char *WordsVariable = "QRINTF_STEP_FD";
-/// What the driver's command says of sharing (run/Sharing.h); cc1 sees only a part of that command.
+/// What the driver's command says of sharing (compilers/Sharing.h); cc1 sees only a part of that
+/// command.
 inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 /// Set where the driver's command has one source: cc1's second step need not run then for a text
 /// without edits.

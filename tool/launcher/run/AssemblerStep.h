@@ -9,7 +9,6 @@
 // so diagnostics, code and line tables are the plain build's.
 #pragma once
 
-#include "compilers/Arguments.h"
 #include "launcher/tell/Settings.h"
 
 #include <string>
@@ -17,18 +16,10 @@
 
 namespace qrintf {
 
-/// Whether the options leave the assembly to us: the code is for x86-64 Linux as the engine is, the
-/// functions are libc's, the assembler makes an object, and nobody looks at its input.
-bool canUseEngine(const CommandLine &L);
-
 /// Whether the code of File names a function that the engine stands for; comments and literals do
 /// not count. OnlyLists: one that takes a va_list, which is what clang's route gives to the engine
-/// (rewriter/EngineCalls.h).
+/// (calls/EngineCalls.h).
 bool namesEngine(const std::string &File, bool OnlyLists);
-
-/// Whether the user wants calls of File to stay as they are: by a comment (qrintf: off, qrintf:
-/// keep), or by the project's .qrintf. Assembly does not tell which calls these are, so all stay.
-bool keepsCalls(const std::string &File);
 
 /// Runs the assembler, as it is or over changed text.
 int assemble(const Argv &Command, const Settings &S);
