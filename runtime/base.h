@@ -27,7 +27,8 @@
  * program's functions only. `nodebug` keeps a debugger that steps over a call on the line of that
  * call. */
 #ifdef __clang__
-#define QRINTF__WRAPS __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
+#define QRINTF__WRAPS                                                                              \
+  __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
 #define QRINTF__NOCLONE
 #define QRINTF__QUIET __attribute__((no_instrument_function, nodebug)) QRINTF__WRAPS
 #else
@@ -36,7 +37,8 @@
 #define QRINTF__NOCLONE __attribute__((noclone))
 #endif
 
-#define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+#define QRINTF_INLINE                                                                              \
+  static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
 #ifndef QRINTF_OUTLINE /* tool/prelude/build/emitters.c defines it otherwise */
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
 #define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
@@ -113,7 +115,9 @@ extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
 extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
 /* Whether a format, or a string that a call prints, has the text that the site was made for. For a
  * literal the compiler knows the answer, and no code is left. */
-QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
+QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
+  return __builtin_strcmp(string, text) == 0;
+}
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
 /* The result of a body. A body returns -1 where libc has to format the call, so we tell the
  * compiler that this result is not negative. */
@@ -134,7 +138,8 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
 
 /* Whether the fast paths are compiled. They keep eight characters in one register with the first
  * character in its low byte, so they need little endian and 64-bit registers. */
-#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
+#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&    \
+    defined(__LP64__)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define QRINTF__FAST 1
 #endif
@@ -154,6 +159,6 @@ QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {
 #define QRINTF_ALT 8u     /* # : the alternative form */
 #define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
 #define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
-#define QRINTF_SIGNED 64u /* the conversion specifier is d or i; + and space have no effect on others */
+#define QRINTF_SIGNED 64u /* the conversion specifier is d or i: others ignore + and space */
 
 #endif /* QRINTF__BASE_H */

@@ -9,7 +9,8 @@
 
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
-QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
+                                           __builtin_va_list list) {
   return qrintf__engine(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
@@ -19,14 +20,17 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
 
 /* The functions of FORTIFY. If `flag` is above 0, %n is forbidden in a format that can be written
  * to. `known` is the size of the object, or the largest number if it is not known. */
-QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag,
+                                               qrintf_size known, const char *f,
+                                               __builtin_va_list list) {
   int n = -1;
   if (QRINTF_LIKELY(size <= known)) {
     n = qrintf__engine(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                              __builtin_va_list list) {
   int n = -1;
   if (QRINTF_LIKELY(known != 0)) {
     n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
@@ -50,7 +54,8 @@ QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_v
   }
   if (n < QRINTF_CAST(int, sizeof text)) {
     __builtin_memcpy(string, text, QRINTF_CAST(qrintf_size, n) + 1);
-  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list, QRINTF__ENGINE_NO_COUNT) != n) {
+  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list,
+                            QRINTF__ENGINE_NO_COUNT) != n) {
     __builtin_free(string);
     return QRINTF__ENGINE_LIBC;
   }
@@ -61,7 +66,8 @@ QRINTF_OUTLINE int qrintf_engine_vasprintf(char **to, const char *f, __builtin_v
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf(to, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f,
+                                               __builtin_va_list list) {
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf_chk(to, flag, f, list);
 }
@@ -76,12 +82,18 @@ QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *
 QRINTF_OUTLINE int qrintf_engine_snprintf(char *b, qrintf_size size, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf(b, size, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list)); }
-QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list)); }
-QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, ...) {
+QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag,
+                                              qrintf_size known, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf_chk(b, size, flag, known, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f, ...) {
+QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                             ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsprintf_chk(b, flag, known, f, list));
 }
 QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {

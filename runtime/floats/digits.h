@@ -10,16 +10,19 @@
 #if QRINTF__FLOAT
 #include "../tables/powers.h"
 
-/* 10^k, k = -308..325, as (T + error) * 2^t with 0 <= error < 2: T, of 127 or 128 bits, is the product of two powers of the table
- * without its low 64 bits, and t = floor(log2 10^k) - 126 - (T's first bit).  For k = 0..27 the error is 0, and T's low word too.
- * test/runtime/powers.py takes every k. */
+/* 10^k, k = -308..325, as (T + error) * 2^t with 0 <= error < 2: T, of 127 or 128 bits, is the
+ * product of two powers of the table without its low 64 bits, and t = floor(log2 10^k) - 126 - (T's
+ * first bit).  For k = 0..27 the error is 0, and T's low word too. test/runtime/powers.py takes
+ * every k. */
 struct qrintf__product {
   qrintf_u64 high, low;
 };
 QRINTF_INLINE void qrintf__power(struct qrintf__product *power, int k) {
-  const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST), step = at * 2341u >> 16; /* at / 28 */
+  const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST),
+                 step = at * 2341u >> 16; /* at / 28 */
   const qrintf_u64 *const first = qrintf__powers_of_ten + step * 2;
-  const qrintf_u64 rest = qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)];
+  const qrintf_u64 rest =
+      qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)];
   qrintf_u64 carry;
   power->low = qrintf__mul(first[0], rest, &power->high);
   qrintf__mul(first[1], rest, &carry);
@@ -30,7 +33,8 @@ QRINTF_INLINE void qrintf__power(struct qrintf__product *power, int k) {
 QRINTF_INLINE qrintf_u64 qrintf__power_high(int k) {
   const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST), step = at * 2341u >> 16;
   qrintf_u64 high;
-  qrintf__mul(qrintf__powers_of_ten[step * 2], qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)], &high);
+  qrintf__mul(qrintf__powers_of_ten[step * 2],
+              qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)], &high);
   return high;
 }
 
@@ -41,31 +45,36 @@ QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] +
 #define QRINTF__SIGN_BIT QRINTF__WORD(0x80000000u, 0)
 #define QRINTF__INFINITY QRINTF__WORD(0x7ff00000u, 0)
 
-/* For x normal.  floor(log10 x), or one less: between powers of two the bits of x are a line that is not above log2 x.
- * 1292913986 / 2^32 is log10 2, and float_tables.py proves this for every x. */
+/* For x normal.  floor(log10 x), or one less: between powers of two the bits of x are a line that
+ * is not above log2 x. 1292913986 / 2^32 is log10 2, and float_tables.py proves this for every x.
+ */
 QRINTF_INLINE int qrintf__estimate(qrintf_u64 bits) {
   return QRINTF_CAST(int, (QRINTF_CAST(qrintf_i64, bits >> 32) - (1023 << 20)) * 1292913986 >> 52);
 }
 /* m, where x = m * 2^(exponent - 1086) and the first bit of m is set; and how many bits of m * T /
  * 2^64 are behind the binary point, less 64. */
-QRINTF_INLINE qrintf_u64 qrintf__leading(qrintf_u64 bits) { return (bits | (QRINTF__MANTISSA + 1)) << 11; }
+QRINTF_INLINE qrintf_u64 qrintf__leading(qrintf_u64 bits) {
+  return (bits | (QRINTF__MANTISSA + 1)) << 11;
+}
 QRINTF_INLINE int qrintf__shift(qrintf_u64 bits, int k, qrintf_u64 high) {
   return QRINTF_CAST(int, high >> 63) + 1084 - QRINTF_CAST(int, bits >> 52) - (k * 217706 >> 16);
 }
 
-/* x rounded to n = 1..17 significant digits, as an integer of n digits; x is normal and greater than 0.
- * *decimal is the exponent of the first digit.  Where the estimate was one too small, an integer of n + 1 digits comes first.
+/* x rounded to n = 1..17 significant digits, as an integer of n digits; x is normal and greater
+ * than 0. *decimal is the exponent of the first digit.  Where the estimate was one too small, an
+ * integer of n + 1 digits comes first.
  *
- * x * 10^k is (m * T + m * error) * 2^(exponent - 1086 + t), and h = floor(m * T / 2^64) has 126 to 128 bits.  Since
- * 0 <= m * error < 2^65, the truth is at least h and below h + 3.  Let 64 + s be the number of h's bits behind the binary
- * point: the integer is h >> (64 + s), and as it has 1 to 57 bits, s is 5..63.  `fraction` is the next 64 bits, its unit more
- * than three units of h.  So when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1, above.
- * Between them it is within 2^-63 of one half, and
- *   0 <= k <= 27: 10^k is exact, and so are h and what is below it, which is nothing;
- *   -26 <= k < 0: it is one half.  With t = 10^-k, the difference of (integer + 1/2) * t and x, twice, is at most t * 2^-62.  It is
- *     a multiple of 2^-k or of x's unit, twice, whichever is smaller.  t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since
- *     5^26 < 2^62; and below the second, since t <= x.  So it is 0;
- *   else nobody knows: the result is 0.  There are no ties (5^28 and 5^27 have more than 53 bits), and this is a number in 2^63. */
+ * x * 10^k is (m * T + m * error) * 2^(exponent - 1086 + t), and h = floor(m * T / 2^64) has 126 to
+ * 128 bits.  Since 0 <= m * error < 2^65, the truth is at least h and below h + 3.  Let 64 + s be
+ * the number of h's bits behind the binary point: the integer is h >> (64 + s), and as it has 1 to
+ * 57 bits, s is 5..63.  `fraction` is the next 64 bits, its unit more than three units of h.  So
+ * when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1, above. Between
+ * them it is within 2^-63 of one half, and 0 <= k <= 27: 10^k is exact, and so are h and what is
+ * below it, which is nothing; -26 <= k < 0: it is one half.  With t = 10^-k, the difference of
+ * (integer + 1/2) * t and x, twice, is at most t * 2^-62.  It is a multiple of 2^-k or of x's unit,
+ * twice, whichever is smaller.  t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since 5^26 <
+ * 2^62; and below the second, since t <= x.  So it is 0; else nobody knows: the result is 0.  There
+ * are no ties (5^28 and 5^27 have more than 53 bits), and this is a number in 2^63. */
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
   const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0), m = qrintf__leading(bits);
   int estimate = qrintf__estimate(bits);
@@ -86,7 +95,8 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
       if (QRINTF_CAST(unsigned, k + 26) > 53) {
         return 0;
       }
-      integer += k < 0 ? integer & 1 : fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);
+      integer +=
+          k < 0 ? integer & 1 : fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);
     } else {
       integer += fraction >> 63;
     }
@@ -101,9 +111,10 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   }
 }
 
-/* The same for n = 1..7, with two multiplications: high = floor(m * (T's high word) / 2^64) is at most the truth, and the truth is
- * below high + 3.  The integer is high >> s, with s >= 38.  The rest of high is decisive but for the three values at one half:
- * for a tie or 2^-36 of all numbers the result is 0. */
+/* The same for n = 1..7, with two multiplications: high = floor(m * (T's high word) / 2^64) is at
+ * most the truth, and the truth is below high + 3.  The integer is high >> s, with s >= 38.  The
+ * rest of high is decisive but for the three values at one half: for a tie or 2^-36 of all numbers
+ * the result is 0. */
 QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, int *decimal) {
   const qrintf_u64 m = qrintf__leading(bits);
   int estimate = qrintf__estimate(bits);

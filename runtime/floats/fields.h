@@ -21,10 +21,13 @@
 
 /* %f, %e, %g with any flags. The functions of fixed.h and scientific.h make the number if they
  * can. */
-QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags,
+                                    unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
-  char text[48]; /* %e has up to 24 characters, and %f of up to 9 decimals 27, or is made by qrintf__put_exact in that */
-  const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), digits = n + (kind == 'e' || n == 0);
+  char text[48]; /* %e has up to 24 characters, and %f of up to 9 decimals 27, or is made by
+                    qrintf__put_exact in that */
+  const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision),
+                 digits = n + (kind == 'e' || n == 0);
   const char *end = QRINTF__NULL;
   qrintf_u64 negative;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
@@ -37,10 +40,12 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
   } else if (kind == 'f') {
     end = n <= 9 ? qrintf__plain_f(text + head, magnitude, n, sizeof text - 1) : QRINTF__NULL;
   } else if (digits <= 17) {
-    end = qrintf__plain_eg(text + head, magnitude, digits, kind, flags & QRINTF_UPPER, sizeof text - 1);
+    end = qrintf__plain_eg(text + head, magnitude, digits, kind, flags & QRINTF_UPPER,
+                           sizeof text - 1);
   }
   if (end != QRINTF__NULL) {
-    return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, end - text), flags, width, room);
+    return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, end - text), flags, width,
+                            room);
   }
 #endif
   return qrintf__put_exact(p, x, kind, flags, width, precision, room);
@@ -49,7 +54,8 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
 /* %a: 1, the point, hexadecimal digits. Rounding may make the first digit 2. For numbers below
  * 2^-1022 the standard leaves the first digit open, and glibc (0x0.8p-1022) and musl (0x1p-1023)
  * differ, so libc formats them. It also formats numbers with more digits than a double has. */
-QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision,
+                                qrintf_size room) {
   const unsigned upper = flags & QRINTF_UPPER;
   char text[32], *q = text; /* -0x1.dddddddddddddp-1023 */
   qrintf_u64 bits, m;
@@ -103,10 +109,12 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
 
 /* The length of a number: we make it to see. QRINTF_FLOAT_LIBC if libc has to, or if it does not
  * fit in 512 bytes. */
-QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags, unsigned width, int precision) {
+QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags,
+                                             unsigned width, int precision) {
   char text[512];
-  const char *const end = kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)
-                                      : qrintf__put_field(text, x, kind, flags, width, precision, sizeof text);
+  const char *const end =
+      kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)
+                  : qrintf__put_field(text, x, kind, flags, width, precision, sizeof text);
   return end != QRINTF__NULL ? QRINTF_CAST(qrintf_size, end - text) : QRINTF_FLOAT_LIBC;
 }
 

@@ -18,7 +18,8 @@
 
 #if QRINTF__FLOAT && QRINTF__FAST
 
-QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper,
+                                      qrintf_size room);
 
 /* Stores e, the sign and the two or three digits of an exponent below 1000 (7.23.6.1p8, e). 41 /
  * 4096 is a hundredth, exact enough below 1100. The last two digits overwrite a hundreds digit that
@@ -35,18 +36,21 @@ QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) 
 
 /* Whether the fast ways take x: normal numbers and 0, not inf, nan and subnormals. */
 QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
-  return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) || bits == 0;
+  return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) ||
+         bits == 0;
 }
 
 /* %e of n = 2..7 digits: a pair with a leading zero, whose digit goes in front of the point, then
  * three pairs. What the pairs store behind the nth digit, at most up to the eighth byte, is
  * overwritten by the exponent or lies in the slack of 1. */
-QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper,
+                                      qrintf_size room) {
   char *point;
   qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 ||
+                      !qrintf__to_nearest())) { /* -d.dddddde+ddd */
     goto general;
   }
   if (QRINTF_LIKELY(bits != 0)) {
@@ -58,7 +62,9 @@ QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned up
   }
   *p = '-';
   p += negative;
-  fraction = digits * qrintf__digit_table[QRINTF__T_SCALE + 1 + n]; /* as n + 1 digits, the first of them 0 */
+  fraction =
+      digits *
+      qrintf__digit_table[QRINTF__T_SCALE + 1 + n]; /* as n + 1 digits, the first of them 0 */
   first = fraction >> 57;
   fraction <<= 7;
   second = qrintf__next_pair(&fraction);
@@ -81,13 +87,15 @@ general:
 #define QRINTF__FIRST(word, n) ((word) & ((QRINTF__U64(1) << (n) * 8) - 1))
 
 /* %g of n = 1..7 digits. The byte of the decimal point is left free and stored at the end. */
-QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper,
+                                      qrintf_size room) {
   char *point;
   qrintf_u64 negative, word = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
   unsigned kept, before;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 ||
+                      !qrintf__to_nearest())) { /* -d.dddddde+ddd */
     goto general;
   }
   if (QRINTF_LIKELY(bits != 0)) {
@@ -104,7 +112,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   word |= QRINTF__ZEROS;
   /* One comparison for each of the three ranges of the exponent. A branch on its sign could not be
    * predicted. */
-  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) { /* 0..n-1: 1..7 digits before the point */
+  if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) <
+                    n)) { /* 0..n-1: 1..7 digits before the point */
     before = QRINTF_CAST(unsigned, decimal) + 1;
     point = p + before;
     p = qrintf__put_word(p, QRINTF__FIRST(word, before) | word >> before * 8 << 8 << before * 8,
@@ -112,9 +121,11 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
     if (kept <= before) {
       return p;
     }
-  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) { /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
+  } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) {
+    /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
     const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
-    const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
+    const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8,
+                     high = word >> (64 - skip * 8);
     point = p + 1;
     if (length > 8) {
       qrintf__store8(p, low);
@@ -146,7 +157,8 @@ general:
 /* %e and %g of n = 1..17 digits. A number that may not fit is stored in `text` first. Without
  * stores under a mask, so is a number that is shorter than it could be, because more bytes are
  * stored than it has. */
-QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper,
+                                      qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);

@@ -29,12 +29,15 @@ static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
 };
 
 /* Bits in v, 1 for 0. */
-QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) { return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1)); }
+QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) {
+  return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1));
+}
 
 /* Number of decimal digits, 1 for 0.
- * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).  Then v < 10^(t+1), and
- * v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1 when v >= 10^t.  For t = 0 there is
- * always one, which the 0 in the table sees to.  b * 1233 >> 12 is t for every b of 1..64 (test/runtime/digits.c). */
+ * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).  Then v
+ * < 10^(t+1), and v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1
+ * when v >= 10^t.  For t = 0 there is always one, which the 0 in the table sees to.  b * 1233 >> 12
+ * is t for every b of 1..64 (test/runtime/digits.c). */
 QRINTF_INLINE unsigned qrintf_len_u64(qrintf_u64 v) {
   unsigned t = qrintf__bits(v) * 1233u >> 12;
   return t + (v >= qrintf__powers[t]);
@@ -57,7 +60,9 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
 
 /* 1 for a negative v, else 0; and the magnitude of v, which -2^63 has too. Signs vary, so there is
  * no branch on them. */
-QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
+QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) {
+  return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63);
+}
 QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
   const qrintf_u64 negative = QRINTF__U64(v) >> 63;
   return (QRINTF__U64(v) ^ (0 - negative)) + negative;

@@ -19,11 +19,11 @@
 /* The eight decimal digits of x < 10^8 as eight bytes of 0..9, the first digit in the low byte.
  * Each step halves the group of digits in a lane by one multiplication for all lanes.
  *   x / 10000: 109951163 * 10^4 = 2^40 + 2224, exact while x * 2224 < 2^40, that is x < 494384730;
- *   y / 100, y < 10^4: 10486 * 100 = 2^20 + 24, exact for y < 43690; a product is below 2^32 and stays in its lane,
- *     and a quotient below 128, so the mask removes the other lane's bits;
- *   z / 10, z < 100: 103 * 10 = 2^10 + 6, exact for z < 170; a product is below 2^16 and a quotient below 16.
- * Quotient q and remainder r = v - q*d in neighbouring lanes is q | r << s = (v << s) - q * ((d << s) - 1).
- * test/runtime/digits.c takes every x. */
+ *   y / 100, y < 10^4: 10486 * 100 = 2^20 + 24, exact for y < 43690; a product is below 2^32 and
+ * stays in its lane, and a quotient below 128, so the mask removes the other lane's bits; z / 10, z
+ * < 100: 103 * 10 = 2^10 + 6, exact for z < 170; a product is below 2^16 and a quotient below 16.
+ * Quotient q and remainder r = v - q*d in neighbouring lanes is q | r << s = (v << s) - q * ((d <<
+ * s) - 1). test/runtime/digits.c takes every x. */
 QRINTF__WORD_FUNCTION qrintf_u64 qrintf__dec8(qrintf_u32 x) {
   qrintf_u64 q = QRINTF__U64(x) * 109951163u >> 40;
   qrintf_u64 v = (QRINTF__U64(x) << 32) - q * ((QRINTF__U64(10000) << 32) - 1);
@@ -46,8 +46,9 @@ QRINTF_INLINE qrintf_u32 qrintf__dec2(qrintf_u32 x) {
   return ((x << 8) - (x * 103u >> 10) * ((10u << 8) - 1)) | 0x3030u;
 }
 
-/* The eight hexadecimal digits of x as characters, the first digit in the low byte.  gap is what lies between '9' + 1
- * and 'a' or 'A': 39 or 7.  A byte never exceeds 15 + '0' + 39 = 'f', so no lane carries into the next. */
+/* The eight hexadecimal digits of x as characters, the first digit in the low byte.  gap is what
+ * lies between '9' + 1 and 'a' or 'A': 39 or 7.  A byte never exceeds 15 + '0' + 39 = 'f', so no
+ * lane carries into the next. */
 QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
 #if QRINTF__SSE2
   return qrintf__half(qrintf__hex16(QRINTF__U64(x) << 32, gap), 0);
@@ -57,7 +58,8 @@ QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
   v = (v | v << 16) & QRINTF__WORD(0x0000ffffu, 0x0000ffffu);
   v = (v | v << 8) & QRINTF__WORD(0x00ff00ffu, 0x00ff00ffu);
   v = (v >> 4 | v << 8) & QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu);
-  letter = ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
+  letter =
+      ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
   return v + QRINTF__ZEROS + letter * gap;
 #endif
 }
@@ -77,7 +79,8 @@ QRINTF_INLINE qrintf_u32 qrintf__hex2(qrintf_u32 x, unsigned gap) {
 /* Where the second to the fifth pair of n = 1..10 characters are stored: a pair that the number
  * does not have goes where the last one goes. */
 QRINTF_INLINE const unsigned char *qrintf__offsets(qrintf_size n) {
-  return QRINTF_CAST(const unsigned char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_OFFSET + n));
+  return QRINTF_CAST(const unsigned char *,
+                     QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_OFFSET + n));
 }
 
 /* Stores the first n characters of a word, 1 <= n <= 8. */

@@ -10,7 +10,8 @@
  * pieces begin at 0, at one size, at two sizes and at n - size, and none begins behind n - size.
  * Neighbours begin at most one size apart, so there is no gap. All loads come before the stores,
  * because the compiler does not know that source and destination are apart. */
-#define QRINTF__FOUR_PIECES(type, size, p, s, n) QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
+#define QRINTF__FOUR_PIECES(type, size, p, s, n)                                                   \
+  QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
 #define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                    \
   do {                                                                   \
     const qrintf_size last = (end);                                      \
@@ -73,12 +74,15 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
 #define QRINTF__MASKED_POINTER(p) (p)
 #define QRINTF__MASKED_SOURCE(s) (s)
 #endif
-QRINTF_INLINE qrintf_u32 qrintf__first_bits(qrintf_size n) { return QRINTF__U32(__builtin_ia32_bzhi_di(0xffffffffu, n)); }
+QRINTF_INLINE qrintf_u32 qrintf__first_bits(qrintf_size n) {
+  return QRINTF__U32(__builtin_ia32_bzhi_di(0xffffffffu, n));
+}
 QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
   const qrintf__v32 none = {0};
   const qrintf_u32 mask = qrintf__first_bits(n);
-  __builtin_ia32_storedquqi256_mask(QRINTF__MASKED_POINTER(p),
-                                    __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), none, mask), mask);
+  __builtin_ia32_storedquqi256_mask(
+      QRINTF__MASKED_POINTER(p),
+      __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), none, mask), mask);
   return p + n;
 }
 #endif
@@ -95,14 +99,16 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
   if (QRINTF_LIKELY(n <= 64)) {
     const qrintf__v64 none = {0};
     const qrintf_u64 mask = __builtin_ia32_bzhi_di(~QRINTF__U64(0), n);
-    __builtin_ia32_storedquqi512_mask(QRINTF__WIDE_POINTER(p), __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask),
-                                      mask);
+    __builtin_ia32_storedquqi512_mask(
+        QRINTF__WIDE_POINTER(p),
+        __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask), mask);
     return p + n;
   }
   return qrintf__mem_long(p, s, n);
 }
 #elif QRINTF__MASKED
-#define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
+#define qrintf__mem_long_format(p, s, n)                                                           \
+  (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
 #endif
 
 #if QRINTF__OVERREAD && !QRINTF__MASKED
@@ -119,7 +125,9 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
   return p + n;
 }
 /* Where the last `size` of n bytes begin; 0 where there are fewer than that. */
-QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
+QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) {
+  return (n < size ? size : n) - size;
+}
 /* Copies any n bytes for a slack of 3. This is a function, not inlined: inlined it would be 1 ns
  * faster, but each place would cost gcc 50 million instructions, as many as a small source file. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrintf_size n) {
@@ -145,7 +153,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 }
 #endif
 
-/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must be apart. */
+/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must
+ * be apart. */
 #if QRINTF__MASKED
 /* The end is p + n whatever qrintf__mem returns. With that clang knows that the length of a string
  * stored at the start of the buffer is n; gcc knows it anyway. */

@@ -10,12 +10,13 @@
 
 #if QRINTF__MASKED
 /* Stores the n <= width characters at s in a field of width <= 32, a constant. */
-QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
-                                        unsigned slack) {
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left,
+                                        unsigned width, unsigned slack) {
   const qrintf__v32 none = {0};
   qrintf__v32 field = none + ' ';
   if (left) {
-    field = __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), field, qrintf__first_bits(n));
+    field =
+        __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), field, qrintf__first_bits(n));
   }
   if (width + slack >= 32) {
     __builtin_memcpy(p, &field, 32);
@@ -31,13 +32,14 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 /* A mask for any number of bytes: of the 32 bytes from window + 32 - n on, the first n have all
  * bits set. It is signed, since a plain char has no -1 with -funsigned-char and on Arm. */
 static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 /* Stores the n <= width characters at s in a field of width 9..32, a constant. The field is
  * composed in registers, without a branch on n. The loads may read in front of s and behind the
  * string, but within the same page; spaces replace what they find there. */
-QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
-                                        unsigned slack) {
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left,
+                                        unsigned width, unsigned slack) {
   typedef qrintf_u64 words __attribute__((vector_size(16)));
   const qrintf_size pad = width - n;
   const signed char *const window = qrintf__window + 32 - (left ? n : pad);
@@ -76,15 +78,18 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 /* In a field whose width is a constant of at most 64. A few wide stores fill the field with spaces,
  * then the characters are stored over them. So no padding of variable length is needed, and no
  * branch on whether the string or the field is longer. */
-QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
-  const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
+QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left,
+                                            unsigned width) {
+  const qrintf_size pad =
+      (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width)); /* 0 where n is not below width */
   __builtin_memset(p, ' ', width);
   qrintf__mem(left ? p : p + pad, s, n);
   return p + pad + n;
 }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
 /* The same for a width of 9 to 32. */
-QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left, unsigned width, unsigned slack) {
+QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left,
+                                         unsigned width, unsigned slack) {
   const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
   if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
     return qrintf__put_field32(p, s, n, left, width, slack);
@@ -93,7 +98,8 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
 }
 #endif
 /* In a field of any width. */
-QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
+QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left,
+                                       unsigned width) {
   if (n >= width) {
     return qrintf__mem(p, s, n);
   }
@@ -105,10 +111,10 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   return qrintf__mem(p, s, n);
 }
 
-/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the left, or on the
- * right with QRINTF_LEFT. */
-QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
-                                   unsigned slack) {
+/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the
+ * left, or on the right with QRINTF_LEFT. */
+QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags,
+                                   unsigned width, unsigned slack) {
   if (width <= 1 && n >= width) {
     return qrintf_put_mem(p, s, n, slack);
   }

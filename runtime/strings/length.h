@@ -25,7 +25,8 @@ static int qrintf__reach __attribute__((unused)) = -1;
  * these instructions are four rotations by 128 bits in all, which change nothing. */
 QRINTF_INLINE int qrintf__watched(void) {
   qrintf_uptr request[6] = {0x1001u, 0, 0, 0, 0, 0}, answer = 0;
-  __asm__ __volatile__("rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, %%rdi\n\txchgq %%rbx, %%rbx"
+  __asm__ __volatile__("rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, "
+                       "%%rdi\n\txchgq %%rbx, %%rbx"
                        : "+d"(answer)
                        : "a"(&request[0])
                        : "cc", "memory");
@@ -41,7 +42,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
 
 /* Whether 32 bytes at s may be loaded. */
 QRINTF_INLINE int qrintf__reaches(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <=
+         __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
 /* A bit for each of 32 bytes at s, set where the byte is null. The empty asm hides from the
@@ -64,7 +66,8 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
     qrintf__v16 low, high;
     __builtin_memcpy(&low, s, 16);
     __builtin_memcpy(&high, s + 16, 16);
-    return QRINTF__U32(__builtin_ia32_pmovmskb128(low == 0)) | QRINTF__U32(__builtin_ia32_pmovmskb128(high == 0)) << 16;
+    return QRINTF__U32(__builtin_ia32_pmovmskb128(low == 0)) |
+           QRINTF__U32(__builtin_ia32_pmovmskb128(high == 0)) << 16;
   }
 #endif
 }
@@ -85,7 +88,8 @@ QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
 #endif
 }
 QRINTF_INLINE int qrintf__reaches64(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <=
+         __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
 /* Looks for the end in the first 192 bytes in the same way, 64 at a time: longer steps mean fewer
@@ -105,7 +109,8 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
 QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches64(s))) {
     qrintf_u64 nulls = qrintf__nulls64(s);
-    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls)) : 64 + qrintf__strlen(s + 64);
+    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls))
+                                     : 64 + qrintf__strlen(s + 64);
   }
   return qrintf__strlen(s);
 }
@@ -137,7 +142,9 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);              \
   return n
 QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen_long, s); }
-QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) { QRINTF__STRLEN(qrintf__strlen_inline, s); }
+QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) {
+  QRINTF__STRLEN(qrintf__strlen_inline, s);
+}
 
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
   const void *end = __builtin_memchr(s, 0, limit);
