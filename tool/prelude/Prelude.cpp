@@ -5,10 +5,10 @@
 namespace qrintf {
 
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
-                   Emitters E) {
+                   Sharing Share) {
   Prelude P;
-  if (E <= Emitters::Static) {
-    P.Declarations = (E == Emitters::Static ? "#define QRINTF_SHARED_TABLES\n" : "") +
+  if (Share <= Sharing::None) {
+    P.Declarations = (Share == Sharing::None ? "#define QRINTF_SHARED_TABLES\n" : "") +
                      Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
   }
@@ -29,7 +29,7 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
            (D.K == Declaration::Outline ? ", nothrow" : "") + ")) " + Header.declarator(D) +
            " __asm__(\"" + Symbol + "\");";
   });
-  P.Assembly = Texts.define(Defined, E != Emitters::SharedUnwindless);
+  P.Assembly = Texts.define(Defined, Share == Sharing::Full);
   return P;
 }
 

@@ -21,7 +21,7 @@ struct SiteTexts {
 /// C++ must find in std as well.
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, Emitters Out);
+                  const std::set<std::string> &NamesInStd, Sharing Share);
 
 /// Whether a macro of the command line would be expanded in Text at the top of clang's source.
 /// (gcc's text stands before the macros of the command line.) The words of Text are few and known,

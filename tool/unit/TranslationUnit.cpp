@@ -119,7 +119,7 @@ private:
   CallList Found;
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
   std::vector<Planned> Plans;
-  Emitters Out = Emitters::Static;
+  Sharing Share = Sharing::None; // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   Editor Edits;
@@ -162,12 +162,12 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::shareSites() {
-  Out = canShare(V, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+  Share = canShare(V, Request.View.Kind) ? Request.Share : std::min(Request.Share, Sharing::None);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select = Out >= Emitters::Shared ? Selection::ByText : Selection::ByHeader;
+    Each.S.Select = Share > Sharing::None ? Selection::ByText : Selection::ByHeader;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -202,7 +202,7 @@ void UnitPasses::edit(UnitResult &Result) {
       Result.Text = Edits.apply(Engine);
     return;
   }
-  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Out);
+  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Share);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)
       if (C.Refusal == Reason::None)
