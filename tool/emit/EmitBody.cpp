@@ -24,6 +24,7 @@ private:
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
   void emitFloat(const Piece &Each, size_t I);
+  void storeCount(const Piece &Each, const std::string &Count);
   /// A group of which one number does not fit its field is libc's where the room is small, as
   /// counting the digits of all would cost more than what is won, and where it is long: such
   /// formats are dates, addresses, identifiers.
@@ -34,10 +35,6 @@ private:
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
   }
   static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
-  bool has(Piece::Kind K) const {
-    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                       [&](const Piece &Each) { return Each.K == K; });
-  }
   /// Whether a string's measured length could be more than the plan's bound, which `need` has in
   /// its place.
   bool isMoreThanKnown(const Piece &Each) const {
@@ -90,8 +87,7 @@ void BodyEmitter::write() {
     } else if (Each.K == Piece::Float) {
       emitFloat(Each, I);
     } else if (Each.K == Piece::Count) {
-      Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
-             ", p - b);\n";
+      storeCount(Each, "p - b");
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
       I = *Last;
@@ -114,9 +110,9 @@ void BodyEmitter::declare() {
     Out += "  char *p = b;\n";
   if (readsErrno(P))
     Out += "  const int e = *qrintf_errno_location();\n";
-  if (has(Piece::Libc))
+  if (has(P, Piece::Libc))
     Out += "  int r;\n";
-  if (has(Piece::Float) && !Text.measures())
+  if (has(P, Piece::Float) && !Text.measures())
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
@@ -135,7 +131,7 @@ void BodyEmitter::declare() {
       Out += "  qrintf_size l" + N + ";\n";
   }
   Out += declareNumbers();
-  KnowsLength = C != Check::None || has(Piece::Count);
+  KnowsLength = C != Check::None || has(P, Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
   if (Text.measures())
@@ -219,8 +215,7 @@ void BodyEmitter::sum() {
       if (Each.K == Piece::Libc) {
         emitLibcPiece(Each);
       } else {
-        Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
-               ", need);\n";
+        storeCount(Each, "need");
       }
       continue;
     }
@@ -274,7 +269,7 @@ std::string BodyEmitter::overlap() const {
       More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
               (Each.Precision.K == Amount::Parameter ? MaxField : 0);
   std::string Room = More ? "need + " + num(More) + "u" : "need";
-  if (has(Piece::Libc))
+  if (has(P, Piece::Libc))
     Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
@@ -293,6 +288,13 @@ std::string BodyEmitter::overlap() const {
         apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
+}
+
+/// %n: stores Count, an expression, as the type that the parameter points to.
+void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
+  std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
+  Type.resize(Type.size() - 2);
+  Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
 }
 
 /// A number that may be longer than the room that is left, or libc's: then the whole call is

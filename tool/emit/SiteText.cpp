@@ -4,43 +4,6 @@
 
 namespace qrintf {
 
-static const char *paramTypeText(ParamType T) {
-  switch (T) {
-  case ParamType::Int:
-    return "int ";
-  case ParamType::UInt:
-    return "unsigned int ";
-  case ParamType::Long:
-    return "long ";
-  case ParamType::ULong:
-    return "unsigned long ";
-  case ParamType::LongLong:
-    return "qrintf_longlong ";
-  case ParamType::ULongLong:
-    return "qrintf_ulonglong ";
-  case ParamType::Double:
-    return "double ";
-  case ParamType::LongDouble:
-    return "long double ";
-  case ParamType::CountChar:
-    return "signed char *";
-  case ParamType::CountShort:
-    return "short *";
-  case ParamType::CountInt:
-    return "int *";
-  case ParamType::CountLong:
-    return "long *";
-  case ParamType::CountLongLong:
-    return "qrintf_longlong *";
-  case ParamType::WideString:
-    return "const __typeof__(L\"\"[0]) *";
-  case ParamType::String: // unsigned char * must convert without a warning
-  case ParamType::Pointer:
-    return "const void *";
-  }
-  return "";
-}
-
 Check SiteText::checkOf(const Plan &P) const {
   if (measures())
     return Check::Exact;
@@ -61,8 +24,10 @@ Check SiteText::checkOf(const Plan &P) const {
 
 std::string SiteText::parameters(size_t Count) const {
   std::string Text;
-  for (size_t I = 0; I < Count; ++I)
-    Text += std::string(", ") + paramTypeText(S.Params[I]) + value(static_cast<unsigned>(I));
+  for (size_t I = 0; I < Count; ++I) {
+    const std::string Type = textsOf(S.Params[I]).Code;
+    Text += ", " + Type + (Type.back() == '*' ? "" : " ") + value(static_cast<unsigned>(I));
+  }
   return Text;
 }
 

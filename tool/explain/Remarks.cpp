@@ -118,12 +118,15 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
   const std::vector<Piece> Folded = settled(Alone).Pieces;
   const bool IsFolded = Folded.empty() || Folded[0].K == Piece::Literal;
   const Expr *E = P.Param < C.Arguments.size() ? C.Arguments[P.Param] : nullptr;
+  auto typeOf = [&](unsigned Param) {
+    return std::string("'") + textsOf(Whole.Params[Param]).Words + "'";
+  };
   std::string Why;
   switch (P.K) {
   case Piece::Integer:
   case Piece::Character: {
     Range Inferred = rangeOf(E, Context, Why);
-    Words += "'" + typeOf(Whole.Params[P.Param]) + "'";
+    Words += typeOf(P.Param);
     if (P.K == Piece::Character)
       break;
     Words += ", " + rangeText(P.R);
@@ -144,12 +147,12 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
     Words += "'double'";
     break;
   case Piece::Count:
-    Words += "stores the count so far in '" + typeOf(Whole.Params[P.Param]) + "'";
+    Words += "stores the count so far in " + typeOf(P.Param);
     break;
   case Piece::Libc:
     E = P.LibcParams.empty() ? nullptr : C.Arguments[P.LibcParams.back()];
     if (E)
-      Words += "'" + typeOf(Whole.Params[P.LibcParams.back()]) + "', ";
+      Words += typeOf(P.LibcParams.back()) + ", ";
     Words += "formatted by libc in its place";
     break;
   case Piece::Literal:

@@ -4,21 +4,12 @@
 
 namespace qrintf {
 
-const char *countType(ParamType T) {
-  switch (T) {
-  case ParamType::CountChar:
-    return "signed char";
-  case ParamType::CountShort:
-    return "short";
-  case ParamType::CountInt:
-    return "int";
-  case ParamType::CountLong:
-    return "long";
-  case ParamType::CountLongLong:
-    return "qrintf_longlong";
-  default:
-    return "";
-  }
+const ParamTypeTexts &textsOf(ParamType T) {
+  static constexpr ParamTypeTexts Rows[] = {
+#define QRINTF_PARAM_TYPE(Enumerator, Code, Words, Modifier) {Code, Words, Modifier},
+#include "plan/ParamTypes.def"
+  };
+  return Rows[static_cast<size_t>(T)];
 }
 
 Range rangeOfBits(unsigned Bits, bool IsSigned) {
@@ -148,23 +139,12 @@ Bounds boundsOf(const Plan &P) {
   return Sum;
 }
 
-bool hasLibcPiece(const Plan &P) {
+bool has(const Plan &P, Piece::Kind K) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return Each.K == Piece::Libc; });
+                     [K](const Piece &Each) { return Each.K == K; });
 }
 
-bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && hasLibcPiece(P); }
-
-bool hasFloat(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return Each.K == Piece::Float; });
-}
-
-bool hasTable(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
-    return Each.K == Piece::Float || Each.K == Piece::Integer || Each.K == Piece::Pointer;
-  });
-}
+bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && has(P, Piece::Libc); }
 
 bool readsErrno(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(),

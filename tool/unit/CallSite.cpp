@@ -47,22 +47,21 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the two formats read one argument differently
   S.Surplus = C.Arguments.size() > S.Params.size();
-  auto counts = [](const Plan &P) {
-    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                       [](const Piece &Each) { return Each.K == Piece::Count; });
-  };
+  auto counts = [](const Plan &P) { return has(P, Piece::Count); };
   bool IsFortified =
       C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
   auto gainsNothing = [](const Plan &P) { // libc would be called for all that has to be converted
-    return hasLibcPiece(P) && std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+    return has(P, Piece::Libc) &&
+           std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
              return Each.K == Piece::Libc || Each.K == Piece::Literal;
            });
   };
   if (std::all_of(S.Plans.begin(), S.Plans.end(), gainsNothing))
     return Reason::Conversion;
-  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
+  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(),
+                            [](const Plan &P) { return has(P, Piece::Libc); });
   return Reason::None;
 }
 
