@@ -11,9 +11,9 @@
 #include "../tables/powers.h"
 
 /* 10^k, k = -308..325, as (T + error) * 2^t with 0 <= error < 2: T, of 127 or 128 bits, is the
- * product of two powers of the table without its low 64 bits, and t = floor(log2 10^k) - 126 - (T's
- * first bit).  For k = 0..27 the error is 0, and T's low word too. test/runtime/powers.py takes
- * every k. */
+ * product of two powers of the table without its low 64 bits, and t = floor(log2 10^k) - 126 -
+ * (T's first bit).  For k = 0..27 the error is 0, and T's low word too. test/runtime/powers.py
+ * takes every k. */
 struct qrintf__product {
   qrintf_u64 high, low;
 };
@@ -45,9 +45,9 @@ QRINTF_INLINE qrintf_u64 qrintf__ten_to(unsigned n) { return qrintf__powers[n] +
 #define QRINTF__SIGN_BIT QRINTF__WORD(0x80000000u, 0)
 #define QRINTF__INFINITY QRINTF__WORD(0x7ff00000u, 0)
 
-/* For x normal.  floor(log10 x), or one less: between powers of two the bits of x are a line that
- * is not above log2 x. 1292913986 / 2^32 is log10 2, and float_tables.py proves this for every x.
- */
+/* For x normal.  floor(log10 x), or one less: between powers of two the bits of x are a line
+ * that is not above log2 x. 1292913986 / 2^32 is log10 2, and float_tables.py proves this for
+ * every x. */
 QRINTF_INLINE int qrintf__estimate(qrintf_u64 bits) {
   return QRINTF_CAST(int, (QRINTF_CAST(qrintf_i64, bits >> 32) - (1023 << 20)) * 1292913986 >> 52);
 }
@@ -69,12 +69,14 @@ QRINTF_INLINE int qrintf__shift(qrintf_u64 bits, int k, qrintf_u64 high) {
  * the number of h's bits behind the binary point: the integer is h >> (64 + s), and as it has 1 to
  * 57 bits, s is 5..63.  `fraction` is the next 64 bits, its unit more than three units of h.  So
  * when fraction <= 2^63 - 2, the truth is below one half, when fraction >= 2^63 + 1, above. Between
- * them it is within 2^-63 of one half, and 0 <= k <= 27: 10^k is exact, and so are h and what is
- * below it, which is nothing; -26 <= k < 0: it is one half.  With t = 10^-k, the difference of
- * (integer + 1/2) * t and x, twice, is at most t * 2^-62.  It is a multiple of 2^-k or of x's unit,
- * twice, whichever is smaller.  t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since 5^26 <
- * 2^62; and below the second, since t <= x.  So it is 0; else nobody knows: the result is 0.  There
- * are no ties (5^28 and 5^27 have more than 53 bits), and this is a number in 2^63. */
+ * them it is within 2^-63 of one half, and
+ *   0 <= k <= 27: 10^k is exact, and so are h and what is below it, which is nothing;
+ *   -26 <= k < 0: it is one half.  With t = 10^-k, the difference of (integer + 1/2) * t and x,
+ *     twice, is at most t * 2^-62.  It is a multiple of 2^-k or of x's unit, twice, whichever is
+ *     smaller.  t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since 5^26 < 2^62; and below
+ *     the second, since t <= x.  So it is 0;
+ *   else nobody knows: the result is 0.  There are no ties (5^28 and 5^27 have more than 53
+ *     bits), and this is a number in 2^63. */
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
   const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0), m = qrintf__leading(bits);
   int estimate = qrintf__estimate(bits);
@@ -111,10 +113,10 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
   }
 }
 
-/* The same for n = 1..7, with two multiplications: high = floor(m * (T's high word) / 2^64) is at
- * most the truth, and the truth is below high + 3.  The integer is high >> s, with s >= 38.  The
- * rest of high is decisive but for the three values at one half: for a tie or 2^-36 of all numbers
- * the result is 0. */
+/* The same for n = 1..7, with two multiplications: high = floor(m * (T's high word) / 2^64) is
+ * at most the truth, and the truth is below high + 3.  The integer is high >> s, with s >= 38.
+ * The rest of high is decisive but for the three values at one half: for a tie or 2^-36 of all
+ * numbers the result is 0. */
 QRINTF_INLINE qrintf_u64 qrintf__significant_short(qrintf_u64 bits, unsigned n, int *decimal) {
   const qrintf_u64 m = qrintf__leading(bits);
   int estimate = qrintf__estimate(bits);

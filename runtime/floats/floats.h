@@ -3,9 +3,10 @@
 
 /* ---- floating point: %f %F %e %E %g %G %a %A of a double (7.23.6.1p8) ----
  *
- *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);    as any emitter, or
- * null n = qrintf_float_len(x, kind, flags, width, precision);                    its length, or
- * QRINTF_FLOAT_LIBC
+ *   p = qrintf_put_float(p, x, kind, flags, width, precision, room, slack);
+ *       as any emitter, or null
+ *   n = qrintf_float_len(x, kind, flags, width, precision);
+ *       its length, or QRINTF_FLOAT_LIBC
  *
  * kind is 'f', 'e', 'g' or 'a'; for the upper-case specifiers flags has QRINTF_UPPER. A negative
  * precision means none. The characters are those of glibc: correctly rounded, ties to even.
@@ -17,8 +18,8 @@
  * libc does in its own way: %a of subnormals, and %#g of numbers that round up to a power of ten.
  *
  * plain.h, fixed.h and scientific.h make the usual shapes (%.2f, %f, %e, %g, %.17g and the like)
- * and store the digits where they belong, also the number inside of a field. fields.h and exact.h
- * make everything else. */
+ * and store the digits where they belong, also the number inside of a field. fields.h and
+ * exact.h make everything else. */
 
 #include "../base.h"
 #include "environment.h"

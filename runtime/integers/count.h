@@ -34,10 +34,10 @@ QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) {
 }
 
 /* Number of decimal digits, 1 for 0.
- * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).  Then v
- * < 10^(t+1), and v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or t + 1
- * when v >= 10^t.  For t = 0 there is always one, which the 0 in the table sees to.  b * 1233 >> 12
- * is t for every b of 1..64 (test/runtime/digits.c). */
+ * With b bits, 2^(b-1) <= v < 2^b.  Let t = floor(b * log10 2), so 10^t <= 2^b < 10^(t+1).
+ * Then v < 10^(t+1), and v >= 2^b / 2 >= 10^t / 2 >= 10^(t-1) for t >= 1: there are t digits, or
+ * t + 1 when v >= 10^t.  For t = 0 there is always one, which the 0 in the table sees to.
+ * b * 1233 >> 12 is t for every b of 1..64 (test/runtime/digits.c). */
 QRINTF_INLINE unsigned qrintf_len_u64(qrintf_u64 v) {
   unsigned t = qrintf__bits(v) * 1233u >> 12;
   return t + (v >= qrintf__powers[t]);

@@ -41,8 +41,8 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
   }
   if (flags & QRINTF_ALT) {
     if (base == 8) {
-      /* "increases the precision, if and only if necessary, to force the first digit of the result
-       * to be a zero (if the value and precision are both 0, a single 0 is printed)" */
+      /* "increases the precision, if and only if necessary, to force the first digit of the
+       * result to be a zero (if the value and precision are both 0, a single 0 is printed)" */
       if (zeros == 0 && (magnitude != 0 || digits == 0)) {
         zeros = 1;
       }
@@ -117,8 +117,8 @@ QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negati
 }
 
 /* Right-justified digits in a field of `width` spaces that the caller has stored; sign is a
- * character or 0.  A number that is longer begins where the field begins.  No branch depends on the
- * length. */
+ * character or 0.  A number that is longer begins where the field begins.  No branch depends on
+ * the length. */
 QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width,
                                       unsigned base, unsigned upper, unsigned slack) {
   unsigned length = qrintf_digits(magnitude, base) + (sign != 0 ? 1u : 0u);

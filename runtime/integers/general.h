@@ -19,8 +19,10 @@
  *   base                 2, 8, 10 or 16
  *   flags                of QRINTF_LEFT and so on
  *   width                field width, 0 for none; a negative one from an argument is QRINTF_LEFT
- * and its magnitude precision            negative for none Where base, flags, width and precision
- * are constants, the common shapes become a few instructions. */
+ *                        and its magnitude
+ *   precision            negative for none
+ * Where base, flags, width and precision are constants, the common shapes become a few
+ * instructions. */
 QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negative, unsigned base,
                                    unsigned flags, unsigned width, int precision, unsigned slack) {
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {

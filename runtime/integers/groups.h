@@ -86,8 +86,8 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
   return qrintf__put_fixed(p, words[0], digits, slack);
 }
 #else
-/* Up to sixteen hexadecimal digits, of one number or of several side by side: the first in the low
- * byte of word[0]. */
+/* Up to sixteen hexadecimal digits, of one number or of several side by side: the first in the
+ * low byte of word[0]. */
 struct qrintf_hex {
   qrintf_u64 word[2];
 };

@@ -95,11 +95,11 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
 
 /* The eight digits of x < 10^8, each added to a lane of `zero`.  With j = 8 - k, lane k has c =
- * 2^52 / 10^j, rounded: x * c modulo 2^52 is the fraction of x / 10^j, and the integer part of ten
- * times it is digit k.  That is exact while what rounding adds is at least 0 and less than a unit
- * of the last digit, 2^52 / 10^j.  For j <= 7, c is rounded up and adds less than x < 10^8 < 2^52 /
- * 10^7.  For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and
- * at most 27370496 < 2^52 / 10^8.  test/runtime/digits.c takes every x. */
+ * 2^52 / 10^j, rounded: x * c modulo 2^52 is the fraction of x / 10^j, and the integer part of
+ * ten times it is digit k.  That is exact while what rounding adds is at least 0 and less than a
+ * unit of the last digit, 2^52 / 10^j.  For j <= 7, c is rounded up and adds less than x < 10^8
+ * < 2^52 / 10^7.  For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is
+ * above 0 and at most 27370496 < 2^52 / 10^8.  test/runtime/digits.c takes every x. */
 static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))) = {
     0x2af31dcu,
     0x1ad7f29bu,
@@ -157,10 +157,11 @@ QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned
 #elif QRINTF__SSE2
 
 /* The sixteen digits of high * 10^8 + low, both below 10^8, as characters.  In each step the digits
- * of a lane are halved: x / 10000: 3518437209 * 10^4 = 2^45 + 1168, exact while x * 1168 < 2^45,
- * that is x < 3 * 10^10; y / 100, y < 10^4: 5243 * 100 = 2^19 + 12 (the factor's 16-bit product is
- * shifted by 16 + 3), exact for y < 43690; z / 10, z < 100: 6554 * 10 = 2^16 + 4, exact for z <
- * 16384. */
+ * of a lane are halved:
+ *   x / 10000: 3518437209 * 10^4 = 2^45 + 1168, exact while x * 1168 < 2^45, that is x < 3 * 10^10;
+ *   y / 100, y < 10^4: 5243 * 100 = 2^19 + 12 (the factor's 16-bit product is shifted by 16 + 3),
+ *     exact for y < 43690;
+ *   z / 10, z < 100: 6554 * 10 = 2^16 + 4, exact for z < 16384. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf__v4u32 by_10000 = {3518437209u, 0, 3518437209u, 0},
                       ten_thousand = {10000, 0, 10000, 0};
@@ -219,8 +220,8 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 
 #if QRINTF__SSE2
 
-/* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a' or
- * 'A': 39 or 7. */
+/* The sixteen hexadecimal digits of x as characters.  gap is what lies between '9' + 1 and 'a'
+ * or 'A': 39 or 7. */
 QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 #ifdef __SSSE3__
   const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7',

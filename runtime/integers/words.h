@@ -20,10 +20,11 @@
  * Each step halves the group of digits in a lane by one multiplication for all lanes.
  *   x / 10000: 109951163 * 10^4 = 2^40 + 2224, exact while x * 2224 < 2^40, that is x < 494384730;
  *   y / 100, y < 10^4: 10486 * 100 = 2^20 + 24, exact for y < 43690; a product is below 2^32 and
- * stays in its lane, and a quotient below 128, so the mask removes the other lane's bits; z / 10, z
- * < 100: 103 * 10 = 2^10 + 6, exact for z < 170; a product is below 2^16 and a quotient below 16.
- * Quotient q and remainder r = v - q*d in neighbouring lanes is q | r << s = (v << s) - q * ((d <<
- * s) - 1). test/runtime/digits.c takes every x. */
+ *     stays in its lane, and a quotient below 128, so the mask removes the other lane's bits;
+ *   z / 10, z < 100: 103 * 10 = 2^10 + 6, exact for z < 170; a product is below 2^16 and a quotient
+ *     below 16.
+ * Quotient q and remainder r = v - q*d in neighbouring lanes is q | r << s = (v << s) - q * ((d
+ * << s) - 1). test/runtime/digits.c takes every x. */
 QRINTF__WORD_FUNCTION qrintf_u64 qrintf__dec8(qrintf_u32 x) {
   qrintf_u64 q = QRINTF__U64(x) * 109951163u >> 40;
   qrintf_u64 v = (QRINTF__U64(x) << 32) - q * ((QRINTF__U64(10000) << 32) - 1);

@@ -153,8 +153,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 }
 #endif
 
-/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n) must
- * be apart. */
+/* %s without a field width: the n characters at s (7.23.6.1p8, s).  [s, s + n) and [p, p + n)
+ * must be apart. */
 #if QRINTF__MASKED
 /* The end is p + n whatever qrintf__mem returns. With that clang knows that the length of a string
  * stored at the start of the buffer is n; gcc knows it anyway. */

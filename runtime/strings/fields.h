@@ -111,8 +111,8 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   return qrintf__mem(p, s, n);
 }
 
-/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on the
- * left, or on the right with QRINTF_LEFT. */
+/* %s and %c (7.23.6.1p4 and p8, c and s): the n characters at s, padded with spaces to width on
+ * the left, or on the right with QRINTF_LEFT. */
 QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags,
                                    unsigned width, unsigned slack) {
   if (width <= 1 && n >= width) {
