@@ -44,9 +44,8 @@ std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
   if (P.F & Alternate) {
     if (P.Base == 8 && !Digits.starts_with('0'))
       Digits.insert(0, 1, '0');
-    if ((P.Base == 16 || P.Base == 2) && Value != 0)
-      Prefix +=
-          std::string("0") + (P.Base == 16 ? (P.F & Upper ? 'X' : 'x') : (P.F & Upper ? 'B' : 'b'));
+    if (P.Base != 8 && Value != 0)
+      Prefix += prefixOf(P);
   }
   size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
   if ((P.F & Zero) && !(P.F & Left) && P.Precision.K == Amount::None &&

@@ -160,6 +160,11 @@ Range rangeOfBits(unsigned Bits, bool IsSigned);
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);
 
+/// What the flag '#' puts in front of an integer: "0x" in base 16, with the piece's case. In base 8
+/// it is a leading "0", which is only added where the digits begin with another one. Empty for
+/// others.
+std::string prefixOf(const Piece &P);
+
 /// |v| of the value with the largest, and with the smallest magnitude in R.
 uint64_t largestMagnitude(const Range &R);
 uint64_t smallestMagnitude(const Range &R);
