@@ -63,6 +63,10 @@ const Callee *namesakeOf(llvm::StringRef Name) {
   return Found != std::end(Callees) ? Found : nullptr;
 }
 
+/// Walks through a declaration and appends what it finds: each call of the family with the reason
+/// why it stays, as far as the call itself shows, and every other use of a name of the family. Such
+/// a use (an address, a member of that name) is in the way of macros that redefine the name for a
+/// line.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   Finder(ASTContext &Context, Preprocessor &PP, CallList &Out)
@@ -167,7 +171,9 @@ private:
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
   llvm::DenseSet<unsigned> Seen;
-  const DeclRefExpr *Edited = nullptr; // the callee of the call found last: visited right after it
+  /// The callee's name in the call that was found last. It is visited right after the call, and is
+  /// not another use.
+  const DeclRefExpr *Edited = nullptr;
 };
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
@@ -338,7 +344,7 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
-/// More formats than that in one call are left to libc: each has a body of its own.
+/// A ternary of more formats than that is left to libc, because each has a body of its own.
 constexpr size_t MaxFormats = 8;
 
 /// What stands behind a constant format: the literals that it can be, and how it is written.

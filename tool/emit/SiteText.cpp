@@ -4,6 +4,10 @@
 
 namespace qrintf {
 
+/// The worst case is compared where one comparison does. Nothing is compared where the bound says
+/// that the text fits, or where sprintf is given no size. The digits are counted before the
+/// comparison where the worst case is close to the size, so that texts which fit are not left to
+/// libc.
 Check SiteText::checkOf(const Plan &P) const {
   if (measures())
     return Check::Exact;
@@ -13,12 +17,12 @@ Check SiteText::checkOf(const Plan &P) const {
     return Check::Worst;
   if (!isOpenEnded(P) && boundsOf(P).Max < *S.Size)
     return Check::None;
-  uint64_t Most = 0; // of what is not measured in any case
+  uint64_t Most = 0; // without floating-point numbers, whose length is known when they are written
   for (const Piece &Each : P.Pieces)
     if (Each.K != Piece::Float)
       Most += boundsOf(Each).Max;
-  // Worth the digit count where the room for strings is small: otherwise short strings would go to
-  // libc.
+  // With less than 32 bytes left for strings, the worst case would leave calls with short strings
+  // to libc, for the sake of digits that their numbers do not have.
   return Most + 32 > *S.Size ? Check::Exact : Check::Worst;
 }
 

@@ -31,6 +31,9 @@ struct IntegerType {
   QualType Promoted; // what the argument must be, up to signedness
 };
 
+/// Walks through one format. clang's parser calls HandlePrintfSpecifier() for each conversion
+/// specification; specification() reads what all kinds have in common (flags, width, precision),
+/// and one function for each kind checks the argument's type and appends the piece.
 class Planner final : public analyze_format_string::FormatStringHandler {
 public:
   Planner(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
@@ -134,7 +137,7 @@ bool Planner::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *Start
     return true;
   }
   if (Result.Refusal == Reason::None &&
-      conversions() <= MaxConversions) // nothing after a refusal matters
+      conversions() <= MaxConversions) // after a refusal no piece is needed any more
     specification(FS, Start, Length);
   return true;
 }
@@ -305,9 +308,9 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
     P.Base = 2;
     return Library.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
-    // gcc counts on one byte for "%lc" of a number below 128, wherever the call stands: of another
-    // result, which libc gives for 0 and where the locale has no such character, it makes another
-    // program.
+    // %lc is never compiled. gcc assumes that it writes one byte for a number below 128. libc
+    // writes another number for 0, and where the locale has no such character, and code that gcc
+    // has optimized by its assumption would then do something else with our call than with libc's.
     return IsPlain ? character(FS, P)
                    : refuse(IsLong ? Reason::Conversion : Reason::UndefinedFlags);
   case CS::sArg:
@@ -395,7 +398,7 @@ void Planner::integer(const PrintfSpecifier &FS, Piece P) {
   std::optional<ParamType> Type = integerParam(E->getType());
   bool Narrow = FS.getLengthModifier().getKind() == LengthModifier::AsChar ||
                 FS.getLengthModifier().getKind() == LengthModifier::AsShort;
-  // %hhu of an unsigned char passes an int: promotion, not a mismatch.
+  // For %hhd and %hd the argument is an int after the promotions, whatever type it had before.
   bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt
                      : sameUpToSign(Wanted->Promoted, E->getType());
   // An unsigned char or a bit-field promoted to int for %u or %x: -Wformat-signedness is silent

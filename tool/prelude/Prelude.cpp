@@ -14,15 +14,17 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
   }
   std::set<std::string> Defined;
   P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
-    if (D.K ==
-        Declaration::Other) { // a table is declared with its symbol as a label; a type has none
+    if (D.K == Declaration::Other) {
+      // A table is declared with its symbol as a label, and its bytes come with the assembly. A
+      // type has no label. Neither has a shorter form.
       if (const std::string_view Label = Header.label(D); !Label.empty())
         Defined.emplace(Label);
       return std::string();
     }
     const std::string Symbol = D.K == Declaration::Inline ? "" : Texts.symbolOf(D.Name);
-    if (Symbol.empty()) // it becomes a part of its callers, or this build has no text of it: the
-                        // unit has its own
+    // Without a symbol the function becomes a part of its callers, or this build of qrintf has no
+    // assembly of it. Then the unit gets the definition.
+    if (Symbol.empty())
       return Symbol;
     Defined.insert(Symbol);
     return std::string("extern __attribute__((visibility(\"hidden\")") +

@@ -15,7 +15,8 @@ struct Prelude {
   std::string Assembly;     // definitions that are shared
 };
 
-/// SiteText: the bodies and shims of all sites.
+/// SiteText: the bodies and shims of all sites. Share: how far the unit shares the runtime's
+/// functions with the program's others.
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
                    Sharing Share);
 

@@ -19,7 +19,7 @@ constexpr char Style[] =
 constexpr char Script[] =
 #include "PageScript.inc"
     ;
-constexpr size_t RowsOpen = 15; // of a table whose rest is folded
+constexpr size_t RowsOpen = 15; // shown of a table; the others are folded away
 
 std::string html(llvm::StringRef Text) {
   std::string Out;
@@ -28,7 +28,7 @@ std::string html(llvm::StringRef Text) {
   return Out;
 }
 
-/// A value in the part of an address after '#'.
+/// A value as it can stand in an address behind '#', where page.js reads filters: "a b" is "a%20b".
 std::string inAddress(llvm::StringRef Text) {
   std::string Out;
   for (char C : Text)
@@ -52,7 +52,7 @@ std::string number(uint64_t N) {
   return Text;
 }
 
-/// Begins with a capital here: on the page it stands alone.
+/// The sentence about a reason with a capital, since on the page it stands alone.
 std::string sentence(llvm::StringRef Reason) {
   std::string Text = reasonSentence(Reason);
   Text[0] = llvm::toUpper(Text[0]);
@@ -131,8 +131,9 @@ void Page::legend(size_t Column) {
      << "</dt><dd>" << number(S.Total.N[Column]) << "</dd></div>\n";
 }
 
-/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can
-/// be seen.
+/// A bar with a part for each column, as long as N is of Full. A part that exists gets at least 8
+/// of the 1000 units, so that a single call among thousands can be seen; the widest part gives them
+/// up.
 void Page::bar(const Counts &N, unsigned Full) {
   constexpr unsigned Width = 1000, Least = 8;
   unsigned Widths[Columns], Sum = 0, Widest = 0;

@@ -14,7 +14,8 @@ namespace {
 constexpr unsigned MixedMark = 8;
 static_assert(std::size(CallOutcomeWords) <= MixedMark);
 
-/// "</script>" and "<!--" would end or change the element; JSON needs no '<' outside of strings.
+/// Json with each '<' as an escape, since "</script>" and "<!--" would end or change the element.
+/// JSON has '<' in strings only, where the escape means the same.
 std::string insideScript(const std::string &Json) {
   std::string Out;
   Out.reserve(Json.size());
@@ -26,8 +27,8 @@ std::string insideScript(const std::string &Json) {
   return Out;
 }
 
-/// Old numbers to new ones, in the order of first use: the page has only the strings that its calls
-/// need.
+/// New numbers for strings, in the order of their first use. The page only has the strings that its
+/// calls need, and not those of the calls that are compiled.
 class Renumbering {
 public:
   explicit Renumbering(unsigned Size) : New(Size, Unused) {}

@@ -10,10 +10,12 @@
 namespace qrintf::report {
 namespace {
 
-/// A file of another kind would drown its first message in thousands of others.
+/// More messages about bad lines are only counted. A file that is no report at all would print
+/// thousands of them.
 constexpr unsigned MostMessages = 10;
 
-/// llvm::json's parser recurses for each bracket; a report line needs one.
+/// llvm::json's parser recurses for each bracket, so a line of a million brackets would overflow
+/// the stack. A report line nests once.
 constexpr unsigned DeepestNesting = 64;
 
 bool nestsTooDeep(llvm::StringRef Line) {

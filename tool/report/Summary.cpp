@@ -49,7 +49,8 @@ static void sortByCalls(std::vector<Entry> &Entries) {
   });
 }
 
-/// A format is parsed once, however many calls have it.
+/// Counts by conversion specification. A format is parsed once, however many calls have it, and its
+/// counts are added to each of its specifications.
 static std::vector<Entry> countSpecifications(const CallSet &Set,
                                               const std::vector<Counts> &ByFormat) {
   SpecificationParser Parse;

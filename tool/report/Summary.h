@@ -35,7 +35,7 @@ struct Counts {
   void add(const Counts &Others);
 };
 
-/// Tenths of a percent, rounded down: 100.0 % says that nothing is left.
+/// Tenths of a percent. They are rounded down, so that 100.0 % means that no call is left.
 unsigned permille(unsigned Part, unsigned Whole);
 
 struct Entry {

@@ -80,8 +80,8 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   Rewrites = std::move(Left);
 }
 
-/// So many calls share a formatting function that is not to be a part of each caller. It takes some
-/// hundred bytes and a millisecond of gcc's time in each caller that it becomes a part of.
+/// A formatting function that so many calls share, or more, is not inlined. It takes some hundred
+/// bytes and a millisecond of gcc's time in each caller that it becomes a part of.
 constexpr int ManyCalls = 4;
 
 /// One unit on its way through the passes, in the order of the functions.
@@ -184,6 +184,8 @@ void UnitPasses::shareSites() {
   }
 }
 
+/// Whether calls that stay go to the engine, and under clang the text for that. gcc's route only
+/// needs to know it for the report, since the assembler's step does the rest.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
   HasEngine = Request.HasEngine &&
@@ -193,6 +195,7 @@ void UnitPasses::findEngine() {
 }
 
 void UnitPasses::edit(UnitResult &Result) {
+  // A call whose place cannot be edited has its reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;

@@ -27,8 +27,10 @@ constexpr const char *NoDirectory = "no statistics are kept: set QRINTF_STATS to
 
 const Row &rowOf(Counter C) { return Rows[static_cast<size_t>(C)]; }
 
-/// What stands between Before and the next quotation mark, at the end of a report's line: the
-/// values of its last two keys are names, and in a format a quotation mark has a backslash.
+/// The value behind Before, a key of a report's line with the quotation mark of its value, such as
+/// `,"reason":"`. It is looked for from the end, and only the last two keys are asked for. Their
+/// values are plain words, so the next quotation mark ends them. A format that contains the same
+/// characters has them with backslashes, and so it is not found.
 std::string_view lastValue(std::string_view Line, std::string_view Before) {
   size_t At = Line.rfind(Before);
   if (At == std::string_view::npos)
@@ -173,7 +175,8 @@ int showStatistics(const std::string &Directory) {
   int64_t Changed = 0;
   if (!read(Directory, All, Changed))
     return 2;
-  // A miss of ccache comes back as a command of its own; a hit does not.
+  // ccache runs the wrapper again for a miss, and that command counts itself. A hit leaves nothing
+  // but the question.
   const uint64_t Asked = get(All, "ccache-asked"), Missed = get(All, "ccache-missed");
   const uint64_t Hits = Asked > Missed ? Asked - Missed : 0;
   const uint64_t Back = sum(All, FellBack), Candidates = sum(All, Candidate) + Back,
