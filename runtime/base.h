@@ -30,7 +30,8 @@
  * program's functions only. `nodebug` keeps a debugger that steps over a call on the line of that
  * call. */
 #ifdef __clang__
-#define QRINTF__WRAPS __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
+#define QRINTF__WRAPS                                                                              \
+  __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
 #define QRINTF__NOCLONE
 #define QRINTF__QUIET __attribute__((no_instrument_function, nodebug)) QRINTF__WRAPS
 #else
@@ -39,7 +40,8 @@
 #define QRINTF__NOCLONE __attribute__((noclone))
 #endif
 
-#define QRINTF_INLINE static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+#define QRINTF_INLINE                                                                              \
+  static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
 #ifndef QRINTF_OUTLINE /* tool/prelude/build/emitters.c defines it otherwise */
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
 #define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
@@ -55,11 +57,11 @@
 /* Tells the compiler what it cannot see behind the call of an out-of-line function: the bound of a
  * length. Without it gcc warns about buffers that would be too small only if a sum of lengths
  * wrapped around. */
-#define QRINTF__PROMISE(x)     \
-  do {                         \
-    if (!(x)) {                \
-      __builtin_unreachable(); \
-    }                          \
+#define QRINTF__PROMISE(x)                                                                         \
+  do {                                                                                             \
+    if (!(x)) {                                                                                    \
+      __builtin_unreachable();                                                                     \
+    }                                                                                              \
   } while (0)
 #define QRINTF_LIKELY(x) __builtin_expect(!!(x), 1)
 #define QRINTF_UNLIKELY(x) __builtin_expect(!!(x), 0)
@@ -118,7 +120,9 @@ extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
 extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
 /* Whether a format, or a string that a call prints, has the text that the site was made for. For a
  * literal the compiler knows the answer, and no code is left. */
-QRINTF_INLINE int qrintf_is(const char *string, const char *text) { return __builtin_strcmp(string, text) == 0; }
+QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
+  return __builtin_strcmp(string, text) == 0;
+}
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
 /* The result of a body. A body returns -1 where libc has to format the call, so we tell the
  * compiler that this result is not negative. */
@@ -152,7 +156,8 @@ QRINTF_INLINE char *qrintf_hidden(char *p) {
 
 /* QRINTF__FAST is 1 if the fast paths are compiled. They keep eight characters in one register with
  * the first character in its low byte, so they need little endian and 64-bit registers. */
-#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && defined(__LP64__)
+#if !defined(QRINTF_PORTABLE) && defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) &&    \
+    defined(__LP64__)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define QRINTF__FAST 1
 #endif

@@ -5,10 +5,10 @@
 
 Each file is a test. .clang-format and .clang-tidy have the rules. clang-tidy reads the files that
 include nothing of LLVM, which takes a minute; with --long it reads all. DIR has
-compile_commands.json. In Python files and in the prose of Markdown files no line may be longer than
-100 columns, because people read diffs side by side. A line of Python may be longer only within a
-literal, because a message that is cut in two is hard to search for. The last line is "N passed, N
-failed".
+compile_commands.json. In Python files, tables (.def), runtime/ and the prose of Markdown files no
+line may be longer than 100 columns, because people read diffs side by side. A line of Python may be
+longer only within a literal, because a message that is cut in two is hard to search for. The last
+line is "N passed, N failed".
 """
 import argparse
 import ast
@@ -91,6 +91,9 @@ def length_tests():
             continue
         if file.suffix == ".py":
             yield file, long_in_python(file)
+        elif file.suffix == ".def" or name.startswith("runtime/"):
+            lines = enumerate(file.read_text().splitlines(), 1)
+            yield file, [n for n, line in lines if len(line) > COLUMNS]
         elif file.suffix == ".md":
             yield file, long_in_markdown(file)
 

@@ -8,7 +8,6 @@
 #include "tree/Rewrite.h"
 #include "unit/TranslationUnit.h"
 
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <csignal>
@@ -73,20 +72,6 @@ void limitTime(const ViewRequest &View) {
   setrlimit(RLIMIT_CPU, &Limit);
 }
 
-Emitters emittersOf(Sharing S) {
-  switch (S) {
-  case Sharing::Nothing:
-    return Emitters::Own;
-  case Sharing::None:
-    return Emitters::Static;
-  case Sharing::Unwindless:
-    return Emitters::SharedUnwindless;
-  case Sharing::Full:
-    return Emitters::Shared;
-  }
-  llvm_unreachable("all are listed");
-}
-
 UnitRequest requestOf(const UnitOrder &Order) {
   UnitRequest Request;
   Request.View.Kind = Order.ForClang ? ViewKind::Clang : ViewKind::GccText;
@@ -100,7 +85,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.Leave = Order.Leave;
   Request.Hot = Order.Hot;
   Request.Minimum = Order.Minimum;
-  Request.Out = emittersOf(Order.Share);
+  Request.Share = Order.Share;
   Request.HasEngine = Order.HasEngine;
   if (Order.KeepAll)
     Request.KeepAll = Reason::NotOptimizing;

@@ -11,7 +11,13 @@
  * stack. */
 #define QRINTF__POSITIONS 24u
 
-enum qrintf__argument_type { QRINTF__NO_TYPE, QRINTF__AN_INT, QRINTF__A_LONG, QRINTF__A_POINTER, QRINTF__A_DOUBLE };
+enum qrintf__argument_type {
+  QRINTF__NO_TYPE,
+  QRINTF__AN_INT,
+  QRINTF__A_LONG,
+  QRINTF__A_POINTER,
+  QRINTF__A_DOUBLE
+};
 union qrintf__value {
   int i;
   qrintf_longlong l;
@@ -37,7 +43,8 @@ struct qrintf__arguments {
 };
 
 /* Returns an argument by position, or notes its type in the first reading. */
-QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *a, unsigned char type) {
+QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *a,
+                                                      unsigned char type) {
   struct qrintf__positions *const all = a->positions;
   if (!all->are_known) {
     all->conflict |= all->types[a->position] != QRINTF__NO_TYPE && all->types[a->position] != type;
@@ -51,18 +58,22 @@ QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *
 
 /* Return the next argument. */
 QRINTF_RARE int qrintf__engine_next_int(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__AN_INT)->i : __builtin_va_arg(a->list, int);
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__AN_INT)->i
+                                      : __builtin_va_arg(a->list, int);
 }
 QRINTF_RARE const char *qrintf__engine_next_pointer(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_POINTER)->p : __builtin_va_arg(a->list, const char *);
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_POINTER)->p
+                                      : __builtin_va_arg(a->list, const char *);
 }
 #ifndef QRINTF_NO_FLOAT
 QRINTF_INLINE double qrintf__engine_next_double(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_DOUBLE)->d : __builtin_va_arg(a->list, double);
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_DOUBLE)->d
+                                      : __builtin_va_arg(a->list, double);
 }
 #endif
 QRINTF_INLINE qrintf_longlong qrintf__engine_next_long(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l : __builtin_va_arg(a->list, qrintf_longlong);
+  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l
+                                      : __builtin_va_arg(a->list, qrintf_longlong);
 }
 
 #endif /* QRINTF__ENGINE_ARGUMENTS_H */

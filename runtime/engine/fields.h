@@ -19,7 +19,8 @@
 #define QRINTF__ENGINE_WHOLE 1u     /* a call that does not fit is left to libc: sprintf */
 #define QRINTF__ENGINE_NO_COUNT 2u  /* a call with %n is left to libc */
 #define QRINTF__ENGINE_MEASURE 4u   /* %n stores nothing */
-#define QRINTF__ENGINE_VSNPRINTF 8u /* a call that is left to libc goes to its vsnprintf at once */
+#define QRINTF__ENGINE_VSNPRINTF 8u /* a call that is left to libc goes to its vsnprintf at once   \
+                                     */
 
 /* The destination. Characters are stored in front of `end`, where the null character goes at the
  * latest. Characters that do not fit are counted, or, with QRINTF__ENGINE_WHOLE, the call is left
@@ -42,7 +43,9 @@ struct qrintf__specification {
  * (EOVERFLOW) or lack memory for it. */
 #define QRINTF__FIELD_MAX 0xffffffu
 
-QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *p) { return QRINTF_CAST(qrintf_size, o->end - p); }
+QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *p) {
+  return QRINTF_CAST(qrintf_size, o->end - p);
+}
 
 /* For n characters that do not fit in `room`: counts those that are lost. Returns 0 if the call is
  * left to libc. */
@@ -53,7 +56,8 @@ QRINTF_INLINE int qrintf__cut(struct qrintf__out *o, qrintf_size room, qrintf_si
 
 /* Stores the n characters at s, or n times c. Returns the end, or null if the call is left to
  * libc. */
-QRINTF_OUTLINE char *qrintf__engine_mem(struct qrintf__out *o, char *p, const char *s, qrintf_size n) {
+QRINTF_OUTLINE char *qrintf__engine_mem(struct qrintf__out *o, char *p, const char *s,
+                                        qrintf_size n) {
   const qrintf_size room = qrintf__room(o, p);
   if (QRINTF_UNLIKELY(n > room)) {
     if (!qrintf__cut(o, room, n)) {
@@ -77,9 +81,12 @@ QRINTF_OUTLINE char *qrintf__engine_fill(struct qrintf__out *o, char *p, char c,
 /* For a string [s, s + n] that overlaps the destination. If it overlaps what is stored up to p +
  * need, the call is undefined and left to libc: returns 0. Otherwise it moves `end` in front of the
  * string. */
-QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_size need, const char *s) {
-  if (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(o->begin) > QRINTF__ADDRESS(o->end) - QRINTF__ADDRESS(o->begin) || /* s < begin */
-      QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p) <= need || QRINTF__ADDRESS(s) < QRINTF__ADDRESS(p)) {
+QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_size need,
+                                        const char *s) {
+  if (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(o->begin) >
+          QRINTF__ADDRESS(o->end) - QRINTF__ADDRESS(o->begin) || /* s < begin */
+      QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p) <= need ||
+      QRINTF__ADDRESS(s) < QRINTF__ADDRESS(p)) {
     return 0;
   }
   o->end = p + (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p)) - 1;
@@ -89,13 +96,15 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
   return 1;
 }
 /* Whether the n characters at s can be stored at p as `need` characters. */
-QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_size need, const char *s, qrintf_size n) {
-  return QRINTF_LIKELY(qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), s, n)) || qrintf__engine_avoid(o, p, need, s);
+QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_size need,
+                                       const char *s, qrintf_size n) {
+  return QRINTF_LIKELY(qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), s, n)) ||
+         qrintf__engine_avoid(o, p, need, s);
 }
 
 /* %s, %c and %m in a field (7.23.6.1p4 and p8, s). Returns the end, or null. */
-QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n,
-                                        const struct qrintf__specification *spec) {
+QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s,
+                                        qrintf_size n, const struct qrintf__specification *spec) {
   const qrintf_size pad = spec->width > n ? spec->width - n : 0;
   if (spec->flags & ~QRINTF_LEFT || !qrintf__engine_apart(o, p, pad + n, s, n)) {
     return QRINTF__NULL;
@@ -106,7 +115,9 @@ QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const ch
   if (QRINTF_LIKELY(p != QRINTF__NULL)) {
     p = qrintf__engine_mem(o, p, s, n);
   }
-  return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT ? qrintf__engine_fill(o, p, ' ', pad) : p;
+  return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT
+             ? qrintf__engine_fill(o, p, ' ', pad)
+             : p;
 }
 
 /* Store the decimal digits of v, and count them, without the tables that nothing else in the engine
@@ -126,7 +137,8 @@ QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
 #endif
 
 /* Stores a string in a field that does not fit as a whole. */
-QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, const char *s, qrintf_size n, unsigned flags, unsigned width) {
+QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, const char *s,
+                                            qrintf_size n, unsigned flags, unsigned width) {
   struct qrintf__specification spec;
   spec.flags = flags;
   spec.width = width;
@@ -136,7 +148,8 @@ QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, cons
 
 /* %d, %u in a field that fits. A few stores fill the field, and the number is stored over them, so
  * that the padding needs no loop. flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
-QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative, unsigned flags, unsigned width) {
+QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative,
+                                           unsigned flags, unsigned width) {
   unsigned n, length;
   char *end;
 #if QRINTF__FAST
@@ -167,12 +180,15 @@ QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsign
 
 /* d, i, u, x, X, o and p with everything that 7.23.6.1p4 to p6 allow. base is 8, 10 or 16; sign is
  * a character or 0. */
-QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude, unsigned sign, unsigned base,
+QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude,
+                                         unsigned sign, unsigned base,
                                          const struct qrintf__specification *spec) {
   char text[256], *q;
   const unsigned flags = spec->flags;
   const qrintf_size precision = spec->precision < 0 ? 1 : QRINTF_CAST(qrintf_size, spec->precision);
-  const unsigned n = magnitude == 0 ? 0 : base == 10 ? qrintf__engine_length_u64(magnitude) : qrintf_digits(magnitude, base);
+  const unsigned n = magnitude == 0 ? 0
+                     : base == 10   ? qrintf__engine_length_u64(magnitude)
+                                    : qrintf_digits(magnitude, base);
   const int prefix = flags & QRINTF_ALT && base == 16 && n != 0;
   qrintf_size zeros = precision > n ? precision - n : 0; /* a zero is one of them */
   qrintf_size length, spaces;

@@ -20,13 +20,16 @@
 
 #define QRINTF__ENGINE_LIBC (-2) /* the result of a call that is left to libc */
 
-QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode);
-QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list);
+QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format,
+                                  __builtin_va_list list, unsigned mode);
+QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
+                                           __builtin_va_list list);
 
 /* %n (7.23.6.1p8). Returns 0, with nothing stored, if the call is left to libc: libc would store
  * the count a second time, which a program can see. To know that the rest of the call is not left
  * to libc, we format it without a destination first. */
-QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f, struct qrintf__arguments *a, unsigned size) {
+QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f,
+                                     struct qrintf__arguments *a, unsigned size) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
   __builtin_va_list rest;
@@ -37,7 +40,8 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   /* An object that overlaps the destination would be overwritten by the text or overwrite it, so
    * libc does such a call. */
   if (o->mode & QRINTF__ENGINE_NO_COUNT ||
-      !qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), QRINTF_CAST(const char *, to), 8)) {
+      !qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin),
+                    QRINTF_CAST(const char *, to), 8)) {
     return 0;
   }
   __builtin_va_copy(rest, a->list);
@@ -63,7 +67,8 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
 /* Formats a specification that qrintf__engine does not make itself. f is behind the %; the
  * characters are stored at o->at. Returns where the format continues, or null if the call is left
  * to libc. */
-QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
+QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f,
+                                                     struct qrintf__arguments *a) {
   struct qrintf__specification spec;
   char *const p = o->at;
   const char *s;
@@ -117,7 +122,9 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
       return QRINTF__NULL;
     }
     if (c == 's') {
-      o->at = qrintf__engine_string(o, p, s, spec.precision < 0 ? qrintf_strlen(s) : qrintf_strnlen(s, spec.precision), &spec);
+      o->at = qrintf__engine_string(
+          o, p, s, spec.precision < 0 ? qrintf_strlen(s) : qrintf_strnlen(s, spec.precision),
+          &spec);
       return f;
     }
     if (spec.precision >= 0 || spec.flags & ~QRINTF_LEFT) {
@@ -134,18 +141,25 @@ QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, cons
     o->at = qrintf__engine_error(o, p, &spec, a);
     return f;
   case 'n':
-    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 && spec.precision < 0 &&
-                   qrintf__engine_count(o, p, f, a, length)
+    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 &&
+                   spec.precision < 0 && qrintf__engine_count(o, p, f, a, length)
                ? f
                : QRINTF__NULL;
 #ifndef QRINTF_NO_FLOAT
-  case 'a': case 'e': case 'f': case 'g':
-  case 'A': case 'E': case 'F': case 'G':
+  case 'a':
+  case 'e':
+  case 'f':
+  case 'g':
+  case 'A':
+  case 'E':
+  case 'F':
+  case 'G':
     if (length & QRINTF__OTHER_MODIFIER) {
       return QRINTF__NULL;
     }
     spec.flags |= ~QRINTF_CAST(unsigned, c) & QRINTF_UPPER;
-    o->at = qrintf__engine_float(o, p, qrintf__engine_next_double(a), QRINTF_CAST(unsigned, c) | QRINTF_UPPER, &spec);
+    o->at = qrintf__engine_float(o, p, qrintf__engine_next_double(a),
+                                 QRINTF_CAST(unsigned, c) | QRINTF_UPPER, &spec);
     return f;
 #endif
   default:
@@ -169,7 +183,8 @@ QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
 
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
-QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format, __builtin_va_list list, unsigned mode) {
+QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format,
+                                  __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
   struct qrintf__out o;
   const char *f = format, *at;
@@ -196,7 +211,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
   o.mode = mode;
   /* A format inside of the destination would be overwritten while it is read, so only the bytes in
    * front of it are used. */
-  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(p) < size) && !qrintf__engine_avoid(&o, p, 0, f)) {
+  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(p) < size) &&
+      !qrintf__engine_avoid(&o, p, 0, f)) {
     goto libc;
   }
   a.positions = QRINTF__NULL;
@@ -270,7 +286,8 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
           p = qrintf__mem(p, s, n);
           continue;
         }
-      } else if (QRINTF_LIKELY(width <= qrintf__room(&o, p)) && qrintf__engine_apart(&o, p, width, s, n)) {
+      } else if (QRINTF_LIKELY(width <= qrintf__room(&o, p)) &&
+                 qrintf__engine_apart(&o, p, width, s, n)) {
         qrintf__fill(p, ' ', width);
         qrintf__mem(flags ? p : p + (width - n), s, n);
         p += width;
@@ -339,14 +356,16 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     return QRINTF_CAST(int, n);
   }
 libc:
-  return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list) : QRINTF__ENGINE_LIBC;
+  return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list)
+                                         : QRINTF__ENGINE_LIBC;
 }
 
 /* ---- formats with positions, as %2$s ---- */
 
 /* Reads the rest of a format: notes the types of the arguments, or formats if they are known.
  * Returns 0 if the call is left to libc. */
-QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct qrintf__arguments *a) {
+QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f,
+                                    struct qrintf__arguments *a) {
   while (*f != 0) {
     if (*f == '%' && f[1] != '%') {
       f = qrintf__engine_specification(o, f + 1, a);
@@ -368,7 +387,8 @@ QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f, struct
 /* Formats the rest of a call, none of whose arguments has been taken. f is at the first %. Returns
  * the end, or null if the call is left to libc. That is so too if the format skips an argument,
  * because we do not know its type. */
-QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f, __builtin_va_list list) {
+QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
+                                           __builtin_va_list list) {
   struct qrintf__positions all;
   struct qrintf__arguments a;
   struct qrintf__out nowhere;

@@ -16,7 +16,8 @@
  * libc refuses (EOVERFLOW), does not fit. */
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
-QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
+                                           __builtin_va_list list) {
   return qrintf__engine(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
@@ -27,7 +28,9 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
 /* The functions of FORTIFY (__vsnprintf_chk and the like). If `flag` is above 0, %n is forbidden in
  * a format that can be written to; only libc knows whether it can, so such a call is left to libc.
  * `known` is the size of the object, or the largest number if it is not known. */
-QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag,
+                                               qrintf_size known, const char *f,
+                                               __builtin_va_list list) {
   int n = -1;
   /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
@@ -35,12 +38,13 @@ QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fl
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                              __builtin_va_list list) {
   int n = -1;
   /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
     n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
-                            QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
+                       QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
@@ -60,7 +64,8 @@ QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_v
   }
   if (n < QRINTF_CAST(int, sizeof text)) {
     __builtin_memcpy(string, text, QRINTF_CAST(qrintf_size, n) + 1);
-  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list, QRINTF__ENGINE_NO_COUNT) != n) {
+  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list,
+                            QRINTF__ENGINE_NO_COUNT) != n) {
     __builtin_free(string);
     return QRINTF__ENGINE_LIBC;
   }
@@ -71,27 +76,34 @@ QRINTF_OUTLINE int qrintf_engine_vasprintf(char **to, const char *f, __builtin_v
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf(to, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f, __builtin_va_list list) {
+QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f,
+                                               __builtin_va_list list) {
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf_chk(to, flag, f, list);
 }
 
-#define QRINTF__VARIADIC(last, call)       \
-  __builtin_va_list list;                  \
-  int n;                                   \
-  __builtin_va_start(list, last);          \
-  n = call;                                \
-  __builtin_va_end(list);                  \
+#define QRINTF__VARIADIC(last, call)                                                               \
+  __builtin_va_list list;                                                                          \
+  int n;                                                                                           \
+  __builtin_va_start(list, last);                                                                  \
+  n = call;                                                                                        \
+  __builtin_va_end(list);                                                                          \
   return n
 QRINTF_OUTLINE int qrintf_engine_snprintf(char *b, qrintf_size size, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf(b, size, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list)); }
-QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) { QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list)); }
-QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known, const char *f, ...) {
+QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list));
+}
+QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag,
+                                              qrintf_size known, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf_chk(b, size, flag, known, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f, ...) {
+QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                             ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsprintf_chk(b, flag, known, f, list));
 }
 QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {

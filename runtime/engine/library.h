@@ -11,12 +11,16 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-extern int qrintf_library_vsnprintf(char *, qrintf_size, const char *, __builtin_va_list) __asm__("vsnprintf");
+extern int qrintf_library_vsnprintf(char *, qrintf_size, const char *,
+                                    __builtin_va_list) __asm__("vsnprintf");
 extern int qrintf_library_vsprintf(char *, const char *, __builtin_va_list) __asm__("vsprintf");
 extern int qrintf_library_vasprintf(char **, const char *, __builtin_va_list) __asm__("vasprintf");
-extern int qrintf_library_vsnprintf_chk(char *, qrintf_size, int, qrintf_size, const char *, __builtin_va_list) __asm__("__vsnprintf_chk");
-extern int qrintf_library_vsprintf_chk(char *, int, qrintf_size, const char *, __builtin_va_list) __asm__("__vsprintf_chk");
-extern int qrintf_library_vasprintf_chk(char **, int, const char *, __builtin_va_list) __asm__("__vasprintf_chk");
+extern int qrintf_library_vsnprintf_chk(char *, qrintf_size, int, qrintf_size, const char *,
+                                        __builtin_va_list) __asm__("__vsnprintf_chk");
+extern int qrintf_library_vsprintf_chk(char *, int, qrintf_size, const char *,
+                                       __builtin_va_list) __asm__("__vsprintf_chk");
+extern int qrintf_library_vasprintf_chk(char **, int, const char *,
+                                        __builtin_va_list) __asm__("__vasprintf_chk");
 #ifdef __cplusplus
 }
 #endif

@@ -12,8 +12,9 @@
 
 /* The flags of 7.23.6.1p6 by their characters, from ' ' to '0', so that one load tells which flag a
  * character is. */
-static const unsigned char qrintf__engine_flags[17] __attribute__((unused)) = {
-    QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0, QRINTF_LEFT, 0, 0, QRINTF_ZERO};
+static const unsigned char qrintf__engine_flags[17]
+    __attribute__((unused)) = {QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0,
+                               QRINTF_LEFT,  0, 0, QRINTF_ZERO};
 
 /* Reads a decimal number into *value: 0 if there is no digit, and more than QRINTF__FIELD_MAX if it
  * is larger than that, so that it does not wrap around. */
@@ -35,7 +36,8 @@ QRINTF_RARE const char *qrintf__engine_position(const char *f, struct qrintf__ar
 
 /* Reads a field width or a precision, digits or * (7.23.6.1p5). Returns its end, or null if the
  * call is left to libc. */
-QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct qrintf__arguments *a) {
+QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount,
+                                              struct qrintf__arguments *a) {
   unsigned given;
   if (*f == '*') {
     f++;
@@ -52,7 +54,8 @@ QRINTF_RARE const char *qrintf__engine_amount(const char *f, int *amount, struct
 
 /* Reads the text at f up to the length modifier. Returns its end, or null if the call is left to
  * libc. */
-QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__specification *spec, struct qrintf__arguments *a) {
+QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__specification *spec,
+                                               struct qrintf__arguments *a) {
   unsigned flag, flags = 0, value = 0;
   int width;
   spec->precision = -1;
@@ -63,7 +66,8 @@ QRINTF_INLINE const char *qrintf__engine_field(const char *f, struct qrintf__spe
     }
     value = a->position;
   }
-  while ((flag = QRINTF_CAST(unsigned, *f) - ' ') <= '0' - ' ' && (flag = qrintf__engine_flags[flag]) != 0) {
+  while ((flag = QRINTF_CAST(unsigned, *f) - ' ') <= '0' - ' ' &&
+         (flag = qrintf__engine_flags[flag]) != 0) {
     flags |= flag;
     f++;
   }

@@ -13,7 +13,8 @@
 
 /* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. It is one function for
  * the whole program, which only objects with a floating-point format bring. */
-QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, const struct qrintf__specification *spec,
+QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind,
+                                              const struct qrintf__specification *spec,
                                               qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
   const unsigned upper = spec->flags & QRINTF_UPPER;
@@ -28,12 +29,14 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
     }
   }
 #endif
-  return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room, 1);
+  return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room,
+                          1);
 }
 
 /* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
  * its first characters must be stored even so. */
-QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind, const struct qrintf__specification *spec) {
+QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind,
+                                       const struct qrintf__specification *spec) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
   if (spec->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX)) {
@@ -44,13 +47,15 @@ QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x,
     return end;
   }
   end = qrintf__engine_put_float(text, x, kind, spec, sizeof text);
-  return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text)) : end;
+  return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text))
+                             : end;
 }
 
 #endif
 
 /* %m (glibc's and musl's): libc makes the text for errno, which depends on the locale. */
-QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const struct qrintf__specification *spec,
+QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p,
+                                       const struct qrintf__specification *spec,
                                        struct qrintf__arguments *a) {
   char text[256];
   const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", a->list);
@@ -60,13 +65,13 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, const str
 }
 
 /* Copies n bytes, size <= n <= 2 * size, as two pieces that may overlap. */
-#define QRINTF__TWO_PIECES(type, size, p, s, n)    \
-  do {                                             \
-    type piece0, piece1;                           \
-    __builtin_memcpy(&piece0, (s), (size));        \
-    __builtin_memcpy(&piece1, (s) + (n) - (size), (size)); \
-    __builtin_memcpy((p), &piece0, (size));        \
-    __builtin_memcpy((p) + (n) - (size), &piece1, (size)); \
+#define QRINTF__TWO_PIECES(type, size, p, s, n)                                                    \
+  do {                                                                                             \
+    type piece0, piece1;                                                                           \
+    __builtin_memcpy(&piece0, (s), (size));                                                        \
+    __builtin_memcpy(&piece1, (s) + (n) - (size), (size));                                         \
+    __builtin_memcpy((p), &piece0, (size));                                                        \
+    __builtin_memcpy((p) + (n) - (size), &piece1, (size));                                         \
   } while (0)
 
 /* Copies the text in front of the next % or the end of the format if it fits, and returns how many
@@ -85,7 +90,8 @@ QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, con
     unsigned ends;
     __asm__("" : "+r"(from)); /* as in qrintf__nulls */
     __builtin_memcpy(&text, from, 16);
-    ends = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(qrintf__v16, (text == none) | (text == none + '%'))));
+    ends = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(
+                                     qrintf__v16, (text == none) | (text == none + '%'))));
     if (ends != 0) {
       n = QRINTF_CAST(qrintf_size, q - f) + QRINTF_CAST(unsigned, __builtin_ctz(ends));
       if (QRINTF_LIKELY(n - 2 < 7 && n <= room)) { /* 2..8 characters */

@@ -24,9 +24,11 @@ struct qrintf__product {
   qrintf_u64 high, low;
 };
 QRINTF_INLINE void qrintf__power(struct qrintf__product *power, int k) {
-  const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST), step = at * 2341u >> 16; /* at / 28 */
+  const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST),
+                 step = at * 2341u >> 16; /* at / 28 */
   const qrintf_u64 *const first = qrintf__powers_of_ten + step * 2;
-  const qrintf_u64 rest = qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)];
+  const qrintf_u64 rest =
+      qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)];
   qrintf_u64 carry;
   power->low = qrintf__mul(first[0], rest, &power->high);
   qrintf__mul(first[1], rest, &carry);
@@ -37,7 +39,8 @@ QRINTF_INLINE void qrintf__power(struct qrintf__product *power, int k) {
 QRINTF_INLINE qrintf_u64 qrintf__power_high(int k) {
   const unsigned at = QRINTF_CAST(unsigned, k - QRINTF__POWER_FIRST), step = at * 2341u >> 16;
   qrintf_u64 high;
-  qrintf__mul(qrintf__powers_of_ten[step * 2], qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)], &high);
+  qrintf__mul(qrintf__powers_of_ten[step * 2],
+              qrintf__powers_of_ten[QRINTF__POWER_REST + (at - step * QRINTF__POWER_STEP)], &high);
   return high;
 }
 
@@ -56,7 +59,9 @@ QRINTF_INLINE int qrintf__estimate(qrintf_u64 bits) {
 }
 /* qrintf__leading returns m, where x = m * 2^(exponent - 1086) and the first bit of m is set.
  * qrintf__shift returns how many bits of m * T / 2^64 are behind the binary point, less 64. */
-QRINTF_INLINE qrintf_u64 qrintf__leading(qrintf_u64 bits) { return (bits | (QRINTF__MANTISSA + 1)) << 11; }
+QRINTF_INLINE qrintf_u64 qrintf__leading(qrintf_u64 bits) {
+  return (bits | (QRINTF__MANTISSA + 1)) << 11;
+}
 QRINTF_INLINE int qrintf__shift(qrintf_u64 bits, int k, qrintf_u64 high) {
   return QRINTF_CAST(int, high >> 63) + 1084 - QRINTF_CAST(int, bits >> 52) - (k * 217706 >> 16);
 }
@@ -74,11 +79,10 @@ QRINTF_INLINE int qrintf__shift(qrintf_u64 bits, int k, qrintf_u64 high) {
  * Between them it is within 2^-63 of one half, and
  *   0 <= k <= 27: 10^k is exact, and so are h and what is below it, which is nothing;
  *   -26 <= k < 0: it is one half. With t = 10^-k, the difference of (integer + 1/2) * t and x,
- *     twice, is at most t * 2^-62. It is a multiple of 2^-k or of x's unit, twice, whichever is smaller.
- *     t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since 5^26 < 2^62; and below the second,
- *     since t <= x. So it is 0;
- *   else it is not known: the result is 0. There are no ties (5^28 and 5^27 have more than 53
- *     bits), and this is one number in 2^63. */
+ *     twice, is at most t * 2^-62. It is a multiple of 2^-k or of x's unit, twice, whichever is
+ * smaller. t * 2^-62 = 2^-k * 5^-k * 2^-62 is below the first, since 5^26 < 2^62; and below the
+ * second, since t <= x. So it is 0; else it is not known: the result is 0. There are no ties (5^28
+ * and 5^27 have more than 53 bits), and this is one number in 2^63. */
 QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *decimal) {
   const qrintf_u64 half = QRINTF__WORD(0x80000000u, 0), m = qrintf__leading(bits);
   int estimate = qrintf__estimate(bits);
@@ -99,7 +103,8 @@ QRINTF_INLINE qrintf_u64 qrintf__significant(qrintf_u64 bits, unsigned n, int *d
       if (QRINTF_CAST(unsigned, k + 26) > 53) {
         return 0;
       }
-      integer += k < 0 ? integer & 1 : fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);
+      integer +=
+          k < 0 ? integer & 1 : fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);
     } else {
       integer += fraction >> 63;
     }

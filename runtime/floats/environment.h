@@ -11,8 +11,8 @@
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
 /* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target. */
-#if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 && __DBL_MAX_EXP__ == 1024 && \
-    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
+#if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 &&                       \
+    __DBL_MAX_EXP__ == 1024 && (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
 #define QRINTF__FLOAT 1
 #else
 #define QRINTF__FLOAT 0

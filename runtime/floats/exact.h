@@ -51,7 +51,8 @@ QRINTF_INLINE qrintf_u64 qrintf__by_limb(qrintf_u64 high, qrintf_u64 low, qrintf
 
 /* Stores the digits of v = (high * 2^64 + low) * 2^(64 * more), 0 < v < 2^1024, in front of
  * QRINTF__POINT, and returns where they begin. */
-QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64 low, unsigned more) {
+QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64 low,
+                                         unsigned more) {
   qrintf_u64 limb[17], carry = low; /* the lowest first */
   unsigned n = 1, i;
   char *p = text + QRINTF__POINT;
@@ -76,11 +77,13 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
 /* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
  * to `count` > 0 digits. Ties go to even: a 5 with only zeros behind it rounds up if the digit
  * before it is odd. Returns whether rounding changed its exponent. */
-QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count, int is_fixed) {
+QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count,
+                              int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
   char *const text = d->text;
-  int s = 1075 - QRINTF_CAST(int, bits >> 52), first = 1, end = 1, point = 1, carried = 0, i, is_more;
+  int s = 1075 - QRINTF_CAST(int, bits >> 52), first = 1, end = 1, point = 1, carried = 0, i,
+      is_more;
   unsigned words = 0, low = 0, high = 0, more = 0, left, k;
   qrintf_i64 cut; /* the first digit that is dropped */
 
@@ -170,7 +173,8 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
 
 /* Stores the next `count` digits; behind the last one they are zeros. */
 QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned count) {
-  const unsigned left = QRINTF_CAST(unsigned, d->end - d->first), there = count < left ? count : left;
+  const unsigned left = QRINTF_CAST(unsigned, d->end - d->first),
+                 there = count < left ? count : left;
   const char *const from = d->text + d->first;
   d->first += QRINTF_CAST(int, there);
   return qrintf__fill(qrintf__mem(p, from, there), '0', count - there);
@@ -178,12 +182,14 @@ QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned c
 
 /* Stores the number. %g drops trailing zeros unless there is a # (7.23.6.1p8, g). The result is
  * null if libc has to format it or its length is not below `room`. */
-QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags,
+                                    unsigned width, int precision, qrintf_size room) {
   struct qrintf__digits d;
   char tail[8], sign, point = 0;
   const int is_alternate = (flags & QRINTF_ALT) != 0;
   int carried;
-  unsigned count = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), before = 1, zeros = 0, tail_length = 0;
+  unsigned count = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), before = 1, zeros = 0,
+           tail_length = 0;
   qrintf_size length;
   qrintf_u64 bits;
   __builtin_memcpy(&bits, &x, 8);
@@ -200,7 +206,8 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
     return QRINTF__NULL; /* glibc 2.36 drops a zero: %#.2g of 99.6 is 1.e+02 */
   }
   if (kind == 'e' || (kind == 'g' && (d.decimal < -4 || d.decimal >= QRINTF_CAST(int, count)))) {
-    tail_length = QRINTF_CAST(unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER), 2) - tail);
+    tail_length = QRINTF_CAST(
+        unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER), 2) - tail);
   } else if (d.decimal >= 0) {
     before = QRINTF_CAST(unsigned, d.decimal) + 1;
   } else {
@@ -221,7 +228,8 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
       return QRINTF__NULL;
     }
   }
-  length = QRINTF_CAST(qrintf_size, before) + (before == 0) + (point != 0) + zeros + count + tail_length + (sign != 0);
+  length = QRINTF_CAST(qrintf_size, before) + (before == 0) + (point != 0) + zeros + count +
+           tail_length + (sign != 0);
   p = qrintf__begin_field(p, &sign, sign != 0, length, flags, width, room);
   if (p == QRINTF__NULL) {
     return p;

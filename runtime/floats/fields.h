@@ -26,11 +26,13 @@
 /* %f, %e, %g with any flags (7.23.6.1p6). The functions of fixed.h and scientific.h make the number
  * if they can; this one adds the sign and the padding. exact.h makes numbers with #, which keeps
  * the zeros and the point that the plain functions drop. Returns the end, or null. */
-QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned flags,
+                                    unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FAST
   /* %e has up to 24 characters, %f of up to 9 decimals 27, or is made by qrintf__put_exact */
   char text[48];
-  const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), digits = n + (kind == 'e' || n == 0);
+  const unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision),
+                 digits = n + (kind == 'e' || n == 0);
   const char *end = QRINTF__NULL;
   qrintf_u64 negative;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
@@ -43,10 +45,12 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
   } else if (kind == 'f') {
     end = n <= 9 ? qrintf__plain_f(text + head, magnitude, n, sizeof text - 1) : QRINTF__NULL;
   } else if (digits <= 17) {
-    end = qrintf__plain_eg(text + head, magnitude, digits, kind, flags & QRINTF_UPPER, sizeof text - 1);
+    end = qrintf__plain_eg(text + head, magnitude, digits, kind, flags & QRINTF_UPPER,
+                           sizeof text - 1);
   }
   if (end != QRINTF__NULL) {
-    return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, end - text), flags, width, room);
+    return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, end - text), flags, width,
+                            room);
   }
 #endif
   return qrintf__put_exact(p, x, kind, flags, width, precision, room);
@@ -56,7 +60,8 @@ QRINTF_RARE char *qrintf__put_field(char *p, double x, unsigned kind, unsigned f
  * numbers below 2^-1022 the standard leaves the first digit open, and glibc (0x0.8p-1022) and musl
  * (0x1p-1023) differ, so libc formats them. It also formats numbers with more digits than a double
  * has. */
-QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned width, int precision,
+                                qrintf_size room) {
   const unsigned upper = flags & QRINTF_UPPER;
   char text[32], *q = text; /* -0x1.dddddddddddddp-1023 */
   qrintf_u64 bits, m;
@@ -110,10 +115,12 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
 
 /* Returns the length of a number in bytes. There is no shorter way than to make the number. The
  * result is QRINTF_FLOAT_LIBC if libc has to format it, or if it does not fit in 512 bytes. */
-QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags, unsigned width, int precision) {
+QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned flags,
+                                             unsigned width, int precision) {
   char text[512];
-  const char *const end = kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)
-                                      : qrintf__put_field(text, x, kind, flags, width, precision, sizeof text);
+  const char *const end =
+      kind == 'a' ? qrintf__put_a(text, x, flags, width, precision, sizeof text)
+                  : qrintf__put_field(text, x, kind, flags, width, precision, sizeof text);
   return end != QRINTF__NULL ? QRINTF_CAST(qrintf_size, end - text) : QRINTF_FLOAT_LIBC;
 }
 

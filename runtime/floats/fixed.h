@@ -29,8 +29,10 @@
  * variable n takes the two parts apart, because a division by a variable is slow. */
 #define QRINTF__WHOLE(n, most) (__builtin_constant_p(n) && n != 0 && n <= (most))
 #define QRINTF__LEAST_SHIFT(n) (QRINTF__WHOLE(n, 6) && !QRINTF__WHOLE(n, 3) ? 10u : 1u)
-QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n, qrintf_u64 *decimals) {
-  const qrintf_u64 power = qrintf__ten_to(n), mask = (QRINTF__U64(1) << s) - 1, half = QRINTF__U64(1) << (s - 1);
+QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned n,
+                                             qrintf_u64 *decimals) {
+  const qrintf_u64 power = qrintf__ten_to(n), mask = (QRINTF__U64(1) << s) - 1,
+                   half = QRINTF__U64(1) << (s - 1);
   qrintf_u64 integer, low, high, digits, carry;
   if (QRINTF__WHOLE(n, 6)) { /* both as one number, below 2^52 * 10^3 or 2^43 * 10^6 */
     low = qrintf__mul(m, power, &high);
@@ -57,18 +59,21 @@ QRINTF_INLINE qrintf_u64 qrintf__round_fixed(qrintf_u64 m, unsigned s, unsigned 
 
 /* Stores the integer and, leaving a byte for the point, n = 0..9 decimals as in qrintf__put_dec32.
  * Returns the end of the integer, which is the place of the point. */
-QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals, unsigned n) {
+QRINTF_INLINE char *qrintf__put_fixed_parts(char *p, qrintf_u64 integer, qrintf_u64 decimals,
+                                            unsigned n) {
   const unsigned char *offsets = qrintf__offsets(n);
   const int constant = __builtin_constant_p(n) && n == 6;
   qrintf_u64 fraction, first, second, third, fourth, fifth;
   if (QRINTF_LIKELY(integer < 1000)) {
-    p = qrintf_put_small(p, QRINTF_CAST(unsigned, integer), __builtin_constant_p(n) && n != 0 ? n + 2 : 1);
+    p = qrintf_put_small(p, QRINTF_CAST(unsigned, integer),
+                         __builtin_constant_p(n) && n != 0 ? n + 2 : 1);
   } else {
     p = qrintf__put_large(p, integer);
   }
 #if QRINTF__VECTORS == 2
   if (n > 2 && n <= 8) {
-    qrintf__put_masked(p + 1, qrintf__dec8v(QRINTF__U32(decimals * qrintf__scales16[8 + n] & 0xffffffffu)), n);
+    qrintf__put_masked(
+        p + 1, qrintf__dec8v(QRINTF__U32(decimals * qrintf__scales16[8 + n] & 0xffffffffu)), n);
     return p;
   }
 #endif
@@ -106,12 +111,14 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
     return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(s - QRINTF__LEAST_SHIFT(n) < 64 - QRINTF__LEAST_SHIFT(n))) {
-    integer = qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
+    integer =
+        qrintf__round_fixed((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), s, n, &decimals);
   } else if (s - 64 < 1012) {
     /* Below 2^-11 there is no tie: x * 10^n is a multiple of 2^(n - s), n <= 9. */
     integer = decimals = 0;
     if (n > 3 && s < 128) { /* otherwise it is less than half of 10^-3, or below 2^-75: 0 */
-      const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1), qrintf__ten_to(n), &decimals);
+      const qrintf_u64 low = qrintf__mul((bits & QRINTF__MANTISSA) | (QRINTF__MANTISSA + 1),
+                                         qrintf__ten_to(n), &decimals);
       decimals = (((decimals << 1 | low >> 63) >> (s - 64)) + 1) >> 1;
     }
   } else { /* x is at least 2^52, or 2^43 for some n */
@@ -129,10 +136,15 @@ QRINTF_INLINE char *qrintf__plain_fixed(char *p, double x, unsigned n, qrintf_si
   length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));
   return in_place ? p + length : length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
 }
-QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 2, room); }
-QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, qrintf_size room) { return qrintf__plain_fixed(p, x, 6, room); }
+QRINTF_OUTLINE char *qrintf__plain_f2(char *p, double x, qrintf_size room) {
+  return qrintf__plain_fixed(p, x, 2, room);
+}
+QRINTF_OUTLINE char *qrintf__plain_f6(char *p, double x, qrintf_size room) {
+  return qrintf__plain_fixed(p, x, 6, room);
+}
 QRINTF_OUTLINE char *qrintf__plain_f(char *p, double x, unsigned n, qrintf_size room) {
-  return QRINTF_LIKELY(n <= 9) ? qrintf__plain_fixed(p, x, n, room) : qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
+  return QRINTF_LIKELY(n <= 9) ? qrintf__plain_fixed(p, x, n, room)
+                               : qrintf__put_exact(p, x, 'f', 0, 0, QRINTF_CAST(int, n), room);
 }
 
 #endif

@@ -34,9 +34,11 @@
 #include "scientific.h"
 #include "fields.h"
 
-QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width, int precision) {
+QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width,
+                                           int precision) {
 #if QRINTF__FLOAT
-  const qrintf_size length = qrintf__float_length(x, QRINTF_CAST(unsigned char, kind), flags, width, precision);
+  const qrintf_size length =
+      qrintf__float_length(x, QRINTF_CAST(unsigned char, kind), flags, width, precision);
   QRINTF__PROMISE(length == QRINTF_FLOAT_LIBC || length < 512);
   return length;
 #else
@@ -52,7 +54,8 @@ QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, 
 #if QRINTF__FLOAT && QRINTF__FAST
 /* %f, %e, %g with constant flags and without a field width: chooses the function by constants, so
  * that a body calls it directly. n is how many digits the precision asks for. */
-QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n, qrintf_size room) {
+QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upper, unsigned n,
+                                      qrintf_size room) {
   if (kind == 'f') {
     return !__builtin_constant_p(n) ? qrintf__plain_f(p, x, n, room)
            : n == 2                 ? qrintf__plain_f2(p, x, room)
@@ -69,29 +72,35 @@ QRINTF_INLINE char *qrintf__put_plain(char *p, double x, char kind, unsigned upp
     }
   }
   if (n > 17) {
-    return qrintf__put_exact(p, x, QRINTF_CAST(unsigned char, kind), upper, 0, QRINTF_CAST(int, n) - (kind == 'e'), room);
+    return qrintf__put_exact(p, x, QRINTF_CAST(unsigned char, kind), upper, 0,
+                             QRINTF_CAST(int, n) - (kind == 'e'), room);
   }
   return qrintf__plain_eg(p, x, n, QRINTF_CAST(unsigned char, kind), upper, room);
 }
 #endif
 
-QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flags, unsigned width, int precision,
-                                     qrintf_size room, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flags, unsigned width,
+                                     int precision, qrintf_size room, unsigned slack) {
 #if QRINTF__FLOAT
 #if QRINTF__FAST
-  if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
-      !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT | QRINTF_UPPER))) {
+  if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) &&
+      width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT | QRINTF_UPPER))) {
     return qrintf__plain_a(p, x, room);
   }
   if (kind != 'a' && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
       !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
     const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
-    return qrintf__put_plain(p, x, kind, flags & QRINTF_UPPER, kind == 'e' ? given + 1 : kind == 'g' && given == 0 ? 1 : given, room);
+    return qrintf__put_plain(p, x, kind, flags & QRINTF_UPPER,
+                             kind == 'e'                 ? given + 1
+                             : kind == 'g' && given == 0 ? 1
+                                                         : given,
+                             room);
   }
 #endif
   (void)slack;
   return kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
-                     : qrintf__put_field(p, x, QRINTF_CAST(unsigned char, kind), flags, width, precision, room);
+                     : qrintf__put_field(p, x, QRINTF_CAST(unsigned char, kind), flags, width,
+                                         precision, room);
 #else
   (void)p;
   (void)x;

@@ -15,7 +15,10 @@
 /* Returns the sign character of a number with these bits, or 0 if it has none (7.23.6.1p6, + and
  * space). */
 QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
-  return QRINTF__CHAR(bits >> 63 ? '-' : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0);
+  return QRINTF__CHAR(bits >> 63             ? '-'
+                      : flags & QRINTF_PLUS  ? '+'
+                      : flags & QRINTF_SPACE ? ' '
+                                             : 0);
 }
 
 /* Stores v in front of p, in n digits or as many as it has if these are more. Returns where they
@@ -48,8 +51,8 @@ QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter, unsig
  * is the n characters of sign and 0x. The zeros of the flag 0 stand behind the head (7.23.6.1p6).
  * `length` counts the head. Returns where the digits go, or null if the field is not shorter than
  * `room`. */
-QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qrintf_size length, unsigned flags, unsigned width,
-                                      qrintf_size room) {
+QRINTF_RARE char *qrintf__begin_field(char *p, const char *head, unsigned n, qrintf_size length,
+                                      unsigned flags, unsigned width, qrintf_size room) {
   const qrintf_size pad = width > length ? width - length : 0;
   if (length + pad >= room) {
     return QRINTF__NULL;
@@ -68,10 +71,12 @@ QRINTF_INLINE char *qrintf__end_field(char *p, qrintf_size length, unsigned flag
   return flags & QRINTF_LEFT && width > length ? qrintf__fill(p, ' ', width - length) : p;
 }
 /* Stores the `length` characters at `text` in a field. The first n of them are the head. */
-QRINTF_RARE char *qrintf__put_text(char *p, const char *text, unsigned n, qrintf_size length, unsigned flags, unsigned width,
-                                   qrintf_size room) {
+QRINTF_RARE char *qrintf__put_text(char *p, const char *text, unsigned n, qrintf_size length,
+                                   unsigned flags, unsigned width, qrintf_size room) {
   p = qrintf__begin_field(p, text, n, length, flags, width, room);
-  return p != QRINTF__NULL ? qrintf__end_field(qrintf__mem(p, text + n, length - n), length, flags, width) : p;
+  return p != QRINTF__NULL
+             ? qrintf__end_field(qrintf__mem(p, text + n, length - n), length, flags, width)
+             : p;
 }
 
 #endif

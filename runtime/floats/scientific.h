@@ -23,7 +23,8 @@
 
 #if QRINTF__FLOAT && QRINTF__FAST
 
-QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room);
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper,
+                                      qrintf_size room);
 
 /* Stores e, the sign and the two or three digits of an exponent below 1000 (7.23.6.1p8, e: "The
  * exponent always contains at least two digits"). 41 / 4096 is a hundredth, exact enough below
@@ -42,18 +43,21 @@ QRINTF_INLINE char *qrintf__put_exponent(char *p, int exponent, unsigned upper) 
 /* Whether the fast ways take x: normal numbers and 0, but not inf, nan and subnormals, which are
  * rare. */
 QRINTF_INLINE int qrintf__is_plain(qrintf_u64 bits) {
-  return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) || bits == 0;
+  return QRINTF_LIKELY(bits - (QRINTF__MANTISSA + 1) < QRINTF__INFINITY - (QRINTF__MANTISSA + 1)) ||
+         bits == 0;
 }
 
 /* %e of n = 2..7 digits: a pair with a leading zero, whose digit goes in front of the point, then
  * three pairs. What the pairs store behind the nth digit, at most up to the eighth byte, is
  * overwritten by the exponent or lies in the slack of 1. */
-QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_e7(char *p, double x, unsigned n, unsigned upper,
+                                      qrintf_size room) {
   char *point;
   qrintf_u64 negative, digits = 0, fraction, first, second, third, fourth;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 ||
+                      !qrintf__to_nearest())) { /* -d.dddddde+ddd */
     goto general;
   }
   if (QRINTF_LIKELY(bits != 0)) {
@@ -90,13 +94,15 @@ general:
 
 /* %g of n = 1..7 digits. The byte of the decimal point is left free and stored at the end, because
  * asking for the point is a call. */
-QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned upper,
+                                      qrintf_size room) {
   char *point;
   qrintf_u64 negative, word = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);
   int decimal = 0;
   unsigned kept, before;
-  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 || !qrintf__to_nearest())) { /* -d.dddddde+ddd */
+  if (QRINTF_UNLIKELY(!qrintf__is_plain(bits) || room <= 14 ||
+                      !qrintf__to_nearest())) { /* -d.dddddde+ddd */
     goto general;
   }
   if (QRINTF_LIKELY(bits != 0)) {
@@ -125,7 +131,8 @@ QRINTF_OUTLINE char *qrintf__plain_g7(char *p, double x, unsigned n, unsigned up
   } else if (QRINTF_CAST(unsigned, decimal + 4) < 4) {
     /* -4..-1: 0, point, 0..3 zeros, digits: 3..12 characters */
     const unsigned skip = QRINTF_CAST(unsigned, 1 - decimal), length = skip + kept;
-    const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8, high = word >> (64 - skip * 8);
+    const qrintf_u64 low = QRINTF__FIRST(QRINTF__ZEROS, skip) | word << skip * 8,
+                     high = word >> (64 - skip * 8);
     point = p + 1;
     if (length > 8) {
       qrintf__store8(p, low);
@@ -158,7 +165,8 @@ general:
  * than the precision (7.23.6.1p8, g); one unsigned comparison asks both. A number that may not fit
  * is stored in `text` first. Without stores under a mask, so is a number that is shorter than it
  * could be, because more bytes are stored than it has. */
-QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper, qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__plain_eg(char *p, double x, unsigned n, unsigned kind, unsigned upper,
+                                      qrintf_size room) {
   char *q, *point;
   qrintf_u64 negative, integer = 0;
   const qrintf_u64 bits = qrintf__magnitude(x, &negative);

@@ -37,19 +37,22 @@ struct qrintf__seventeen {
 QRINTF_INLINE void qrintf__split17(struct qrintf__seventeen *s, qrintf_u64 digits) {
   const qrintf__v64 index = {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120,
                              1, 2, 2,  2,  2,  2,  2,  2,  2,  2,  2,  2,  2,  2,   2,   2};
-  const qrintf_u64 high = digits / 1000000000u, low = digits - high * 1000000000u, middle = low / 10;
+  const qrintf_u64 high = digits / 1000000000u, low = digits - high * 1000000000u,
+                   middle = low / 10;
   const qrintf__v8i64 zero = {48, 48, 48, 48, 48, 48, 48, 48};
   qrintf__v8i64 first = {0x303030, 48, 48, 48, 48, 48, 48, 48};
   qrintf__v64 characters;
   first[0] += QRINTF_CAST(qrintf_longlong, (low - middle * 10) << 8);
-  characters = QRINTF__PICK_BYTES(qrintf__lanes_onto(first, high), index, qrintf__lanes_onto(zero, middle));
+  characters =
+      QRINTF__PICK_BYTES(qrintf__lanes_onto(first, high), index, qrintf__lanes_onto(zero, middle));
   __builtin_memcpy(&s->text, &characters, 32);
 }
 
 /* Returns how many digits are left without trailing zeros, at least 1 (7.23.6.1p8, g). */
 QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   const qrintf__v32 none = {0};
-  const qrintf_u32 equal = QRINTF__U32(__builtin_ia32_pmovmskb256(QRINTF__AS(qrintf__v32, s->text == none + '0')));
+  const qrintf_u32 equal =
+      QRINTF__U32(__builtin_ia32_pmovmskb256(QRINTF__AS(qrintf__v32, s->text == none + '0')));
   return 32 - QRINTF_CAST(unsigned, __builtin_clz(~equal | 1));
 }
 
@@ -60,7 +63,8 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
  * the end is stored.
  *
  * Returns the end. It is the gap if no digit follows it. */
-QRINTF_INLINE char *qrintf__put17(char *p, const struct qrintf__seventeen *s, int decimal, unsigned kept, char **point) {
+QRINTF_INLINE char *qrintf__put17(char *p, const struct qrintf__seventeen *s, int decimal,
+                                  unsigned kept, char **point) {
   const qrintf__v32i8 places = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
                                 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
   const qrintf__v32i8 none = {0};
@@ -76,7 +80,8 @@ QRINTF_INLINE char *qrintf__put17(char *p, const struct qrintf__seventeen *s, in
   behind = QRINTF__AS(qrintf__v32i8, places > none + QRINTF_CAST(signed char, limit));
   index = places - (behind & (none + QRINTF_CAST(signed char, delta)));
   *point = p + before;
-  __builtin_ia32_storedquqi256_mask(QRINTF__PICK32_POINTER(p), QRINTF__PICK32(s->text, QRINTF__AS(qrintf__v32, index)),
+  __builtin_ia32_storedquqi256_mask(QRINTF__PICK32_POINTER(p),
+                                    QRINTF__PICK32(s->text, QRINTF__AS(qrintf__v32, index)),
                                     QRINTF__U32(__builtin_ia32_bzhi_si(~0u, length)));
   return p + length;
 }
@@ -112,14 +117,17 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
   } else {
 #if QRINTF__SSE2
     const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
-    const unsigned equal = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF__AS(qrintf__v16, s->text == zeros)));
+    const unsigned equal = QRINTF_CAST(
+        unsigned, __builtin_ia32_pmovmskb128(QRINTF__AS(qrintf__v16, s->text == zeros)));
     return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));
 #else
     qrintf_u64 word[2];
     __builtin_memcpy(word, &s->text, 16);
     word[0] ^= QRINTF__ZEROS;
     word[1] ^= QRINTF__ZEROS;
-    return (71u - QRINTF_CAST(unsigned, __builtin_clzll((word[1] != 0 ? word[1] : word[0]) | 1))) / 8 + (word[1] != 0 ? 8 : 0);
+    return (71u - QRINTF_CAST(unsigned, __builtin_clzll((word[1] != 0 ? word[1] : word[0]) | 1))) /
+               8 +
+           (word[1] != 0 ? 8 : 0);
 #endif
   }
 }
@@ -132,7 +140,8 @@ static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
 #endif
 QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s, unsigned before) {
 #if QRINTF__SSE2
-  const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text), shifted = qrintf__shift_byte(s->text);
+  const qrintf__v2u64 text = QRINTF__AS(qrintf__v2u64, s->text),
+                      shifted = qrintf__shift_byte(s->text);
   qrintf__v2u64 first, both;
   __builtin_memcpy(&first, qrintf__first_bytes + 17 - before, 16);
   both = (text & first) | (shifted & ~first);

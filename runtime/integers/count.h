@@ -34,7 +34,9 @@ static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
 };
 
 /* Returns the number of bits of v; 1 for 0, because clz of 0 is undefined. */
-QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) { return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1)); }
+QRINTF_INLINE unsigned qrintf__bits(qrintf_u64 v) {
+  return 64u - QRINTF_CAST(unsigned, __builtin_clzll(v | 1));
+}
 
 /* Returns the number of decimal digits of v; 1 for 0.
  *
@@ -67,7 +69,9 @@ QRINTF_INLINE unsigned qrintf_digits(qrintf_u64 v, unsigned base) {
 /* qrintf_negative returns 1 for a negative v, else 0. qrintf_abs returns the magnitude of v as an
  * unsigned number, because -2^63 has no positive counterpart of its type. Signs vary from call to
  * call, so there is no branch on them: it would be mispredicted. */
-QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) { return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63); }
+QRINTF_INLINE unsigned qrintf_negative(qrintf_i64 v) {
+  return QRINTF_CAST(unsigned, QRINTF__U64(v) >> 63);
+}
 QRINTF_INLINE qrintf_u64 qrintf_abs(qrintf_i64 v) {
   const qrintf_u64 negative = QRINTF__U64(v) >> 63;
   return (QRINTF__U64(v) ^ (0 - negative)) + negative;

@@ -39,14 +39,21 @@ QRINTF_INLINE qrintf_u64 qrintf__next_pair(qrintf_u64 *fraction) {
   return pair;
 }
 QRINTF_INLINE const char *qrintf__pair_text(qrintf_u64 pair) {
-  return QRINTF_CAST(const char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) + 2 * pair;
+  return QRINTF_CAST(const char *,
+                     QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_PAIRS)) +
+         2 * pair;
 }
-QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) { __builtin_memcpy(p, qrintf__pair_text(pair), 2); }
+QRINTF_INLINE void qrintf__store_pair(char *p, qrintf_u64 pair) {
+  __builtin_memcpy(p, qrintf__pair_text(pair), 2);
+}
 
 /* Returns how many decimal digits v has, by one addition: the table's entry for the bits of v makes
  * the sum reach the next count exactly from the power of ten on. */
 QRINTF_INLINE qrintf_size qrintf__length32(qrintf_u32 v) {
-  return (qrintf__digit_table[QRINTF__T_LENGTH + (63u ^ QRINTF_CAST(unsigned, __builtin_clzll(QRINTF__U64(v) | 1)))] + v) >> 32;
+  return (qrintf__digit_table[QRINTF__T_LENGTH +
+                              (63u ^ QRINTF_CAST(unsigned, __builtin_clzll(QRINTF__U64(v) | 1)))] +
+          v) >>
+         32;
 }
 
 /* Stores v. `most` bounds its number of digits (6, 8 or 10), so that a bounded argument, for
@@ -136,15 +143,19 @@ static const qrintf_u64 qrintf__scales16[17] __attribute__((unused)) = {
  * nothing is stored behind the end, and the function is exact for every slack. */
 QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   const qrintf_u64 x = v * qrintf__scales16[n], high = x / 100000000u;
-  return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)), n);
+  return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)),
+                            n);
 }
 QRINTF_INLINE char *qrintf__put_dec32_masked(char *p, qrintf_u32 v) {
   return qrintf__put_scaled(p, v, QRINTF_CAST(unsigned, qrintf__length32(v)));
 }
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_dec32_masked(p, v); }
+QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) {
+  return qrintf__put_dec32_masked(p, v);
+}
 QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
   const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
-  return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)), QRINTF__U32(high - top * 100000000u),
+  return qrintf__put_all16(qrintf__put_top(p, QRINTF__U32(top)),
+                           QRINTF__U32(high - top * 100000000u),
                            QRINTF__U32(v - high * 100000000u));
 }
 QRINTF_INLINE char *qrintf__put_dec64_masked(char *p, qrintf_u64 v) {
@@ -153,13 +164,17 @@ QRINTF_INLINE char *qrintf__put_dec64_masked(char *p, qrintf_u64 v) {
   }
   return qrintf__dec64_long(p, v);
 }
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) { return qrintf__put_dec64_masked(p, v); }
+QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
+  return qrintf__put_dec64_masked(p, v);
+}
 
 #else
 
 /* There is one function for each kind of slack, so that an emitter is a single call. The number in
  * the name is the slack. */
-QRINTF_OUTLINE char *qrintf__dec16_1(char *p, qrintf_u32 v) { return qrintf__put_dec32(p, v, 6, 1); }
+QRINTF_OUTLINE char *qrintf__dec16_1(char *p, qrintf_u32 v) {
+  return qrintf__put_dec32(p, v, 6, 1);
+}
 QRINTF_OUTLINE char *qrintf__dec32_1(char *p, qrintf_u32 v) {
   return QRINTF_LIKELY(v < 1000) ? qrintf_put_small(p, v, 1) : qrintf__put_dec32(p, v, 10, 1);
 }
@@ -203,7 +218,8 @@ QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
 }
 /* For numbers that are mostly not below 1000. It does without the table of those. */
 QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
-  return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1) : qrintf__dec64_long(p, v);
+  return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1)
+                                       : qrintf__dec64_long(p, v);
 }
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
@@ -232,7 +248,9 @@ QRINTF_INLINE char *qrintf__put_loop(char *p, qrintf_u32 v, unsigned n) {
   return p + n;
 }
 
-QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) { return qrintf__put_loop(p, v, qrintf_len_u32(v)); }
+QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) {
+  return qrintf__put_loop(p, v, qrintf_len_u32(v));
+}
 
 /* Makes blocks of nine digits, which fit in 32 bits, so that there are at most two 64-bit
  * divisions: a 32-bit target does these in a library function. v / 10^18 <= 18. */

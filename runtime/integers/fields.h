@@ -24,8 +24,9 @@ struct qrintf__field {
 
 /* Fills `field` for the conversion specification that the other arguments describe (7.23.6.1p4 to
  * p6 and p8), and returns the length of the whole in bytes. */
-QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64 magnitude, unsigned negative,
-                                         unsigned base, unsigned flags, unsigned width, int precision) {
+QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64 magnitude,
+                                         unsigned negative, unsigned base, unsigned flags,
+                                         unsigned width, int precision) {
   qrintf_size length, pad;
   /* "The result of converting a zero value with a precision of zero is no characters." */
   unsigned digits = magnitude == 0 && precision == 0 ? 0 : qrintf_digits(magnitude, base);
@@ -51,7 +52,8 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
         zeros = 1;
       }
     } else if (base != 10 && magnitude != 0) {
-      field->prefix = QRINTF__CHAR((base == 16 ? 'x' : 'b') - (flags & QRINTF_UPPER ? 'a' - 'A' : 0));
+      field->prefix =
+          QRINTF__CHAR((base == 16 ? 'x' : 'b') - (flags & QRINTF_UPPER ? 'a' - 'A' : 0));
     }
   }
   length = (field->sign != 0 ? 1u : 0u) + (field->prefix != 0 ? 2u : 0u) + zeros + digits;
@@ -73,8 +75,9 @@ QRINTF_INLINE qrintf_size qrintf__layout(struct qrintf__field *field, qrintf_u64
 /* Stores the field and returns its end. kind is base | flags << 8, so that the out-of-line
  * functions have six arguments, which fit in registers. What the slack overwrites behind the digits
  * are spaces of the field, or bytes that the caller stores. */
-QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
-                                        int precision, unsigned slack) {
+QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned negative,
+                                        unsigned kind, unsigned width, int precision,
+                                        unsigned slack) {
   struct qrintf__field field;
   unsigned base = kind & 255u, flags = kind >> 8;
   qrintf__layout(&field, magnitude, negative, base, flags, width, precision);
@@ -103,17 +106,17 @@ QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned 
   }
   return qrintf__fill(p, ' ', field.right_spaces);
 }
-QRINTF_OUTLINE char *qrintf__int_0(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
-                                   int precision) {
+QRINTF_OUTLINE char *qrintf__int_0(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind,
+                                   unsigned width, int precision) {
   return qrintf__put_general(p, magnitude, negative, kind, width, precision, 0);
 }
-QRINTF_OUTLINE char *qrintf__int_1(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
-                                   int precision) {
+QRINTF_OUTLINE char *qrintf__int_1(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind,
+                                   unsigned width, int precision) {
   return qrintf__put_general(p, magnitude, negative, kind, width, precision, 1);
 }
 
-QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negative, unsigned kind, unsigned width,
-                                           int precision) {
+QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negative, unsigned kind,
+                                           unsigned width, int precision) {
   struct qrintf__field field;
   return qrintf__layout(&field, magnitude, negative, kind & 255u, kind >> 8, width, precision);
 }
@@ -121,36 +124,44 @@ QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negati
 /* Stores right-justified digits in a field of `width` spaces that the caller has stored. sign is a
  * character or 0. A number that is longer than the field begins where the field begins (7.23.6.1p4:
  * a field width never truncates). No branch depends on the length. */
-QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width, unsigned base,
-                                      unsigned upper, unsigned slack) {
+QRINTF_INLINE char *qrintf__put_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width,
+                                      unsigned base, unsigned upper, unsigned slack) {
   unsigned length = qrintf_digits(magnitude, base) + (sign != 0 ? 1u : 0u);
   p += width - (length < width ? length : width);
   *p = QRINTF__CHAR(sign); /* the first digit overwrites it where there is no sign */
   p += sign != 0;
-  return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
+  return base == 10 ? qrintf_put_u64(p, magnitude, slack)
+                    : qrintf_put_x64(p, magnitude, upper, slack);
 }
-QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
+QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned sign,
+                                       unsigned width) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(width >= 9 && magnitude < 100000000u)) {
     /* The word of eight digits ends where the field ends. Its leading zeros become spaces, and the
      * sign is stored in front of the first digit, which is still inside the field. */
     const qrintf_u64 digits = qrintf__dec8(QRINTF__U32(magnitude & 0xffffffffu));
-    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
+    const unsigned zero_bits =
+        QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
     char *const end = p + width;
-    qrintf__store8(end - 8, (digits | QRINTF__ZEROS) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
+    qrintf__store8(end - 8, (digits | QRINTF__ZEROS) ^ (((QRINTF__U64(1) << zero_bits) - 1) &
+                                                        QRINTF__WORD(0x10101010u, 0x10101010u)));
     end[QRINTF_CAST(int, zero_bits / 8) - 9] = QRINTF__CHAR(sign | ' '); /* 0 becomes ' ' */
     return end;
   }
 #endif
   return qrintf__put_right(p, magnitude, sign, width, 10, 0, 1);
 }
-QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned upper, unsigned width) {
+QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned upper,
+                                       unsigned width) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(width >= 8 && magnitude >> 32 == 0)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
-    const unsigned zero_bits = (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2; /* 8 a digit */
+    const unsigned zero_bits =
+        (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2; /* 8 a digit */
     char *const end = p + width;
-    qrintf__store8(end - 8, qrintf__hex8(x, QRINTF__GAP(upper)) ^ (((QRINTF__U64(1) << zero_bits) - 1) & QRINTF__WORD(0x10101010u, 0x10101010u)));
+    qrintf__store8(end - 8,
+                   qrintf__hex8(x, QRINTF__GAP(upper)) ^ (((QRINTF__U64(1) << zero_bits) - 1) &
+                                                          QRINTF__WORD(0x10101010u, 0x10101010u)));
     return end;
   }
 #endif
@@ -171,7 +182,8 @@ QRINTF_OUTLINE char *qrintf__dec_left(char *p, qrintf_u64 magnitude) {
 #if QRINTF__FAST
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
     const qrintf_u64 digits = qrintf__dec8(QRINTF__U32(magnitude & 0xffffffffu));
-    const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
+    const unsigned zero_bits =
+        QRINTF_CAST(unsigned, __builtin_ctzll(digits | QRINTF__WORD(0x01000000u, 0u))) & 56u;
     qrintf__store8(p, qrintf__left8((digits | QRINTF__ZEROS) >> zero_bits, zero_bits));
     return p + 8 - zero_bits / 8;
   }
@@ -185,7 +197,8 @@ QRINTF_OUTLINE char *qrintf__hex_left(char *p, qrintf_u64 magnitude, unsigned up
   if (QRINTF_LIKELY(magnitude >> 32 == 0)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
     const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u;
-    qrintf__store8(p, qrintf__left8(qrintf__hex8(x << zero_bits, QRINTF__GAP(upper)), zero_bits * 2));
+    qrintf__store8(p,
+                   qrintf__left8(qrintf__hex8(x << zero_bits, QRINTF__GAP(upper)), zero_bits * 2));
     return p + 8 - zero_bits / 4;
   }
 #endif

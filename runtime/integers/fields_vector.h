@@ -21,7 +21,9 @@
  * zero, of which there are at most seven. */
 QRINTF_INLINE qrintf_u64 qrintf__dec8_text(qrintf_u64 x, unsigned *zero_bits) {
   const qrintf_u64 text = qrintf__half(qrintf__dec8v(QRINTF__U32(x & 0xffffffffu)), 0);
-  *zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((text ^ QRINTF__ZEROS) | QRINTF__WORD(0x01000000u, 0u))) & 56u;
+  *zero_bits = QRINTF_CAST(unsigned, __builtin_ctzll((text ^ QRINTF__ZEROS) |
+                                                     QRINTF__WORD(0x01000000u, 0u))) &
+               56u;
   return text;
 }
 
@@ -33,7 +35,8 @@ QRINTF_INLINE qrintf_u64 qrintf__right8(qrintf_u64 text, unsigned zero_bits) {
 
 /* Stores a right-justified number. sign is a character or 0; it is stored in front of the first
  * digit. */
-QRINTF_INLINE char *qrintf__dec_right_here(char *p, qrintf_u64 magnitude, unsigned sign, unsigned width) {
+QRINTF_INLINE char *qrintf__dec_right_here(char *p, qrintf_u64 magnitude, unsigned sign,
+                                           unsigned width) {
   if (width >= 9 && QRINTF_LIKELY(magnitude < 100000000u)) {
     char *const end = p + width;
     unsigned zero_bits;
@@ -46,7 +49,8 @@ QRINTF_INLINE char *qrintf__dec_right_here(char *p, qrintf_u64 magnitude, unsign
   __builtin_memset(p, ' ', width);
   return qrintf__dec_right(p, magnitude, sign, width);
 }
-QRINTF_INLINE char *qrintf__hex_right_here(char *p, qrintf_u64 magnitude, unsigned upper, unsigned width) {
+QRINTF_INLINE char *qrintf__hex_right_here(char *p, qrintf_u64 magnitude, unsigned upper,
+                                           unsigned width) {
   if (width >= 8 && QRINTF_LIKELY(magnitude >> 32 == 0)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
     const unsigned zero_bits = (QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u) * 2;
@@ -89,7 +93,8 @@ QRINTF_INLINE char *qrintf__hex_left_here(char *p, qrintf_u64 magnitude, unsigne
   if (QRINTF_LIKELY(magnitude >> 32 == 0)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);
     const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(x | 1)) & 28u;
-    qrintf__store8(p, qrintf__left8(qrintf__hex8(x << zero_bits, QRINTF__GAP(upper)), zero_bits * 2));
+    qrintf__store8(p,
+                   qrintf__left8(qrintf__hex8(x << zero_bits, QRINTF__GAP(upper)), zero_bits * 2));
     return p + 8 - zero_bits / 4;
   }
   return qrintf__hex_left(p, magnitude, upper);

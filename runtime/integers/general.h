@@ -14,8 +14,8 @@
 #include "plain.h"
 #include "vectors.h"
 
-#define QRINTF__ALL_CONSTANT(base, flags, width, precision)                                           \
-  (__builtin_constant_p(base) && __builtin_constant_p(flags) && __builtin_constant_p(width) && \
+#define QRINTF__ALL_CONSTANT(base, flags, width, precision)                                        \
+  (__builtin_constant_p(base) && __builtin_constant_p(flags) && __builtin_constant_p(width) &&     \
    __builtin_constant_p(precision))
 
 /* The emitter of d, i, u, x, X, o, b and B with everything that 7.23.6.1p4 to p6 allow. Returns the
@@ -30,11 +30,14 @@
  *
  * If base, flags, width and precision are constants, the common shapes become a few instructions:
  * no padding of variable length is needed, which would take a loop or a branch. */
-QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
-                                   unsigned width, int precision, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negative, unsigned base,
+                                   unsigned flags, unsigned width, int precision, unsigned slack) {
   if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && (base == 10 || base == 16)) {
     const unsigned upper = flags & QRINTF_UPPER;
-    const unsigned positive = !(flags & QRINTF_SIGNED) ? 0 : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0;
+    const unsigned positive = !(flags & QRINTF_SIGNED) ? 0
+                              : flags & QRINTF_PLUS    ? '+'
+                              : flags & QRINTF_SPACE   ? ' '
+                                                       : 0;
     const unsigned sign = !(flags & QRINTF_SIGNED) ? 0 : positive + negative * ('-' - positive);
     const int bare = base == 10 || !(flags & QRINTF_ALT); /* no prefix */
     if (width <= 1 && (precision < 0 || precision == 1) && bare) {
@@ -46,14 +49,16 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       if (base == 10 && positive) {
         return qrintf__put_dec_signed(p, magnitude, slack);
       }
-      return base == 10 ? qrintf_put_u64_here(p, magnitude, slack) : qrintf_put_x64_here(p, magnitude, upper, slack);
+      return base == 10 ? qrintf_put_u64_here(p, magnitude, slack)
+                        : qrintf_put_x64_here(p, magnitude, upper, slack);
 #else
 #if QRINTF__FAST
       if (base == 10 && positive && slack >= 1) {
         return qrintf__dec64_large_1(p, magnitude); /* often a difference, of any length */
       }
 #endif
-      return base == 10 ? qrintf_put_u64(p, magnitude, slack) : qrintf_put_x64(p, magnitude, upper, slack);
+      return base == 10 ? qrintf_put_u64(p, magnitude, slack)
+                        : qrintf_put_x64(p, magnitude, upper, slack);
 #endif
     }
     /* Padding with spaces: a few wide stores fill the whole field, and the number is stored over
@@ -77,7 +82,8 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
         p += positive ? 1u : negative;
         if (width >= 8) {
 #if QRINTF__VECTORS == 2
-          p = base == 10 ? qrintf__dec_left_here(p, magnitude) : qrintf__hex_left_here(p, magnitude, upper);
+          p = base == 10 ? qrintf__dec_left_here(p, magnitude)
+                         : qrintf__hex_left_here(p, magnitude, upper);
 #else
           p = base == 10 ? qrintf__dec_left(p, magnitude) : qrintf__hex_left(p, magnitude, upper);
 #endif
@@ -94,10 +100,11 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
 }
 
 /* Returns the exact length in bytes of what qrintf_put_int stores for the same arguments. */
-QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative, unsigned base, unsigned flags,
-                                         unsigned width, int precision) {
+QRINTF_INLINE qrintf_size qrintf_len_int(qrintf_u64 magnitude, unsigned negative, unsigned base,
+                                         unsigned flags, unsigned width, int precision) {
   qrintf_size length;
-  if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && precision < 0 && !(flags & QRINTF_ALT)) {
+  if (QRINTF__ALL_CONSTANT(base, flags, width, precision) && precision < 0 &&
+      !(flags & QRINTF_ALT)) {
     length = qrintf_digits(magnitude, base);
     if (flags & QRINTF_SIGNED) {
       length += flags & (QRINTF_PLUS | QRINTF_SPACE) ? 1 : negative;

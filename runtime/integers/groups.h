@@ -71,10 +71,11 @@ QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
 
 /* Stores `digits` digits of hex from `first` on, both constants. They are moved to the front of the
  * register, and stored together with what is behind them if the slack allows it. */
-QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
-                                   unsigned slack) {
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first,
+                                   unsigned digits, unsigned slack) {
   const qrintf__v16 places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-  const qrintf__v16 text = first ? QRINTF__OF_SIXTEEN(hex->characters, places + QRINTF__CHAR(first)) : hex->characters;
+  const qrintf__v16 text =
+      first ? QRINTF__OF_SIXTEEN(hex->characters, places + QRINTF__CHAR(first)) : hex->characters;
   const qrintf__v2u64 words = QRINTF__AS(qrintf__v2u64, text);
   if (digits + slack >= 16) {
     __builtin_memcpy(p, &text, 16);
@@ -118,8 +119,8 @@ QRINTF_INLINE qrintf_u64 qrintf__hex_from(const struct qrintf_hex *hex, unsigned
 }
 
 /* Stores `digits` digits of hex from `first` on, both constants. */
-QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
-                                   unsigned slack) {
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first,
+                                   unsigned digits, unsigned slack) {
   if (digits > 8) {
     qrintf__store8(p, qrintf__hex_from(hex, first));
     return qrintf__put_fixed(p + 8, qrintf__hex_from(hex, first + 8), digits - 8, slack);
@@ -129,14 +130,17 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
 #endif
 
 /* Stores `digits` digits, a constant of 2..8, of x < 16^digits. */
-QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                    unsigned slack) {
   if (digits <= 2) {
     return qrintf__put_fixed(p, qrintf__hex2(x, QRINTF__GAP(upper)), digits, slack);
   }
   if (digits <= 4) {
-    return qrintf__put_fixed(p, qrintf__hex4(x, QRINTF__GAP(upper)) >> (4 - digits) * 8, digits, slack);
+    return qrintf__put_fixed(p, qrintf__hex4(x, QRINTF__GAP(upper)) >> (4 - digits) * 8, digits,
+                             slack);
   }
-  return qrintf__put_fixed(p, qrintf__hex8(x, QRINTF__GAP(upper)) >> (8 - digits) * 8, digits, slack);
+  return qrintf__put_fixed(p, qrintf__hex8(x, QRINTF__GAP(upper)) >> (8 - digits) * 8, digits,
+                           slack);
 }
 
 #else
@@ -164,8 +168,8 @@ QRINTF_INLINE struct qrintf_hex qrintf_to_hex(qrintf_u64 x, unsigned upper) {
   return hex;
 }
 
-QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first, unsigned digits,
-                                   unsigned slack) {
+QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsigned first,
+                                   unsigned digits, unsigned slack) {
   unsigned i;
   (void)slack;
   for (i = 0; i != digits; ++i) {
@@ -175,7 +179,8 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
   return p;
 }
 
-QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits, unsigned slack) {
+QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                    unsigned slack) {
   const struct qrintf_hex hex = qrintf_to_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
   return qrintf_put_hex(p, &hex, 0, digits, slack);
 }

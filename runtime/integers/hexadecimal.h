@@ -18,7 +18,8 @@
 
 /* Stores v. Shifting out the leading zeros, four bits each, puts the first digit in front. */
 QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
-  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u, n = 8 - zero_bits / 4;
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u,
+                 n = 8 - zero_bits / 4;
 #if QRINTF__VECTORS == 2
   (void)slack;
   return qrintf__put_masked(p, qrintf__hex16(QRINTF__U64(v) << (32 + zero_bits), gap), n);
@@ -56,19 +57,43 @@ QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsig
 
 /* There is one function for each kind of slack, and for lower-case and upper-case letters, so that
  * an emitter is a single call with two arguments. */
-QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 0); }
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 0); }
-QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 0); }
-QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 0); }
+QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 39, 0);
+}
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 39, 0);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 7, 0);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 7, 0);
+}
 #if QRINTF__VECTORS < 2
-QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 1); }
-QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 1); }
-QRINTF_OUTLINE char *qrintf__upper_hex32_1(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 1); }
-QRINTF_OUTLINE char *qrintf__upper_hex64_1(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 1); }
-QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 39, 7); }
-QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 39, 7); }
-QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) { return qrintf__put_hex32(p, v, 7, 7); }
-QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) { return qrintf__put_hex64(p, v, 7, 7); }
+QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 39, 1);
+}
+QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 39, 1);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex32_1(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 7, 1);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex64_1(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 7, 1);
+}
+QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 39, 7);
+}
+QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 39, 7);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) {
+  return qrintf__put_hex32(p, v, 7, 7);
+}
+QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) {
+  return qrintf__put_hex64(p, v, 7, 7);
+}
 #endif
 
 #else /* !QRINTF__FAST */
@@ -85,7 +110,9 @@ QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   return p + n;
 }
 QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 39); }
-QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 7); }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
+  return qrintf__hex_loop(p, v, 7);
+}
 
 #endif
 

@@ -42,7 +42,10 @@ QRINTF_INLINE char *qrintf__small_0(char *p, unsigned v) {
 
 /* %u, %d of a value that is known to be 0..999 (7.23.6.1p8, d and u). Returns the end. */
 QRINTF_INLINE char *qrintf_put_small(char *p, unsigned v, unsigned slack) {
-  return slack >= 3 ? qrintf__small_3(p, v) : slack == 2 ? qrintf__small_2(p, v) : slack == 1 ? qrintf__small_1(p, v) : qrintf__small_0(p, v);
+  return slack >= 3   ? qrintf__small_3(p, v)
+         : slack == 2 ? qrintf__small_2(p, v)
+         : slack == 1 ? qrintf__small_1(p, v)
+                      : qrintf__small_0(p, v);
 }
 
 #endif /* QRINTF__INTEGERS_SMALL_H */

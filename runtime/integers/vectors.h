@@ -27,7 +27,7 @@
 #endif
 
 #define QRINTF__VECTORS 0
-#if !defined(QRINTF_FORCE_SWAR) && defined(__SSE2__) && QRINTF__HAS(__builtin_ia32_pmuludq128) && \
+#if !defined(QRINTF_FORCE_SWAR) && defined(__SSE2__) && QRINTF__HAS(__builtin_ia32_pmuludq128) &&  \
     QRINTF__HAS(__builtin_ia32_pmulhuw128)
 #undef QRINTF__VECTORS
 #define QRINTF__VECTORS 1
@@ -40,25 +40,31 @@
 #define QRINTF__VECTORS 1
 #endif
 
-#if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__) && \
-    defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__BMI2__) &&      \
-    QRINTF__WIDE && QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
+#if QRINTF__SSE2 && !defined(QRINTF_FORCE_SSE2) && defined(__AVX512IFMA__) &&                      \
+    defined(__AVX512VBMI__) && defined(__AVX512VL__) && defined(__AVX512BW__) &&                   \
+    defined(__AVX512CD__) && defined(__BMI2__) && QRINTF__WIDE &&                                  \
+    QRINTF__HAS(__builtin_ia32_storedquqi128_mask) && QRINTF__HAS(__builtin_ia32_pmovqb512_mask)
 /* clang and gcc have these instructions under different names, and gcc's take a mask, so each gets
  * a name of ours. */
-#if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) && \
+#if QRINTF__HAS(__builtin_ia32_vpmadd52luq512) && QRINTF__HAS(__builtin_ia32_vpermi2varqi512) &&   \
     QRINTF__HAS(__builtin_ia32_vpmultishiftqb128) && QRINTF__HAS(__builtin_ia32_permvarqi128)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512(add, x, y)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512(add, x, y)
 #define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermi2varqi512(a, index, b)
 #define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128(bits, word)
 #define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128(table, index)
-#elif QRINTF__HAS(__builtin_ia32_vpmadd52luq512_mask) && QRINTF__HAS(__builtin_ia32_vpermt2varqi512_mask) && \
-    QRINTF__HAS(__builtin_ia32_vpmultishiftqb128_mask) && QRINTF__HAS(__builtin_ia32_permvarqi128_mask)
+#elif QRINTF__HAS(__builtin_ia32_vpmadd52luq512_mask) &&                                           \
+    QRINTF__HAS(__builtin_ia32_vpermt2varqi512_mask) &&                                            \
+    QRINTF__HAS(__builtin_ia32_vpmultishiftqb128_mask) &&                                          \
+    QRINTF__HAS(__builtin_ia32_permvarqi128_mask)
 #define QRINTF__MADD52_LOW(add, x, y) __builtin_ia32_vpmadd52luq512_mask(add, x, y, 0xffu)
 #define QRINTF__MADD52_HIGH(add, x, y) __builtin_ia32_vpmadd52huq512_mask(add, x, y, 0xffu)
-#define QRINTF__PICK_BYTES(a, index, b) __builtin_ia32_vpermt2varqi512_mask(index, a, b, ~QRINTF__U64(0))
-#define QRINTF__BYTES_AT(bits, word) __builtin_ia32_vpmultishiftqb128_mask(bits, word, bits, 0xffffu)
-#define QRINTF__OF_SIXTEEN(table, index) __builtin_ia32_permvarqi128_mask(table, index, index, 0xffffu)
+#define QRINTF__PICK_BYTES(a, index, b)                                                            \
+  __builtin_ia32_vpermt2varqi512_mask(index, a, b, ~QRINTF__U64(0))
+#define QRINTF__BYTES_AT(bits, word)                                                               \
+  __builtin_ia32_vpmultishiftqb128_mask(bits, word, bits, 0xffffu)
+#define QRINTF__OF_SIXTEEN(table, index)                                                           \
+  __builtin_ia32_permvarqi128_mask(table, index, index, 0xffffu)
 #endif
 #ifdef QRINTF__MADD52_LOW
 #undef QRINTF__VECTORS
@@ -81,11 +87,12 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 /* A vector of sixteen bytes of a and b, chosen by constants. gcc before 12 has no
  * __builtin_shufflevector. */
 #if QRINTF__HAS(__builtin_shufflevector)
-#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) \
+#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r)                      \
   __builtin_shufflevector(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r)
 #else
-#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) \
-  __builtin_shuffle(a, b, __extension__(qrintf__v16){c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r})
+#define QRINTF__SHUFFLE(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r)                      \
+  __builtin_shuffle(a, b,                                                                          \
+                    __extension__(qrintf__v16){c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r})
 #endif
 #endif
 
@@ -114,8 +121,10 @@ QRINTF_INLINE qrintf__v64 qrintf__lanes_onto(qrintf__v8i64 zero, qrintf_u64 x) {
   const qrintf__v8i64 ten = {10, 10, 10, 10, 10, 10, 10, 10};
   qrintf__v8i64 factors;
   __builtin_memcpy(&factors, qrintf__fractions, 64);
-  return QRINTF__AS(qrintf__v64,
-                    QRINTF__MADD52_HIGH(zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
+  return QRINTF__AS(
+      qrintf__v64,
+      QRINTF__MADD52_HIGH(
+          zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
 }
 /* Returns the eight digits of x < 10^8 as eight lanes of '0'..'9'. */
 QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
@@ -126,7 +135,8 @@ QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {
 /* Returns the eight digits of x < 10^8 as characters, and eight null characters behind them. */
 QRINTF_INLINE qrintf__v16 qrintf__dec8v(qrintf_u32 x) {
   const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  return QRINTF__AS(qrintf__v16, __builtin_ia32_pmovqb512_mask(QRINTF__AS(qrintf__v8i64, qrintf__lanes(x)), none, 0xffu));
+  return QRINTF__AS(qrintf__v16, __builtin_ia32_pmovqb512_mask(
+                                     QRINTF__AS(qrintf__v8i64, qrintf__lanes(x)), none, 0xffu));
 }
 
 /* Returns the sixteen digits of high * 10^8 + low, both below 10^8, as characters. */
@@ -142,7 +152,8 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
 QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned n) {
   const unsigned short mask = QRINTF_CAST(unsigned short, __builtin_ia32_bzhi_si(0xffffu, n));
 #ifdef __clang__
-  __builtin_ia32_storedquqi128_mask(QRINTF_CAST(qrintf__v16 *, QRINTF_CAST(void *, p)), characters, mask);
+  __builtin_ia32_storedquqi128_mask(QRINTF_CAST(qrintf__v16 *, QRINTF_CAST(void *, p)), characters,
+                                    mask);
 #else
   __builtin_ia32_storedquqi128_mask(p, characters, mask);
 #endif
@@ -158,19 +169,24 @@ QRINTF_INLINE char *qrintf__put_masked(char *p, qrintf__v16 characters, unsigned
  *     exact for y < 43690;
  *   z / 10, z < 100: 6554 * 10 = 2^16 + 4, exact for z < 16384. */
 QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
-  const qrintf__v4u32 by_10000 = {3518437209u, 0, 3518437209u, 0}, ten_thousand = {10000, 0, 10000, 0};
-  const qrintf__v8u16 by_100 = {5243, 0, 5243, 0, 5243, 0, 5243, 0}, hundred = {100, 0, 100, 0, 100, 0, 100, 0};
-  const qrintf__v8u16 by_10 = {6554, 6554, 6554, 6554, 6554, 6554, 6554, 6554}, ten = {10, 10, 10, 10, 10, 10, 10, 10};
+  const qrintf__v4u32 by_10000 = {3518437209u, 0, 3518437209u, 0},
+                      ten_thousand = {10000, 0, 10000, 0};
+  const qrintf__v8u16 by_100 = {5243, 0, 5243, 0, 5243, 0, 5243, 0},
+                      hundred = {100, 0, 100, 0, 100, 0, 100, 0};
+  const qrintf__v8u16 by_10 = {6554, 6554, 6554, 6554, 6554, 6554, 6554, 6554},
+                      ten = {10, 10, 10, 10, 10, 10, 10, 10};
   const qrintf__v8u16 zeros = {0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030};
   qrintf__v2u64 v = {0, 0}, q;
   qrintf__v4u32 w;
   qrintf__v8u16 y, z;
   v[0] = high;
   v[1] = low;
-#define QRINTF__MUL32(a, b) \
-  QRINTF__AS(qrintf__v2u64, __builtin_ia32_pmuludq128(QRINTF__AS(qrintf__v4i32, a), QRINTF__AS(qrintf__v4i32, b)))
-#define QRINTF__MULHIGH16(a, b) \
-  QRINTF__AS(qrintf__v8u16, __builtin_ia32_pmulhuw128(QRINTF__AS(qrintf__v8i16, a), QRINTF__AS(qrintf__v8i16, b)))
+#define QRINTF__MUL32(a, b)                                                                        \
+  QRINTF__AS(qrintf__v2u64, __builtin_ia32_pmuludq128(QRINTF__AS(qrintf__v4i32, a),                \
+                                                      QRINTF__AS(qrintf__v4i32, b)))
+#define QRINTF__MULHIGH16(a, b)                                                                    \
+  QRINTF__AS(qrintf__v8u16, __builtin_ia32_pmulhuw128(QRINTF__AS(qrintf__v8i16, a),                \
+                                                      QRINTF__AS(qrintf__v8i16, b)))
   q = QRINTF__MUL32(v, by_10000) >> 45;
   v = q | (v - QRINTF__MUL32(q, ten_thousand)) << 32;
   y = QRINTF__AS(qrintf__v8u16, v);
@@ -193,7 +209,8 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
   const qrintf_u32 third = QRINTF__U32(QRINTF__U64(low) * 109951163u >> 40);
   const qrintf__v8u16 zeros = {0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030, 0x3030};
   const qrintf__v8u16 by_10 = {103, 103, 103, 103, 103, 103, 103, 103};
-  const qrintf__v8u16 less_10 = {2559, 2559, 2559, 2559, 2559, 2559, 2559, 2559}; /* (10 << 8) - 1 */
+  const qrintf__v8u16 less_10 = {2559, 2559, 2559, 2559,
+                                 2559, 2559, 2559, 2559}; /* (10 << 8) - 1 */
   qrintf__v4u32 v = {0, 0, 0, 0};
   qrintf__v8u16 y, z;
   v[0] = first;
@@ -214,23 +231,28 @@ QRINTF_INLINE qrintf__v16 qrintf__dec16(qrintf_u32 high, qrintf_u32 low) {
  * 'a' or 'A': 39 or 7. */
 QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 #ifdef __SSSE3__
-  const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
-  const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+  const qrintf__v16 lower = {'0', '1', '2', '3', '4', '5', '6', '7',
+                             '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
+  const qrintf__v16 upper = {'0', '1', '2', '3', '4', '5', '6', '7',
+                             '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
 #endif
 #if QRINTF__VECTORS == 2
   /* Byte i becomes the eight bits from bit bits[i] on, around the word's end. Of such a byte the
    * table look-up uses the low four bits, which are the digit. */
   const qrintf__v16 bits = {60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20, 16, 12, 8, 4, 0};
   const qrintf__v2u64 both = {x, x};
-  return QRINTF__OF_SIXTEEN(gap == 7 ? upper : lower, QRINTF__BYTES_AT(bits, QRINTF__AS(qrintf__v16, both)));
+  return QRINTF__OF_SIXTEEN(gap == 7 ? upper : lower,
+                            QRINTF__BYTES_AT(bits, QRINTF__AS(qrintf__v16, both)));
 #else
-  const qrintf__v2u64 low_halves = {QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu), QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu)};
+  const qrintf__v2u64 low_halves = {QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu),
+                                    QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu)};
   qrintf__v2u64 v = {0, 0};
   qrintf__v16 digits;
   v[0] = __builtin_bswap64(x);
   digits = QRINTF__AS(qrintf__v16, v & low_halves);
   v = v >> 4 & low_halves;
-  digits = QRINTF__SHUFFLE(QRINTF__AS(qrintf__v16, v), digits, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+  digits = QRINTF__SHUFFLE(QRINTF__AS(qrintf__v16, v), digits, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5,
+                           21, 6, 22, 7, 23);
 #ifdef __SSSE3__
   return QRINTF__AS(qrintf__v16, __builtin_ia32_pshufb128(gap == 7 ? upper : lower, digits));
 #else
@@ -238,7 +260,8 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
     const qrintf__v16 nine = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
     const qrintf__v16 zeros = {48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48};
     const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    const qrintf__v16 letters = QRINTF__AS(qrintf__v16, digits > nine) & (none + QRINTF_CAST(char, gap));
+    const qrintf__v16 letters =
+        QRINTF__AS(qrintf__v16, digits > nine) & (none + QRINTF_CAST(char, gap));
     return digits + zeros + letters;
   }
 #endif
@@ -250,9 +273,11 @@ QRINTF_INLINE qrintf__v16 qrintf__hex16(qrintf_u64 x, unsigned gap) {
 QRINTF_INLINE qrintf__v2u64 qrintf__shift_byte(qrintf__v16 characters) {
 #ifdef __clang__
   const qrintf__v16 none = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  return QRINTF__AS(qrintf__v2u64, QRINTF__SHUFFLE(none, characters, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30));
+  return QRINTF__AS(qrintf__v2u64, QRINTF__SHUFFLE(none, characters, 0, 16, 17, 18, 19, 20, 21, 22,
+                                                   23, 24, 25, 26, 27, 28, 29, 30));
 #else
-  return QRINTF__AS(qrintf__v2u64, __builtin_ia32_pslldqi128(QRINTF__AS(qrintf__v2i64, characters), 8));
+  return QRINTF__AS(qrintf__v2u64,
+                    __builtin_ia32_pslldqi128(QRINTF__AS(qrintf__v2i64, characters), 8));
 #endif
 }
 

@@ -65,7 +65,8 @@ QRINTF__WORD_FUNCTION qrintf_u64 qrintf__hex8(qrintf_u32 x, unsigned gap) {
   v = (v | v << 16) & QRINTF__WORD(0x0000ffffu, 0x0000ffffu);
   v = (v | v << 8) & QRINTF__WORD(0x00ff00ffu, 0x00ff00ffu);
   v = (v >> 4 | v << 8) & QRINTF__WORD(0x0f0f0f0fu, 0x0f0f0f0fu);
-  letter = ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
+  letter =
+      ((v + QRINTF__WORD(0x06060606u, 0x06060606u)) >> 4) & QRINTF__WORD(0x01010101u, 0x01010101u);
   return v + QRINTF__ZEROS + letter * gap;
 #endif
 }
@@ -86,7 +87,8 @@ QRINTF_INLINE qrintf_u32 qrintf__hex2(qrintf_u32 x, unsigned gap) {
  * number does not have goes to the place of the last one, so all pairs are stored without a branch
  * on n. */
 QRINTF_INLINE const unsigned char *qrintf__offsets(qrintf_size n) {
-  return QRINTF_CAST(const unsigned char *, QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_OFFSET + n));
+  return QRINTF_CAST(const unsigned char *,
+                     QRINTF_CAST(const void *, qrintf__digit_table + QRINTF__T_OFFSET + n));
 }
 
 /* Stores the first n characters of a word, 1 <= n <= 8. Returns p + n. */

@@ -14,21 +14,22 @@
  * pieces begin at 0, at one size, at two sizes and at n - size, and none begins behind n - size.
  * Neighbours begin at most one size apart, so there is no gap. All loads come before the stores,
  * because the compiler does not know that source and destination are apart. */
-#define QRINTF__FOUR_PIECES(type, size, p, s, n) QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
-#define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                    \
-  do {                                                                   \
-    const qrintf_size last = (end);                                      \
-    const qrintf_size second = last < (size) ? last : (size);            \
-    const qrintf_size third = last < 2u * (size) ? last : 2u * (size);   \
-    type piece0, piece1, piece2, piece3;                                 \
-    __builtin_memcpy(&piece0, (s), (size));                              \
-    __builtin_memcpy(&piece1, (s) + second, (size));                     \
-    __builtin_memcpy(&piece2, (s) + third, (size));                      \
-    __builtin_memcpy(&piece3, (s) + last, (size));                       \
-    __builtin_memcpy((p), &piece0, (size));                              \
-    __builtin_memcpy((p) + second, &piece1, (size));                     \
-    __builtin_memcpy((p) + third, &piece2, (size));                      \
-    __builtin_memcpy((p) + last, &piece3, (size));                       \
+#define QRINTF__FOUR_PIECES(type, size, p, s, n)                                                   \
+  QRINTF__FOUR_PIECES_TO(type, size, p, s, (n) - (size))
+#define QRINTF__FOUR_PIECES_TO(type, size, p, s, end)                                              \
+  do {                                                                                             \
+    const qrintf_size last = (end);                                                                \
+    const qrintf_size second = last < (size) ? last : (size);                                      \
+    const qrintf_size third = last < 2u * (size) ? last : 2u * (size);                             \
+    type piece0, piece1, piece2, piece3;                                                           \
+    __builtin_memcpy(&piece0, (s), (size));                                                        \
+    __builtin_memcpy(&piece1, (s) + second, (size));                                               \
+    __builtin_memcpy(&piece2, (s) + third, (size));                                                \
+    __builtin_memcpy(&piece3, (s) + last, (size));                                                 \
+    __builtin_memcpy((p), &piece0, (size));                                                        \
+    __builtin_memcpy((p) + second, &piece1, (size));                                               \
+    __builtin_memcpy((p) + third, &piece2, (size));                                                \
+    __builtin_memcpy((p) + last, &piece3, (size));                                                 \
   } while (0)
 
 /* Copies from 65 bytes on. Strings of more than 128 bytes are rare and long, so libc's memcpy,
@@ -78,12 +79,15 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
 #define QRINTF__MASKED_POINTER(p) (p)
 #define QRINTF__MASKED_SOURCE(s) (s)
 #endif
-QRINTF_INLINE qrintf_u32 qrintf__first_bits(qrintf_size n) { return QRINTF__U32(__builtin_ia32_bzhi_di(0xffffffffu, n)); }
+QRINTF_INLINE qrintf_u32 qrintf__first_bits(qrintf_size n) {
+  return QRINTF__U32(__builtin_ia32_bzhi_di(0xffffffffu, n));
+}
 QRINTF_INLINE char *qrintf__mem_masked(char *p, const char *s, qrintf_size n) {
   const qrintf__v32 none = {0};
   const qrintf_u32 mask = qrintf__first_bits(n);
-  __builtin_ia32_storedquqi256_mask(QRINTF__MASKED_POINTER(p),
-                                    __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), none, mask), mask);
+  __builtin_ia32_storedquqi256_mask(
+      QRINTF__MASKED_POINTER(p),
+      __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), none, mask), mask);
   return p + n;
 }
 #endif
@@ -100,14 +104,16 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
   if (QRINTF_LIKELY(n <= 64)) {
     const qrintf__v64 none = {0};
     const qrintf_u64 mask = __builtin_ia32_bzhi_di(~QRINTF__U64(0), n);
-    __builtin_ia32_storedquqi512_mask(QRINTF__WIDE_POINTER(p), __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask),
-                                      mask);
+    __builtin_ia32_storedquqi512_mask(
+        QRINTF__WIDE_POINTER(p),
+        __builtin_ia32_loaddquqi512_mask(QRINTF__WIDE_SOURCE(s), none, mask), mask);
     return p + n;
   }
   return qrintf__mem_long(p, s, n);
 }
 #elif QRINTF__MASKED
-#define qrintf__mem_long_format(p, s, n) (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
+#define qrintf__mem_long_format(p, s, n)                                                           \
+  (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
 #endif
 
 #if QRINTF__OVERREAD && !QRINTF__MASKED
@@ -124,7 +130,9 @@ QRINTF_INLINE char *qrintf__mem32(char *p, const char *s, qrintf_size n) {
   return p + n;
 }
 /* Returns where the last `size` of n bytes begin, or 0 if there are fewer. */
-QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) { return (n < size ? size : n) - size; }
+QRINTF_INLINE qrintf_size qrintf__last(qrintf_size n, qrintf_size size) {
+  return (n < size ? size : n) - size;
+}
 /* Copies any n bytes for a slack of 3. Short strings store their pieces of eight to an unused
  * place, because a branch on n would be mispredicted. This is a function, not inlined: inlined it
  * would be 1 ns faster, but each place would cost gcc 50 million instructions, as many as a small
@@ -138,7 +146,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     char *to = QRINTF_CAST(char *, QRINTF_CAST(void *, nowhere));
     qrintf_size length = n;
     qrintf_u32 four, last_four;
-    __asm__("" : "+r"(s)); /* as in qrintf__nulls */
+    __asm__("" : "+r"(s));      /* as in qrintf__nulls */
     __asm__("" : "+r"(length)); /* without it gcc makes one branch of the conditions on n */
     to = length < 8 ? to : p;
     __builtin_memcpy(&four, s, 4);
@@ -164,25 +172,26 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 #endif
 #define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
   (void)(slack);                                                                                   \
-  return !(here)              ? qrintf__mem_long_format(p, s, n)                                   \
-         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : QRINTF__MEM_END(p, s, n)
+  return !(here)                  ? qrintf__mem_long_format(p, s, n)                               \
+         : QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n)                                    \
+                                  : QRINTF__MEM_END(p, s, n)
 #elif QRINTF__OVERREAD
 /* n - 1 < 32 is false for n = 0: if no characters are printed (%.0s), not even the first byte needs
  * to exist. */
-#define QRINTF__PUT_MEM(here, p, s, n, slack)                                \
-  if ((slack) >= 31 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {    \
-    return qrintf__mem32(p, s, n);                                           \
-  }                                                                          \
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
+  if ((slack) >= 31 && QRINTF_LIKELY(n - 1 < 32 && qrintf__reaches(s))) {                          \
+    return qrintf__mem32(p, s, n);                                                                 \
+  }                                                                                                \
   return (slack) >= 3 ? qrintf__mem_3(p, s, n) : qrintf__mem(p, s, n)
 #else
-#define QRINTF__PUT_MEM(here, p, s, n, slack) \
-  (void)(slack);                              \
+#define QRINTF__PUT_MEM(here, p, s, n, slack)                                                      \
+  (void)(slack);                                                                                   \
   return qrintf__mem(p, s, n)
 #endif
-#define QRINTF__PUT_KNOWN(p, s, n)    \
-  if (__builtin_constant_p(n)) {      \
-    __builtin_memcpy(p, s, n);        \
-    return p + n;                     \
+#define QRINTF__PUT_KNOWN(p, s, n)                                                                 \
+  if (__builtin_constant_p(n)) {                                                                   \
+    __builtin_memcpy(p, s, n);                                                                     \
+    return p + n;                                                                                  \
   }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
 /* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice

@@ -13,12 +13,13 @@
 
 #if QRINTF__MASKED
 /* Stores the n <= width characters at s in a field of width <= 32, a constant. Returns the end. */
-QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
-                                        unsigned slack) {
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left,
+                                        unsigned width, unsigned slack) {
   const qrintf__v32 none = {0};
   qrintf__v32 field = none + ' ';
   if (left) {
-    field = __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), field, qrintf__first_bits(n));
+    field =
+        __builtin_ia32_loaddquqi256_mask(QRINTF__MASKED_SOURCE(s), field, qrintf__first_bits(n));
   }
   if (width + slack >= 32) {
     __builtin_memcpy(p, &field, 32);
@@ -34,13 +35,14 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 /* A mask for any number of bytes: of the 32 bytes from window + 32 - n on, the first n have all
  * bits set. It is signed char, because a plain char has no -1 with -funsigned-char and on Arm. */
 static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 /* Stores the n <= width characters at s in a field of width 9..32, a constant. The field is
  * composed in registers, without a branch on n. The loads may read in front of s and behind the
  * string, but within the same page; spaces replace what they find there. */
-QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left, unsigned width,
-                                        unsigned slack) {
+QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left,
+                                        unsigned width, unsigned slack) {
   typedef qrintf_u64 words __attribute__((vector_size(16)));
   const qrintf_size pad = width - n;
   const signed char *const window = qrintf__window + 32 - (left ? n : pad);
@@ -79,7 +81,8 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 /* In a field whose width is a constant of at most 64. A few wide stores fill the field with spaces,
  * then the characters are stored over them. So no padding of variable length is needed (pad is 0 if
  * n is not below width), and no branch on whether the string or the field is longer. */
-QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
+QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size n, unsigned left,
+                                            unsigned width) {
   const qrintf_size pad = (width - n) & (0 - QRINTF_CAST(qrintf_size, n < width));
   __builtin_memset(p, ' ', width);
   qrintf__mem(left ? p : p + pad, s, n);
@@ -87,7 +90,8 @@ QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size 
 }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
 /* The same for a width of 9 to 32. */
-QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left, unsigned width, unsigned slack) {
+QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left,
+                                         unsigned width, unsigned slack) {
   const int offset = QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u);
   if (QRINTF_LIKELY(n - 1 < width && offset >= 32 && qrintf__reaches(s))) {
     return qrintf__put_field32(p, s, n, left, width, slack);
@@ -96,7 +100,8 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
 }
 #endif
 /* Stores the characters in a field of any width. */
-QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left, unsigned width) {
+QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left,
+                                       unsigned width) {
   if (n >= width) {
     return qrintf__mem(p, s, n);
   }
@@ -110,8 +115,8 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
 
 /* %s and %c in a field (7.23.6.1p4 and p8, c and s): stores the n characters at s, padded with
  * spaces to width on the left, or on the right with QRINTF_LEFT. Returns the end. */
-QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags, unsigned width,
-                                   unsigned slack) {
+QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsigned flags,
+                                   unsigned width, unsigned slack) {
   if (width <= 1 && n >= width) {
     return qrintf_put_mem(p, s, n, slack);
   }

@@ -29,15 +29,16 @@ static int qrintf__reach __attribute__((unused)) = -1;
  * these instructions are four rotations by 128 bits in all, which change nothing. */
 QRINTF_INLINE int qrintf__watched(void) {
   qrintf_uptr request[6] = {0x1001u, 0, 0, 0, 0, 0}, answer = 0;
-  __asm__ __volatile__("rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, %%rdi\n\txchgq %%rbx, %%rbx"
+  __asm__ __volatile__("rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, "
+                       "%%rdi\n\txchgq %%rbx, %%rbx"
                        : "+d"(answer)
                        : "a"(&request[0])
                        : "cc", "memory");
   return answer != 0;
 }
 
-/* libc's strlen. The first call finds out whether 32 bytes may be loaded from now on. Two threads may
- * do so at the same time: both store the same number. */
+/* libc's strlen. The first call finds out whether 32 bytes may be loaded from now on. Two threads
+ * may do so at the same time: both store the same number. */
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
   if (__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1) {
     __atomic_store_n(&qrintf__reach, qrintf__watched() ? -2 : 4096 - 32, __ATOMIC_RELAXED);
@@ -47,7 +48,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strlen_libc(const char *s) {
 
 /* Whether 32 bytes at s may be loaded: they lie in one page. */
 QRINTF_INLINE int qrintf__reaches(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) <=
+         __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
 /* Returns a bit for each of 32 bytes at s, which is set if the byte is null. The empty asm hides
@@ -61,7 +63,8 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
     qrintf_u32 nulls;
     __builtin_memcpy(&bytes, s, 32);
     nulls = QRINTF__U32(__builtin_ia32_pmovmskb256(bytes == 0));
-#ifdef __clang__ /* without it clang tests the mask for 0 before it moves the mask; gcc does not */
+#ifdef __clang__ /* without it clang tests the mask for 0 before it moves the mask; gcc does not   \
+                  */
     __asm__("" : "+r"(nulls));
 #endif
     return nulls;
@@ -71,7 +74,8 @@ QRINTF_INLINE qrintf_u32 qrintf__nulls(const char *s) {
     qrintf__v16 low, high;
     __builtin_memcpy(&low, s, 16);
     __builtin_memcpy(&high, s + 16, 16);
-    return QRINTF__U32(__builtin_ia32_pmovmskb128(low == 0)) | QRINTF__U32(__builtin_ia32_pmovmskb128(high == 0)) << 16;
+    return QRINTF__U32(__builtin_ia32_pmovmskb128(low == 0)) |
+           QRINTF__U32(__builtin_ia32_pmovmskb128(high == 0)) << 16;
   }
 #endif
 }
@@ -92,7 +96,8 @@ QRINTF_INLINE qrintf_u64 qrintf__nulls64(const char *s) {
 #endif
 }
 QRINTF_INLINE int qrintf__reaches64(const char *s) {
-  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <= __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
+  return QRINTF_CAST(int, QRINTF__ADDRESS(s) & 4095u) + 32 <=
+         __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED);
 }
 
 /* Returns the length of s. It looks for the end in the first 192 bytes in the same way, 64 at a
@@ -113,7 +118,8 @@ QRINTF_OUTLINE qrintf_size qrintf__strlen(const char *s) {
 QRINTF_INLINE qrintf_size qrintf__strlen_long(const char *s) {
   if (QRINTF_LIKELY(qrintf__reaches64(s))) {
     qrintf_u64 nulls = qrintf__nulls64(s);
-    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls)) : 64 + qrintf__strlen(s + 64);
+    return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls))
+                                     : 64 + qrintf__strlen(s + 64);
   }
   return qrintf__strlen(s);
 }
@@ -136,16 +142,18 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 #endif
 
 /* The length of a string (7.26.6.4), by a call, and in place. */
-#define QRINTF__STRLEN(how, s)                                                          \
-  qrintf_size n;                                                                        \
-  if (__builtin_constant_p(__builtin_strlen(s))) {                                      \
-    return __builtin_strlen(s);                                                         \
-  }                                                                                     \
-  n = how(s);                                                                           \
-  QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);              \
+#define QRINTF__STRLEN(how, s)                                                                     \
+  qrintf_size n;                                                                                   \
+  if (__builtin_constant_p(__builtin_strlen(s))) {                                                 \
+    return __builtin_strlen(s);                                                                    \
+  }                                                                                                \
+  n = how(s);                                                                                      \
+  QRINTF__PROMISE(sizeof n == 4 || n <= ~QRINTF_CAST(qrintf_size, 0) >> 1);                        \
   return n
 QRINTF_INLINE qrintf_size qrintf_strlen(const char *s) { QRINTF__STRLEN(qrintf__strlen_long, s); }
-QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) { QRINTF__STRLEN(qrintf__strlen_inline, s); }
+QRINTF_INLINE qrintf_size qrintf_strlen_here(const char *s) {
+  QRINTF__STRLEN(qrintf__strlen_inline, s);
+}
 
 QRINTF_OUTLINE QRINTF__NOCLONE qrintf_size qrintf__strnlen(const char *s, qrintf_size limit) {
   const void *end = __builtin_memchr(s, 0, limit);

@@ -60,8 +60,9 @@ typedef char qrintf__v64 __attribute__((vector_size(64)));
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
 #define QRINTF_NO_OVERREAD 1
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer) || \
-    __has_feature(hwaddress_sanitizer) || __has_feature(dataflow_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                         \
+    __has_feature(thread_sanitizer) || __has_feature(hwaddress_sanitizer) ||                       \
+    __has_feature(dataflow_sanitizer)
 #define QRINTF_NO_OVERREAD 1
 #endif
 #endif
@@ -80,8 +81,9 @@ typedef char qrintf__v64 __attribute__((vector_size(64)));
 #endif
 /* QRINTF__WIDE is 1 if there are vectors of 512 bits. In gcc 14 and 15 and in clang 18 to 21 they
  * are an option apart from AVX-512 (__EVEX512__). */
-#if defined(__AVX512BW__) && (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21 \
-                                                                         : __GNUC__ < 14 || __GNUC__ > 15))
+#if defined(__AVX512BW__) &&                                                                       \
+    (defined(__EVEX512__) || (defined(__clang__) ? __clang_major__ < 18 || __clang_major__ > 21    \
+                                                 : __GNUC__ < 14 || __GNUC__ > 15))
 #define QRINTF__WIDE 1
 #else
 #define QRINTF__WIDE 0

@@ -23,33 +23,31 @@ HEAD = """\
 
 #if QRINTF__FAST
 
-/* Words of 64 bits, each E(high half, low half), at these indices:
- *   QRINTF__T_LENGTH + b   for v of 32 bits with floor(log2(v | 1)) = b: (v + word) >> 32 is the number of digits;
- *   QRINTF__T_SCALE + n    10^2 / 10^n in units of 2^-57, rounded up: a number of n = 1..10 digits times it has its first
- *                          two digits in front of the binary point (of a single digit, and a 0);
- *   QRINTF__T_OFFSET + n   in the four low bytes: where the second to the fifth pair of n = 1..10 digits is stored, at
- *                          most at the offset of the last pair;
+/* The table has words of 64 bits, in four parts that begin at these indices:
+ *   QRINTF__T_LENGTH + b   for v of 32 bits with floor(log2(v | 1)) = b: (v + word) >> 32 is the
+ *                          number of digits of v;
+ *   QRINTF__T_SCALE + n    10^2 / 10^n in units of 2^-57, rounded up: a number of n = 1..10 digits
+ *                          times it has its first two digits in front of the binary point (of a
+ *                          single digit, and a 0);
+ *   QRINTF__T_OFFSET + n   in the four low bytes: where the second to the fifth pair of n = 1..10
+ *                          digits is stored, at most at the offset of the last pair;
  *   QRINTF__T_PAIRS        the characters 00 01 02 ... 99. */
 #define QRINTF__T_LENGTH {length}u
 #define QRINTF__T_SCALE {scale}u
 #define QRINTF__T_OFFSET {offset}u
 #define QRINTF__T_PAIRS {pairs}u
 #ifdef QRINTF_SHARED_TABLES
-{shared}#else
-#define QRINTF__DIGIT_TABLE(E) \\
-{entries}
-#endif
-#ifdef QRINTF_SHARED_TABLES
-#ifdef __cplusplus
+{shared}#ifdef __cplusplus
 extern "C" {{
 #endif
-extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1") __attribute__((visibility("hidden")));
+extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1")
+    __attribute__((visibility("hidden")));
 #ifdef __cplusplus
 }}
 #endif
 #else
 static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {{
-    QRINTF__DIGIT_TABLE(QRINTF__TABLE_ENTRY)}};
+{entries}}};
 #endif
 
 #endif
@@ -68,22 +66,23 @@ SMALL = """\
 {shared}#ifdef __cplusplus
 extern "C" {{
 #endif
-extern const char qrintf__small[1000][4] __asm__("qrintf_small_1") __attribute__((visibility("hidden")));
+extern const char qrintf__small[1000][4] __asm__("qrintf_small_1")
+    __attribute__((visibility("hidden")));
 #ifdef __cplusplus
 }}
 #endif
 #else
+/* A row is a number below 1000: its characters from the left, and at [3] how many there are. */
 #define QRINTF__SMALL1(a) {{a, 0, 0, 1}}
 #define QRINTF__SMALL2(a, b) {{a, b, 0, 2}}
-#define QRINTF__TEN(M) M('0'), M('1'), M('2'), M('3'), M('4'), M('5'), M('6'), M('7'), M('8'), M('9')
+#define QRINTF__TEN(M) \\
+  M('0'), M('1'), M('2'), M('3'), M('4'), M('5'), M('6'), M('7'), M('8'), M('9')
 #define QRINTF__TEN_AFTER(M, a) \\
-  M(a, '0'), M(a, '1'), M(a, '2'), M(a, '3'), M(a, '4'), M(a, '5'), M(a, '6'), M(a, '7'), M(a, '8'), M(a, '9')
-#define QRINTF__HUNDRED_AFTER(a)                                                                                    \\
-  QRINTF__THIRD(a, '0'), QRINTF__THIRD(a, '1'), QRINTF__THIRD(a, '2'), QRINTF__THIRD(a, '3'), QRINTF__THIRD(a, '4'), \\
-      QRINTF__THIRD(a, '5'), QRINTF__THIRD(a, '6'), QRINTF__THIRD(a, '7'), QRINTF__THIRD(a, '8'), QRINTF__THIRD(a, '9')
-#define QRINTF__THIRD(a, b)                                                                                        \\
-  {{a, b, '0', 3}}, {{a, b, '1', 3}}, {{a, b, '2', 3}}, {{a, b, '3', 3}}, {{a, b, '4', 3}}, {{a, b, '5', 3}}, {{a, b, '6', 3}}, \\
-      {{a, b, '7', 3}}, {{a, b, '8', 3}}, {{a, b, '9', 3}}
+  M(a, '0'), M(a, '1'), M(a, '2'), M(a, '3'), M(a, '4'), \\
+      M(a, '5'), M(a, '6'), M(a, '7'), M(a, '8'), M(a, '9')
+#define QRINTF__TEN_THIRD(a, b) \\
+  {{a, b, '0', 3}}, {{a, b, '1', 3}}, {{a, b, '2', 3}}, {{a, b, '3', 3}}, {{a, b, '4', 3}}, \\
+      {{a, b, '5', 3}}, {{a, b, '6', 3}}, {{a, b, '7', 3}}, {{a, b, '8', 3}}, {{a, b, '9', 3}}
 static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = {{
     QRINTF__TEN(QRINTF__SMALL1),
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '1'),
@@ -95,15 +94,15 @@ static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = 
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '7'),
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '8'),
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '9'),
-    QRINTF__HUNDRED_AFTER('1'),
-    QRINTF__HUNDRED_AFTER('2'),
-    QRINTF__HUNDRED_AFTER('3'),
-    QRINTF__HUNDRED_AFTER('4'),
-    QRINTF__HUNDRED_AFTER('5'),
-    QRINTF__HUNDRED_AFTER('6'),
-    QRINTF__HUNDRED_AFTER('7'),
-    QRINTF__HUNDRED_AFTER('8'),
-    QRINTF__HUNDRED_AFTER('9')}};
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '1'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '2'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '3'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '4'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '5'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '6'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '7'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '8'),
+    QRINTF__TEN_AFTER(QRINTF__TEN_THIRD, '9')}};
 #endif
 
 #endif /* QRINTF__TABLES_SMALL_H */
@@ -111,8 +110,8 @@ static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = 
 
 
 def lengths():
-    """The number of digits, changing by a carry out of the low half where a power of ten lies
-    between 2^b and 2^(b+1)."""
+    """The number of digits. Where a power of ten lies between 2^b and 2^(b+1), the number
+    changes by a carry out of the low half."""
     words = []
     for b in range(32):
         first, last = len(str(1 << b)), len(str((2 << b) - 1))
@@ -131,8 +130,7 @@ def scales():
         word = 10 << 57 if n == 1 else -(-(1 << 57) // ten)
         most = min(10**n, 1 << 32) - 1
         assert most * word < 1 << 64
-        # v * word = v / 10^(n-2) * 2^57 + excess, and the excess is less than a unit of the last
-        # digit.
+        # v * word = v / 10^(n-2) * 2^57 + excess; the excess is less than a unit of the last digit.
         if n >= 2:
             assert 0 <= most * (word * ten - (1 << 57)) < 1 << 57, n
         words.append(word)
@@ -156,20 +154,20 @@ def digits() -> str:
     parts = [lengths(), scales(), offsets(), pairs()]
     at = [sum(map(len, parts[:i])) for i in range(len(parts))]
     words = [w for part in parts for w in part]
-    entries = [f"E(0x{w >> 32:08x}, 0x{w & 0xFFFFFFFF:08x})" for w in words]
-    lines = ["  " + " ".join(entries[i : i + 4]) for i in range(0, len(entries), 4)]
+    names = ["LENGTH", "SCALE", "OFFSET", "PAIRS"]
+    entries = "\n".join(
+        table_text.initializers(f"QRINTF__T_{name}", part) for name, part in zip(names, parts)
+    )
     shared = table_text.statement("qrintf_digits_1", len(words) * 8, table_text.words(words))
     return HEAD.format(
-        length=at[0], scale=at[1], offset=at[2], pairs=at[3], shared=shared,
-        entries=" \\\n".join(lines),
+        length=at[0], scale=at[1], offset=at[2], pairs=at[3], shared=shared, entries=entries
     )
 
 
 def small() -> str:
     entries = [f"{n}".encode().ljust(3, b"\0") + bytes([len(f"{n}")]) for n in range(1000)]
-    return SMALL.format(
-        shared=table_text.statement("qrintf_small_1", 4000, table_text.characters(entries))
-    )
+    characters = table_text.characters(entries)
+    return SMALL.format(shared=table_text.statement("qrintf_small_1", 4000, characters))
 
 
 def main():

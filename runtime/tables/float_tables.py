@@ -15,9 +15,9 @@ from pathlib import Path
 
 import table_text
 
-# 10^k scales a normal double with decimal exponent X to n = 1..17 digits: k = n - 1 - X. X =
-# -308..308 may be taken for one less at first. 10^k is the product of a power in steps of STEP and
-# of 10^0..10^(STEP - 1), whose fives fit in 64 bits.
+# 10^k scales a normal double with decimal exponent X to n = 1..17 digits: k = n - 1 - X.
+# X = -308..308 may be taken for one less at first. 10^k is the product of a power in steps of STEP
+# and of 10^0..10^(STEP - 1), whose fives fit in 64 bits.
 FIRST, LAST = -308, 325
 STEP = 28
 HEAD = """\
@@ -28,28 +28,24 @@ HEAD = """\
 #include "../base.h"
 #include "shared.h"
 
-/* 10^k for k = {first}, {second}..{last}: the 128 leading bits, cut off, of which the first is set, as two words, the high one first;
- * then 10^r for r = 0..{rest}, all its bits, of which the first is the word's first.
- * {count} words, {size} bytes.  Each line is E(a, b) of two words, each as two halves, the highest first. */
+/* 10^k for k = {first}, {second}..{last}: the 128 leading bits, cut off, of which the first is set,
+ * as two words, the high one first; then 10^r for r = 0..{rest}, all its bits, of which the first
+ * is the word's first. {count} words, {size} bytes. */
 #define QRINTF__POWER_FIRST ({first})
 #define QRINTF__POWER_STEP {step}
 #define QRINTF__POWER_REST {rests} /* where the second part begins */
 #ifdef QRINTF_SHARED_TABLES
-{shared}#else
-#define QRINTF__POWERS_OF_TEN(E) \\
-{entries}
-#endif
-#ifdef QRINTF_SHARED_TABLES
-#ifdef __cplusplus
+{shared}#ifdef __cplusplus
 extern "C" {{
 #endif
-extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2") __attribute__((visibility("hidden")));
+extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2")
+    __attribute__((visibility("hidden")));
 #ifdef __cplusplus
 }}
 #endif
 #else
 static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {{
-    QRINTF__POWERS_OF_TEN(QRINTF__TABLE_ENTRY)}};
+{entries}}};
 #endif
 
 #endif /* QRINTF__TABLES_POWERS_H */
@@ -81,8 +77,7 @@ def largest_double_below(value: Fraction) -> Fraction:
 
 
 def estimate(x: Fraction) -> int:
-    """floor(log10 x) as floats/digits.h estimates it from the bits of a double; x is a normal
-    one"""
+    """floor(log10 x) as floats/digits.h estimates it from the bits of x, a normal double"""
     bits = struct.unpack("<Q", struct.pack("<d", x.numerator / x.denominator))[0]
     return ((bits >> 32) - (1023 << 20)) * 1292913986 >> 52
 
@@ -92,9 +87,8 @@ def prove():
         at = k - FIRST
         assert at * 2341 >> 16 == at // STEP, k
         assert k * 217706 >> 16 == log2_floor(Fraction(10) ** k), k
-    assert leading(STEP - 1, 64) << (log2_floor(Fraction(10) ** (STEP - 1)) - 63) == 10 ** (
-        STEP - 1
-    )
+    largest = 10 ** (STEP - 1)
+    assert leading(STEP - 1, 64) << (log2_floor(Fraction(largest)) - 63) == largest
     # The estimate grows with x: it is X or X - 1 if it is so at both ends of each power of ten.
     for k in range(-307, 309):
         x = Fraction(10) ** k
@@ -115,9 +109,8 @@ def prove():
             else:
                 high = middle - 1
         e = estimate(Fraction(2) ** top)
-        assert Fraction(low, 1 << 20) * Fraction(2) ** top < Fraction(107, 100) * Fraction(10) ** (
-            e + 1
-        ), top
+        least = Fraction(low, 1 << 20) * Fraction(2) ** top
+        assert least < Fraction(107, 100) * Fraction(10) ** (e + 1), top
 
 
 def text() -> str:
@@ -129,13 +122,21 @@ def text() -> str:
         words += [bits >> 64, bits & ((1 << 64) - 1)]
     rests = len(words)
     words += [leading(r, 64) for r in range(STEP)]
-    pairs = [f"E(0x{word >> 32:08x}, 0x{word & 0xFFFFFFFF:08x})" for word in words]
-    lines = ["  " + " ".join(pairs[i : i + 2]) for i in range(0, len(pairs), 2)]
+    entries = (table_text.initializers("10^k, two words each", words[:rests]) + "\n" +
+               table_text.initializers("QRINTF__POWER_REST: 10^r, a word each", words[rests:]))
     size = len(words) * 8
     shared = table_text.statement("qrintf_powers_of_ten_2", size, table_text.words(words))
     return HEAD.format(
-        first=FIRST, second=FIRST + STEP, last=last, rest=STEP - 1, step=STEP, rests=rests,
-        count=len(words), size=size, shared=shared, entries=" \\\n".join(lines),
+        first=FIRST,
+        second=FIRST + STEP,
+        last=last,
+        rest=STEP - 1,
+        step=STEP,
+        rests=rests,
+        count=len(words),
+        size=size,
+        shared=shared,
+        entries=entries,
     )
 
 

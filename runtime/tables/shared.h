@@ -6,9 +6,11 @@
  * and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the tables
  * are static, and the compiler leaves out those that are not used.
  *
- * table_text.py writes them like this:
+ * digits.h, small.h and powers.h have each table in both forms, with the same bytes (test/runtime/
+ * tables.sh compares them). table_text.py writes the first form like this:
  *
- *   __asm__(QRINTF__TABLE_BEGIN(name, bytes) directives QRINTF__TABLE_NEXT directives ...
+ *   __asm__(QRINTF__TABLE_BEGIN(name, bytes)
+ *           directives QRINTF__TABLE_NEXT directives ...
  *           QRINTF__TABLE_END); */
 #ifndef QRINTF__TABLES_SHARED_H
 #define QRINTF__TABLES_SHARED_H
@@ -40,7 +42,5 @@
   ".p2align 6\n" name ":\n" QRINTF__TABLE_NEXT
 #define QRINTF__TABLE_END QRINTF__TABLE_NEXT ".popsection\n.endif\n"
 #endif
-
-#define QRINTF__TABLE_ENTRY(a, b) QRINTF__WORD(a, b), /* an entry of a static table */
 
 #endif /* QRINTF__TABLES_SHARED_H */

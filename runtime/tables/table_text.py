@@ -1,9 +1,10 @@
-"""Tables in the assembler's words, which digit_tables.py and float_tables.py write for
-QRINTF_SHARED_TABLES.
+"""The two forms of a table that digit_tables.py and float_tables.py write: assembler directives
+(statement(), for QRINTF_SHARED_TABLES) and a C array (initializers()).
 
 To an assembler a directive costs as much as several values, and to a compiler a literal as much as
-many characters: so the directives are long, but no longer than the 509 characters that C90 wants of
-a literal. """
+many characters. So the directives are long, but no longer than the 509 characters that C90 promises
+for a literal.
+"""
 
 LONGEST = 509
 COLUMNS = 100
@@ -29,6 +30,14 @@ def characters(entries: list[bytes]):
     return '.ascii "', [escaped(entry) for entry in entries], "", '"'
 
 
+def initializers(what: str, values) -> str:
+    """The values as initialisers below a comment that says what they are. C90 has no constants of
+    64 bits, so a word is made of two halves."""
+    entries = [f"QRINTF__WORD(0x{word >> 32:08x}, 0x{word & 0xFFFFFFFF:08x})," for word in values]
+    lines = ["    " + " ".join(entries[i : i + 2]) for i in range(0, len(entries), 2)]
+    return "\n".join([f"    /* {what} */", *lines])
+
+
 def literal(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
@@ -46,9 +55,10 @@ def statement(name: str, size: int, directives) -> str:
     for group in groups:
         line = head
         for i, value in enumerate(group):
+            value += tail if i + 1 == len(group) else separator
             if len(literal(line + value)) > COLUMNS:
                 out += literal(line) + "\n"
                 line = ""
-            line += value + (tail if i + 1 == len(group) else separator)
+            line += value
         out += literal(line) + ("\nQRINTF__TABLE_NEXT\n" if group is not groups[-1] else "\n")
     return out + "QRINTF__TABLE_END);\n"

@@ -1,7 +1,7 @@
 // Formats and their plans against libc: a format of any bytes, with arguments of any types and
 // values. If the planner accepts it, its pieces must say what libc prints, also with known
 // arguments folded into it, and the bounds must contain the length.
-#include "format/Format.h"
+#include "format/Planner.h"
 #include "plan/Fold.h"
 
 #include "Fuzz.h"

@@ -17,7 +17,7 @@ int main(int Argc, char **Argv) {
   const std::string Header = read(Argv[1]), Texts = read(Argv[2]);
   const qrintf::HeaderText Parsed(Header);
   const qrintf::SharedTexts Shared(Texts);
-  const qrintf::Prelude P = qrintf::preludeFor(Header, Parsed, Shared, qrintf::Emitters::Shared);
+  const qrintf::Prelude P = qrintf::preludeFor(Header, Parsed, Shared, qrintf::Sharing::Full);
   std::cout << "#pragma GCC system_header\n" << P.Assembly << P.Declarations; // a prelude is one to the compiler
   return 0;
 }

@@ -107,7 +107,7 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
 
 TEST(Prelude, DefinesWhatIsCalled) {
   const Prelude P = preludeFor("p = qrintf__dec32_0(p, v);", HeaderText(Header),
-                               SharedTexts(Shared), Emitters::Shared);
+                               SharedTexts(Shared), Sharing::Full);
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
@@ -122,7 +122,7 @@ TEST(Prelude, DefinesWhatIsCalled) {
 
 TEST(Prelude, DefinesWhatAnInlineFunctionNames) {
   const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 9u);", HeaderText(Header),
-                               SharedTexts(Shared), Emitters::Shared);
+                               SharedTexts(Shared), Sharing::Full);
   for (std::string_view Each :
        {"qrintf_12ab_dec32_0", "qrintf_12ab_dec32_1", "qrintf_12ab_dec32_9"})
     EXPECT_TRUE(has(P.Declarations, Each)) << P.Declarations;
@@ -130,18 +130,18 @@ TEST(Prelude, DefinesWhatAnInlineFunctionNames) {
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
   EXPECT_FALSE(has(preludeFor("qrintf__dec32_0(p, v)", HeaderText(Header), SharedTexts(Shared),
-                              Emitters::SharedUnwindless)
+                              Sharing::Unwindless)
                        .Assembly,
                    "cfi"));
   EXPECT_EQ(
-      preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Emitters::Shared)
+      preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Sharing::Full)
           .Assembly,
       "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
   const Prelude P =
-      preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Emitters::Shared);
+      preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Sharing::Full);
   EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int "
                                   "qrintf__state __asm__(\"qrintf_12ab_state\");"));
   EXPECT_TRUE(has(P.Assembly, ".long -1"));
@@ -149,7 +149,7 @@ TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
 
 TEST(Prelude, IsStaticWithoutTexts) {
   const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""),
-                               Emitters::Shared);
+                               Sharing::Full);
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
 }

@@ -15,7 +15,7 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
@@ -28,35 +28,45 @@ namespace {
 enum class Sink { Buffer, Stream };
 enum class Values { Variable, List };
 
-struct Family {
-  const char *Name;
-  bool IsBuffer; // writes to a caller's buffer with variable arguments
+/// A row of Callees.def.
+struct Callee {
+  unsigned Builtin;
+  llvm::StringLiteral Name;
+  Sink To;
+  Values From;
   CallForm Form;
-  unsigned Fixed; // parameters before the variable ones, the format being the last of them
-  bool IsVaList;
+  unsigned Fixed;
+
+  /// Whether qrintf compiles calls of this function: they write to a caller's buffer, and the types
+  /// of the values show.
+  constexpr bool isCompiled() const { return To == Sink::Buffer && From == Values::Variable; }
+};
+constexpr Callee Callees[] = {
+#define QRINTF_CALLEE(Builtin_, Name, To, From, Form, Fixed)                                       \
+  {Builtin::Builtin_, Name, Sink::To, Values::From, CallForm::Form, Fixed},
+#include "calls/Callees.def"
 };
 
-std::optional<Family> familyOf(unsigned BuiltinID) {
-  switch (BuiltinID) {
-#define QRINTF_CALLEE(Builtin_, Name, To, From, Form_, Fixed)                                      \
-  case Builtin::Builtin_:                                                                          \
-    return Family{Name, Sink::To == Sink::Buffer && Values::From == Values::Variable,              \
-                  CallForm::Form_, Fixed, Values::From == Values::List};
-#include "calls/Callees.def"
-  default:
-    return std::nullopt;
-  }
+/// The row of a function that clang takes for that builtin; null for all others.
+const Callee *calleeOf(unsigned BuiltinID) {
+  const auto *Found =
+      llvm::find_if(Callees, [&](const Callee &Each) { return Each.Builtin == BuiltinID; });
+  return BuiltinID && Found != std::end(Callees) ? Found : nullptr;
 }
 
-/// Names that look like ours where the function is not the builtin (defined here, -fno-builtin,
-/// static …).
-std::optional<Family> familyOfName(llvm::StringRef Name) {
-  return llvm::StringSwitch<std::optional<Family>>(Name)
-      .Case("sprintf", familyOf(Builtin::BIsprintf))
-      .Case("snprintf", familyOf(Builtin::BIsnprintf))
-      .Default(std::nullopt);
+/// A function that has the name of one that we compile, and is not the C library's: the program
+/// defines it, it is static or a member, or -fno-builtin is given. Its calls stay, and a report
+/// says why.
+const Callee *namesakeOf(llvm::StringRef Name) {
+  const auto *Found = llvm::find_if(
+      Callees, [&](const Callee &Each) { return Each.isCompiled() && Each.Name == Name; });
+  return Found != std::end(Callees) ? Found : nullptr;
 }
 
+/// Walks through a declaration and appends what it finds: each call of the family with the reason
+/// why it stays, as far as the call itself shows, and every other use of a name of the family. Such
+/// a use (an address, a member of that name) is in the way of macros that redefine the name for a
+/// line.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   Finder(ASTContext &Context, Preprocessor &PP, CallList &Out)
@@ -120,7 +130,7 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (F->getIdentifier() && (familyOf(F->getBuiltinID()) || familyOfName(F->getName())) &&
+      if (F->getIdentifier() && (calleeOf(F->getBuiltinID()) || namesakeOf(F->getName())) &&
           E != Edited)
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
     return true;
@@ -128,13 +138,13 @@ public:
   /// A member of that name, and a name that a template leaves open.
   bool VisitMemberExpr(MemberExpr *E) {
     const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
-    if (Name && familyOfName(Name->getName()))
+    if (Name && namesakeOf(Name->getName()))
       Out.OtherUses.push_back({Name->getName().str(), E->getMemberLoc()});
     return true;
   }
   bool VisitOverloadExpr(OverloadExpr *E) {
     const IdentifierInfo *Name = E->getName().getAsIdentifierInfo();
-    if (Name && familyOfName(Name->getName()))
+    if (Name && namesakeOf(Name->getName()))
       Out.OtherUses.push_back({Name->getName().str(), E->getNameLoc()});
     return true;
   }
@@ -148,6 +158,7 @@ private:
   }
   void call(CallExpr *E, const FunctionDecl *F);
   void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
+  Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
   Reason destinationRefusal(const Call &C);
   void format(const Expr *E, Call &C);
@@ -160,7 +171,9 @@ private:
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
   llvm::DenseSet<unsigned> Seen;
-  const DeclRefExpr *Edited = nullptr; // the callee of the call found last: visited right after it
+  /// The callee's name in the call that was found last. It is visited right after the call, and is
+  /// not another use.
+  const DeclRefExpr *Edited = nullptr;
 };
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
@@ -169,7 +182,7 @@ unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_
 /// In a template the function may still depend on an argument's type; only the name is known.
 void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
   const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
-  if (!Name || !familyOfName(Name->getName()))
+  if (!Name || !namesakeOf(Name->getName()))
     return;
   Call C;
   C.E = E;
@@ -182,21 +195,20 @@ void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
 void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (!F->getIdentifier())
     return;
-  std::optional<Family> Which = familyOf(F->getBuiltinID());
+  const Callee *Which = calleeOf(F->getBuiltinID());
   Call C;
   if (!Which) {
     // A function of that name that is not the C library's is worth a word; a method or a
     // namespace's is not.
-    Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
-                ? familyOfName(F->getName())
-                : std::nullopt;
+    Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit() ? namesakeOf(F->getName())
+                                                                         : nullptr;
     if (!Which)
       return;
     C.Refusal = F->isDefined() ? Reason::UserDefined : Reason::NotABuiltin;
   }
   C.E = E;
   C.Spelling = F->getName().str();
-  C.Callee = Which->Name;
+  C.Callee = Which->Name.str();
   if (Function) {
     C.Function = Function->getNameAsString();
     C.IsInHotFunction = Function->hasAttr<HotAttr>();
@@ -207,44 +219,40 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (!Seen.insert(C.Name.getRawEncoding()).second)
     return;
   C.Form = Which->Form;
-  auto refuse = [&](Reason R) {
-    if (C.Refusal == Reason::None)
-      C.Refusal = R;
-  };
-  if (E->getNumArgs() < Which->Fixed)
-    refuse(Reason::ContainsErrors);
-  else
+  if (E->getNumArgs() >= Which->Fixed)
     format(E->getArg(Which->Fixed - 1), C);
-
-  if (C.Refusal == Reason::None && Which->IsVaList)
-    refuse(Reason::VaList);
-  if (C.Refusal == Reason::None && !Which->IsBuffer)
-    refuse(Reason::NotABuffer);
   if (C.Refusal == Reason::None)
-    refuse(calleeRefusal(E, F, C));
-  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
-  // call: glibc's assert has.
-  if (C.Refusal == Reason::None && IsUnevaluated &&
-      (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
-    refuse(Reason::Unevaluated);
-  if (C.Refusal == Reason::None) {
-    if (E->containsErrors()) // first: what could not be understood counts as dependent too
-      refuse(Reason::ContainsErrors);
-    else if (E->isInstantiationDependent())
-      refuse(Reason::Dependent);
-  }
-  if (C.Refusal == Reason::None)
-    refuse(destinationRefusal(C));
-  if (C.Refusal == Reason::None && C.Formats.empty())
-    refuse(Reason::FormatNotConstant);
-  if (C.Refusal == Reason::None) {
-    C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which->Fixed);
-    if (overlaps(C))
-      refuse(Reason::Overlap);
-  }
+    C.Refusal = refusalOf(E, F, *Which, C);
   if (C.Refusal == Reason::None)
     Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
   Out.Calls.push_back(std::move(C));
+}
+
+/// Why the call stays, as far as it and its callee show; the first reason counts. Fills what C says
+/// of the callee's name and the arguments on the way.
+Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
+  if (E->getNumArgs() < Which.Fixed)
+    return Reason::ContainsErrors;
+  if (Which.From == Values::List)
+    return Reason::VaList;
+  if (Which.To == Sink::Stream)
+    return Reason::NotABuffer;
+  if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
+    return R;
+  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
+  // call: glibc's assert has.
+  if (IsUnevaluated && (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
+    return Reason::Unevaluated;
+  if (E->containsErrors()) // asked first, because such a call counts as dependent too
+    return Reason::ContainsErrors;
+  if (E->isInstantiationDependent())
+    return Reason::Dependent;
+  if (const Reason R = destinationRefusal(C); R != Reason::None)
+    return R;
+  if (C.Formats.empty())
+    return Reason::FormatNotConstant;
+  C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which.Fixed);
+  return overlaps(C) ? Reason::Overlap : Reason::None;
 }
 
 Scope scopeOf(clangs::Qualifier Q) {
@@ -336,7 +344,7 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
-/// More formats than that in one call are left to libc: each has a body of its own.
+/// A ternary of more formats than that is left to libc, because each has a body of its own.
 constexpr size_t MaxFormats = 8;
 
 /// What stands behind a constant format: the literals that it can be, and how it is written.

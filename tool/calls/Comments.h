@@ -15,8 +15,8 @@ namespace qrintf {
 class Comments {
 public:
   explicit Comments(llvm::StringRef Text) : Text(Text) {
-    const std::string_view All(Text.data(),
-                               Text.size()); // whose find() goes from one q to the next
+    // Searched as a string_view, because its find() goes from one q to the next by memchr.
+    const std::string_view All(Text.data(), Text.size());
     for (size_t At = 0; (At = All.find("qrintf: ", At)) != All.npos; At += 8) {
       if (!Text.take_front(At).rtrim(' ').ends_with("/*") &&
           !Text.take_front(At).rtrim(' ').ends_with("//"))
@@ -32,6 +32,7 @@ public:
         Hots.push_back(At);
     }
   }
+  /// Whether the call from Begin to End is to stay: `off` was said last, or `keep` on its lines.
   bool forbid(unsigned Begin, unsigned End) const {
     bool On = true;
     for (auto [At, SwitchedOn] : Switches)
@@ -39,6 +40,7 @@ public:
         On = SwitchedOn;
     return !On || isOnLines(Keeps, Begin, End);
   }
+  /// Whether the comment `qrintf: hot` stands on the call's lines.
   bool callHot(unsigned Begin, unsigned End) const { return isOnLines(Hots, Begin, End); }
 
 private:

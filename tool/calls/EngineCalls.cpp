@@ -48,9 +48,8 @@ bool definesLibcs(const clang::Decl *D) {
 std::set<std::string> usedOtherwise(const CallList &Found) {
   std::set<std::string> Names;
   for (const NameUse &Each : Found.OtherUses)
-    if (llvm::none_of(Found.Calls, [&](const Call &C) {
-          return C.Name == Each.Where;
-        })) // a call that stays is not another use
+    // A call that stays is in the list as well, and is no other use.
+    if (llvm::none_of(Found.Calls, [&](const Call &C) { return C.Name == Each.Where; }))
       Names.insert(Each.Spelling);
   return Names;
 }

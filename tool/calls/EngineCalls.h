@@ -1,8 +1,12 @@
-// Under clang, calls with a va_list that stay go to the engine (runtime/engine/). clang has no step
-// of an assembler as gcc has (launcher/AssemblerStep.h), so the text that it compiles begins with a
-// declaration that gives libc's function another name for the assembler, and with the engine.
-// vsnprintf and vsprintf are functions of which LLVM knows nothing; the others it knows by their
-// names, so calls of these stay libc's.
+// Under clang, calls with a va_list that stay go to the engine (runtime/engine/). gcc runs an
+// assembler, where the launcher redirects calls (launcher/run/AssemblerStep.h). clang does not, so
+// the text that it compiles begins with the engine, and with a declaration that gives libc's
+// function another name for the assembler:
+//
+//     extern int vsnprintf(char *, …) __asm__("qrintf_HASH_vsnprintf");
+//
+// Only vsnprintf and vsprintf get one, of which LLVM knows nothing. It knows the other functions of
+// the family by their names, so calls of these stay libc's.
 #pragma once
 
 #include "calls/Calls.h"

@@ -12,7 +12,7 @@
 namespace qrintf {
 
 /// How far a unit may share the runtime's out-of-line functions with the other units of the
-/// program, from less to more. launcher/run/Sharing.cpp decides by the options.
+/// program, from less to more. compilers/Sharing.cpp decides by the options.
 enum class Sharing {
   /// Not even tables (-DQRINTF_NOTHING_SHARED).
   Nothing,

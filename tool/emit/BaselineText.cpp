@@ -10,7 +10,9 @@
 namespace qrintf {
 namespace {
 
-/// The name of one of a family of functions: "qrintf__dec32_" and 1.
+/// The name of the function of a family that makes the most of the slack. The runtime has one for
+/// each slack in Least, from the largest on, and one for 0: for {9, 1} and a slack of 5 it is
+/// "qrintf__dec32_1".
 std::string bySlack(const std::string &Family, uint64_t Slack,
                     std::initializer_list<unsigned> Least) {
   for (unsigned Each : Least)

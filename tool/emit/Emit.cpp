@@ -8,6 +8,8 @@
 namespace qrintf {
 namespace {
 
+/// Text as it can stand in a comment: without the marks that end one or, which compilers warn
+/// about, begin one.
 std::string commentSafe(std::string Text) {
   for (size_t At = 0; (At = Text.find("*/", At)) != std::string::npos;)
     Text.insert(At + 1, " ");
@@ -16,7 +18,8 @@ std::string commentSafe(std::string Text) {
   return Text;
 }
 
-/// One of Calls, that of the body whose format f is.
+/// An expression that is one of Calls: the call of the body whose format f is. For "%d" and "%s" it
+/// is `QRINTF_CAST(unsigned char, f[1]) == 100u ? CALL0 : CALL1`.
 std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among,
                        const std::vector<std::string> &Calls) {
   if (Among.size() == 1)
@@ -55,8 +58,8 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
                      size_t I) {
   const Site &S = Text.S;
-  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") + (Text.passesSize() ? ", " + Size : "") +
-         Text.arguments(S.Plans[I].Params.size()) + ")";
+  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") +
+         (Text.passesSize() ? ", " + Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
@@ -77,6 +80,7 @@ std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
 
 namespace {
 
+/// "QRINTF_INLINE int NAME(char *b, qrintf_size n, const char *f, int a0)\n{\n"
 std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
   std::string Out =
@@ -171,6 +175,13 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
+/// The shim asks whether the plan is the call's, and calls the body or libc's function:
+///
+///     return n == 16u && qrintf_is(f, "%u") && a0 <= 255u ? NAME_(b, n, a0)
+///                                                         : __builtin_snprintf(b, n, f, a0);
+///
+/// The compiler answers the question, since the shim is inlined into the caller. Where the body can
+/// leave and libc's call has to stand in the caller, the body returns -1 for that.
 std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeave) {
   const Site &S = Text.S;
   if (S.Life == Lifetime::Source)
@@ -198,7 +209,9 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
 SiteCode emitSite(const Site &S, const std::string &Name) {
   const SiteText Text(S);
   SiteCode Code;
-  if (S.Life != Lifetime::Source) { // there the header's own comment says it
+  // The text begins with the format as a comment, for who reads it (QRINTF_EMIT, `qrintf explain`).
+  // In a source the comment of the header of sites has it.
+  if (S.Life != Lifetime::Source) {
     Code.Bodies += "/* ";
     for (const Plan &P : S.Plans)
       Code.Bodies += commentSafe(cLiteral(P.Format)) + " ";

@@ -29,8 +29,9 @@ struct SiteCode {
 /// The text of S. Name: the name of the shim, of which those of the formatting functions are made.
 SiteCode emitSite(const Site &S, const std::string &Name);
 
-/// A string as a C literal with quotes, safe in every standard (no trigraph, no hexadecimal
-/// escape).
+/// A string as a C literal with quotes. It means the same in every standard: question marks have a
+/// backslash, because ??/ and the like are trigraphs, and other bytes are octal, because a
+/// hexadecimal escape has no end.
 std::string cLiteral(const std::string &Bytes);
 
 } // namespace qrintf

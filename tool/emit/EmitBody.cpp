@@ -7,6 +7,14 @@
 namespace qrintf {
 namespace {
 
+/// The formatting function of one plan, in the order of its parts. For snprintf(b, n, "%s=%d", …):
+///
+///     declare()   char *p = b; const char *const s0 = …; qrintf_size l0; qrintf_size need;
+///     refuse()    if (!s0) goto libc;
+///     measure()   l0 = qrintf_strlen(s0); need = 12u + l0;       12: '=' and the longest int
+///     compare()   if (need >= n || …) goto libc;
+///     write()     p = qrintf_put_mem(p, s0, l0, …); … return …;
+///     emit()      libc: return …;                                only if something jumps there
 class BodyEmitter : PieceText {
 public:
   BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
@@ -19,14 +27,17 @@ private:
   void sum();
   void compare();
   void write();
-  /// The last literal brings it.
+  /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
   void emitFloat(const Piece &Each, size_t I);
-  /// A group of which one number does not fit its field is libc's where the room is small, as
-  /// counting the digits of all would cost more than what is won, and where it is long: such
-  /// formats are dates, addresses, identifiers.
+  void storeCount(const Piece &Each, const std::string &Count);
+  /// Whether the body leaves the whole call to libc where a number of the group is longer than its
+  /// field, so that the group's code has constant places. It does where the room is small (the
+  /// check is exact), because counting the digits of each number would cost more than the group
+  /// gains. It also does where more than two numbers can be too long: such formats are dates,
+  /// addresses and identifiers, whose numbers fit.
   bool groupFits(size_t First, size_t Last) const {
     return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
   }
@@ -34,10 +45,6 @@ private:
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
   }
   static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
-  bool has(Piece::Kind K) const {
-    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                       [&](const Piece &Each) { return Each.K == K; });
-  }
   /// Whether a string's measured length could be more than the plan's bound, which `need` has in
   /// its place.
   bool isMoreThanKnown(const Piece &Each) const {
@@ -90,8 +97,7 @@ void BodyEmitter::write() {
     } else if (Each.K == Piece::Float) {
       emitFloat(Each, I);
     } else if (Each.K == Piece::Count) {
-      Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
-             ", p - b);\n";
+      storeCount(Each, "p - b");
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
       I = *Last;
@@ -121,9 +127,9 @@ void BodyEmitter::declare() {
     Out += "  char *p = b;\n";
   if (readsErrno(P))
     Out += "  const int e = *qrintf_errno_location();\n";
-  if (has(Piece::Libc))
+  if (has(P, Piece::Libc))
     Out += "  int r;\n";
-  if (has(Piece::Float) && !Text.measures())
+  if (has(P, Piece::Float) && !Text.measures())
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
@@ -142,14 +148,15 @@ void BodyEmitter::declare() {
       Out += "  qrintf_size l" + N + ";\n";
   }
   Out += declareNumbers();
-  KnowsLength = C != Check::None || has(Piece::Count);
+  KnowsLength = C != Check::None || has(P, Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
   if (Text.measures())
     Out += "  (void)n;\n";
 }
 
-/// What can be refused before anything is measured: null pointers, huge fields given by `*`.
+/// What is left to libc before anything is measured: null pointers, which glibc prints as "(null)"
+/// and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
   auto either = [&](const std::string &Condition) {
@@ -206,6 +213,8 @@ void BodyEmitter::measure() {
     sum();
 }
 
+/// Sums up `need`. The pieces whose length is known now become one number, the others a term each:
+/// "need = 12u + l0;".
 void BodyEmitter::sum() {
   uint64_t Known = 0;
   std::string Terms;
@@ -226,8 +235,7 @@ void BodyEmitter::sum() {
       if (Each.K == Piece::Libc) {
         emitLibcPiece(Each);
       } else {
-        Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + countType(P.Params[Each.Param]) +
-               ", need);\n";
+        storeCount(Each, "need");
       }
       continue;
     }
@@ -250,6 +258,7 @@ void BodyEmitter::sum() {
     leaveIf("need >= QRINTF_INT_MAX");
 }
 
+/// The one check of the length, and what else can only be asked when strings are measured.
 void BodyEmitter::compare() {
   std::string Refuse;
   if (C != Check::None) {
@@ -273,15 +282,16 @@ void BodyEmitter::compare() {
 /// " || …" for objects that must not share a byte: strings and the destination, and what %n stores
 /// to.
 std::string BodyEmitter::overlap() const {
-  // Floating-point numbers and what libc formats in the middle are not part of `need` yet: the most
-  // that a number can take joins it; the whole buffer, or what such a piece reasonably takes.
+  // The bytes that will be written, from b on. `need` does not count floating-point numbers yet, so
+  // the most that they can take is added. What libc formats in the middle has no bound: there it is
+  // the whole buffer, or without a size as much as such a piece reasonably takes.
   uint64_t More = 0;
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Float)
       More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
               (Each.Precision.K == Amount::Parameter ? MaxField : 0);
   std::string Room = More ? "need + " + num(More) + "u" : "need";
-  if (has(Piece::Libc))
+  if (has(P, Piece::Libc))
     Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
@@ -300,6 +310,13 @@ std::string BodyEmitter::overlap() const {
         apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
+}
+
+/// %n: stores Count, an expression, as the type that the parameter points to.
+void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
+  std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
+  Type.resize(Type.size() - 2);
+  Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
 }
 
 /// A number that may be longer than the room that is left, or libc's: then the whole call is

@@ -2,15 +2,19 @@
 
 #include <algorithm>
 
-// Where every number of a group fits its field, each character has a constant offset: one
-// condition, then stores that do not wait for one another. Hexadecimal numbers are converted
-// together, sixteen digits at a time.
+// A group is a run of numbers in zero-padded fields with literals between them, such as
+// "%02d:%02d:%02d". Where every number fits its field, each character has a constant place. So one
+// condition is asked for all of them, and behind it no store waits for the one before it:
+//
+//     if (QRINTF_LIKELY(a0 < 100u && a1 < 100u && a2 < 100u)) { stores } else { piece by piece }
+//
+// Hexadecimal numbers are converted together, up to sixteen digits at a time.
 
 namespace qrintf {
 namespace {
 
-/// A number that is written with exactly so many digits, and nothing else, where it is not negative
-/// and fits. 0 for every other piece.
+/// So many digits, and nothing else, are written for a number that is not negative and fits: 2 for
+/// %02d, 4 for %.4x. 0 for pieces that are no such number, %4x (its padding varies) among them.
 unsigned fixedDigits(const Piece &P) {
   if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
       (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))
@@ -72,7 +76,8 @@ void GroupEmitter::collectBlocks() {
       Blocks, [](const Block &Each) { return Each.Digits <= 8; }); // one word does: qrintf_put_hex8
 }
 
-/// Empty where the range says that the number fits.
+/// The condition under which the number fits its field; empty where its range says so. A negative
+/// one is a large one in the comparison, which is unsigned.
 std::string GroupEmitter::condition(const Piece &Each) const {
   const unsigned Digits = fixedDigits(Each);
   Wide Limit = 1;

@@ -26,8 +26,9 @@ std::string PieceText::converted(const Piece &Each) const {
   return cast(Type, value(Each.Param));
 }
 
-/// A cast, left out in a source, and in the text for the baseline, where the expression has that
-/// type or, unsigned, goes into it unchanged.
+/// QRINTF_CAST(Type, Expression). In a source, which people read, and in the text for the baseline,
+/// which is to be short, the cast is left out where the expression has that type, or has a narrower
+/// unsigned one that goes into it unchanged. Expression is a parameter ("a0") or a cast itself.
 std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
   auto castTo = [&](const char *Name) {
     return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", ");
@@ -79,7 +80,6 @@ std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
          num(Each.Base) + "u, " + fieldOf(Each, I);
 }
 
-/// What a piece adds to the bound: an expression, or a number.
 std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   std::string N = num(I);
   if (Each.K == Piece::Float) // padding included
@@ -120,7 +120,6 @@ uint64_t PieceText::slackBehind(size_t I) const {
   return std::min<uint64_t>(Slack, 64);
 }
 
-/// The statement that writes piece I.
 std::string PieceText::put(size_t I) const {
   const Piece &Each = P.Pieces[I];
   if (Text.isBaseline())
@@ -173,7 +172,8 @@ bool PieceText::isShort() const {
          count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;
 }
 
-/// The narrowest emitter that the range admits.
+/// The call of the emitter for the narrowest type that holds the range: `%d` of a uint8_t is
+/// qrintf_put_small(), which looks the number up.
 std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
   const Piece &Each = P.Pieces[I];
   const std::optional<size_t> Lane = laneOf(I);
@@ -200,6 +200,9 @@ std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
   return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
 }
 
+/// Numbers of up to 65535 have emitters that cost less than their share of a block. The text for
+/// the baseline has no blocks, since they need AVX-512, and a source may be compiled for any
+/// machine.
 void PieceText::findLanes() {
   if (isShort() || S.Life == Lifetime::Source || Text.measures() || Text.isBaseline())
     return;
@@ -209,7 +212,7 @@ void PieceText::findLanes() {
         (Each.R.Low < 0 || Each.R.High > UINT16_MAX))
       Lanes.push_back(I);
   }
-  if (Lanes.size() % 8 < 3) // not worth it
+  if (Lanes.size() % 8 < 3) // a block of one or two numbers costs more than it saves
     Lanes.resize(Lanes.size() / 8 * 8);
 }
 
@@ -225,7 +228,7 @@ std::string PieceText::declareNumbers() const {
   return Out;
 }
 
-/// The statement that converts a block.
+/// The statement that converts the block whose first lane is First. A lane without a number gets 0.
 std::string PieceText::toNumbers(size_t First) const {
   std::string Out = "  qrintf_to_numbers(&" + nameOfNumbers(First);
   for (size_t Lane = First; Lane != First + 8; ++Lane) {

@@ -25,8 +25,8 @@ public:
   /// The statement that writes piece I, which is not a floating-point number, not %n and not
   /// libc's. Slack bytes follow in any case.
   std::string put(size_t I) const;
-  /// The statement for a number whose `Digits` digits, 2 to 16, have constant places; Value is
-  /// unsigned. Empty where the header's emitters are to choose.
+  /// For a unit of the baseline: the statement for a number whose `Digits` digits, 2 to 16, have
+  /// constant places; Value is unsigned. Empty where the header's emitters are to choose.
   std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
   /// The expression that writes a floating-point number into Room bytes.
   std::string putFloatBaseline(size_t I, const std::string &Room) const;

@@ -7,28 +7,12 @@
 namespace qrintf::explain {
 namespace {
 
-/// The length modifier that the type of an integer needs.
-const char *lengthModifier(const Piece &P, const std::vector<ParamType> &Params) {
+/// The length modifier of a conversion specification. For hh and h the argument is an int, so there
+/// the piece tells.
+std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params) {
   if (P.K == Piece::Integer && P.Bits < 32)
     return P.Bits == 8 ? "hh" : "h";
-  if (P.Param >= Params.size())
-    return "";
-  switch (Params[P.Param]) {
-  case ParamType::Long:
-  case ParamType::ULong:
-  case ParamType::CountLong:
-    return "l";
-  case ParamType::LongLong:
-  case ParamType::ULongLong:
-  case ParamType::CountLongLong:
-    return "ll";
-  case ParamType::CountChar:
-    return "hh";
-  case ParamType::CountShort:
-    return "h";
-  default:
-    return "";
-  }
+  return P.Param < Params.size() ? textsOf(Params[P.Param]).Modifier : "";
 }
 
 char specifier(const Piece &P) {
@@ -64,11 +48,6 @@ std::string decimal(Wide V) {
 }
 
 std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : " bytes"); }
-
-bool has(const Plan &P, Piece::Kind K) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [K](const Piece &Each) { return Each.K == K; });
-}
 
 /// What only running the program tells about the length: "the strings' lengths and `*`".
 std::string openParts(const Plan &P) {
@@ -113,37 +92,6 @@ std::string piecesOf(const Plan &P) {
   for (const Piece &Each : P.Pieces)
     Text += (Text.empty() ? "" : " ") + specificationOf(Each, P.Params);
   return Text.empty() ? "nothing" : Text;
-}
-
-std::string typeOf(ParamType T) {
-  switch (T) {
-  case ParamType::Int:
-    return "int";
-  case ParamType::UInt:
-    return "unsigned int";
-  case ParamType::Long:
-    return "long";
-  case ParamType::ULong:
-    return "unsigned long";
-  case ParamType::LongLong:
-    return "long long";
-  case ParamType::ULongLong:
-    return "unsigned long long";
-  case ParamType::Double:
-    return "double";
-  case ParamType::LongDouble:
-    return "long double";
-  case ParamType::String:
-    return "const char *";
-  case ParamType::WideString:
-    return "const wchar_t *";
-  case ParamType::Pointer:
-    return "const void *";
-  case ParamType::CountLongLong:
-    return "long long *";
-  default:
-    return std::string(countType(T)) + " *";
-  }
 }
 
 std::string rangeText(const Range &R) {

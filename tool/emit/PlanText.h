@@ -15,9 +15,6 @@ std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params
 /// The pieces in their order: `"%u"` and literals, separated by spaces.
 std::string piecesOf(const Plan &P);
 
-/// "int", "unsigned long", "const char *": the argument as it is passed.
-std::string typeOf(ParamType T);
-
 /// "0 to 255", or "7"
 std::string rangeText(const Range &R);
 

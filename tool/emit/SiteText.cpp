@@ -4,43 +4,10 @@
 
 namespace qrintf {
 
-static const char *paramTypeText(ParamType T) {
-  switch (T) {
-  case ParamType::Int:
-    return "int ";
-  case ParamType::UInt:
-    return "unsigned int ";
-  case ParamType::Long:
-    return "long ";
-  case ParamType::ULong:
-    return "unsigned long ";
-  case ParamType::LongLong:
-    return "qrintf_longlong ";
-  case ParamType::ULongLong:
-    return "qrintf_ulonglong ";
-  case ParamType::Double:
-    return "double ";
-  case ParamType::LongDouble:
-    return "long double ";
-  case ParamType::CountChar:
-    return "signed char *";
-  case ParamType::CountShort:
-    return "short *";
-  case ParamType::CountInt:
-    return "int *";
-  case ParamType::CountLong:
-    return "long *";
-  case ParamType::CountLongLong:
-    return "qrintf_longlong *";
-  case ParamType::WideString:
-    return "const __typeof__(L\"\"[0]) *";
-  case ParamType::String: // unsigned char * must convert without a warning
-  case ParamType::Pointer:
-    return "const void *";
-  }
-  return "";
-}
-
+/// The worst case is compared where one comparison does. Nothing is compared where the bound says
+/// that the text fits, or where sprintf is given no size. The digits are counted before the
+/// comparison where the worst case is close to the size, so that texts which fit are not left to
+/// libc.
 Check SiteText::checkOf(const Plan &P) const {
   if (measures())
     return Check::Exact;
@@ -50,19 +17,21 @@ Check SiteText::checkOf(const Plan &P) const {
     return Check::Worst;
   if (!isOpenEnded(P) && boundsOf(P).Max < *S.Size)
     return Check::None;
-  uint64_t Most = 0; // of what is not measured in any case
+  uint64_t Most = 0; // without floating-point numbers, whose length is known when they are written
   for (const Piece &Each : P.Pieces)
     if (Each.K != Piece::Float)
       Most += boundsOf(Each).Max;
-  // Worth the digit count where the room for strings is small: otherwise short strings would go to
-  // libc.
+  // With less than 32 bytes left for strings, the worst case would leave calls with short strings
+  // to libc, for the sake of digits that their numbers do not have.
   return Most + 32 > *S.Size ? Check::Exact : Check::Worst;
 }
 
 std::string SiteText::parameters(size_t Count) const {
   std::string Text;
-  for (size_t I = 0; I < Count; ++I)
-    Text += std::string(", ") + paramTypeText(S.Params[I]) + value(static_cast<unsigned>(I));
+  for (size_t I = 0; I < Count; ++I) {
+    const std::string Type = textsOf(S.Params[I]).Code;
+    Text += ", " + Type + (Type.back() == '*' ? "" : " ") + value(static_cast<unsigned>(I));
+  }
   return Text;
 }
 

@@ -60,8 +60,9 @@ public:
   const Site &S;
 };
 
-/// Different formats, by the first byte in which they are, their terminating NUL included. What
-/// agrees up to a byte has that byte, so nothing is read behind the NUL.
+/// Different formats, grouped by the first byte in which they differ; the terminating NUL is one of
+/// their bytes. "%d" and "%s" differ at 1. All of them agree before that byte, so a format that is
+/// one of them has it, and reading it never goes beyond the NUL.
 struct FormatGroups {
   size_t At = 0;
   std::map<unsigned, std::vector<size_t>> ByByte;

@@ -50,7 +50,8 @@ private:
 /// or %*g. A unit with such a line gets the part "float".
 bool hasFloatConversion(std::string_view Line);
 
-/// Whether our code may call libc's function by this symbol, the engine's or that of compiled calls.
+/// Whether our code may call libc's function by this symbol, the engine's or that of compiled
+/// calls.
 bool mayCall(std::string_view Symbol);
 
 /// The engine of this build.

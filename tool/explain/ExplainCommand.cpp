@@ -2,6 +2,7 @@
 
 #include "common/Flags.h"
 #include "common/ProjectFile.h"
+#include "compilers/EngineUse.h"
 #include "database/CompileCommands.h"
 #include "explain/Remarks.h"
 
@@ -191,6 +192,7 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
   Unit.Request.Leave = Project.Leave;
   Unit.Request.Hot = Project.Hot;
   Unit.Request.Minimum = Project.Minimum;
+  Unit.Request.HasEngine = canUseEngine(Unit.Line) && !keepsCalls(Units.front()->File);
   Unit.Request.Look = [&](const UnitInside &Inside) {
     A = explainCalls(Inside, O, Heard.Warnings);
   };

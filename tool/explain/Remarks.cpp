@@ -46,7 +46,9 @@ Remarks::Remarks(llvm::raw_ostream &OS, const UnitInside &Unit,
       SM(Unit.V.Compiler->getSourceManager()), Text(OS, Unit.V.Compiler->getLangOpts(), Colors),
       Colors(Colors) {}
 
-void Remarks::explain(const UnitInside::SiteUse &Use) { Use.S ? compiled(Use) : kept(*Use.C); }
+void Remarks::explain(const UnitInside::SiteUse &Use) {
+  Use.S ? compiled(Use) : stays(*Use.C, Use.What);
+}
 
 void Remarks::remark(const Call &C, const std::string &Words) {
   CharSourceRange Range = CharSourceRange::getTokenRange(C.E->getSourceRange());
@@ -83,7 +85,7 @@ std::optional<uint64_t> Remarks::roomOf(const Call &C) const {
 
 void Remarks::compiled(const UnitInside::SiteUse &Use) {
   const Call &C = *Use.C;
-  remark(C, (C.IsPartial ? "partial: '" : "compiled: '") + C.Callee + "' becomes code for " +
+  remark(C, std::string(wordOf(Use.What)) + ": '" + C.Callee + "' becomes code for " +
                 (C.Formats.size() == 1 ? "its format" : "each of its formats") +
                 (C.IsPartial ? "; libc formats a part of it in its place" : ""));
   note(C.E->getBeginLoc(), "heat: " + std::string(evidenceText(C.Heat)));
@@ -118,12 +120,15 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
   const std::vector<Piece> Folded = settled(Alone).Pieces;
   const bool IsFolded = Folded.empty() || Folded[0].K == Piece::Literal;
   const Expr *E = P.Param < C.Arguments.size() ? C.Arguments[P.Param] : nullptr;
+  auto typeOf = [&](unsigned Param) {
+    return std::string("'") + textsOf(Whole.Params[Param]).Words + "'";
+  };
   std::string Why;
   switch (P.K) {
   case Piece::Integer:
   case Piece::Character: {
     Range Inferred = rangeOf(E, Context, Why);
-    Words += "'" + typeOf(Whole.Params[P.Param]) + "'";
+    Words += typeOf(P.Param);
     if (P.K == Piece::Character)
       break;
     Words += ", " + rangeText(P.R);
@@ -144,12 +149,12 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
     Words += "'double'";
     break;
   case Piece::Count:
-    Words += "stores the count so far in '" + typeOf(Whole.Params[P.Param]) + "'";
+    Words += "stores the count so far in " + typeOf(P.Param);
     break;
   case Piece::Libc:
     E = P.LibcParams.empty() ? nullptr : C.Arguments[P.LibcParams.back()];
     if (E)
-      Words += "'" + typeOf(Whole.Params[P.LibcParams.back()]) + "', ";
+      Words += typeOf(P.LibcParams.back()) + ", ";
     Words += "formatted by libc in its place";
     break;
   case Piece::Literal:
@@ -163,8 +168,8 @@ void Remarks::piece(const Call &C, const Piece &P, const Plan &Whole) {
   note(E ? E->getBeginLoc() : C.E->getBeginLoc(), Words);
 }
 
-void Remarks::kept(const Call &C) {
-  remark(C, "kept: " + std::string(reasonText(C.Refusal)) + " [" +
+void Remarks::stays(const Call &C, CallOutcome What) {
+  remark(C, std::string(wordOf(What)) + ": " + std::string(reasonText(C.Refusal)) + " [" +
                 std::string(reasonName(C.Refusal)) + "]");
   SourceLocation At = C.E->getBeginLoc();
   if (C.Refusal == Reason::Diagnosed) {

@@ -54,7 +54,7 @@ public:
 
 private:
   void compiled(const UnitInside::SiteUse &Use);
-  void kept(const Call &C);
+  void stays(const Call &C, CallOutcome What);
   void plan(const Call &C, const std::string &Format, const Plan &Emitted, const Site &S);
   void piece(const Call &C, const Piece &P, const Plan &Whole);
   void remark(const Call &C, const std::string &Words);

@@ -1,83 +1,39 @@
-// Pass 3, inside: the walk through one format. Format.cpp reads specifications and arguments,
-// Conversions.cpp makes a piece of each.
+// Pass 3: from a constant format and the types of the arguments to a plan.
+//
+// The format is parsed by clang's own parser (clang/AST/FormatString.h), the one behind -Wformat.
+// What it cannot say exactly, or what is undefined for libc, becomes a reason, never a guess.
 #pragma once
 
-#include "format/Format.h"
-#include "format/FormatDialect.h"
+#include "plan/Plan.h"
+#include "plan/Reason.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/FormatString.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class ASTContext;
+class Expr;
+} // namespace clang
 
 namespace qrintf {
 
-/// The integer type that a length modifier names, e.g. short for %hd.
-struct IntegerType {
-  unsigned Bits;
-  clang::QualType Promoted; // what the argument must be, up to signedness
+/// What the target's C library is known to do beyond ISO C.
+struct LibraryTraits {
+  bool IsKnown = false;         // it prints what ISO C says in the way of glibc and musl
+  bool IsGlibc = false;         // %p is glibc's
+  bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
+  bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
+  bool WarnsSignedness = false; // -Wformat-signedness: int for %u has a diagnostic
+  bool WarnsPointers = false;   // -pedantic: so has %p of anything but void *
 };
 
-class Planner final : public clang::analyze_format_string::FormatStringHandler {
-public:
-  Planner(llvm::StringRef Format, llvm::ArrayRef<const clang::Expr *> Arguments,
-          clang::ASTContext &Context, const LibraryTraits &Library);
-  PlannedFormat run();
-
-private:
-  using Specifier = clang::analyze_printf::PrintfSpecifier;
-  using Optional = clang::analyze_format_string::OptionalAmount;
-
-  bool HandlePrintfSpecifier(const Specifier &FS, const char *Start, unsigned Length,
-                             const clang::TargetInfo &) override;
-  bool HandleInvalidPrintfConversionSpecifier(const Specifier &, const char *, unsigned) override;
-  void HandleIncompleteSpecifier(const char *, unsigned) override { refuse(Reason::FormatInvalid); }
-  void HandleInvalidPosition(const char *, unsigned,
-                             clang::analyze_format_string::PositionContext) override {
-    refuse(Reason::FormatInvalid);
-  }
-  void HandleZeroPosition(const char *, unsigned) override { refuse(Reason::FormatInvalid); }
-
-  void refuse(Reason R) {
-    if (Result.Refusal == Reason::None)
-      Result.Refusal = R;
-  }
-  std::ptrdiff_t conversions() const {
-    return llvm::count_if(Result.P.Pieces,
-                          [](const Piece &Each) { return Each.K != Piece::Literal; });
-  }
-  void appendLiteral(llvm::StringRef Text);
-  void literalUpTo(const char *End);
-
-  /// The argument of that index, or null and a refusal.
-  const clang::Expr *argument(unsigned Index, bool ByPosition);
-  /// Notes that it is passed as a T; the same argument may be used several times.
-  unsigned consume(unsigned Index, ParamType T);
-  std::optional<ParamType> integerParam(clang::QualType T) const;
-  bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
-
-  // One for each kind of conversion specifier; FS has been read into P but for what is the kind's
-  // own.
-  void specification(const Specifier &FS, const char *Start, unsigned Length);
-  std::optional<Amount> amount(const Optional &A);
-  std::optional<IntegerType> integerType(const Specifier &FS);
-  void integer(const Specifier &FS, Piece P);
-  void character(const Specifier &FS, Piece P);
-  void string(const Specifier &FS, Piece P);
-  void pointer(const Specifier &FS, Piece P);
-  void floating(const Specifier &FS, Piece P);
-  void count(const Specifier &FS, Piece P);
-  void libcPiece(const Specifier &FS, Piece P, llvm::StringRef Text);
-  std::optional<ParamType> libcParam(const Specifier &FS);
-
-  const DialectFreeFormat Format;
-  llvm::ArrayRef<const clang::Expr *> Arguments;
-  clang::ASTContext &Context;
-  const LibraryTraits &Library;
-  PlannedFormat Result;
-  const char *Literal; // from here on the text is not in a piece yet
-  std::vector<std::optional<ParamType>> Params;
-  bool SawPositions = false, SawSequence = false;
+struct PlannedFormat {
+  Plan P;
+  Reason Refusal = Reason::None;
 };
+
+/// Format: the bytes of the literal, up to its first NUL. Arguments: the variable arguments.
+PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const clang::Expr *> Arguments,
+                         clang::ASTContext &Context, const LibraryTraits &Library);
 
 } // namespace qrintf

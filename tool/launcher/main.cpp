@@ -10,6 +10,7 @@
 #include "compilers/Arguments.h"
 #include "compilers/Candidate.h"
 #include "compilers/Compiler.h"
+#include "compilers/EngineUse.h"
 #include "launcher/caches/CacheRoute.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"

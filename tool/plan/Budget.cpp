@@ -11,7 +11,8 @@ namespace {
 constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
 /// Of calls that something says are made often, and of all with those of which nothing is known.
 constexpr unsigned MostBytes = 6000, MostBytesOpen = 3000;
-/// So many likely ones are compiled besides those that are hot, however few calls the unit has.
+/// Calls that nothing says are made often are compiled until half of the unit's calls are. So many
+/// likely ones may come besides those that are hot, however few calls the unit has.
 constexpr size_t Likely = 4;
 
 /// All calls of one site.
@@ -20,8 +21,9 @@ struct Group {
   bool IsIn = false; // one of them is hot
   Evidence Heat = Evidence::BudgetSpent;
   bool IsResultUsed = false, HasNumbers = false;
-  bool Converts = false; // a format without a conversion specification is copied, by libc and often
-                         // by the compiler
+  /// Whether the format has a conversion specification. Text without one is copied by libc, and
+  /// often by the compiler, as fast as by us.
+  bool Converts = false;
 
   bool isCalledOften() const { return isOften(Heat); }
   bool isLikely() const { return Converts && (isCalledOften() || IsResultUsed || HasNumbers); }
@@ -50,8 +52,9 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
     G.HasNumbers |= C.HasNumbers;
     if (!In[I]) {
       G.Calls.push_back(I);
-      G.Heat =
-          std::min(G.Heat, C.Heat); // the table has them in the order in which they tell something
+      // Evidence.def begins with what tells most, so the least is the best that is known of the
+      // site.
+      G.Heat = std::min(G.Heat, C.Heat);
     }
   }
   std::vector<const Group *> Order;
@@ -60,6 +63,9 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
       Order.push_back(&G);
   std::sort(Order.begin(), Order.end(),
             [](const Group *A, const Group *B) { return A->rank() < B->rank(); });
+  // A site's calls come one after the other. The first one also pays for the site, unless one of
+  // its calls is hot, which has paid already. Where one is too many, so are the site's others,
+  // while a later site may still be small enough.
   const size_t Half = Calls / 2, AtLeast = Count + Likely;
   unsigned Bytes = 0;
   for (const Group *G : Order)

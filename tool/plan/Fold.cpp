@@ -7,13 +7,14 @@ namespace qrintf {
 
 namespace {
 
-/// A literal longer than that costs more than what it saves.
+/// A longer literal costs the program more bytes than the conversion that it saves.
 constexpr size_t MaxFolded = 256;
 
 bool hasParameter(const Piece &P) {
   return P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter;
 }
 
+/// Text in the field of P, whose width is no parameter; nothing where that would be too long.
 std::optional<std::string> padded(const Piece &P, std::string Text) {
   size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
   if (std::max(Width, Text.size()) > MaxFolded)
@@ -44,9 +45,8 @@ std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
   if (P.F & Alternate) {
     if (P.Base == 8 && !Digits.starts_with('0'))
       Digits.insert(0, 1, '0');
-    if ((P.Base == 16 || P.Base == 2) && Value != 0)
-      Prefix +=
-          std::string("0") + (P.Base == 16 ? (P.F & Upper ? 'X' : 'x') : (P.F & Upper ? 'B' : 'b'));
+    if (P.Base != 8 && Value != 0)
+      Prefix += prefixOf(P);
   }
   size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
   if ((P.F & Zero) && !(P.F & Left) && P.Precision.K == Amount::None &&
@@ -94,8 +94,8 @@ std::optional<Assumption> assumptionOf(const Piece &Each, bool IsFolded) {
     A.Text = Each.KnownText;
     return A;
   }
-  if (Each.K == Piece::Character &&
-      IsFolded) { // the argument is converted to unsigned char (ISO C 7.23.6.1 p8, c)
+  if (Each.K == Piece::Character && IsFolded) {
+    // %c converts its argument to unsigned char (ISO C 7.23.6.1 p8), so that alone has to be equal.
     A.Bits = 8;
     A.R.Low = A.R.High = static_cast<unsigned char>(Each.R.Low);
     return A;

@@ -4,21 +4,12 @@
 
 namespace qrintf {
 
-const char *countType(ParamType T) {
-  switch (T) {
-  case ParamType::CountChar:
-    return "signed char";
-  case ParamType::CountShort:
-    return "short";
-  case ParamType::CountInt:
-    return "int";
-  case ParamType::CountLong:
-    return "long";
-  case ParamType::CountLongLong:
-    return "qrintf_longlong";
-  default:
-    return "";
-  }
+const ParamTypeTexts &textsOf(ParamType T) {
+  static constexpr ParamTypeTexts Rows[] = {
+#define QRINTF_PARAM_TYPE(Enumerator, Code, Words, Modifier) {Code, Words, Modifier},
+#include "plan/ParamTypes.def"
+  };
+  return Rows[static_cast<size_t>(T)];
 }
 
 Range rangeOfBits(unsigned Bits, bool IsSigned) {
@@ -46,6 +37,22 @@ uint64_t smallestMagnitude(const Range &R) {
   return static_cast<uint64_t>(std::min(magnitude(R.Low), magnitude(R.High)));
 }
 
+std::string prefixOf(const Piece &P) {
+  const bool IsUpper = P.F & Upper;
+  switch (P.Base) {
+  case 2:
+    return IsUpper ? "0B" : "0b";
+  case 8:
+    return "0";
+  case 16:
+    return IsUpper ? "0X" : "0x";
+  default:
+    return "";
+  }
+}
+
+/// ISO C 7.23.6.1 p4 to p6: the digits, at least as many as the precision says, then the prefix and
+/// the sign. boundsOf() adds the field width.
 static Bounds integerBounds(const Piece &P) {
   uint64_t Most = digitCount(largestMagnitude(P.R), P.Base);
   uint64_t Least = digitCount(smallestMagnitude(P.R), P.Base);
@@ -57,10 +64,9 @@ static Bounds integerBounds(const Piece &P) {
   } else if (P.Precision.K == Amount::Parameter && smallestMagnitude(P.R) == 0) {
     Least = 0; // precision 0 prints no digit for the value 0
   }
-  // '#' adds one byte for o, two for x, X, b, B. For o it does so only when the first digit is not
-  // 0 yet.
+  // The least does not count the prefix, because 0 has none.
   if (P.F & Alternate)
-    Most += P.Base == 8 ? 1 : 2;
+    Most += prefixOf(P).size();
   if ((P.F & Alternate) && P.Base == 8)
     Least = std::max<uint64_t>(Least, 1);
   if (P.F & Signed) {
@@ -148,23 +154,12 @@ Bounds boundsOf(const Plan &P) {
   return Sum;
 }
 
-bool hasLibcPiece(const Plan &P) {
+bool has(const Plan &P, Piece::Kind K) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return Each.K == Piece::Libc; });
+                     [K](const Piece &Each) { return Each.K == K; });
 }
 
-bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && hasLibcPiece(P); }
-
-bool hasFloat(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return Each.K == Piece::Float; });
-}
-
-bool hasTable(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
-    return Each.K == Piece::Float || Each.K == Piece::Integer || Each.K == Piece::Pointer;
-  });
-}
+bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && has(P, Piece::Libc); }
 
 bool readsErrno(const Plan &P) {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(),

@@ -17,29 +17,17 @@
 
 namespace qrintf {
 
-/// The type of a variable argument after the default argument promotions (ISO C 6.5.2.2).
+/// The type of a variable argument.
 enum class ParamType : uint8_t {
-  Int,
-  UInt,
-  Long,
-  ULong,
-  LongLong,
-  ULongLong,
-  Double,
-  LongDouble,
-  String,
-  Pointer,
-  WideString,
-  // What %n stores to: pointers to these.
-  CountChar,
-  CountShort,
-  CountInt,
-  CountLong,
-  CountLongLong,
+#define QRINTF_PARAM_TYPE(Enumerator, Code, Words, Modifier) Enumerator,
+#include "plan/ParamTypes.def"
 };
 
-/// The type that %n with such a parameter stores: "short".
-const char *countType(ParamType T);
+/// How the type is written: ParamTypes.def says what each member is for.
+struct ParamTypeTexts {
+  const char *Code, *Words, *Modifier;
+};
+const ParamTypeTexts &textsOf(ParamType T);
 
 /// Wide enough for every value of every integer type of C, signed or not.
 __extension__ using Wide = __int128;
@@ -158,15 +146,12 @@ bool isOpenEnded(const Piece &P);
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
 
-/// True when libc formats some of the conversion specifications, and when there is nothing else to
-/// the plan.
-bool hasLibcPiece(const Plan &P);
+/// Whether some piece of the plan is of that kind.
+bool has(const Plan &P, Piece::Kind K);
+/// Whether the plan is nothing but one conversion specification that libc formats: such a plan
+/// needs no formatting function.
 bool isOnlyLibc(const Plan &P);
-/// True when a floating-point number is formatted.
-bool hasFloat(const Plan &P);
-/// True when digits are made, for which the runtime has tables.
-bool hasTable(const Plan &P);
-/// True when errno as it was before the call is printed.
+/// Whether errno as it was before the call is printed (%m).
 bool readsErrno(const Plan &P);
 
 /// Every value of an integer type of so many bits.
@@ -174,6 +159,11 @@ Range rangeOfBits(unsigned Bits, bool IsSigned);
 
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);
+
+/// What the flag '#' puts in front of an integer: "0x" in base 16, with the piece's case. In base 8
+/// it is a leading "0", which is only added where the digits begin with another one. Empty for
+/// others.
+std::string prefixOf(const Piece &P);
 
 /// |v| of the value with the largest, and with the smallest magnitude in R.
 uint64_t largestMagnitude(const Range &R);

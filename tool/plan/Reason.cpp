@@ -5,25 +5,14 @@
 namespace qrintf {
 namespace {
 struct Row {
-  std::string_view Name, Text;
+  std::string_view Name, Text, Advice;
 };
 constexpr Row Rows[] = {
-    {"", ""},
-#define QRINTF_REASON(Enumerator, Name, Text) {Name, Text},
+    {"", "", ""}, // Reason::None
+#define QRINTF_REASON(Enumerator, Name, Text, Advice) {Name, Text, Advice},
 #include "plan/Reasons.def"
 };
 } // namespace
-
-std::string_view reasonAdvice(Reason R) {
-  switch (R) {
-#define QRINTF_ADVICE(Enumerator, Text)                                                            \
-  case Reason::Enumerator:                                                                         \
-    return Text;
-#include "plan/Advice.def"
-  default:
-    return "";
-  }
-}
 
 Reason reasonByName(std::string_view Name) {
   for (size_t I = 1; I < std::size(Rows); ++I)
@@ -34,5 +23,6 @@ Reason reasonByName(std::string_view Name) {
 
 std::string_view reasonName(Reason R) { return Rows[static_cast<size_t>(R)].Name; }
 std::string_view reasonText(Reason R) { return Rows[static_cast<size_t>(R)].Text; }
+std::string_view reasonAdvice(Reason R) { return Rows[static_cast<size_t>(R)].Advice; }
 
 } // namespace qrintf

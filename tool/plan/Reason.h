@@ -1,5 +1,5 @@
-// Why a call is left alone. One value of one enum for each refusal, one table of names and texts:
-// it feeds the report, the log, the docs and the tests. Knows nothing of clang.
+// Why a call is not compiled: one value of one enum for each reason. Reasons.def has their names
+// and texts, which reports, the log, the docs and the tests use. Knows nothing of clang.
 #pragma once
 
 #include <string_view>
@@ -7,18 +7,19 @@
 namespace qrintf {
 
 enum class Reason {
-  None, // compiled away
-#define QRINTF_REASON(Enumerator, Name, Text) Enumerator,
+  None, // the call is compiled
+#define QRINTF_REASON(Enumerator, Name, Text, Advice) Enumerator,
 #include "plan/Reasons.def"
 };
 
-/// The name in reports (contract.md: `reason`), stable across versions. Empty for Reason::None.
+/// The name in reports. It stays the same across versions, since scripts read it. Empty for
+/// Reason::None.
 std::string_view reasonName(Reason R);
 
-/// One sentence for people: what stands in the way, and what the user could change.
+/// What stands in the way, as one sentence for people. Empty for Reason::None.
 std::string_view reasonText(Reason R);
 
-/// What the user can do about it (Advice.def). Empty for Reason::None.
+/// What the user can do about it. Empty for Reason::None.
 std::string_view reasonAdvice(Reason R);
 
 /// The reason of that name; Reason::None for a name that no reason has.

@@ -6,14 +6,6 @@ namespace qrintf {
 
 namespace {
 
-/// P without what is known of its argument.
-Piece shapeOf(Piece P) {
-  P.R = {};
-  P.KnownLength.reset();
-  P.KnownText.reset();
-  return P;
-}
-
 void widen(Piece &Into, const Piece &With) {
   Into.R = {std::min(Into.R.Low, With.R.Low), std::max(Into.R.High, With.R.High)};
   if (Into.KnownLength && With.KnownLength)
@@ -24,11 +16,15 @@ void widen(Piece &Into, const Piece &With) {
     Into.KnownText.reset();
 }
 
+/// S without what is known of its calls' arguments and of the size.
 Site shapeOf(Site S) {
   S.Size.reset();
   for (Plan &P : S.Plans)
-    std::transform(P.Pieces.begin(), P.Pieces.end(), P.Pieces.begin(),
-                   [](Piece &Each) { return shapeOf(std::move(Each)); });
+    for (Piece &Each : P.Pieces) {
+      Each.R = {};
+      Each.KnownLength.reset();
+      Each.KnownText.reset();
+    }
   return S;
 }
 

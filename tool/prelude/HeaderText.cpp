@@ -65,6 +65,10 @@ size_t Reader::readDirective(size_t At) {
   return At + 1;
 }
 
+/// Knows the forms that the runtime is written in, by their first tokens: functions begin with
+/// QRINTF_OUTLINE, QRINTF_RARE or QRINTF_INLINE, tables with `static const`, data that changes with
+/// `static`, types with `struct NAME {`. What begins with a name and a parenthesis, as top-level
+/// asm does, belongs to the declaration behind it. The braces of extern "C" are always kept.
 size_t Reader::readDeclaration(size_t At) {
   if (is(At, "extern") && At + 2 < All.size() && All[At + 1].K == Token::String && is(At + 2, "{"))
     return At + 3;
@@ -154,6 +158,9 @@ std::string_view HeaderText::label(const Declaration &D) {
                              D.Text.find('"', At + Before.size()) - At - Before.size());
 }
 
+/// A closure: the words of Text name declarations, whose words name others. A word is looked up in
+/// any place, also as the name of a member or a variable, so at worst a declaration too many is
+/// kept.
 std::string HeaderText::neededBy(std::string_view Text, const Substitute &declaredOnly) const {
   std::set<const Declaration *> Needed;
   std::vector<std::string_view> Words;
@@ -193,7 +200,8 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
     if (Each.K == Declaration::Always && !Each.Text.starts_with("#undef"))
       note(tokens(Each).All, tokens(Each).All.size());
   follow();
-  // What is attached to a declaration that is needed, from the last one on: it can ask for more.
+  // Top-level asm stands in front of the declaration that it belongs to, so this goes from the end
+  // to the beginning. It can name further declarations.
   const Declaration *Named = nullptr;
   for (size_t I = Declarations.size(); I-- > 0;) {
     const Declaration &Each = Declarations[I];

@@ -18,7 +18,7 @@ struct Declaration {
     Macro,
     Inline,   // a function that becomes a part of its callers
     Outline,  // QRINTF_OUTLINE, QRINTF_RARE: one that is called
-    Variable, // static data that changes: with functions that are shared, it is too
+    Variable, // static data that changes; where functions are shared, it is shared with them
     Other,    // a type, a constant
     Attached, // top-level asm, which belongs to the type or variable that is declared behind it
   } K;

@@ -5,31 +5,33 @@
 namespace qrintf {
 
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
-                   Emitters E) {
+                   Sharing Share) {
   Prelude P;
-  if (E <= Emitters::Static) {
-    P.Declarations = (E == Emitters::Static ? "#define QRINTF_SHARED_TABLES\n" : "") +
+  if (Share <= Sharing::None) {
+    P.Declarations = (Share == Sharing::None ? "#define QRINTF_SHARED_TABLES\n" : "") +
                      Header.neededBy(SiteText, [](const Declaration &) { return ""; });
     return P;
   }
   std::set<std::string> Defined;
   P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
-    if (D.K ==
-        Declaration::Other) { // a table is declared with its symbol as a label; a type has none
+    if (D.K == Declaration::Other) {
+      // A table is declared with its symbol as a label, and its bytes come with the assembly. A
+      // type has no label. Neither has a shorter form.
       if (const std::string_view Label = Header.label(D); !Label.empty())
         Defined.emplace(Label);
       return std::string();
     }
     const std::string Symbol = D.K == Declaration::Inline ? "" : Texts.symbolOf(D.Name);
-    if (Symbol.empty()) // it becomes a part of its callers, or this build has no text of it: the
-                        // unit has its own
+    // Without a symbol the function becomes a part of its callers, or this build of qrintf has no
+    // assembly of it. Then the unit gets the definition.
+    if (Symbol.empty())
       return Symbol;
     Defined.insert(Symbol);
     return std::string("extern __attribute__((visibility(\"hidden\")") +
            (D.K == Declaration::Outline ? ", nothrow" : "") + ")) " + Header.declarator(D) +
            " __asm__(\"" + Symbol + "\");";
   });
-  P.Assembly = Texts.define(Defined, E != Emitters::SharedUnwindless);
+  P.Assembly = Texts.define(Defined, Share == Sharing::Full);
   return P;
 }
 

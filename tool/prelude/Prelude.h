@@ -1,6 +1,7 @@
 // What a rewritten unit gets of the runtime.
 #pragma once
 
+#include "common/UnitProtocol.h"
 #include "prelude/HeaderText.h"
 #include "prelude/SharedTexts.h"
 
@@ -14,15 +15,9 @@ struct Prelude {
   std::string Assembly;     // definitions that are shared
 };
 
-enum class Emitters {
-  Own,             // like Static, and so are the tables
-  Static,          // out-of-line functions are the unit's own
-  Shared,          // one copy a program (SharedTexts.h)
-  SharedUnwindless // and the unit has no unwind tables
-};
-
-/// SiteText: the bodies and shims of all sites.
+/// SiteText: the bodies and shims of all sites. Share: how far the unit shares the runtime's
+/// functions with the program's others.
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
-                   Emitters E);
+                   Sharing Share);
 
 } // namespace qrintf

@@ -13,7 +13,7 @@ unsigned StringTable::id(llvm::StringRef Text) {
 }
 
 void CallSet::add(Row &&R) {
-  // "src/../include/a.h" and "include/a.h" are one header.
+  // Units name a header in their own ways: "src/../include/a.h" and "include/a.h" are one file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   SeenCall C{Files.id(File),

@@ -34,7 +34,7 @@ struct SeenCall {
   unsigned File, Line, Column, Callee;
   unsigned Format; // NotConstant, or in Formats
   unsigned Reason; // in Reasons; the empty string for none
-  Outcome What;
+  CallOutcome What;
   bool Mixed; // its lines disagree about outcome or reason
 };
 

@@ -19,7 +19,7 @@ constexpr char Style[] =
 constexpr char Script[] =
 #include "PageScript.inc"
     ;
-constexpr size_t RowsOpen = 15; // of a table whose rest is folded
+constexpr size_t RowsOpen = 15; // shown of a table; the others are folded away
 
 std::string html(llvm::StringRef Text) {
   std::string Out;
@@ -28,7 +28,7 @@ std::string html(llvm::StringRef Text) {
   return Out;
 }
 
-/// A value in the part of an address after '#'.
+/// A value as it can stand in an address behind '#', where page.js reads filters: "a b" is "a%20b".
 std::string inAddress(llvm::StringRef Text) {
   std::string Out;
   for (char C : Text)
@@ -52,18 +52,21 @@ std::string number(uint64_t N) {
   return Text;
 }
 
-/// Begins with a capital here: on the page it stands alone.
+/// The sentence about a reason with a capital, since on the page it stands alone.
 std::string sentence(llvm::StringRef Reason) {
   std::string Text = reasonSentence(Reason);
   Text[0] = llvm::toUpper(Text[0]);
   return Text;
 }
 
+/// The class of a column's parts in page.css.
+llvm::StringRef classOf(size_t Column) {
+  return Column == OutOfReachColumn ? "other" : titleOf(Column);
+}
+
 class Page {
 public:
-  Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
-      : Set(Set), S(S), OS(OS), HasPartial(S.Total.Partial), HasEngine(S.Total.Engine),
-        HasOther(S.Total.OutOfReach) {}
+  Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS) : Set(Set), S(S), OS(OS) {}
 
   void run() {
     head();
@@ -81,7 +84,7 @@ public:
 private:
   void head();
   void headline();
-  void legend(const char *Class, const char *Word, unsigned N);
+  void legend(size_t Column);
   void bar(const Counts &N, unsigned Full);
   void cell(unsigned N) { OS << (N ? "<td>" : "<td class=\"zero\">") << number(N) << "</td>"; }
   void reasons();
@@ -95,11 +98,10 @@ private:
   const CallSet &Set;
   const Summary &S;
   llvm::raw_ostream &OS;
-  bool HasPartial, HasEngine, HasOther;
 };
 
 void Page::head() {
-  std::string Share = percent(S.Total.Compiled, S.Total.inReach());
+  std::string Share = percent(S.Total.of(CallOutcome::Compiled), S.Total.inReach());
   OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
         "base-uri 'none'; "
@@ -123,24 +125,20 @@ void Page::head() {
         "left</a>\n<main>\n";
 }
 
-void Page::legend(const char *Class, const char *Word, unsigned N) {
+void Page::legend(size_t Column) {
   OS << "<div><dt><svg class=\"key\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><rect class=\""
-     << Class << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << Word << "</dt><dd>"
-     << number(N) << "</dd></div>\n";
+     << classOf(Column) << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << titleOf(Column)
+     << "</dt><dd>" << number(S.Total.N[Column]) << "</dd></div>\n";
 }
 
-/// The parts of N in the order of the legend, where Full calls fill the bar; a part that exists can
-/// be seen.
+/// A bar with a part for each column, as long as N is of Full. A part that exists gets at least 8
+/// of the 1000 units, so that a single call among thousands can be seen; the widest part gives them
+/// up.
 void Page::bar(const Counts &N, unsigned Full) {
   constexpr unsigned Width = 1000, Least = 8;
-  const std::pair<const char *, unsigned> Parts[] = {{"compiled", N.Compiled},
-                                                     {"partial", N.Partial},
-                                                     {"engine", N.Engine},
-                                                     {"kept", N.Kept},
-                                                     {"other", N.OutOfReach}};
-  unsigned Widths[std::size(Parts)], Sum = 0, Widest = 0;
-  for (unsigned I = 0; I < std::size(Parts); ++I) {
-    Widths[I] = Parts[I].second ? std::max(Least, permille(Parts[I].second, Full)) : 0;
+  unsigned Widths[Columns], Sum = 0, Widest = 0;
+  for (unsigned I = 0; I < Columns; ++I) {
+    Widths[I] = N.N[I] ? std::max(Least, permille(N.N[I], Full)) : 0;
     Sum += Widths[I];
     if (Widths[I] > Widths[Widest])
       Widest = I;
@@ -150,9 +148,9 @@ void Page::bar(const Counts &N, unsigned Full) {
   OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" "
         "aria-hidden=\"true\">";
   unsigned X = 0;
-  for (unsigned I = 0; I < std::size(Parts); ++I) {
+  for (unsigned I = 0; I < Columns; ++I) {
     if (Widths[I])
-      OS << "<rect class=\"" << Parts[I].first << "\" x=\"" << X << "\" width=\"" << Widths[I]
+      OS << "<rect class=\"" << classOf(I) << "\" x=\"" << X << "\" width=\"" << Widths[I]
          << "\" height=\"10\"/>";
     X += Widths[I];
   }
@@ -166,30 +164,26 @@ void Page::headline() {
     OS << "<p>No calls of the printf family were reported.</p>\n</header>\n";
     return;
   }
-  OS << "<p class=\"share\"><strong>" << (N.inReach() ? percent(N.Compiled, N.inReach()) : "\u2013")
-     << "</strong> compiled <span class=\"of\">" << number(N.Compiled) << " of "
+  const unsigned Compiled = N.of(CallOutcome::Compiled);
+  OS << "<p class=\"share\"><strong>" << (N.inReach() ? percent(Compiled, N.inReach()) : "\u2013")
+     << "</strong> compiled <span class=\"of\">" << number(Compiled) << " of "
      << number(N.inReach()) << " calls within reach, in " << number(S.Files.size())
      << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
   Counts InReach = N; // what the share is about
-  InReach.OutOfReach = 0;
+  InReach.N[OutOfReachColumn] = 0;
   if (N.inReach())
     bar(InReach, InReach.all());
   OS << "<dl class=\"legend\">\n";
-  legend("compiled", "compiled", N.Compiled);
-  if (HasPartial)
-    legend("partial", "partial", N.Partial);
-  if (HasEngine)
-    legend("engine", "engine", N.Engine);
-  legend("kept", "kept", N.Kept);
-  if (HasOther)
-    legend("other", "out of reach", N.OutOfReach);
+  for (size_t Column = 0; Column < Columns; ++Column)
+    if (N.shows(Column))
+      legend(Column);
   OS << "</dl>\n<p class=\"note\">";
-  if (HasPartial)
+  if (N.of(CallOutcome::Partial))
     OS << "<b>Partial</b>: compiled, but some conversions inside go to libc. ";
-  if (HasEngine)
+  if (N.of(CallOutcome::Engine))
     OS << "<b>Engine</b>: formatted by qrintf's own printf when the program runs. ";
   OS << "<b>Kept</b>: left to libc as it was. ";
-  if (HasOther)
+  if (N.outOfReach())
     OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no "
           "share.";
   OS << "</p>\n</header>\n";
@@ -233,25 +227,20 @@ void Page::rows(const char *Name, const char *Unit, const char *Title,
                 llvm::ArrayRef<Entry> Entries) {
   OS << "<table>\n<caption class=\"hidden\">" << Title
      << "</caption>\n<thead><tr><th scope=\"col\">" << Name
-     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit
-     << "</th><th scope=\"col\">compiled</th>"
-     << (HasPartial ? "<th scope=\"col\">partial</th>" : "")
-     << (HasEngine ? "<th scope=\"col\">engine</th>" : "") << "<th scope=\"col\">kept</th>"
-     << (HasOther ? "<th scope=\"col\">out of reach</th>" : "") << "</tr></thead>\n<tbody>\n";
+     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit << "</th>";
+  for (size_t Column = 0; Column < Columns; ++Column)
+    if (S.Total.shows(Column))
+      OS << "<th scope=\"col\">" << titleOf(Column) << "</th>";
+  OS << "</tr></thead>\n<tbody>\n";
   for (const Entry &E : Entries) {
     OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name))
        << "</code></th><td class=\"wide\">";
     bar(E.N, E.N.all());
     OS << "</td>";
     cell(E.N.all());
-    cell(E.N.Compiled);
-    if (HasPartial)
-      cell(E.N.Partial);
-    if (HasEngine)
-      cell(E.N.Engine);
-    cell(E.N.Kept);
-    if (HasOther)
-      cell(E.N.OutOfReach);
+    for (size_t Column = 0; Column < Columns; ++Column)
+      if (S.Total.shows(Column))
+        cell(E.N.N[Column]);
     OS << "</tr>\n";
   }
   OS << "</tbody>\n</table>\n";

@@ -10,7 +10,12 @@
 namespace qrintf::report {
 namespace {
 
-/// "</script>" and "<!--" would end or change the element; JSON needs no '<' outside of strings.
+/// Added to the number of a call's outcome where its report lines disagree.
+constexpr unsigned MixedMark = 8;
+static_assert(std::size(CallOutcomeWords) <= MixedMark);
+
+/// Json with each '<' as an escape, since "</script>" and "<!--" would end or change the element.
+/// JSON has '<' in strings only, where the escape means the same.
 std::string insideScript(const std::string &Json) {
   std::string Out;
   Out.reserve(Json.size());
@@ -22,8 +27,8 @@ std::string insideScript(const std::string &Json) {
   return Out;
 }
 
-/// Old numbers to new ones, in the order of first use: the page has only the strings that its calls
-/// need.
+/// New numbers for strings, in the order of their first use. The page only has the strings that its
+/// calls need, and not those of the calls that are compiled.
 class Renumbering {
 public:
   explicit Renumbering(unsigned Size) : New(Size, Unused) {}
@@ -53,8 +58,7 @@ std::string pageData(const CallSet &Set, const Summary &S) {
   std::string Calls;
   for (const SeenCall *C : S.Left) {
     unsigned Format = C->Format == SeenCall::NotConstant ? NotConstant : C->Format;
-    unsigned Marks = (C->What == Outcome::Partial ? 1 : 0) + (C->Mixed ? 2 : 0) +
-                     (C->What == Outcome::Engine ? 4 : 0);
+    const unsigned Marks = static_cast<unsigned>(C->What) + (C->Mixed ? MixedMark : 0);
     for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee),
                        Formats(Format), Reasons(C->Reason), Marks})
       Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
@@ -70,11 +74,15 @@ std::string pageData(const CallSet &Set, const Summary &S) {
     });
   };
   J.object([&] {
+    J.attributeArray("outcomes", [&] {
+      for (std::string_view Word : CallOutcomeWords)
+        J.value(llvm::StringRef(Word));
+    });
     J.attributeArray("files", [&] {
       for (const Entry &F : S.Files)
         J.array([&] {
           J.value(visible(F.Name));
-          for (unsigned N : {F.N.Compiled, F.N.Partial, F.N.Engine, F.N.Kept, F.N.OutOfReach})
+          for (unsigned N : F.N.N)
             J.value(N);
         });
     });

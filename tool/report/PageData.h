@@ -8,10 +8,9 @@
 
 namespace qrintf::report {
 
-/// {"files":[[name, compiled, partial, kept, out of reach], …], "callees":[…], "formats":[…],
-///  "reasons":[[name, sentence, advice], …], "calls":[…]}: seven numbers for each call, in the
-///  order in which
-/// page.js reads them. Most of a large page is these numbers.
+/// {"outcomes":["compiled", …], "files":[[name, a number for each column], …], "callees":[…],
+/// "formats":[…], "reasons":[[name, sentence, advice], …], "calls":[…]}: seven numbers for each
+/// call, in the order in which page.js reads them. Most of a large page is these numbers.
 std::string pageData(const CallSet &Set, const Summary &S);
 
 } // namespace qrintf::report

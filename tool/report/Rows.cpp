@@ -1,6 +1,5 @@
 #include "report/Rows.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -11,10 +10,12 @@
 namespace qrintf::report {
 namespace {
 
-/// A file of another kind would drown its first message in thousands of others.
+/// More messages about bad lines are only counted. A file that is no report at all would print
+/// thousands of them.
 constexpr unsigned MostMessages = 10;
 
-/// llvm::json's parser recurses for each bracket; a report line needs one.
+/// llvm::json's parser recurses for each bracket, so a line of a million brackets would overflow
+/// the stack. A report line nests once.
 constexpr unsigned DeepestNesting = 64;
 
 bool nestsTooDeep(llvm::StringRef Line) {
@@ -91,19 +92,14 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
   R.Column = M.number("column");
   R.Callee = M.text("callee");
   R.Format = M.textOrNull("format");
-  auto What = llvm::StringSwitch<std::optional<Outcome>>(M.text("outcome"))
-                  .Case("compiled", Outcome::Compiled)
-                  .Case("partial", Outcome::Partial)
-                  .Case("engine", Outcome::Engine)
-                  .Case("kept", Outcome::Kept)
-                  .Default(std::nullopt);
+  const std::optional<CallOutcome> What = callOutcomeOf(M.text("outcome"));
   if (!What)
-    M.fail("outcome", "compiled, partial or kept");
-  R.What = What.value_or(Outcome::Kept);
+    M.fail("outcome", "compiled, partial, engine or kept");
+  R.What = What.value_or(CallOutcome::Kept);
   std::optional<std::string> Reason = M.textOrNull("reason");
-  if ((R.What == Outcome::Kept || R.What == Outcome::Engine) && !Reason)
+  if ((R.What == CallOutcome::Kept || R.What == CallOutcome::Engine) && !Reason)
     M.fail("reason", "the name of a reason, which a kept call has");
-  R.Reason = R.What == Outcome::Compiled ? "" : Reason.value_or("");
+  R.Reason = R.What == CallOutcome::Compiled ? "" : Reason.value_or("");
   return M.Error;
 }
 

@@ -5,6 +5,8 @@
 // others.
 #pragma once
 
+#include "common/CallOutcome.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -18,14 +20,12 @@ class raw_ostream;
 
 namespace qrintf::report {
 
-enum class Outcome : uint8_t { Compiled, Partial, Engine, Kept };
-
 struct Row {
   std::string File;
   unsigned Line = 0, Column = 0;
   std::string Callee;
   std::optional<std::string> Format; // none: not constant
-  Outcome What = Outcome::Kept;
+  CallOutcome What = CallOutcome::Kept;
   std::string Reason; // empty for a compiled call
 };
 

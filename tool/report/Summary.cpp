@@ -17,20 +17,22 @@ unsigned permille(unsigned Part, unsigned Whole) {
   return Whole ? static_cast<unsigned>(uint64_t(Part) * 1000 / Whole) : 0;
 }
 
-void Counts::add(const SeenCall &C, bool IsOutOfReach) {
-  ++(C.What == Outcome::Compiled  ? Compiled
-     : C.What == Outcome::Partial ? Partial
-     : C.What == Outcome::Engine  ? Engine
-     : IsOutOfReach               ? OutOfReach
-                                  : Kept);
+llvm::StringRef titleOf(size_t Column) {
+  return Column == OutOfReachColumn ? "out of reach" : CallOutcomeWords[Column];
 }
 
-static void addTo(Counts &To, const Counts &N) {
-  To.Compiled += N.Compiled;
-  To.Partial += N.Partial;
-  To.Engine += N.Engine;
-  To.Kept += N.Kept;
-  To.OutOfReach += N.OutOfReach;
+bool Counts::shows(size_t Column) const {
+  return N[Column] || Column == static_cast<size_t>(CallOutcome::Compiled) ||
+         Column == static_cast<size_t>(CallOutcome::Kept);
+}
+
+void Counts::add(const SeenCall &C, bool IsOutOfReach) {
+  ++N[C.What == CallOutcome::Kept && IsOutOfReach ? OutOfReachColumn : static_cast<size_t>(C.What)];
+}
+
+void Counts::add(const Counts &Others) {
+  for (size_t I = 0; I < Columns; ++I)
+    N[I] += Others.N[I];
 }
 
 static std::vector<Entry> entries(const StringTable &Names, const std::vector<Counts> &N) {
@@ -47,7 +49,8 @@ static void sortByCalls(std::vector<Entry> &Entries) {
   });
 }
 
-/// A format is parsed once, however many calls have it.
+/// Counts by conversion specification. A format is parsed once, however many calls have it, and its
+/// counts are added to each of its specifications.
 static std::vector<Entry> countSpecifications(const CallSet &Set,
                                               const std::vector<Counts> &ByFormat) {
   SpecificationParser Parse;
@@ -57,10 +60,13 @@ static std::vector<Entry> countSpecifications(const CallSet &Set,
     for (const std::string &Each : Parse(Set.Formats[I])) {
       unsigned Id = Names.id(Each);
       N.resize(Names.size());
-      addTo(N[Id], ByFormat[I]);
+      N[Id].add(ByFormat[I]);
     }
   return entries(Names, N);
 }
+
+/// Calls that a user could do something about.
+static unsigned leftOf(const Counts &N) { return N.inReach() - N.of(CallOutcome::Compiled); }
 
 Summary summarize(const CallSet &Set) {
   Summary S;
@@ -77,7 +83,7 @@ Summary summarize(const CallSet &Set) {
     if (C.Format != SeenCall::NotConstant)
       Formats[C.Format].add(C, OutOfReach);
     S.Mixed += C.Mixed;
-    if (C.What == Outcome::Compiled)
+    if (C.What == CallOutcome::Compiled)
       continue;
     Reasons[C.Reason].N.add(C, OutOfReach);
     S.Left.push_back(&C);
@@ -85,7 +91,7 @@ Summary summarize(const CallSet &Set) {
 
   S.Files = entries(Set.Files, Files);
   std::sort(S.Files.begin(), S.Files.end(), [](const Entry &A, const Entry &B) {
-    unsigned LeftA = A.N.inReach() - A.N.Compiled, LeftB = B.N.inReach() - B.N.Compiled;
+    unsigned LeftA = leftOf(A.N), LeftB = leftOf(B.N);
     if (LeftA != LeftB)
       return LeftA > LeftB;
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;

@@ -4,23 +4,38 @@
 
 #include "report/CallSet.h"
 
+#include <iterator>
+#include <numeric>
 #include <string>
 #include <vector>
 
 namespace qrintf::report {
 
-struct Counts {
-  unsigned Compiled = 0, Partial = 0, Engine = 0, Kept = 0;
-  /// Kept for what they are: they write to a stream or take a va_list. Nothing about them can be
-  /// changed, so they do not count in a share.
-  unsigned OutOfReach = 0;
+/// The columns of the report's tables: one for each outcome, and a last one for calls that are kept
+/// for what they are, since they write to a stream or take a va_list. Nothing about those can be
+/// changed, so they do not count in a share.
+constexpr size_t OutOfReachColumn = std::size(CallOutcomeWords), Columns = OutOfReachColumn + 1;
 
-  unsigned inReach() const { return Compiled + Partial + Engine + Kept; }
-  unsigned all() const { return inReach() + OutOfReach; }
+/// The title of a column.
+llvm::StringRef titleOf(size_t Column);
+
+/// Numbers of calls, one for each column.
+struct Counts {
+  unsigned N[Columns] = {};
+
+  unsigned of(CallOutcome O) const { return N[static_cast<size_t>(O)]; }
+  unsigned outOfReach() const { return N[OutOfReachColumn]; }
+  unsigned all() const { return std::accumulate(std::begin(N), std::end(N), 0u); }
+  unsigned inReach() const { return all() - outOfReach(); }
+  /// Whether a table has the column where these are the numbers of all calls. Compiled and kept
+  /// calls always have theirs, because a 0 says something there.
+  bool shows(size_t Column) const;
+
   void add(const SeenCall &C, bool IsOutOfReach);
+  void add(const Counts &Others);
 };
 
-/// Tenths of a percent, rounded down: 100.0 % says that nothing is left.
+/// Tenths of a percent. They are rounded down, so that 100.0 % means that no call is left.
 unsigned permille(unsigned Part, unsigned Whole);
 
 struct Entry {

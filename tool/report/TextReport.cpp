@@ -12,6 +12,9 @@ namespace {
 constexpr size_t RowsShown = 15;
 constexpr size_t LineWidth = 100;
 
+/// A column is two blanks wider than its title, and eight characters at least.
+size_t widthOf(size_t Column) { return std::max<size_t>(8, titleOf(Column).size() + 2); }
+
 class TextReport {
 public:
   TextReport(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
@@ -71,14 +74,16 @@ void TextReport::headline() {
     OS << "No calls.\n";
     return;
   }
+  const unsigned Compiled = N.of(CallOutcome::Compiled), Engine = N.of(CallOutcome::Engine);
   if (!N.inReach())
     OS << "No calls within reach.\n";
   else
-    OS << percent(N.Compiled, N.inReach()) << " compiled: " << N.Compiled << " of " << N.inReach()
-       << " calls within reach; " << N.Partial << " partial, "
-       << (N.Engine ? std::to_string(N.Engine) + " engine, " : "") << N.Kept << " kept.\n";
-  if (N.OutOfReach)
-    OS << N.OutOfReach << " more out of reach: written to a stream, or with a va_list.\n";
+    OS << percent(Compiled, N.inReach()) << " compiled: " << Compiled << " of " << N.inReach()
+       << " calls within reach; " << N.of(CallOutcome::Partial) << " partial, "
+       << (Engine ? std::to_string(Engine) + " engine, " : "") << N.of(CallOutcome::Kept)
+       << " kept.\n";
+  if (N.outOfReach())
+    OS << N.outOfReach() << " more out of reach: written to a stream, or with a va_list.\n";
   if (S.Mixed)
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
@@ -121,19 +126,17 @@ void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
   if (Entries.empty())
     return;
   heading(Title);
-  bool Partial = S.Total.Partial, Engine = S.Total.Engine, OutOfReach = S.Total.OutOfReach;
-  OS << right(Unit.str(), 8) << "  compiled" << (Partial ? "  partial" : "")
-     << (Engine ? "  engine" : "") << "    kept" << (OutOfReach ? "  out of reach" : "") << "\n";
+  OS << right(Unit.str(), 8);
+  for (size_t Column = 0; Column < Columns; ++Column)
+    if (S.Total.shows(Column))
+      OS << right(titleOf(Column).str(), widthOf(Column));
+  OS << "\n";
   for (size_t I = 0; I < shown(Entries.size()); ++I) {
     const Counts &N = Entries[I].N;
-    OS << right(N.all(), 8) << right(N.Compiled, 10);
-    if (Partial)
-      OS << right(N.Partial, 9);
-    if (Engine)
-      OS << right(N.Engine, 8);
-    OS << right(N.Kept, 8);
-    if (OutOfReach)
-      OS << right(N.OutOfReach, 14);
+    OS << right(N.all(), 8);
+    for (size_t Column = 0; Column < Columns; ++Column)
+      if (S.Total.shows(Column))
+        OS << right(N.N[Column], widthOf(Column));
     OS << "  " << visible(Entries[I].Name) << "\n";
   }
   more(Entries.size());
@@ -145,11 +148,8 @@ void TextReport::calls() {
   heading("Calls that are left");
   for (const SeenCall *C : S.Left)
     OS << visible(Set.Files[C->File]) << ":" << C->Line << ":" << C->Column << ": "
-       << (C->What == Outcome::Partial  ? "partial"
-           : C->What == Outcome::Engine ? "engine"
-                                        : "kept")
-       << " [" << visible(Set.Reasons[C->Reason]) << "] " << visible(Set.Callees[C->Callee]) << " "
-       << formatText(Set, C->Format) << "\n";
+       << llvm::StringRef(wordOf(C->What)) << " [" << visible(Set.Reasons[C->Reason]) << "] "
+       << visible(Set.Callees[C->Callee]) << " " << formatText(Set, C->Format) << "\n";
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const stride = 7; // file, line, column, callee, format, reason, marks (1 partial, 2 mixed, 4 engine)
+  const stride = 7; // file, line, column, callee, format, reason, outcome (+ 8: mixed)
   const total = data.calls.length / stride;
   const pageOfFiles = 50, pageOfCalls = 200;
   const byId = (id) => document.getElementById(id);
@@ -17,7 +17,7 @@
     return e;
   }
 
-  const parts = ["compiled", "partial", "engine", "kept", "other"];
+  const parts = [...data.outcomes, "other"];  // of a bar, and the classes of page.css
   function bar(counts) {
     const ns = "http://www.w3.org/2000/svg";
     const svg = document.createElementNS(ns, "svg");
@@ -67,19 +67,16 @@
   }
 
   // Files.
-  const has = (i) => data.files.some((f) => f[i + 1]);
-  const inReach = (f) => f[1] + f[2] + f[3] + f[4];
+  const numberOf = (f, part) => f[1 + parts.indexOf(part)];
+  const has = (part) => data.files.some((f) => numberOf(f, part));
+  const inReach = (f) => f.slice(1).reduce((a, b) => a + b, 0) - numberOf(f, "other");
   const columns = [
     { key: "name", title: "File", text: true, of: (f) => f[0] },
-    { key: "calls", title: "Calls", of: (f) => inReach(f) + f[5] },
-    { key: "share", title: "Compiled", of: (f) => (inReach(f) ? f[1] / inReach(f) : -1) },
-    { key: "compiled", title: "compiled", of: (f) => f[1] },
-    { key: "partial", title: "partial", of: (f) => f[2], hide: !has(1) },
-    { key: "engine", title: "engine", of: (f) => f[3], hide: !has(2) },
-    { key: "kept", title: "kept", of: (f) => f[4] },
-    { key: "other", title: "out of reach", of: (f) => f[5], hide: !has(4) },
-  ].filter((c) => !c.hide);
-  columns[2].title = "Share";
+    { key: "calls", title: "Calls", of: (f) => inReach(f) + numberOf(f, "other") },
+    { key: "share", title: "Share", of: (f) => (inReach(f) ? numberOf(f, "compiled") / inReach(f) : -1) },
+    ...parts.filter((part) => part === "compiled" || part === "kept" || has(part)).map(
+      (part) => ({ key: part, title: part === "other" ? "out of reach" : part, of: (f) => numberOf(f, part) })),
+  ];
 
   function makeFileHead() {
     const row = byId("file-table").tHead.rows[0];
@@ -118,7 +115,7 @@
         const cell = element(column.text ? "th" : "td");
         if (column.text) {
           cell.scope = "row";
-          const name = element(f[2] + f[3] + f[4] + f[5] ? "a" : "span", "path", f[0]);
+          const name = element(f.slice(2).some((n) => n) ? "a" : "span", "path", f[0]);
           if (name.localName === "a") {
             name.href = "#" + new URLSearchParams({ file: f[0] });
             name.title = "Show the calls of this file";
@@ -165,9 +162,9 @@
     place.append(element("b", "", ":" + line + ":" + column));
     item.append(place, " ", element("span", "callee", data.callees[callee]), " ",
                 element("code", "format", data.formats[format]));
-    if (marks & 1) item.append(" ", element("span", "tag", "partial"));
-    if (marks & 4) item.append(" ", element("span", "tag", "engine"));
-    if (marks & 2) {
+    const outcome = data.outcomes[marks & 7];
+    if (outcome !== "kept") item.append(" ", element("span", "tag", outcome));
+    if (marks & 8) {
       const mark = element("span", "mixed", "*");
       mark.title = "seen with several outcomes; the last counts";
       item.append(" ", mark);

@@ -47,22 +47,25 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the two formats read one argument differently
   S.Surplus = C.Arguments.size() > S.Params.size();
-  auto counts = [](const Plan &P) {
-    return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                       [](const Piece &Each) { return Each.K == Piece::Count; });
-  };
+  auto counts = [](const Plan &P) { return has(P, Piece::Count); };
+  // With _FORTIFY_SOURCE=2 glibc aborts for %n in a format that lies in writable memory. A literal
+  // never does. Where an array lies is for libc to find out.
   bool IsFortified =
       C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
-  auto gainsNothing = [](const Plan &P) { // libc would be called for all that has to be converted
-    return hasLibcPiece(P) && std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+  // Nothing is gained where libc would be called for each specification, and copies the rest as
+  // well.
+  auto gainsNothing = [](const Plan &P) {
+    return has(P, Piece::Libc) &&
+           std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
              return Each.K == Piece::Libc || Each.K == Piece::Literal;
            });
   };
   if (std::all_of(S.Plans.begin(), S.Plans.end(), gainsNothing))
     return Reason::Conversion;
-  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(), hasLibcPiece);
+  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(),
+                            [](const Plan &P) { return has(P, Piece::Libc); });
   return Reason::None;
 }
 
@@ -78,6 +81,11 @@ Reason wantedRefusal(const std::string &Function, const Site &S,
                                                                           : Reason::NotWanted;
 }
 
+/// A line of macro invocations is edited by redefining the callee's name for that line (edit/), so
+/// all its calls must get the same site. Each call that a macro makes is compared with the later
+/// ones on its lines. The first widens its site to what the others need, and they take it over.
+/// Those of another shape keep their sites, and pass 7 finds out whether the line can be broken
+/// between them.
 void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
   auto lines = [&](const Call &C) {
     CharSourceRange Range = SM.getExpansionRange(C.Name);

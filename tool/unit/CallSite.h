@@ -2,7 +2,7 @@
 #pragma once
 
 #include "calls/Calls.h"
-#include "format/Format.h"
+#include "format/Planner.h"
 #include "plan/Site.h"
 
 #include <vector>

@@ -10,9 +10,11 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Whether a call that stays is one of a function that the engine stands for, and not one that is
-/// the program's own or never made.
-static bool goesToEngine(const Call &C, Reason R) {
+/// Whether the engine has the function of a call that stays. A function of the program's own by
+/// that name is not the engine's, and two kinds of calls never reach the assembler: those that are
+/// not evaluated, and those with an empty format, for which the compiler stores the NUL itself.
+static bool goesToEngine(const Call &C) {
+  const Reason R = C.Refusal;
   if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
       R == Reason::Unevaluated || R == Reason::EmptyFormat)
     return false;
@@ -21,7 +23,13 @@ static bool goesToEngine(const Call &C, Reason R) {
   return Name == "sprintf" || Name == "snprintf" || Name == "asprintf";
 }
 
-std::string reportLine(const Call &C, Reason R, const SourceManager &SM, bool HasEngine) {
+CallOutcome outcomeOf(const Call &C, bool HasEngine) {
+  if (C.Refusal == Reason::None)
+    return C.IsPartial ? CallOutcome::Partial : CallOutcome::Compiled;
+  return HasEngine && goesToEngine(C) ? CallOutcome::Engine : CallOutcome::Kept;
+}
+
+std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM) {
   // Where the user wrote it: the macro invocation for a call made by a macro.
   PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));
   std::string Line;
@@ -36,13 +44,8 @@ std::string reportLine(const Call &C, Reason R, const SourceManager &SM, bool Ha
       J.attribute("format", nullptr);
     else // a ternary of literals: all of them
       J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
-    const bool IsPartial = R == Reason::None && C.IsPartial;
-    J.attribute("outcome", IsPartial                         ? "partial"
-                           : R == Reason::None               ? "compiled"
-                           : HasEngine && goesToEngine(C, R) ? "engine"
-                                                             : "kept");
-    if (IsPartial)
-      R = Reason::Conversion;
+    J.attribute("outcome", llvm::StringRef(wordOf(What)));
+    const Reason R = What == CallOutcome::Partial ? Reason::Conversion : C.Refusal;
     if (R == Reason::None)
       J.attribute("reason", nullptr);
     else

@@ -1,7 +1,9 @@
-// Pass 7: one JSON object a line for each call seen (contract.md), and what `explain` will print.
+// Pass 8: what became of each call, and the report line that says so: one JSON object for each call
+// seen (docs/report.md).
 #pragma once
 
 #include "calls/Calls.h"
+#include "common/CallOutcome.h"
 
 #include <string>
 
@@ -11,7 +13,10 @@ class SourceManager;
 
 namespace qrintf {
 
-/// The report line of C, which was compiled where R is None. Ends with a newline.
-std::string reportLine(const Call &C, Reason R, const clang::SourceManager &SM, bool HasEngine);
+/// What became of C. HasEngine: the unit's calls of functions that the engine has go there.
+CallOutcome outcomeOf(const Call &C, bool HasEngine);
+
+/// The report line of C. Ends with a newline.
+std::string reportLine(const Call &C, CallOutcome What, const clang::SourceManager &SM);
 
 } // namespace qrintf

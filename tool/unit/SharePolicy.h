@@ -7,7 +7,7 @@
 namespace qrintf {
 
 /// Whether the unit is compiled for the machine and the system that texts of assembly are made for.
-/// The launcher has judged the command line (launcher/run/Sharing.cpp). But how a compiler was
+/// The launcher has judged the command line (compilers/Sharing.cpp). But how a compiler was
 /// configured, its specs and clang's configuration files have a say too, and the compiler's own
 /// macros tell of them.
 bool canHoldAssembly(const View &V, ViewKind Kind);

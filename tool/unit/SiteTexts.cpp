@@ -27,7 +27,7 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, Emitters Out) {
+                  const std::set<std::string> &NamesInStd, Sharing Share) {
   std::string Bodies, Shims;
   for (const auto &[Index, Name] : Names) {
     const SiteCode Code = emitSite(Sites[Index], Name);
@@ -36,8 +36,8 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   }
   const Runtime Embedded = runtime();
   const Prelude P = preludeFor(
-      Bodies + Shims, HeaderText(Out >= Emitters::Shared ? Embedded.Baseline : Embedded.Header),
-      SharedTexts(Embedded.Shared), Out);
+      Bodies + Shims, HeaderText(Share > Sharing::None ? Embedded.Baseline : Embedded.Header),
+      SharedTexts(Embedded.Shared), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;

@@ -21,11 +21,10 @@ struct SiteTexts {
 /// C++ must find in std as well.
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, Emitters Out);
+                  const std::set<std::string> &NamesInStd, Sharing Share);
 
-/// Whether a macro of the command line would be expanded in Text at the top of clang's source.
-/// (gcc's text stands before the macros of the command line.) The words of Text are few and known,
-/// so they are looked up.
+/// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
+/// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.
 bool collidesWithMacros(llvm::StringRef Text, clang::Preprocessor &PP, ViewKind Kind);
 
 } // namespace qrintf

@@ -80,8 +80,8 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   Rewrites = std::move(Left);
 }
 
-/// So many calls share a formatting function that is not to be a part of each caller. It takes some
-/// hundred bytes and a millisecond of gcc's time in each caller that it becomes a part of.
+/// A formatting function that so many calls share, or more, is not inlined. It takes some hundred
+/// bytes and a millisecond of gcc's time in each caller that it becomes a part of.
 constexpr int ManyCalls = 4;
 
 /// One unit on its way through the passes, in the order of the functions.
@@ -108,6 +108,7 @@ public:
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void findEngine();
+  CallOutcome becomes(const Call &C) const;
 
   const UnitRequest &Request;
   View &V;
@@ -119,7 +120,7 @@ private:
   bool OwnsLibcs = false;              // the unit defines a function that our code would call
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
   std::vector<Planned> Plans;
-  Emitters Out = Emitters::Static;
+  Sharing Share = Sharing::None; // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   Editor Edits;
@@ -165,12 +166,12 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::shareSites() {
-  Out = canShare(V, Request.View.Kind) ? Request.Out : std::min(Request.Out, Emitters::Static);
+  Share = canShare(V, Request.View.Kind) ? Request.Share : std::min(Request.Share, Sharing::None);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select = Out >= Emitters::Shared ? Selection::ByText : Selection::ByHeader;
+    Each.S.Select = Share > Sharing::None ? Selection::ByText : Selection::ByHeader;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -187,25 +188,28 @@ void UnitPasses::shareSites() {
   }
 }
 
+/// Whether calls that stay go to the engine, and under clang the text for that. gcc's route only
+/// needs to know it for the report, since the assembler's step does the rest.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
   HasEngine = Request.HasEngine &&
               (Kind == ViewKind::GccText || (canHoldAssembly(V, Kind) && Library.IsGlibc));
-  if (HasEngine && Kind == ViewKind::Clang && !Request.Look && !OwnsLibcs)
+  if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
     Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
 }
 
 void UnitPasses::edit(UnitResult &Result) {
+  // A call whose place cannot be edited has its reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;
   findEngine();
   if (llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
-    if (!Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
+    if (!Request.Look && !Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
       Result.Text = Edits.apply(Engine);
     return;
   }
-  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Out);
+  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Share);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)
       if (C.Refusal == Reason::None)
@@ -218,10 +222,20 @@ void UnitPasses::edit(UnitResult &Result) {
   }
 }
 
+/// Under gcc the assembler's step finds every call of a function that the engine has. Under clang
+/// only the functions that take a va_list have another name, and only where the unit has no other
+/// use of them (EngineCalls.h).
+CallOutcome UnitPasses::becomes(const Call &C) const {
+  return outcomeOf(C,
+                   Request.View.Kind == ViewKind::GccText
+                       ? HasEngine
+                       : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v');
+}
+
 void UnitPasses::show() const {
   UnitInside Inside{V, Library, {}};
   for (const Call &C : Found.Calls)
-    Inside.Calls.push_back({&C, nullptr, ""});
+    Inside.Calls.push_back({&C, becomes(C)});
   for (const Rewrite &R : Rewrites)
     for (const auto &[Index, Name] : Edits.names())
       if (R.C->Refusal == Reason::None && Index == R.Site) {
@@ -234,13 +248,8 @@ void UnitPasses::show() const {
 
 std::string UnitPasses::report() const {
   std::string Lines;
-  for (const Call &C : Found.Calls) {
-    const bool Reaches =
-        Request.View.Kind == ViewKind::GccText
-            ? HasEngine
-            : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v';
-    Lines += reportLine(C, C.Refusal, SM, Reaches);
-  }
+  for (const Call &C : Found.Calls)
+    Lines += reportLine(C, becomes(C), SM);
   return Lines;
 }
 

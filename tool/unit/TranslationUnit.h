@@ -2,7 +2,8 @@
 #pragma once
 
 #include "calls/Calls.h"
-#include "format/Format.h"
+#include "common/CallOutcome.h"
+#include "format/Planner.h"
 #include "plan/Reason.h"
 #include "prelude/Prelude.h"
 #include "view/View.h"
@@ -17,8 +18,9 @@ namespace qrintf {
 struct UnitInside {
   struct SiteUse {
     const Call *C;
-    const Site *S;    // null for a call that stays
-    std::string Name; // the site's
+    CallOutcome What;
+    const Site *S = nullptr; // null for a call that stays
+    std::string Name = "";   // the site's
   };
   const View &V;
   const LibraryTraits &Library;
@@ -27,14 +29,14 @@ struct UnitInside {
 
 struct UnitRequest {
   ViewRequest View;
-  bool WarnsAboutSizes = false;    // gcc: -Wformat-truncation or -Wformat-overflow are on
-  bool WarnsSignedness = false;    // -Wformat-signedness is on
-  bool WarnsPointers = false;      // -pedantic is on
-  bool WarnsLiteral = false;       // gcc: -Wformat-nonliteral or -Wformat-security are on
-  std::vector<std::string> Leave;  // functions whose calls stay (.qrintf)
-  std::vector<std::string> Hot;    // functions whose calls are hot (.qrintf)
-  unsigned Minimum = 0;            // conversion specifications that a call must have
-  Emitters Out = Emitters::Static; // where the runtime's out-of-line functions are
+  bool WarnsAboutSizes = false;   // gcc: -Wformat-truncation or -Wformat-overflow are on
+  bool WarnsSignedness = false;   // -Wformat-signedness is on
+  bool WarnsPointers = false;     // -pedantic is on
+  bool WarnsLiteral = false;      // gcc: -Wformat-nonliteral or -Wformat-security are on
+  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
+  std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
+  unsigned Minimum = 0;           // conversion specifications that a call must have
+  Sharing Share = Sharing::None;  // of the runtime's out-of-line functions
   bool HasEngine = false; // calls that stay go to the engine (gcc's assembler is given its name)
   Reason KeepAll = Reason::None;                // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text

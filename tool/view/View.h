@@ -65,12 +65,12 @@ struct View {
   std::vector<clang::SourceLocation> DiagnosedAt;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
-  /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was expanded
-  /// before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the text
-  /// would be the site's name.
+  /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was
+  /// expanded before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the
+  /// text would be the site's name.
   std::vector<unsigned> ExpandedNames;
-  /// Where errors are. A call in a function of C with an error stays: what declares a name there may
-  /// be a nested function of GNU C, which clang drops.
+  /// Where errors are. A call in a function of C with an error stays: what declares a name there
+  /// may be a nested function of GNU C, which clang drops.
   std::vector<clang::SourceLocation> Errors;
   /// Macro invocations in the main file that span the end of a line.
   std::vector<Offsets> MultiLineMacros;

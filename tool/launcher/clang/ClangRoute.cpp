@@ -1,12 +1,12 @@
 #include "launcher/clang/ClangRoute.h"
 
 #include "common/Paths.h"
+#include "compilers/EngineUse.h"
 #include "compilers/FrontEnd.h"
+#include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/run/AssemblerStep.h"
 #include "launcher/run/Guards.h"
 #include "launcher/run/RunRewriter.h"
-#include "launcher/run/Sharing.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include "common/RawText.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
+#include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Producer.h"
@@ -16,7 +17,6 @@
 #include "launcher/gcc/TextFile.h"
 #include "launcher/run/Guards.h"
 #include "launcher/run/RunRewriter.h"
-#include "launcher/run/Sharing.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>
@@ -176,8 +176,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
   // Without the names of the options nobody can tell which warning it is.
-  const bool IsNameless =
-      !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
+  const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
   if (O.Status != 0 || IsNameless || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))

@@ -1,11 +1,12 @@
 #include "launcher/gcc/GccRoute.h"
 
+#include "compilers/EngineUse.h"
+#include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/CompileStep.h"
 #include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/run/AssemblerStep.h"
-#include "launcher/run/Sharing.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>

@@ -15,7 +15,8 @@ namespace qrintf {
 
 /// Names the descriptor of the memory file.
 inline constexpr const char *WordsVariable = "QRINTF_STEP_FD";
-/// What the driver's command allows to share (run/Sharing.h); cc1 sees only a part of that command.
+/// What the driver's command allows to share (compilers/Sharing.h); cc1 sees only a part of that
+/// command.
 inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 /// Set if the driver's command has one source. cc1's second step need not run then for a text
 /// without edits, because the untouched command follows anyway.

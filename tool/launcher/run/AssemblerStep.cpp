@@ -1,11 +1,8 @@
 #include "launcher/run/AssemblerStep.h"
 
 #include "common/FindWords.h"
-#include "common/Paths.h"
-#include "common/ProjectFile.h"
 #include "common/RawText.h"
 #include "engine/EngineText.h"
-#include "launcher/run/Sharing.h"
 
 #include <algorithm>
 #include <cstring>
@@ -104,22 +101,6 @@ std::string memoryPath(const char *Name, std::string_view Text) {
 
 } // namespace
 
-bool canUseEngine(const CommandLine &L) {
-  Argv Options;
-  for (const std::string &Each : L.Expanded) {
-    // The unit may use newer instructions than the engine does, so these options forbid nothing:
-    // the engine has only those of every x86-64.
-    if (startsWith(Each, "-march=") || startsWith(Each, "-mtune="))
-      continue;
-    for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
-                                     "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
-      if (Against == "-S" ? Each == Against : startsWith(Each, Against))
-        return false;
-    Options.push_back(Each);
-  }
-  return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
-}
-
 bool namesEngine(const std::string &File, bool OnlyLists) {
   std::string Bytes;
   if (!readFile(File, Bytes) || Bytes.find("printf") == std::string::npos)
@@ -135,17 +116,6 @@ bool namesEngine(const std::string &File, bool OnlyLists) {
       return true;
   }
   return false;
-}
-
-bool keepsCalls(const std::string &File) {
-  std::string Text;
-  if (!readFile(File, Text) || Text.find("qrintf: off") != std::string::npos ||
-      Text.find("qrintf: keep") != std::string::npos)
-    return true;
-  const std::string Source = normalPath(absolutePath(File));
-  const ProjectFile Project = readProjectFile(findProjectFile(Source));
-  return !Project.Error.empty() || !Project.HasEngine || !Project.Leave.empty() ||
-         Project.skips(Source);
 }
 
 Redirected redirectCalls(std::string_view Assembly) {

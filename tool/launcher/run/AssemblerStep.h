@@ -9,7 +9,6 @@
 // diagnostics, code and line tables are those of the plain build.
 #pragma once
 
-#include "compilers/Arguments.h"
 #include "launcher/tell/Settings.h"
 
 #include <string>
@@ -17,19 +16,10 @@
 
 namespace qrintf {
 
-/// Whether the options allow us to change the assembly: the code is for x86-64 Linux as the engine
-/// is, the functions are libc's, the assembler makes an object, and nobody looks at its input (-S).
-bool canUseEngine(const CommandLine &L);
-
 /// Whether the code of File names a function that the engine has; comments and literals do not
 /// count. With OnlyLists only functions with a va_list count, because these are what clang's route
 /// gives to the engine (calls/EngineCalls.h).
 bool namesEngine(const std::string &File, bool OnlyLists);
-
-/// Whether the user wants calls of File to stay as they are: by a comment (qrintf: off, qrintf:
-/// keep) or by the project's .qrintf. Assembly does not show which call is which, so all of them
-/// stay.
-bool keepsCalls(const std::string &File);
 
 /// Runs the assembler, over its input or over changed text.
 int assemble(const Argv &Command, const Settings &S);

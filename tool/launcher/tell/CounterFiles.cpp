@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::string_view FirstLine = "qrintf statistics 1\n";
 constexpr const char *ZeroedAt = "zeroed-at"; // a time, not a count
-constexpr unsigned Files = 64; // more than processors that end a compilation within one write
+constexpr unsigned Files = 64; // more than compilations that can end during one write
 constexpr size_t Digits = 20;  // of 2^64 - 1
-constexpr int Rounds = 4000;   // of a millisecond
+constexpr int Rounds = 4000;   // of waiting a millisecond for a lock, before we give up
 
 std::string pathOf(const std::string &Directory, unsigned Number) {
   char Name[16];
@@ -33,6 +33,7 @@ std::string pathOf(const std::string &Directory, unsigned Number) {
 /// The counters of one file, in its order.
 using Lines = std::vector<std::pair<std::string, uint64_t>>;
 
+/// Counts are added up; of times the latest counts.
 void add(uint64_t &To, std::string_view Name, uint64_t Value) {
   To = Name == ZeroedAt ? std::max(To, Value) : To + Value;
 }

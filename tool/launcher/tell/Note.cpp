@@ -36,9 +36,11 @@ bool readProcess(pid_t Process, ProcessInfo &Out) {
                 &Out.Parent, &Out.Group, &Out.Session, &Out.Start) == 4;
 }
 
-/// Which build this is: the process that somebody's shell started, be it make, ninja or a script,
-/// by its number and start. Above us in the same session, up to a shell that puts each command into
-/// a process group of its own. ninja does that too, and is no shell.
+/// A name for the build that Process belongs to: the number and start time of the process that
+/// somebody's shell has started, be it make, ninja or a script. To find it we go from parent to
+/// parent within the session. An interactive shell gives each command a process group of its own
+/// and leads the session, so its child is the build. ninja gives its commands groups as well, but
+/// is no shell.
 std::string buildOf(pid_t Process) {
   ProcessInfo Here, Above;
   if (!readProcess(Process, Here))
@@ -63,14 +65,15 @@ bool isRunning(const std::string &Line) {
          std::to_string(Info.Start) == (*End ? End + 1 : End);
 }
 
-/// Whether this is the first call for this build. The builds that were told are lines of a file;
-/// those that ended are dropped. In doubt they were told.
+/// Whether this build has not been told yet. The builds that were are lines of the file "noted",
+/// from which those that have ended are dropped. In doubt the answer is no, so that nobody is told
+/// twice.
 bool isFirst(const std::string &Directory) {
   int Descriptor =
       open((Directory + "/noted").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
   struct flock Lock = {};
   Lock.l_type = F_WRLCK;
-  if (Descriptor < 0 || fcntl(Descriptor, F_SETLK, &Lock)) { // locked: somebody is saying it
+  if (Descriptor < 0 || fcntl(Descriptor, F_SETLK, &Lock)) { // another process is printing the note
     if (Descriptor >= 0)
       close(Descriptor);
     return false;
@@ -85,7 +88,8 @@ bool isFirst(const std::string &Directory) {
     if (isRunning(Line) && Line != Build)
       Kept += Line + "\n";
   }
-  // Written before it is said: killed between the two, it is not said.
+  // The file is written before the note is printed. A process that is killed between the two prints
+  // nothing, where the other order could print it twice.
   const bool First =
       !Told &&
       pwrite(Descriptor, Kept.data(), Kept.size(), 0) == static_cast<ssize_t>(Kept.size()) &&
@@ -103,7 +107,7 @@ void noteFallback(const Argv &Command, Counter Cause, const Settings &S) {
     return;
   const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   const std::string Source = L.Sources.empty() ? "a file" : L.Sources.front().File;
-  // One line without a word that scripts take for a message of the compiler.
+  // One line, without "error" and "warning": scripts look for these words in a compiler's output.
   const std::string Text = "qrintf-cc: note: " + Source + " was compiled without qrintf (" +
                            std::string(wordsOf(Cause)) +
                            "); said once a build, `qrintf-cc --stats` counts the others\n";

@@ -25,7 +25,8 @@ struct Settings {
 
   static Settings fromEnvironment();
 
-  /// Somebody is told of calls: of printf and the like too, which are never compiled.
+  /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
+  /// like, which are never compiled.
   bool tellsCalls() const {
     return !ReportFile.empty() || !LogFile.empty() || !StatsDirectory.empty();
   }
@@ -43,7 +44,7 @@ struct Settings {
   /// says how that was.
   int become(const Argv &Command) const;
 
-  /// Adds this command to the statistics; once a command. Report: its calls.
+  /// Adds this command to the statistics. To be called once for a command. Report: its calls.
   void count(std::vector<Counter> Counted, std::string_view Report = {}) const;
 
   /// Appends whole lines in one write, so that the lines of a parallel build do not mix.

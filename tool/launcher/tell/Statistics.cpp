@@ -1,5 +1,6 @@
 #include "launcher/tell/Statistics.h"
 
+#include "common/CallOutcome.h"
 #include "launcher/tell/CounterFiles.h"
 
 #include <cinttypes>
@@ -26,8 +27,10 @@ constexpr const char *NoDirectory = "no statistics are kept: set QRINTF_STATS to
 
 const Row &rowOf(Counter C) { return Rows[static_cast<size_t>(C)]; }
 
-/// What stands between Before and the next quotation mark, at the end of a report's line: the
-/// values of its last two keys are names, and in a format a quotation mark has a backslash.
+/// The value behind Before, a key of a report's line with the quotation mark of its value, such as
+/// `,"reason":"`. It is looked for from the end, and only the last two keys are asked for. Their
+/// values are plain words, so the next quotation mark ends them. A format that contains the same
+/// characters has them with backslashes, and so it is not found.
 std::string_view lastValue(std::string_view Line, std::string_view Before) {
   size_t At = Line.rfind(Before);
   if (At == std::string_view::npos)
@@ -35,6 +38,9 @@ std::string_view lastValue(std::string_view Line, std::string_view Before) {
   Line.remove_prefix(At + Before.size());
   return Line.substr(0, Line.find('"'));
 }
+
+/// The name of the counter of calls with an outcome: "calls-kept".
+std::string callsCounter(std::string_view Outcome) { return "calls-" + std::string(Outcome); }
 
 /// Counts the report's calls by outcome and reason.
 void countCalls(std::string_view Report, Counts &To) {
@@ -45,7 +51,7 @@ void countCalls(std::string_view Report, Counts &To) {
         Reason(lastValue(Line, ",\"reason\":\""));
     if (Outcome.empty())
       continue;
-    ++To["calls-" + Outcome];
+    ++To[callsCounter(Outcome)];
     if (!Reason.empty())
       ++To[Outcome + "-" + Reason];
   }
@@ -123,24 +129,28 @@ Counter counterNamed(std::string_view Name) {
 Counter outcomeOf(std::string_view Report) {
   Counts Calls;
   countCalls(Report, Calls);
-  return get(Calls, "calls-compiled") + get(Calls, "calls-partial") ? Counter::Rewritten
-                                                                    : Counter::NothingToDo;
+  return get(Calls, callsCounter(wordOf(CallOutcome::Compiled))) +
+                 get(Calls, callsCounter(wordOf(CallOutcome::Partial)))
+             ? Counter::Rewritten
+             : Counter::NothingToDo;
 }
 
 std::string summaryOf(std::string_view Report) {
   Counts Calls;
   countCalls(Report, Calls);
   std::string Text;
-  for (const char *Outcome : {"compiled", "partial", "engine", "kept"}) {
-    const uint64_t Number = get(Calls, std::string("calls-") + Outcome);
+  for (std::string_view Outcome : CallOutcomeWords) {
+    const uint64_t Number = get(Calls, callsCounter(Outcome));
     if (!Number)
       continue;
-    Text += (Text.empty() ? "" : ", ") + std::to_string(Number) + " " + Outcome;
+    Text += (Text.empty() ? "" : ", ") + std::to_string(Number) + " ";
+    Text += Outcome;
     std::string Reasons;
+    const std::string Prefix = std::string(Outcome) + "-";
     for (const auto &[Name, Value] : Calls)
-      if (!Name.compare(0, std::string(Outcome).size() + 1, std::string(Outcome) + "-"))
-        Reasons += (Reasons.empty() ? "" : ", ") + Name.substr(std::string(Outcome).size() + 1) +
-                   " " + std::to_string(Value);
+      if (!Name.compare(0, Prefix.size(), Prefix))
+        Reasons += (Reasons.empty() ? "" : ", ") + Name.substr(Prefix.size()) + " " +
+                   std::to_string(Value);
     if (!Reasons.empty())
       Text += " (" + Reasons + ")";
   }
@@ -165,7 +175,8 @@ int showStatistics(const std::string &Directory) {
   int64_t Changed = 0;
   if (!read(Directory, All, Changed))
     return 2;
-  // A miss of ccache comes back as a command of its own; a hit does not.
+  // ccache runs the wrapper again for a miss, and that command counts itself. A hit leaves nothing
+  // but the question.
   const uint64_t Asked = get(All, "ccache-asked"), Missed = get(All, "ccache-missed");
   const uint64_t Hits = Asked > Missed ? Asked - Missed : 0;
   const uint64_t Back = sum(All, FellBack), Candidates = sum(All, Candidate) + Back,
@@ -189,13 +200,13 @@ int showStatistics(const std::string &Directory) {
   rows(All, Other, 1, Others);
   putchar('\n');
   uint64_t Calls = 0;
-  for (const char *Outcome : {"compiled", "partial", "engine", "kept"})
-    Calls += get(All, std::string("calls-") + Outcome);
+  for (std::string_view Outcome : CallOutcomeWords)
+    Calls += get(All, callsCounter(Outcome));
   line(0, "printf-family calls in the candidates", Calls);
-  for (const char *Outcome : {"compiled", "partial", "engine", "kept"}) {
-    const uint64_t Number = get(All, std::string("calls-") + Outcome);
-    line(1, Outcome, Number, Calls);
-    reasons(All, Outcome, Number);
+  for (std::string_view Outcome : CallOutcomeWords) {
+    const uint64_t Number = get(All, callsCounter(Outcome));
+    line(1, Outcome.data(), Number, Calls);
+    reasons(All, std::string(Outcome), Number);
   }
   return 0;
 }
@@ -207,8 +218,9 @@ int printStatistics(const std::string &Directory) {
     return 2;
   for (const Row &Each : Rows)
     All.emplace(Each.Name, 0);
-  for (const char *Each : {"calls-compiled", "calls-partial", "calls-kept", "zeroed-at"})
-    All.emplace(Each, 0);
+  for (std::string_view Outcome : CallOutcomeWords)
+    All.emplace(callsCounter(Outcome), 0);
+  All.emplace("zeroed-at", 0);
   All["changed-at"] = static_cast<uint64_t>(Changed);
   for (const auto &[Name, Value] : All)
     printf("%s\t%" PRIu64 "\n", Name.c_str(), Value);

@@ -1,4 +1,4 @@
-#include "launcher/run/Sharing.h"
+#include "compilers/Sharing.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,0 +1,29 @@
+// What becomes of a call. The words stand here only: report lines, statistics, the log, `qrintf
+// report` and `qrintf explain` all have them from here (docs/report.md says what each one means).
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+namespace qrintf {
+
+enum class CallOutcome : uint8_t { Compiled, Partial, Engine, Kept };
+
+/// The words, in the order of the enumerators.
+inline constexpr std::string_view CallOutcomeWords[] = {"compiled", "partial", "engine", "kept"};
+
+constexpr std::string_view wordOf(CallOutcome O) {
+  return CallOutcomeWords[static_cast<size_t>(O)];
+}
+
+/// The outcome of that word; nothing where Word is none of them.
+constexpr std::optional<CallOutcome> callOutcomeOf(std::string_view Word) {
+  for (size_t I = 0; I < std::size(CallOutcomeWords); ++I)
+    if (CallOutcomeWords[I] == Word)
+      return static_cast<CallOutcome>(I);
+  return std::nullopt;
+}
+
+} // namespace qrintf

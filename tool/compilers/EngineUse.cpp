@@ -1,0 +1,46 @@
+#include "compilers/EngineUse.h"
+
+#include "common/Paths.h"
+#include "common/ProjectFile.h"
+#include "compilers/Sharing.h"
+#include "engine/EngineText.h"
+
+#include <string_view>
+
+namespace qrintf {
+namespace {
+
+bool startsWith(std::string_view Text, std::string_view Prefix) {
+  return Text.substr(0, Prefix.size()) == Prefix;
+}
+
+} // namespace
+
+bool canUseEngine(const CommandLine &L) {
+  Argv Options;
+  for (const std::string &Each : L.Expanded) {
+    // Which instructions the unit may have says nothing against the engine's, which are those of
+    // every x86-64.
+    if (startsWith(Each, "-march=") || startsWith(Each, "-mtune="))
+      continue;
+    for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
+                                     "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
+      if (Against == "-S" ? Each == Against : startsWith(Each, Against))
+        return false;
+    Options.push_back(Each);
+  }
+  return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
+}
+
+bool keepsCalls(const std::string &File) {
+  std::string Text;
+  if (!readFile(File, Text) || Text.find("qrintf: off") != std::string::npos ||
+      Text.find("qrintf: keep") != std::string::npos)
+    return true;
+  const std::string Source = normalPath(absolutePath(File));
+  const ProjectFile Project = readProjectFile(findProjectFile(Source));
+  return !Project.Error.empty() || !Project.HasEngine || !Project.Leave.empty() ||
+         Project.skips(Source);
+}
+
+} // namespace qrintf
