@@ -55,8 +55,8 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
                      size_t I) {
   const Site &S = Text.S;
-  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") + (Text.passesSize() ? ", " + Size : "") +
-         Text.arguments(S.Plans[I].Params.size()) + ")";
+  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") +
+         (Text.passesSize() ? ", " + Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,

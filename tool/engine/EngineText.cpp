@@ -71,8 +71,8 @@ std::string EngineText::parts(std::set<std::string_view> Names) const {
 bool mayCall(std::string_view Symbol) {
   for (std::string_view Each :
        {"memchr", "memcmp", "memcpy", "memmove", "memset", "strcmp", "strlen", "nl_langinfo",
-        "malloc", "free", "vsnprintf", "vsprintf", "vasprintf", "__vsnprintf_chk",
-        "__vsprintf_chk", "__vasprintf_chk"})
+        "malloc", "free", "vsnprintf", "vsprintf", "vasprintf", "__vsnprintf_chk", "__vsprintf_chk",
+        "__vasprintf_chk"})
     if (Symbol == Each)
       return true;
   return false;

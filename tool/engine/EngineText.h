@@ -43,7 +43,8 @@ private:
 /// or %*g.
 bool hasFloatConversion(std::string_view Line);
 
-/// Whether our code may call libc's function by this symbol, the engine's or that of compiled calls.
+/// Whether our code may call libc's function by this symbol, the engine's or that of compiled
+/// calls.
 bool mayCall(std::string_view Symbol);
 
 /// What this build has.

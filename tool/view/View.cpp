@@ -118,8 +118,7 @@ private:
     const auto Tokens = Info.tokens();
     return llvm::any_of(Tokens, [&](const Token &Each) {
       return Each.isOneOf(tok::hash, tok::hashat) ||
-             (Each.is(tok::hashhash) &&
-              !(&Each != Tokens.begin() && (&Each - 1)->is(tok::comma)));
+             (Each.is(tok::hashhash) && !(&Each != Tokens.begin() && (&Each - 1)->is(tok::comma)));
     });
   }
   static bool nameCalls(const MacroArgs &Arguments, unsigned Parameters) {

@@ -171,8 +171,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
   // Without the names of the options nobody can tell which warning it is.
-  const bool IsNameless =
-      !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
+  const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
   if (O.Status != 0 || IsNameless || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
