@@ -30,7 +30,7 @@ public:
   /// The object's size is asked for, so that gcc sees libc's call where the text may not fit.
   bool asksObject() const {
     return warnsCaller() && !hasSize() && S.Plans.size() == 1 && isOpenEnded(S.Plans[0]) &&
-           !hasLibcPiece(S.Plans[0]);
+           !has(S.Plans[0], Piece::Libc);
   }
   /// gcc is to warn about sizes, also in the code around the call.
   bool warnsCaller() const { return S.Out == WayOut::Caller && !isFortified(); }
