@@ -12,7 +12,8 @@ joined by file and line. Both commands run in the copy's folder:
     bench/heat.py --source lua-5.4 --build 'make -j2 linux CC="$CC"' --run './src/lua loop.lua'
 
 Calls in files that nothing reports (headers of the system, code without a report line) are counted
-apart as "not seen", so that they do not look like calls that stay.
+apart as "not seen", so that they do not look like calls that stay. With FORTIFY all calls are in a
+header, so the build must not define _FORTIFY_SOURCE.
 """
 
 import argparse
@@ -130,6 +131,15 @@ def outcome_at(reported, where):
     return calls[at] if at >= 0 and line - calls[at][0] < SPAN else None
 
 
+def told(outcomes):
+    """For example "7 of 14 compiled (50 %), 7 engine"."""
+    total = sum(outcomes.values())
+    compiled = outcomes["compiled"] + outcomes["partial"]
+    others = [f"{n} {name}" for name, n in outcomes.items() if name not in ("compiled", "partial")]
+    share = f"{compiled} of {total} compiled ({100 * compiled / max(1, total):.0f} %)"
+    return ", ".join([share, *others])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
@@ -149,27 +159,24 @@ def main():
         options.work = (options.work or Path(folder)).resolve()
         options.work.mkdir(parents=True, exist_ok=True)
         reported, made = report_of(options), calls_made(options)
-    source = [outcome for calls in reported.values() for _, outcome, _ in calls]
-    compiled = sum(outcome != "kept" for outcome in source)
-    shares, reasons = collections.Counter(), collections.Counter()
+    source = collections.Counter(
+        outcome for calls in reported.values() for _, outcome, _ in calls
+    )
+    shares, refused = collections.Counter(), 0  # refused: with a format that could be compiled
     for where, count in made.items():
-        found = outcome_at(reported, where)
-        shares["not seen" if not found else "kept" if found[1] == "kept" else "compiled"] += count
-        if found and found[1] == "kept":
-            reasons[found[2]] += count
-    possible = shares["compiled"] + reasons["cold"]
+        _, outcome, reason = outcome_at(reported, where) or (0, "not seen", "")
+        shares[outcome] += count
+        refused += count * (reason == "cold")
     for where, count in made.most_common(options.lines):
         found = outcome_at(reported, where)
-        print(
-            f"{count:>10} {Path(where[0]).name + ':' + str(where[1]) if where else '?':28} {' '.join(filter(None, found[1:])) if found else 'not seen'}"
-        )
-    print(
-        f"source: {compiled} of {len(source)} calls compiled ({100 * compiled / max(1, len(source)):.0f} %)"
-    )
-    print(
-        f"made:   {shares['compiled']} of {possible} that could be go through compiled code ({100 * shares['compiled'] / max(1, possible):.1f} %);"
-        f" kept: {', '.join(f'{reason} {count}' for reason, count in reasons.most_common()) or 'none'}; not seen: {shares['not seen']}"
-    )
+        place = f"{Path(where[0]).name}:{where[1]}" if where else "?"
+        said = " ".join(filter(None, found[1:])) if found else "not seen"
+        print(f"{count:>10} {place:28} {said}")
+    compiled = shares["compiled"] + shares["partial"]
+    part = 100 * compiled / max(1, compiled + refused)
+    print("source: " + told(source))
+    print("made:   " + told(shares))
+    print(f"{part:.1f} % of the calls made whose format could be compiled are compiled")
 
 
 if __name__ == "__main__":
