@@ -15,8 +15,6 @@
 #ifndef QRINTF__TABLES_SHARED_H
 #define QRINTF__TABLES_SHARED_H
 
-#include "../base.h"
-
 #ifdef QRINTF_SHARED_TABLES
 #ifndef __ELF__
 #undef QRINTF_SHARED_TABLES

@@ -7,6 +7,7 @@
 
 #include "Fuzz.h"
 
+#include <algorithm>
 #include <cstring>
 #include <printf.h>
 
@@ -268,7 +269,9 @@ void dialect(const std::string &Bytes) {
           "a specification with the flag I is elsewhere");
     const size_t Letter = Free.Text.find_first_not_of("-+ #0'123456789*.hlLqjztZ", At + 1);
     IsValid =
-        IsValid && Letter != std::string::npos && strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]);
+        IsValid && Letter != std::string::npos && strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]) &&
+        std::count(Free.Text.begin() + static_cast<ptrdiff_t>(At),
+                   Free.Text.begin() + static_cast<ptrdiff_t>(Letter), '.') <= 1;
   }
   CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()),
         "changed without a flag I");

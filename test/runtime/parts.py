@@ -3,12 +3,13 @@
 everything that it uses by its includes.
 
     parts.py                    the includes: every part has an include guard, includes the parts
-                                that define what it names
-                                and no other, is reached from qrintf.h or engine/engine.h; nothing
-                                includes a folder above its own; there is no circle
-    parts.py COMPILER FLAGS     compiles each part alone, included twice, with -fsyntax-only -Wall
-                                -Wextra -Werror parts.py --self-test        breaks a copy of
-                                runtime/ in one way after the other, and expects each to be found
+                                that define what it names and no other, is reached from
+                                qrintf.h or engine/engine.h; nothing includes a folder above
+                                its own; there is no circle
+    parts.py COMPILER FLAGS     compiles each part alone, included twice, with -fsyntax-only
+                                -Wall -Wextra -Werror
+    parts.py --self-test        breaks a copy of runtime/ in one way after the other, and expects
+                                each to be found
 
 With --graph the first one also prints who includes whom.
 """
@@ -38,7 +39,7 @@ DEFINITIONS = [
     r"^#\s*(?:define|undef) (\w+)",
     r"^(?:QRINTF_\w+|static|extern)\b[^;{}=()]*?\b(qrintf_\w+)\(",  # functions
     # tables, variables
-    r"^(?:static|extern) [^;{}=()]*?\b(qrintf_\w+)(?:\[\w*\])* (?:__attribute__|__asm__)",
+    r"^(?:static|extern) [^;{}=()]*?\b(qrintf_\w+)(?:\[\w*\])*\s+(?:__attribute__|__asm__)",
     r"^(?:__extension__ )?typedef [^;{}]*?\b(qrintf_\w+)(?: __attribute__|;)",
     r"^(?:struct|union|enum) (qrintf_\w+) \{",
 ]

@@ -3,6 +3,7 @@
 #include "engine/EngineText.h"
 #include "prelude/SharedTexts.h"
 #include "view/Macros.h"
+#include "view/View.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -39,6 +40,9 @@ bool definesLibcs(const clang::Decl *D) {
     return false;
   const auto *Label = D->getAttr<clang::AsmLabelAttr>();
   if (!mayCall(std::string_view(Label ? Label->getLabel() : Named->getName())))
+    return false;
+  // A header's inline memchr is libc's, also where the unit has extern "C" around the #include.
+  if (inSystemHeader(D->getLocation(), D->getASTContext()))
     return false;
   const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D);
   return !F || F->getFormalLinkage() == clang::Linkage::Internal ||
