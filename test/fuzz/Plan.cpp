@@ -268,10 +268,10 @@ void dialect(const std::string &Bytes) {
     CHECK(At < Free.Text.size() && Free.Text[At] == '%',
           "a specification with the flag I is elsewhere");
     const size_t Letter = Free.Text.find_first_not_of("-+ #0'123456789*.hlLqjztZ", At + 1);
-    IsValid =
-        IsValid && Letter != std::string::npos && strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]) &&
-        std::count(Free.Text.begin() + static_cast<ptrdiff_t>(At),
-                   Free.Text.begin() + static_cast<ptrdiff_t>(Letter), '.') <= 1;
+    IsValid = IsValid && Letter != std::string::npos &&
+              strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]) &&
+              std::count(Free.Text.begin() + static_cast<ptrdiff_t>(At),
+                         Free.Text.begin() + static_cast<ptrdiff_t>(Letter), '.') <= 1;
   }
   CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()),
         "changed without a flag I");

@@ -129,7 +129,8 @@ def compile_alone(root: Path, command: list[str]) -> list[str]:
     out = []
     language = [] if "-x" in command else ["-x", "c"]
     for path in sorted(root.rglob("*.h")):
-        source = f'#include "{path}"\n' * 2
+        # ISO C wants a declaration in each unit, and a part may consist of macros.
+        source = f'#include "{path}"\n' * 2 + "typedef int unit_is_not_empty;\n"
         call = [*command, *language, "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-"]
         run = subprocess.run(call, input=source, capture_output=True, text=True)
         if run.returncode != 0:
