@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Counts how many calls of a program are compiled: of those in its source, and of those it makes.
 
-    bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND [--lines
-    N]
+    bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND
+                  [--lines N]
 
 The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
 gcc, -fno-builtin for the two functions and a preloaded counter (heat/count_calls.c), for the calls

@@ -2,20 +2,18 @@
 """What a build pays for qrintf, for any Debian source package: CPU time of the compiler and bytes
 of the linked programs.
 
-    bench/price.py --qrintf-cc build/bin/qrintf-cc memcached jansson       a line a package,
-                                                                           compiler and set of flags
-                                                                           bench/price.py
-                                                                           --qrintf-cc P --compilers
-                                                                           gcc,clang-19 --flags
-                                                                           hardened,plain --top 5
-                                                                           procps
+    bench/price.py --qrintf-cc build/bin/qrintf-cc memcached jansson
+        a line for each package, compiler and set of flags
+    bench/price.py --qrintf-cc P --compilers gcc,clang-19 --flags hardened,plain --top 5 procps
 
 The package is built once by its own debian/rules, without tests; each command of the compiler and
 of ar is noted (its build dependencies are installed, for which this has to run as root). These
 commands are then run again, bare and wrapped in turns: with the package's own flags (hardened: -g
 -O2, FORTIFY), or with -O2 alone (plain). Time is the CPU time of the compiler's whole process tree,
 the least of --runs. A candidate is a source of which the wrapper looks at the calls. Bytes are
-.text and .rodata of what is linked. """
+.text and .rodata of what is linked.
+"""
+
 import argparse
 import collections
 import os

@@ -8,7 +8,8 @@ Redis from Debian's source package is built plainly and through the wrapper (-O2
 Each server runs under callgrind twice, with few and with many requests; the difference divided by
 the difference of the numbers of requests is free of start-up. The scores are random doubles, which
 the server prints with %.17g. With 100 members they are kept as text, which strtod reads first (a
-listpack); with 1,000 as numbers (a skip list). The replies are compared. """
+listpack); with 1,000 as numbers (a skip list). The replies are compared.
+"""
 
 import argparse
 import os

@@ -2,10 +2,9 @@
 """What qrintf costs: CPU seconds of the compiler and bytes of code, for Lua, Redis and SQLite,
 plain and wrapped.
 
-    bench/size.py --qrintf-cc build/bin/qrintf-cc              all programs, gcc and clang, -O2 and
-                                                               -Os bench/size.py --qrintf-cc P
-                                                               --quick --compilers gcc -p lua,redis
-                                                               --levels O2
+    bench/size.py --qrintf-cc build/bin/qrintf-cc
+        all programs, gcc and clang, -O2 and -Os
+    bench/size.py --qrintf-cc P --quick --compilers gcc -p lua,redis --levels O2
 
 Every source is compiled alone, with the flags of the program's own build (programs.py) but for -O.
 Bytes are sums over the objects: .text* as text, .rodata* as rodata, where a COMDAT section counts
@@ -14,7 +13,9 @@ turns file by file.
 
 --quick leaves the seconds out and compiles only what can have changed: plain objects are measured
 once for each compiler and level and kept; of the wrapped ones only the units are compiled that the
-wrapper found a call in. """
+wrapper found a call in.
+"""
+
 import argparse
 import collections
 import concurrent.futures

@@ -5,7 +5,8 @@
 
 One call of snprintf for each conversion specifier with each length modifier, and with each flag,
 width and precision, is compiled with gcc and its QRINTF_REPORT read. With --check the page is
-compared and not written (exit 1 if stale). """
+compared and not written (exit 1 if stale).
+"""
 
 import argparse
 import json

@@ -5,8 +5,7 @@ depend on the machine.
     test/bench/run.py --qrintf-cc PATH --work DIR
 
 - a run of some workloads: every routine of the lineage agrees with libc on every distribution, the
-  CSV file has them, none of our
-  calls is left to libc, README.md and docs/ stay as they are;
+  CSV file has them, none of our calls is left to libc, README.md and docs/ stay as they are;
 - the harness notices peers that are wrong (planted.c);
 - documents and charts: the same results make the same bytes, and only what is between the markers
   changes;

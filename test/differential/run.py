@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S] [--mix
-    MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S]
+           [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
 It compares far more calls than people could write by hand. A shape is a call in a program; a row is
 a shape with one set of values for its arguments, counted only if libc prints something that no

@@ -252,6 +252,36 @@ std::vector<int> argumentsOf(const std::string &Format) {
   return std::vector<int>(Types, Types + std::min<size_t>(Count, 64));
 }
 
+/// Whether Text begins with a conversion specification of 7.23.6.1p4 that glibc converts.
+bool isKnown(const std::string &Text) {
+  size_t I = 1;
+  auto digits = [&] {
+    while (Text[I] >= '0' && Text[I] <= '9')
+      ++I;
+    return I;
+  };
+  auto amount = [&] {
+    const bool IsArgument = Text[I] == '*';
+    I += IsArgument;
+    I += Text[digits()] == '$' && IsArgument;
+  };
+  const bool HasPosition = Text[digits()] == '$';
+  I = HasPosition ? I + 1 : 1;
+  I = std::min(Text.find_first_not_of("-+ #0'", I), Text.size());
+  amount();
+  if (Text[I] == '.') {
+    ++I;
+    amount();
+  }
+  for (std::string_view Modifier : {"hh", "h", "ll", "l", "q", "L", "j", "z", "t", "Z"})
+    if (std::string_view(Text).substr(I).starts_with(Modifier)) {
+      I += Modifier.size();
+      break;
+    }
+  return I < Text.size() &&
+         std::string_view("diouxXeEfFgGaAcsp").find(Text[I]) != std::string::npos;
+}
+
 void dialect(const std::string &Bytes) {
   const std::string Format = Bytes.substr(0, Bytes.find('\0'));
   const DialectFreeFormat Free = withoutDialect(Format, false);
@@ -267,11 +297,7 @@ void dialect(const std::string &Bytes) {
   for (size_t At : Free.LocaleDigits) {
     CHECK(At < Free.Text.size() && Free.Text[At] == '%',
           "a specification with the flag I is elsewhere");
-    const size_t Letter = Free.Text.find_first_not_of("-+ #0'123456789*.hlLqjztZ", At + 1);
-    IsValid = IsValid && Letter != std::string::npos &&
-              strchr("diouxXeEfFgGaAcsp", Free.Text[Letter]) &&
-              std::count(Free.Text.begin() + static_cast<ptrdiff_t>(At),
-                         Free.Text.begin() + static_cast<ptrdiff_t>(Letter), '.') <= 1;
+    IsValid = IsValid && isKnown(Free.Text.substr(At));
   }
   CHECK(Format.find('I') != std::string::npos || (Free.Text == Format && Free.LocaleDigits.empty()),
         "changed without a flag I");

@@ -13,7 +13,9 @@ compiler has no text, and nothing to compare; how many there are is printed, by 
 
 Files: gcc's own tests of its preprocessor (Debian's source package, downloaded once), headers in
 /usr/include, and with --long sources of four programs, each compiled with its own folder as the
-only place for headers; many are refused then. The last line is "N passed, N failed". """
+only place for headers; many are refused then. The last line is "N passed, N failed".
+"""
+
 import argparse
 import collections
 import concurrent.futures

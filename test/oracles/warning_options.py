@@ -2,13 +2,15 @@
 """Tests that every warning that a compiler has for small programs around a compiled call is printed
 under the wrapper, too: a user who turns on a warning must not lose it.
 
-    test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR [--compilers
-    gcc,g++,clang-19,clang++-19] [WORD…]
+    test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR
+                                    [--compilers gcc,g++,clang-19,clang++-19] [WORD…]
 
 Each program is compiled bare with all warnings that the compiler knows. Then, for each warning that
 was said, bare and wrapped with that warning alone, where it cannot profit from what another one
 makes the wrapper do; as an option of the command line and as a pragma. Stderr and exit status are
-to be equal. WORD: only programs that contain it. The last line is "N passed, N failed". """
+to be equal. WORD: only programs that contain it. The last line is "N passed, N failed".
+"""
+
 import argparse
 import concurrent.futures
 import os

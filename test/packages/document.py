@@ -4,7 +4,9 @@
     test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
 
 A later summary counts where several have the same package and compiler. With --print nothing is
-written. """
+written.
+"""
+
 import argparse
 import json
 import re

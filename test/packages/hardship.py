@@ -12,13 +12,11 @@ their own, and compared with a first run's object, byte for byte:
   - 1,000 runs, 32 at a time: every object is that one, every message too, TMPDIR is empty
     afterwards;
   - killed at a random moment, the wrapper alone or with all its processes: the object is that one
-    or not there, or cut off as the bare
-    compiler cuts it off; what is left in TMPDIR has a name of the compiler's own (ccXXXXXX.s), and
-    where only the wrapper was killed, nothing is left;
+    or not there, or cut off as the bare compiler cuts it off; what is left in TMPDIR has a name of
+    the compiler's own (ccXXXXXX.s), and where only the wrapper was killed, nothing is left;
   - on a tmpfs with room for 0, 1, 2, … pages (needs root): status 0 if and only if the object is
-    that one, or the bare compiler's
-    where the preprocessed text has no room; what is left has the names that the bare compiler
-    leaves.
+    that one, or the bare compiler's where the preprocessed text has no room; what is left has the
+    names that the bare compiler leaves.
 """
 import argparse
 import concurrent.futures

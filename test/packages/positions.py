@@ -8,7 +8,9 @@ code must have it in the edited text. New may be the lines of the calls themselv
 line of its own has no instruction there where glibc's fortified functions pass it on.
 
 Fortified functions that gcc does not compile with -O0 are compiled with -Og, which leaves out a
-jump here and there. """
+jump here and there.
+"""
+
 import json
 import os
 import re

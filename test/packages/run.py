@@ -13,10 +13,9 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
     positions.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the
-    conversions
-    d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together. Files that
-    the makefiles compile with -Os or without optimisation (redis: linenoise.c, 13 such calls) are
-    left out: there nothing shall be replaced (design.md, rule 4).
+    conversions d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together.
+    Files that the makefiles compile with -Os or without optimisation (redis: linenoise.c, 13 such
+    calls) are left out: there nothing shall be replaced (design.md, rule 4).
 
 --rewrite: `qrintf rewrite` on the tree of each program (rewriting.py): rewritten in place with the
 database of a gcc build, it must build with every compiler without new messages and without qrintf
@@ -26,7 +25,9 @@ on PATH, pass its suites and behave as the plain build does; --check and a secon
 One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the
 packages in apt.txt, and for more than the default apt-long.txt. document.py makes
 docs/real-builds.md of the --summary files of one or more runs. Downloads are kept in the cache
-folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only. """
+folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
+"""
+
 import argparse
 import json
 import os

@@ -8,7 +8,9 @@ Makes C files of random integer and string expressions, asks the tool for the ra
 (test/unit/PrintRanges.cpp), compiles them with gcc and clang and evaluates each over many inputs:
 no value may lie outside. -fwrapv, since the tool relies on no overflow being undefined; what traps
 (x / 0) has no value. Random programs: --seed repeats one. One line a failure with the expression
-and the inputs; the last line is "N passed, N failed". """
+and the inputs; the last line is "N passed, N failed".
+"""
+
 import argparse
 import random
 import shutil

@@ -5,7 +5,9 @@
 
 Each function called test_… is one behaviour. Any complaint of the browser (an exception,
 console.error, something that the page's policy refused) fails the test in which it came up. The
-last line is "N passed, N failed". """
+last line is "N passed, N failed".
+"""
+
 import argparse
 import json
 import subprocess

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """powers.py COMPILER FLAGS: every power of ten that runtime/floats/digits.h makes of its table,
 against the exact one, and its estimate of the decimal exponent of the doubles on both sides of
-every power of ten. In the current directory. """
+every power of ten. In the current directory.
+"""
 
 import math
 import subprocess

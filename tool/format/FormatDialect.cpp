@@ -17,6 +17,14 @@ struct Modifier {
 constexpr Modifier Widths[] = {{"wf16", "t"}, {"wf32", "t"}, {"wf64", "j"}, {"wf8", "hh"},
                                {"w16", "h"},  {"w32", ""},   {"w64", "j"},  {"w8", "hh"}};
 
+/// The end of a position N$ at I, or I if there is none.
+size_t positionEnd(std::string_view Format, size_t I) {
+  size_t End = I;
+  while (End < Format.size() && isDigit(Format[End]))
+    ++End;
+  return End > I && End < Format.size() && Format[End] == '$' ? End + 1 : I;
+}
+
 } // namespace
 
 DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
@@ -33,17 +41,16 @@ DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
     }
     const size_t Percent = Out.Text.size();
     Out.Text += Format[I++];
-    size_t Position = I;
-    while (Position < Format.size() && isDigit(Format[Position]))
-      ++Position;
-    if (Position > I && Position < Format.size() && Format[Position] == '$')
-      for (; I <= Position; ++I)
-        Out.Text += Format[I];
+    if (const size_t End = positionEnd(Format, I); End > I) {
+      Out.Text += Format.substr(I, End - I);
+      I = End;
+    }
+    const size_t FlagsEnd = std::min(Format.find_first_not_of("-+ #0'I", I), Format.size());
+    // Behind a flag glibc takes no position: it prints %I2$d. Without the I it would be one.
+    const bool IsKnown = positionEnd(Format, FlagsEnd) == FlagsEnd;
     bool LocaleDigits = false;
-    for (;
-         I < Format.size() && std::string_view("-+ #0'I").find(Format[I]) != std::string_view::npos;
-         ++I) {
-      if (Format[I] == 'I')
+    for (; I < FlagsEnd; ++I) {
+      if (Format[I] == 'I' && IsKnown)
         LocaleDigits = true;
       else
         Out.Text += Format[I];

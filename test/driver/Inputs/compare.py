@@ -8,7 +8,8 @@ the same files, because names of directories stand in objects and diagnostics.
 Exit status, stdout, stderr, the files that are left, their modes and their contents are to be equal
 (outputs.py says what equal means for each kind). TMPDIR is to be empty afterwards. The wrapped
 command runs under QRINTF_STRICT=1, so that a fallback nobody sees is a failure, QRINTF_REPORT has
-to have a compiled call, and QRINTF_LOG a decision. Prints nothing where all is well. """
+to have a compiled call, and QRINTF_LOG a decision. Prints nothing where all is well.
+"""
 
 import argparse
 import json

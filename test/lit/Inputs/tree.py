@@ -5,7 +5,9 @@ original.
 SOURCE is split at `//--- NAME` lines (llvm's split-file), or becomes main.c. The tree is rewritten
 in place; it must build without a word from COMPILER under strict flags wherever the original does,
 print the same, be left alone by a second run, and be undone to the byte. Prints report lines for
-each call and then the user's files as they became. """
+each call and then the user's files as they became.
+"""
+
 import json
 import shutil
 import subprocess

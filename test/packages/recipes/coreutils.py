@@ -1,7 +1,9 @@
 """GNU coreutils, configured as Debian does, and the programs of its two suites.
 
 `make check` of tests/ and of gnulib-tests/, not as root; expensive tests are left out, as they are
-by default. """
+by default.
+"""
+
 import os
 
 import suites

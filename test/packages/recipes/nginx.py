@@ -1,7 +1,9 @@
 """nginx, with the options and the modules of Debian's that need no further library.
 
 There is no suite in its sources: a server on the loopback must answer a fixed list of requests, and
-log them, as the plain build does. """
+log them, as the plain build does.
+"""
+
 import os
 import re
 import shutil

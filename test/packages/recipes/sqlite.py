@@ -3,7 +3,9 @@ the tools that Debian installs, and testfixture.
 
 SQLite's own `quicktest` (254,000 tests; not as root, which it refuses) and the shell*.test files it
 leaves out must pass, and what the tools show of a database, its journal and its write-ahead log
-must be what the plain build's show. """
+must be what the plain build's show.
+"""
+
 import os
 import random
 import re

@@ -1,7 +1,9 @@
 """zlib with its minizip, upstream's own flags (-O3; minizip -O).
 
 `make test` of both, and files, names and messages that they print or write, compared with the plain
-build's. """
+build's.
+"""
+
 import os
 import shutil
 import subprocess
