@@ -256,17 +256,24 @@ std::vector<int> argumentsOf(const std::string &Format) {
 bool isKnown(const std::string &Text) {
   size_t I = 1;
   auto digits = [&] {
+    const size_t Begin = I;
     while (Text[I] >= '0' && Text[I] <= '9')
       ++I;
-    return I;
+    return I > Begin;
+  };
+  auto position = [&] { // N$
+    const size_t Begin = I;
+    I = digits() && Text[I] == '$' ? I + 1 : Begin;
   };
   auto amount = [&] {
-    const bool IsArgument = Text[I] == '*';
-    I += IsArgument;
-    I += Text[digits()] == '$' && IsArgument;
+    if (Text[I] != '*') {
+      digits();
+      return;
+    }
+    ++I;
+    position();
   };
-  const bool HasPosition = Text[digits()] == '$';
-  I = HasPosition ? I + 1 : 1;
+  position();
   I = std::min(Text.find_first_not_of("-+ #0'", I), Text.size());
   amount();
   if (Text[I] == '.') {

@@ -65,6 +65,7 @@ DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
           I += Each.Name.size();
           break;
         }
+    copy([](char C) { return std::string_view("hlLqjztZ").find(C) != std::string_view::npos; });
     if (I < Format.size())
       Out.Text += Format[I++]; // a % that ends a specification does not begin another
   }
