@@ -1,5 +1,6 @@
 #include "calls/Calls.h"
 
+#include "common/Callees.h"
 #include "ranges/ConstantObjects.h"
 #include "view/ClangVersions.h"
 #include "view/Macros.h"
@@ -25,41 +26,31 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-enum class Sink { Buffer, Stream };
-enum class Values { Variable, List };
-
-/// A row of Callees.def.
-struct Callee {
+/// What clang knows of a row of Callees.def: its number of the function, and the parameters.
+struct BuiltinCallee {
   unsigned Builtin;
-  llvm::StringLiteral Name;
-  Sink To;
-  Values From;
   CallForm Form;
-  unsigned Fixed;
-
-  /// Whether qrintf compiles calls of this function: they write to a caller's buffer, and the types
-  /// of the values show.
-  constexpr bool isCompiled() const { return To == Sink::Buffer && From == Values::Variable; }
 };
-constexpr Callee Callees[] = {
-#define QRINTF_CALLEE(Builtin_, Name, To, From, Form, Fixed)                                       \
-  {Builtin::Builtin_, Name, Sink::To, Values::From, CallForm::Form, Fixed},
-#include "calls/Callees.def"
+constexpr BuiltinCallee Builtins[] = {
+#define QRINTF_CALLEE(BUILTIN, NAME, SINK, VALUES, FORM, FIXED) {Builtin::BUILTIN, CallForm::FORM},
+#include "common/Callees.def"
 };
 
 /// The row of a function that clang takes for that builtin; null for all others.
 const Callee *calleeOf(unsigned BuiltinID) {
   const auto *Found =
-      llvm::find_if(Callees, [&](const Callee &Each) { return Each.Builtin == BuiltinID; });
-  return BuiltinID && Found != std::end(Callees) ? Found : nullptr;
+      llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
+  return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
+CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
 
 /// A function that has the name of one that we compile, and is not the C library's: the program
 /// defines it, it is static or a member, or -fno-builtin is given. Its calls stay, and a report
 /// says why.
 const Callee *namesakeOf(llvm::StringRef Name) {
-  const auto *Found = llvm::find_if(
-      Callees, [&](const Callee &Each) { return Each.isCompiled() && Each.Name == Name; });
+  const auto *Found = llvm::find_if(Callees, [&](const Callee &Each) {
+    return Each.isCompiled() && llvm::StringRef(Each.Name) == Name;
+  });
   return Found != std::end(Callees) ? Found : nullptr;
 }
 
@@ -208,7 +199,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   }
   C.E = E;
   C.Spelling = F->getName().str();
-  C.Callee = Which->Name.str();
+  C.Callee = std::string(Which->Name);
   if (Function) {
     C.Function = Function->getNameAsString();
     C.IsInHotFunction = Function->hasAttr<HotAttr>();
@@ -218,7 +209,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   // Initializer lists are visited in their syntactic and in their semantic form.
   if (!Seen.insert(C.Name.getRawEncoding()).second)
     return;
-  C.Form = Which->Form;
+  C.Form = formOf(*Which);
   if (E->getNumArgs() >= Which->Fixed)
     format(E->getArg(Which->Fixed - 1), C);
   if (C.Refusal == Reason::None)
@@ -235,7 +226,7 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (Which.From == Values::List)
     return Reason::VaList;
-  if (Which.To == Sink::Stream)
+  if (!Which.isCompiled())
     return Reason::NotABuffer;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
     return R;
@@ -247,7 +238,8 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (E->isInstantiationDependent())
     return Reason::Dependent;
-  if (const Reason R = destinationRefusal(C); R != Reason::None)
+  if (const Reason R = Which.To == Sink::Buffer ? destinationRefusal(C) : Reason::None;
+      R != Reason::None)
     return R;
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
@@ -472,8 +464,7 @@ void findCalls(Decl *D, const View &V, CallList &Out) {
     C.TopLevel = D->getBeginLoc();
     if (C.Refusal == Reason::None && HasError)
       C.Refusal = Reason::ContainsErrors;
-    if (C.Refusal == Reason::None &&
-        (C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk)) {
+    if (C.Refusal == Reason::None && hasSize(C.Form)) {
       Expr::EvalResult Size;
       const Expr *E = C.E->getArg(1);
       if (!E->isValueDependent() && E->EvaluateAsInt(Size, Context, Expr::SE_NoSideEffects) &&

@@ -1,5 +1,6 @@
 #include "compilers/Candidate.h"
 
+#include "common/Callees.h"
 #include "common/Process.h"
 #include "common/RawText.h"
 #include "heat/Heat.h"
@@ -14,23 +15,22 @@
 namespace qrintf {
 namespace {
 
-/// The next place from At on of a sprintf or snprintf, alone or in a name that begins with two
-/// underscores such as __builtin___snprintf_chk. Other names do not count: vsnprintf takes a
-/// va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which call the family
+/// The next place from At on of a function that is compiled: its name alone, or in one that begins
+/// with two underscores such as __builtin___snprintf_chk. Other names do not count: vsnprintf takes
+/// a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which call the family
 /// where they are defined. The result is the offset of "printf" in the name.
 size_t nextOfFamily(std::string_view Text, size_t At) {
   for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
-    size_t Name = At;
-    if (Name && Text[Name - 1] == 'n')
-      --Name;
-    if (!Name || Text[Name - 1] != 's')
-      continue;
-    size_t Begin = --Name;
+    size_t Begin = At; // of the identifier
     while (Begin && isIdentifierCharacter(Text[Begin - 1]))
       --Begin;
-    if (Begin == Name ||
-        (Text.substr(Begin, 2) == "__" && !isalnum(static_cast<unsigned char>(Text[Name - 1]))))
-      break;
+    const std::string_view Word = Text.substr(Begin, At + 6 - Begin);
+    for (const Callee &Each : Callees)
+      if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
+          Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
+          (Word == Each.Name ||
+           (Word.substr(0, 2) == "__" && Text[Begin + Word.size() - Each.Name.size() - 1] == '_')))
+        return At;
   }
   return At;
 }
@@ -119,9 +119,12 @@ private:
   std::string_view formatWord(size_t At) const {
     const std::string_view All = Text.text();
     size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
-    unsigned Before = All.substr(Begin, End - Begin) == "snprintf" ? 2 : 1; // arguments
-    if (Before == 1 && All.substr(Begin, End - Begin) != "sprintf")
+    const auto *Found = std::find_if(std::begin(Callees), std::end(Callees), [&](const Callee &C) {
+      return C.isCompiled() && C.Name == All.substr(Begin, End - Begin);
+    });
+    if (Found == std::end(Callees))
       return {};
+    unsigned Before = Found->Fixed - 1; // arguments
     Begin = std::min(All.find_first_not_of(" \t\n", End), All.size());
     for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
       Depth += All[End] == '(' || All[End] == '[';

@@ -22,8 +22,8 @@ class SiteText {
 public:
   explicit SiteText(const Site &S) : S(S) {}
 
-  bool hasSize() const { return S.Form == CallForm::Snprintf || S.Form == CallForm::SnprintfChk; }
-  bool isChk() const { return S.Form == CallForm::SprintfChk || S.Form == CallForm::SnprintfChk; }
+  bool hasSize() const { return qrintf::hasSize(S.Form); }
+  bool isChk() const { return qrintf::isChk(S.Form); }
   bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
   /// The body gets a size to compare with: the user's, or the object's.
   bool passesSize() const { return (hasSize() || isFortified() || asksObject()) && !measures(); }

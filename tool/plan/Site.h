@@ -17,6 +17,9 @@ enum class CallForm : uint8_t {
   SprintfChk,  // (char *, flag, object size, format, …)
   SnprintfChk, // (char *, size, flag, object size, format, …)
 };
+constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == CallForm::SnprintfChk; }
+/// Whether FORTIFY's flag and object size are arguments.
+constexpr bool isChk(CallForm F) { return F == CallForm::SprintfChk || F == CallForm::SnprintfChk; }
 
 /// Where the call of libc's function stands that a site leaves its work to.
 enum class WayOut : uint8_t {

@@ -1,16 +1,24 @@
 #include "view/Bodies.h"
 
+#include "common/Callees.h"
 #include "view/BodyText.h"
 
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace qrintf {
+
+bool Bodies::isFamily(StringRef Name, Wanted W) {
+  return Name.contains("printf") && llvm::any_of(Callees, [&](const Callee &Each) {
+           return (W == Wanted::Family || Each.To == Sink::Buffer) && Name.contains(Each.Name);
+         });
+}
 
 void Bodies::add(const MacroInfo *Macro, Contents &To,
                  llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {

@@ -20,17 +20,14 @@ namespace qrintf {
 
 class Bodies {
 public:
-  /// Which calls the caller of the view looks for: those of sprintf and snprintf (Buffers), or
-  /// those of the whole printf family. Fewer names mean more bodies that need not be read.
+  /// Which calls the caller of the view looks for: those that write to buffers, or those of the
+  /// whole printf family. Fewer names mean more bodies that need not be read.
   enum class Wanted { Buffers, Family };
   Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
   /// Whether a name may be one of the family. This answer is deliberately too broad:
   /// `my_snprintf_l` counts too, because a body that is read without need costs only time, but a
-  /// call in a skipped body would be missed. Every name that Calls.cpp knows contains "printf".
-  static bool isFamily(llvm::StringRef Name, Wanted W) {
-    return Name.contains("printf") &&
-           (W == Wanted::Family || Name.contains("sprintf") || Name.contains("snprintf"));
-  }
+  /// call in a skipped body would be missed.
+  static bool isFamily(llvm::StringRef Name, Wanted W);
 
   /// Called by the parser's consumer when the parser is at the opening brace of a function. Returns
   /// true if the body need not be parsed; the lexer may then already be at its closing brace.

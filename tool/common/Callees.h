@@ -1,0 +1,33 @@
+// The functions whose calls qrintf looks for, as names. Those who read raw text or identifiers take
+// them from here, so that a row of Callees.def is all that a new function needs to be found.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace qrintf {
+
+/// Where the text goes.
+enum class Sink : uint8_t { Buffer, Stream };
+/// Where the values come from: variable arguments or a va_list.
+enum class Values : uint8_t { Variable, List };
+
+/// A function of the printf family; the members are columns of Callees.def.
+struct Callee {
+  std::string_view Name;
+  Sink To;
+  Values From;
+  unsigned Fixed;
+
+  /// Whether qrintf compiles calls of this function: they write to a caller's buffer, and the types
+  /// of the values show.
+  constexpr bool isCompiled() const { return To == Sink::Buffer && From == Values::Variable; }
+};
+
+inline constexpr Callee Callees[] = {
+#define QRINTF_CALLEE(BUILTIN, NAME, SINK, VALUES, FORM, FIXED)                                    \
+  {NAME, Sink::SINK, Values::VALUES, FIXED},
+#include "common/Callees.def"
+};
+
+} // namespace qrintf
