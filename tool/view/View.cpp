@@ -96,8 +96,7 @@ public:
   void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange Range,
                     const MacroArgs *Arguments) override {
     if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike()) {
-      if (Range.getBegin().isMacroID() && Arguments && makesText(*Info) &&
-          nameCalls(*Arguments, Info->getNumParams()))
+      if (Range.getBegin().isMacroID() && Arguments && makesTextOfCall(*Info, *Arguments))
         V.ExpandedNames.push_back(mainFileOffset(Range.getBegin(), SM));
       for (const Token &Each : Info->tokens())
         if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
@@ -117,20 +116,29 @@ public:
   }
 
 private:
-  /// By # or ##; behind a comma ## is GNU's way to drop that.
-  static bool makesText(const MacroInfo &Info) {
+  /// Whether # or ## stands by a parameter whose argument names a call. In `f_##name(e)` only the
+  /// name's argument counts; behind a comma ## is GNU's way to drop that.
+  static bool makesTextOfCall(const MacroInfo &Info, const MacroArgs &Arguments) {
     const auto Tokens = Info.tokens();
-    return llvm::any_of(Tokens, [&](const Token &Each) {
-      return Each.isOneOf(tok::hash, tok::hashat) ||
-             (Each.is(tok::hashhash) && !(&Each != Tokens.begin() && (&Each - 1)->is(tok::comma)));
-    });
+    auto isPaste = [&](size_t I) {
+      return Tokens[I].is(tok::hashhash) && !(I && Tokens[I - 1].is(tok::comma));
+    };
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      const IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
+      const int Parameter = Name ? Info.getParameterNum(Name) : -1;
+      const bool IsText =
+          (I && (Tokens[I - 1].isOneOf(tok::hash, tok::hashat) || isPaste(I - 1))) ||
+          (I + 1 < Tokens.size() && isPaste(I + 1));
+      if (IsText && Parameter >= 0 && namesCall(Arguments.getUnexpArgument(Parameter)))
+        return true;
+    }
+    return false;
   }
-  static bool nameCalls(const MacroArgs &Arguments, unsigned Parameters) {
-    for (unsigned I = 0; I < Parameters; ++I)
-      for (const Token *T = Arguments.getUnexpArgument(I); T->isNot(tok::eof); ++T)
-        if (const IdentifierInfo *Name = T->getIdentifierInfo();
-            Name && Name->getName().contains("printf"))
-          return true;
+  static bool namesCall(const Token *Argument) {
+    for (; Argument->isNot(tok::eof); ++Argument)
+      if (const IdentifierInfo *Name = Argument->getIdentifierInfo();
+          Name && Name->getName().contains("printf"))
+        return true;
     return false;
   }
 

@@ -8,6 +8,10 @@
 #define NUMBER(x) snprintf(fresh(), sizeof buf, "%d", x)
 #define CHECK_TEXT(e) (puts(#e), (e))
 #define CHECK_IT(e) CHECK_TEXT(e)
+#define DEFINE_NAMED(name, e) \
+  static int name##_of(int x) { return (e); }
+#define DEFINE(name, e) DEFINE_NAMED(name, e)
+DEFINE(octal, snprintf(fresh(), sizeof buf, "%o", x))
 
 int main(int argc, char **argv) {
   (void)argv;
@@ -15,8 +19,10 @@ int main(int argc, char **argv) {
   show(CHECK_IT(NUMBER(argc)));
   show(CHECK_TEXT(NUMBER(argc)));
   puts(NAME), show(NUMBER(argc));
+  show(octal_of(argc));
 }
-// CHECK: "line":14,{{.*}}"outcome":"kept","reason":"macro-many-calls"
-// CHECK: "line":15,{{.*}}"outcome":"kept","reason":"macro-many-calls"
-// CHECK: "line":16,{{.*}}"outcome":"compiled"
-// CHECK: "line":17,{{.*}}"outcome":"compiled"
+// CHECK: "line":14,{{.*}}"outcome":"compiled"
+// CHECK: "line":18,{{.*}}"outcome":"kept","reason":"macro-many-calls"
+// CHECK: "line":19,{{.*}}"outcome":"kept","reason":"macro-many-calls"
+// CHECK: "line":20,{{.*}}"outcome":"compiled"
+// CHECK: "line":21,{{.*}}"outcome":"compiled"
