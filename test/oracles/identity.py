@@ -130,8 +130,10 @@ class Case:
             timeout=LIMIT,
         )
         place.rename(here)
-        # The driver's own name for a file, and gcc's for a size that has none, which is an address.
+        # The driver's own name for a file, and gcc's for a size that has none, which is an address;
+        # so is what it says of its frames when it crashes.
         said = re.sub(rb"/tmp/cc\w{6}\.s", b"/tmp/cc.s", done.stderr)
+        said = re.sub(rb"^0x[0-9a-f]+ ", b"0x ", said, flags=re.M)
         return done.returncode, re.sub(rb"<U[0-9a-f]+>", b"<U>", said)
 
     def outcome(self):

@@ -495,6 +495,10 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   if (!Prelude.empty())
     Out += enterPrelude();
   Out += Prelude;
+  // g++ reports some faults of a declaration at the last token before it, for example an inline
+  // namespace in C++98. A system header's token would silence them for the unit's first one.
+  if (Kind == ViewKind::GccText && V.Compiler->getLangOpts().CPlusPlus && !Prelude.empty())
+    Out += "# 1 \"<qrintf>\"\nextern \"C\" {}\n";
   if (Kind == ViewKind::Clang)
     // gcc's text goes on with a marker of its own; clang's source has none.
     Out += marker(Top);

@@ -92,9 +92,10 @@ bool lacksCaret(const std::string &Errors) {
 bool isToBeAskedAgain(const std::string &Errors) {
   // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns.
   // -fdirectives-only writes `# define` without the blank, which moves them, too. Warnings of the
-  // middle end depend on the code around a call, our functions included.
+  // middle end depend on the code around a call, our functions included. The order of warnings
+  // about a class's tags depends on where cc1plus has the class in memory.
   for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-",
-                           "-Wmaybe-uninitialized"})
+                           "-Wmaybe-uninitialized", "-Wmismatched-tags", "-Wredundant-tags"})
     if (Errors.find(Each) != std::string::npos)
       return true;
   return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);

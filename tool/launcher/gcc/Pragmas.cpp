@@ -133,7 +133,8 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
   if (std::string Late = findLatePragma(Text); !Late.empty())
     return Late;
   const std::vector<std::string_view> Executed = {"push_macro", "pop_macro", "GCC poison"};
-  std::vector<std::string_view> Words = {"message", "redefine_extname", "scalar_storage_order"};
+  std::vector<std::string_view> Words = {"message", "redefine_extname", "scalar_storage_order",
+                                         "implementation", "interface"};
   for (const std::string &Each : Command) {
     if (Each == "-fopenmp" || Each == "-fopenmp-simd")
       Words.push_back("omp");
