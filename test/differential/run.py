@@ -291,6 +291,9 @@ def main():
 
     options.work = (options.work or Path(tempfile.mkdtemp(prefix="qrintf-differential-"))).resolve()
     options.work.mkdir(parents=True, exist_ok=True)
+    # Wherever the programs are, every call of theirs is to be compiled.
+    project = options.work / ".qrintf"
+    project.write_bytes((Path(__file__).resolve().parents[1] / ".qrintf").read_bytes())
     outcomes, passed, failed = [], 0, 0
     with tempfile.TemporaryDirectory(
         prefix="qrintf-locales-"
@@ -306,6 +309,7 @@ def main():
                 print(f"FAILED {outcomes[-1].failure}", flush=True)
     right, wrong = check_shares(options, outcomes)
     passed, failed = passed + right, failed + wrong
+    project.unlink()
     if any(options.work.iterdir()):
         print(f"seed {options.seed}; failing programs are in {options.work}")
     else:

@@ -410,6 +410,9 @@ def main():
     parser.add_argument("-j", type=int, default=2)
     options = parser.parse_args()
     options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.resolve()
+    # Wherever the programs are, every call of theirs is to be compiled.
+    options.work.mkdir(parents=True, exist_ok=True)
+    (options.work / ".qrintf").write_bytes((HERE.parent / ".qrintf").read_bytes())
     count = options.programs or (LONG_PROGRAMS if options.long else PROGRAMS)
     numbers = range(options.first, options.first + count)
     if options.only is not None:

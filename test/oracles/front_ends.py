@@ -273,6 +273,9 @@ def parse_options():
     parser.add_argument("-j", type=int, default=2)
     options = parser.parse_args()
     options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.resolve()
+    # Wherever the programs are, every call of theirs is to be compiled.
+    options.work.mkdir(parents=True, exist_ok=True)
+    (options.work / ".qrintf").write_bytes((HERE.parent / ".qrintf").read_bytes())
     return options
 
 
