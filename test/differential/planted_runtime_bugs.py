@@ -36,8 +36,7 @@ BUGS = [
         "fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);", "fraction == half;",
     ),
     Bug(
-        "%e of an integer rounds ties up", "float", "integer += k < 0 ? integer & 1",
-        "integer += k < 0 ? 1",
+        "%e of an integer rounds ties up", "float", "k < 0 ? integer & 1 :", "k < 0 ? 1 :",
     ),
     Bug("%e rounds all down", "float", "integer += fraction >> 63;", ""),
     Bug("%f rounds ties up", "float", "((n != 0 ? digits : integer) & 1) > half;", "1 > half;"),
@@ -66,7 +65,10 @@ BUGS = [
         "many digits: only the first dropped one counts", "float", "(is_more | (text[i - 1] & 1))",
         "(text[i - 1] & 1)",
     ),
-    Bug("huge numbers: the quotient is one too large", "float", "if (low > below) {", "if (0) {"),
+    Bug(
+        "huge numbers: the remainder is one too small", "float", "    low += QRINTF__LIMB;",
+        "    low += QRINTF__LIMB - 1;",
+    ),
     Bug("%lu from 10^16 on: zeros within are lost", "all", "    all = 1;", "    all = 0;"),
     # Characters.
     Bug(

@@ -61,8 +61,8 @@ public:
     return false;
   }
 
-  /// Whether a call at At would be compiled, as far as the text shows. A single call that only
-  /// joins strings, as in snprintf(path, n, "%s/%s", a, b), would not be, see tool/plan/Budget.cpp.
+  /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
+  /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
   bool canBeHot(size_t At, bool IsMacro) {
     if (!Judge) {
       IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
@@ -74,11 +74,8 @@ public:
       return false;
     const Evidence E = Judge->at(At);
     const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
-    if (temperatureOf(E) == Temperature::Cold || readsLikeError(Format))
-      return false;
-    ++Open;
-    const bool IsLikely = isOften(E) || Judge->isResultUsed(beginOfName(At));
-    return IsLikely || Open > 1 || !joinsStrings(Format);
+    return temperatureOf(E) != Temperature::Cold && !readsLikeError(Format) &&
+           paysForUnit(E, Judge->isResultUsed(beginOfName(At)), convertsFloats(Format));
   }
 
 private:
@@ -87,13 +84,14 @@ private:
       --At;
     return At;
   }
-  /// Whether a format has no conversion specifications but %s. A format that is not visible may
-  /// have others, so the answer is false.
-  static bool joinsStrings(std::string_view Format) {
-    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
-      if (Format.substr(At, 2) != "%s")
-        return false;
-    return !Format.empty();
+  /// Whether a format converts floating-point numbers, as "%.*g" does.
+  static bool convertsFloats(std::string_view Format) {
+    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos;) {
+      At = Format.find_first_not_of("#0- +'I123456789.*$hljztqL", At + 1);
+      if (At != std::string_view::npos && strchr("aAeEfFgG", Format[At++]))
+        return true;
+    }
+    return false;
   }
   /// Whether the format is a pointer variable, as in `snprintf(b, n, format, …)`: the text declares
   /// `char *format`, and neither an array nor a constant of that name. Such a call cannot be
@@ -162,7 +160,6 @@ private:
   // Whether the user says that some call is hot.
   bool IsSaid = false;
   std::optional<Heat> Judge;
-  unsigned Open = 0;
 };
 
 /// Reads File and the headers of the project that it includes.

@@ -40,6 +40,10 @@ struct Group {
 std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls) {
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
+  if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
+        return paysForUnit(C.Heat, C.IsResultUsed, C.HasFloats);
+      }))
+    return In;
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];

@@ -14,12 +14,13 @@ struct BudgetedCall {
   Evidence Heat;
   bool IsResultUsed; // text that is put somewhere, and not a name or a message for people
   bool HasNumbers;   // among what it converts: most names and messages are made of strings alone
+  bool HasFloats;    // among these numbers
   size_t Site;       // calls of one site share its code
   unsigned Pieces;   // conversion specifications
 };
 
-/// For each call whether it is compiled. Calls: how many the unit has, those that stay for other
-/// reasons included.
+/// For each call whether it is compiled. None is unless one of them pays for the unit
+/// (paysForUnit). Calls: how many the unit has, those that stay for other reasons included.
 std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls);
 
 } // namespace qrintf

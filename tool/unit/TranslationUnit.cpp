@@ -53,19 +53,21 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites) {
     unsigned Pieces = 0;
-    bool HasNumbers = false;
+    bool HasNumbers = false, HasFloats = false;
     for (const Plan &P : Sites[R.Site].Plans)
       for (const Piece &Each : P.Pieces) {
         Pieces += Each.K != Piece::Literal;
+        HasFloats |= Each.K == Piece::Float;
         HasNumbers |=
             Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
       }
-    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, R.Site, Pieces});
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList;
   }));
   const std::vector<bool> In = withinBudget(Candidates, Calls);
+  const Evidence Why = llvm::is_contained(In, true) ? Evidence::BudgetSpent : Evidence::NonePays;
   std::vector<Rewrite> Left;
   for (size_t I = 0; I < Rewrites.size(); ++I) {
     Call &C = *Rewrites[I].C;
@@ -74,7 +76,7 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
       continue;
     }
     C.Refusal = Reason::Cold;
-    C.Heat = Evidence::BudgetSpent;
+    C.Heat = Why;
     Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   Rewrites = std::move(Left);
