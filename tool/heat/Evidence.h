@@ -20,12 +20,11 @@ Temperature temperatureOf(Evidence E);
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
 /// Whether a call is a reason to read its unit at all. That costs about 100 ms, which a call must
-/// be able to earn: it is made often, or it makes text of floating-point numbers for a caller that
-/// uses the length, as programs do that write numbers into documents (libc needs more than 1,000
-/// instructions for one).
-/// \param IsResultUsed    the call is not a statement by itself
-/// \param ConvertsFloats  its format has a conversion such as %g
-bool paysForUnit(Evidence E, bool IsResultUsed, bool ConvertsFloats);
+/// be able to earn: it is made often, or it makes text of numbers for a caller that uses the
+/// length, as programs do that put a line of a log or a document together.
+/// \param IsResultUsed     the call is not a statement by itself
+/// \param ConvertsNumbers  its format has another conversion than %s
+bool paysForUnit(Evidence E, bool IsResultUsed, bool ConvertsNumbers);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"
