@@ -9,14 +9,14 @@ using namespace qrintf;
 
 namespace {
 
-constexpr bool IsUsed = true, Numbers = true;
+constexpr bool IsUsed = true, Numbers = true, Floats = true;
 
 /// A call of a site of its own for each piece of evidence.
 std::vector<BudgetedCall> calls(size_t Count, Evidence Heat, bool ResultUsed = false,
                                 bool HasNumbers = Numbers) {
   std::vector<BudgetedCall> Out;
   for (size_t I = 0; I < Count; ++I)
-    Out.push_back({Heat, ResultUsed, HasNumbers, I, 1});
+    Out.push_back({Heat, ResultUsed, HasNumbers, !Floats, I, 1});
   return Out;
 }
 long in(const std::vector<BudgetedCall> &Calls, size_t All) {
@@ -25,15 +25,17 @@ long in(const std::vector<BudgetedCall> &Calls, size_t All) {
 }
 /// The same beside a call in a loop, which pays for the unit and is not counted.
 long beside(std::vector<BudgetedCall> Calls, size_t All) {
-  Calls.push_back({Evidence::Loop, !IsUsed, Numbers, Calls.size(), 1});
+  Calls.push_back({Evidence::Loop, !IsUsed, Numbers, !Floats, Calls.size(), 1});
   return in(Calls, All + 1) - 1;
 }
 
 TEST(Budget, OneCallHasToPayForTheUnit) {
   EXPECT_EQ(in(calls(16, Evidence::External), 16), 0);
   EXPECT_EQ(in(calls(1, Evidence::Small), 1), 1);
-  EXPECT_EQ(in(calls(1, Evidence::External, IsUsed), 1), 1);
-  EXPECT_EQ(in(calls(1, Evidence::External, IsUsed, !Numbers), 1), 0);
+  EXPECT_EQ(in(calls(1, Evidence::External, IsUsed), 1), 0);
+  EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, Floats, 0, 1}}, 1), 1);
+  EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, !Floats, 0, 4}}, 1), 1);
+  EXPECT_EQ(in({{Evidence::External, !IsUsed, Numbers, Floats, 0, 4}}, 1), 0);
 }
 
 TEST(Budget, WhatIsHotIsInWhateverItCosts) { EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 500); }
@@ -57,10 +59,12 @@ TEST(Budget, BytesHaveAnEnd) {
 }
 
 TEST(Budget, TheLikeliestComeFirst) {
-  std::vector<BudgetedCall> Calls = {
-      {Evidence::Called, !IsUsed, Numbers, 0, 1}, {Evidence::Called, IsUsed, Numbers, 1, 1},
-      {Evidence::Small, !IsUsed, Numbers, 2, 1},  {Evidence::Called, IsUsed, Numbers, 3, 0},
-      {Evidence::Called, IsUsed, Numbers, 4, 1},  {Evidence::Called, IsUsed, Numbers, 4, 1}};
+  std::vector<BudgetedCall> Calls = {{Evidence::Called, !IsUsed, Numbers, !Floats, 0, 1},
+                                     {Evidence::Called, IsUsed, Numbers, !Floats, 1, 1},
+                                     {Evidence::Small, !IsUsed, Numbers, !Floats, 2, 1},
+                                     {Evidence::Called, IsUsed, Numbers, !Floats, 3, 0},
+                                     {Evidence::Called, IsUsed, Numbers, !Floats, 4, 1},
+                                     {Evidence::Called, IsUsed, Numbers, !Floats, 4, 1}};
   EXPECT_EQ(withinBudget(Calls, 6), (std::vector<bool>{false, true, true, false, true, true}));
 }
 

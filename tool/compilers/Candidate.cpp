@@ -75,7 +75,7 @@ public:
     const Evidence E = Judge->at(At);
     const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
     return temperatureOf(E) != Temperature::Cold && !readsLikeError(Format) &&
-           paysForUnit(E, Judge->isResultUsed(beginOfName(At)), !joinsStrings(Format));
+           paysForUnit(E, Judge->isResultUsed(beginOfName(At)), isLong(firstLiteral(At)));
   }
 
 private:
@@ -84,13 +84,16 @@ private:
       --At;
     return At;
   }
-  /// Whether a format has no conversion specifications but %s. A format that is not visible may
-  /// have others, so the answer is false.
-  static bool joinsStrings(std::string_view Format) {
-    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; At += 2)
-      if (Format.substr(At, 2) != "%s")
-        return false;
-    return !Format.empty();
+  /// Whether a format has four conversion specifications, or one of a floating-point number.
+  static bool isLong(std::string_view Format) {
+    unsigned Count = 0;
+    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; ++At) {
+      At = Format.find_first_not_of("#0- +'I123456789.*$hljztqL", At + 1);
+      if (At == std::string_view::npos || strchr("aAeEfFgG", Format[At]))
+        return At != std::string_view::npos;
+      Count += Format[At] != '%';
+    }
+    return Count >= 4;
   }
   /// Whether the format is a pointer variable, as in `snprintf(b, n, format, …)`: the text declares
   /// `char *format`, and neither an array nor a constant of that name. Such a call cannot be

@@ -49,8 +49,8 @@ bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::CalledInLoop;
 }
-bool paysForUnit(Evidence E, bool IsResultUsed, bool ConvertsNumbers) {
-  return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed && ConvertsNumbers);
+bool paysForUnit(Evidence E, bool IsResultUsed, bool IsLong) {
+  return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed && IsLong);
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

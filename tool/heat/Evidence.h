@@ -22,9 +22,10 @@ bool isOften(Evidence E);
 /// Whether a call is a reason to read its unit at all. That costs about 100 ms, which a call must
 /// be able to earn: it is made often, or it makes text of numbers for a caller that uses the
 /// length, as programs do that put a line of a log or a document together.
-/// \param IsResultUsed     the call is not a statement by itself
-/// \param ConvertsNumbers  its format has another conversion than %s
-bool paysForUnit(Evidence E, bool IsResultUsed, bool ConvertsNumbers);
+/// \param IsResultUsed  the call is not a statement by itself
+/// \param IsLong        its format has four conversion specifications, or one of a floating-point
+/// number
+bool paysForUnit(Evidence E, bool IsResultUsed, bool IsLong);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"

@@ -14,6 +14,7 @@ struct BudgetedCall {
   Evidence Heat;
   bool IsResultUsed; // text that is put somewhere, and not a name or a message for people
   bool HasNumbers;   // among what it converts: most names and messages are made of strings alone
+  bool HasFloats;    // among these numbers
   size_t Site;       // calls of one site share its code
   unsigned Pieces;   // conversion specifications
 };

@@ -53,14 +53,15 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites) {
     unsigned Pieces = 0;
-    bool HasNumbers = false;
+    bool HasNumbers = false, HasFloats = false;
     for (const Plan &P : Sites[R.Site].Plans)
       for (const Piece &Each : P.Pieces) {
         Pieces += Each.K != Piece::Literal;
+        HasFloats |= Each.K == Piece::Float;
         HasNumbers |=
             Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
       }
-    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, R.Site, Pieces});
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList;
