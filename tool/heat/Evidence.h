@@ -20,7 +20,7 @@ Temperature temperatureOf(Evidence E);
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
 /// Whether a call is a reason to read its unit at all. That costs about 100 ms, which a call must
-/// be able to earn: it is made often, or it makes text of numbers for a caller that uses the
+/// be able to earn: it is made often, or it makes a long text for a caller that uses the
 /// length, as programs do that put a line of a log or a document together.
 /// \param IsResultUsed  the call is not a statement by itself
 /// \param IsLong        its format has four conversion specifications, or one of a floating-point
