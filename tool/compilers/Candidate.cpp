@@ -52,18 +52,18 @@ public:
   /// into here.
   HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
 
-  /// Whether a call of the family that is written in the text can be hot.
+  /// Whether a call of the family that is written in the text is a reason to read the unit.
   bool any() {
     for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
       if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) &&
-          canBeHot(At, /*IsMacro=*/false))
+          isReason(At, /*IsMacro=*/false))
         return true;
     return false;
   }
 
   /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
   /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
-  bool canBeHot(size_t At, bool IsMacro) {
+  bool isReason(size_t At, bool IsMacro) {
     if (!Judge) {
       IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
       Judge.emplace(Text);
@@ -73,9 +73,13 @@ public:
     if (!IsMacro && isFormatVariable(At))
       return false;
     const Evidence E = Judge->at(At);
-    const std::string_view Format = IsMacro ? std::string_view() : firstLiteral(At);
-    return temperatureOf(E) != Temperature::Cold && !readsLikeError(Format) &&
-           paysForUnit(E, Judge->isResultUsed(beginOfName(At)), isLong(firstLiteral(At)));
+    // The first literal of a macro's arguments need not be the format, so it is no sign of an
+    // error.
+    if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
+      return false;
+    bool HasFloats = false;
+    const unsigned Specifications = specifications(At, HasFloats);
+    return paysForUnit(E, Judge->isResultUsed(beginOfName(At)), Specifications, HasFloats);
   }
 
 private:
@@ -84,16 +88,26 @@ private:
       --At;
     return At;
   }
-  /// Whether a format has four conversion specifications, or one of a floating-point number.
-  static bool isLong(std::string_view Format) {
+  /// How many conversion specifications the first literal behind the name has, and whether one is
+  /// of a floating-point number. Literals that follow with nothing or a word between belong to it:
+  /// in
+  /// "%" PRIu64 ":%" PRIu64 there are two.
+  unsigned specifications(size_t At, bool &HasFloats) const {
+    const std::string_view All = Text.text(), First = firstLiteral(At);
     unsigned Count = 0;
-    for (size_t At = 0; (At = Format.find('%', At)) != std::string_view::npos; ++At) {
-      At = Format.find_first_not_of("#0- +'I123456789.*$hljztqL", At + 1);
-      if (At == std::string_view::npos || strchr("aAeEfFgG", Format[At]))
-        return At != std::string_view::npos;
-      Count += Format[At] != '%';
+    for (std::string_view Each = First; !Each.empty();) {
+      for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
+        I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", I + 1), Each.size());
+        Count += Each.substr(I, 1) != "%";
+        HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);
+      }
+      size_t Next = static_cast<size_t>(Each.data() + Each.size() - All.data()) + 1;
+      while (Next < All.size() &&
+             (isIdentifierCharacter(All[Next]) || isspace(static_cast<unsigned char>(All[Next]))))
+        ++Next;
+      Each = All.substr(std::min(Next, All.size()), 1) == "\"" ? firstLiteral(Next) : "";
     }
-    return Count >= 4;
+    return Count;
   }
   /// Whether the format is a pointer variable, as in `snprintf(b, n, format, …)`: the text declares
   /// `char *format`, and neither an array nor a constant of that name. Such a call cannot be
@@ -198,7 +212,7 @@ public:
     }
   }
 
-  /// Whether the code of that file alone has a call that can be hot.
+  /// Whether the code of that file alone has such a call.
   bool hasHotCall(const std::string &Path, const std::function<bool()> &AllHot) const {
     std::string Bytes;
     if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
@@ -276,7 +290,7 @@ public:
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
-        if (isUse(Each, At) && Each.isInBraces(At) && Uses.canBeHot(At, /*IsMacro=*/false))
+        if (isUse(Each, At) && Each.isInBraces(At) && Uses.isReason(At, /*IsMacro=*/false))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -289,7 +303,7 @@ public:
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.canBeHot(At, /*IsMacro=*/true))
+              Uses.isReason(At, /*IsMacro=*/true))
             return true;
       }
       pasted(Name);

@@ -11,13 +11,14 @@
 
 namespace qrintf {
 
-/// Whether the code of File, or of a header of the project that it includes, can make a hot call of
-/// sprintf or snprintf: by itself, or by a macro or a function of a header that leads there.
+/// Whether the code of File, or of a header of the project that it includes, can make a call of
+/// sprintf or snprintf that is a reason to read the unit (paysForUnit): by itself, or by a macro or
+/// a function of a header that leads there.
 ///
 /// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
 ///   function of a header that nobody names, because the compiler drops it.
-/// - tool/heat/ judges whether a call can be hot. AllHot is asked when a call was found: it returns
-///   true if `.qrintf` names hot functions, and then every call can be hot.
+/// - tool/heat/ judges how often a call is made. AllHot is asked when a call was found: it returns
+///   true if `.qrintf` names hot functions, and then every call is a reason.
 /// - With AnyFamily any name that ends in printf counts, because a report lists every call.
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.

@@ -49,8 +49,9 @@ bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::CalledInLoop;
 }
-bool paysForUnit(Evidence E, bool IsResultUsed, bool IsLong) {
-  return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed && IsLong);
+bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats) {
+  return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed &&
+                        (Specifications >= 4 || HasFloats));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

@@ -19,13 +19,13 @@ Temperature temperatureOf(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
-/// Whether a call is a reason to read its unit at all. That costs about 100 ms, which a call must
-/// be able to earn: it is made often, or it makes a long text for a caller that uses the
-/// length, as programs do that put a line of a log or a document together.
-/// \param IsResultUsed  the call is not a statement by itself
-/// \param IsLong        its format has four conversion specifications, or one of a floating-point
-/// number
-bool paysForUnit(Evidence E, bool IsResultUsed, bool IsLong);
+/// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
+/// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
+/// programs do that put a line of a log or a document together.
+/// \param IsResultUsed    the call is not a statement by itself
+/// \param Specifications  how many conversion specifications its format has
+/// \param HasFloats       one of them converts a floating-point number
+bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"

@@ -41,7 +41,7 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
   if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
-        return paysForUnit(C.Heat, C.IsResultUsed, C.HasFloats || C.Pieces >= 4);
+        return paysForUnit(C.Heat, C.IsResultUsed, C.Pieces, C.HasFloats);
       }))
     return In;
   size_t Count = 0;
