@@ -21,7 +21,7 @@ TEST(FormatDialect, WidthsOfC23AreModifiersOfGlibcsTypes) {
 
 TEST(FormatDialect, EverythingElseStays) {
   for (const char *Text : {"", "%", "%%", "%5", "I%dI", "%*.*f", "%1$*2$.3Lf", "%hhn%ls%'d", "%",
-                           "%I2$d", "%2$I2$d", "%L%Id"})
+                           "%I2$d", "%I0$d", "%2$I2$d", "%L%Id"})
     EXPECT_EQ(withoutDialect(Text, true).Text, Text);
 }
 

@@ -46,8 +46,10 @@ DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
       I = End;
     }
     const size_t FlagsEnd = std::min(Format.find_first_not_of("-+ #0'I", I), Format.size());
-    // Behind a flag glibc takes no position: it prints %I2$d. Without the I it would be one.
-    const bool IsKnown = positionEnd(Format, FlagsEnd) == FlagsEnd;
+    // Behind a flag glibc takes no position: it prints %I2$d and %I0$d. Without the I, 2$ would be
+    // a position.
+    const bool IsKnown =
+        positionEnd(Format, FlagsEnd) == FlagsEnd && Format.substr(FlagsEnd, 1) != "$";
     bool LocaleDigits = false;
     for (; I < FlagsEnd; ++I) {
       if (Format[I] == 'I' && IsKnown)
