@@ -149,8 +149,32 @@ size_t RawText::readDirective(size_t Hash) {
   size_t At = End;
   while (At < Text.size() && (Text[At] != '\n' || isContinued(Text, At)))
     At = isCommentAt(At) ? endOfComment(At) : endOfToken(At);
+  noteConditional(Hash, std::string_view(Text).substr(Name, End - Name),
+                  std::string_view(Text).substr(End, At - End));
   nothing(Hash, At);
   return At;
+}
+
+/// Keeps track of `#if 0`. When its group ends at the directive at Hash, all of it becomes nothing;
+/// a group that does not end hides nothing.
+void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
+  if (!Hidden.IsOpen) {
+    const size_t First = Condition.find_first_not_of(" \t");
+    if (Name == "if" && First != std::string_view::npos && Condition[First] == '0' &&
+        Condition.find_first_not_of(" \t\r", First + 1) == std::string_view::npos)
+      Hidden = {true, Hash, Regions.size(), Defines.size(), 0};
+    return;
+  }
+  if (Name.substr(0, 2) == "if") {
+    ++Hidden.Depth;
+  } else if (Hidden.Depth) {
+    Hidden.Depth -= Name == "endif";
+  } else if (Name == "endif" || Name.substr(0, 2) == "el") {
+    Regions.resize(Hidden.Regions);
+    Defines.resize(Hidden.Defines);
+    nothing(Hidden.Begin, Hash);
+    Hidden.IsOpen = false;
+  }
 }
 
 void RawText::read() {

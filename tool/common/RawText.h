@@ -26,7 +26,8 @@ public:
     Code,
     /// The replacement of a macro.
     Body,
-    /// A comment, a literal or another directive: no call can come out of it.
+    /// A comment, a literal, another directive, or a group that `#if 0` hides: no call can come out
+    /// of it.
     Nothing
   };
   struct Place {
@@ -71,6 +72,7 @@ private:
   bool isCommentAt(size_t At) const;
   size_t readDirective(size_t Hash);
   size_t readDefine(size_t Hash, size_t Name);
+  void noteConditional(size_t Hash, std::string_view Name, std::string_view Condition);
   void nothing(size_t Begin, size_t End) { Regions.push_back({Begin, End, NoDefine}); }
 
   std::string Text;
@@ -80,6 +82,13 @@ private:
   /// Sorted, and none inside another.
   std::vector<Region> Regions;
   std::vector<Define> Defines;
+  /// The group of `#if 0` that is being read, and what was known in front of it.
+  struct {
+    bool IsOpen = false;
+    size_t Begin = 0, Regions = 0, Defines = 0;
+    /// Conditionals inside it that are open.
+    int Depth = 0;
+  } Hidden;
   // What isInBraces counted up to End, so that questions in increasing order read the text once.
   struct {
     size_t End = 0;
