@@ -184,7 +184,9 @@ runs.
 
 A format may be a literal, adjacent literals, a `const char` array or a `const` pointer with a
 visible initialiser, `__builtin_choose_expr`, a ternary of these (nested, with up to eight different
-texts), or a gettext macro that expands to its argument. Anything else is `format-not-constant`.
+texts), or what `gettext` or another function with the attribute `format_arg` makes of these: it is
+compared when the program runs, and a translation is libc's. Anything else is
+`format-not-constant`.
 """
     if options.check:
         if PAGE.read_text() != text:

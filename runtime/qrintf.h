@@ -83,6 +83,7 @@
 #include "integers/groups.h"
 #include "integers/lanes.h"
 #include "strings/fields.h"
+#include "streams/stream.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

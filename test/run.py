@@ -61,6 +61,10 @@ def suites(build: Path, long: bool):
     ]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    yield "streams", [
+        str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--streams", "--work",
+        str(scratch / "streams"), *(extra or ["--shapes", "1500"]),
+    ]
     yield "engine", [
         str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work",
         str(scratch / "engine"), *(extra or ["--shapes", "1500"]),
@@ -79,6 +83,7 @@ def suites(build: Path, long: bool):
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
                                   "--work", str(scratch / "warning-options")]
+        yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]
         yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]

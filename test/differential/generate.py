@@ -24,7 +24,8 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
              _FORTIFY_SOURCE (macro-many-calls)
 
 With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile
-pointer.
+pointer. With --streams the calls write to a stream: in each turn one of another kind, with another
+buffer that holds other bytes (support/streams.h).
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
@@ -42,7 +43,7 @@ from rows.row import make_row  # noqa: E402
 
 SUPPORT = [
     Path(__file__).with_name("support") / name
-    for name in ("inputs.h", "calls.h", "random.h", "doubles.h", "draw.h", "driver.h")
+    for name in ("inputs.h", "calls.h", "streams.h", "random.h", "doubles.h", "draw.h", "driver.h")
 ]
 TURNS = 48  # sets of values that each shape is run with
 MIXES = ("all", "float", "libc", "quirks")
@@ -57,18 +58,20 @@ def c_string(text):
     return f'"{out}"'
 
 
-def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, engine=False):
+def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, engine=False,
+            streams=False):
     """The text of a program with shapes first .. first + count - 1."""
     parts = [
         f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
-        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''} --turns {turns} */\n#define SEED {seed}\n"
+        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''}{' --streams' if streams else ''} --turns {turns} */\n#define SEED {seed}\n"
     ]
     parts += ["#define ENGINE\n"] if engine else []
+    parts += ["#define STREAMS\n"] if streams else []
     parts += ["#include <cstdio>\n"] if standard.startswith("c++") else []
     parts += [part.read_text(encoding="utf-8") for part in SUPPORT]
     table = []
     for number in range(first, first + count):
-        row = make_row(seed, number, standard, fortify, mix)
+        row = make_row(seed, number, standard, fortify, mix, streams)
         parts += [f"\n/* row {number} */\n", row.engine() if engine else row.got(), row.want()]
         table.append(
             f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
@@ -95,12 +98,15 @@ def main():
     parser.add_argument(
         "--engine", action="store_true", help="the calls of runtime/engine/ against libc's"
     )
+    parser.add_argument(
+        "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
+    )
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     options.out.write_text(
         program(
             options.seed, options.first, options.shapes, options.standard, options.fortify,
-            options.mix, options.turns, options.engine,
+            options.mix, options.turns, options.engine, options.streams,
         ),
         encoding="utf-8",
     )

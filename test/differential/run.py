@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH | --engine INCLUDE] [--long] [--shapes N] [--turns N] [--seed S]
-           [--mix MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH | --engine INCLUDE] [--streams] [--long] [--shapes N] [--turns N]
+           [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
 It compares far more calls than people could write by hand. A shape is a call in a program; a row is
 a shape with one set of values for its arguments, counted only if libc prints something that no
@@ -21,7 +21,9 @@ it may be kept; these are counted by themselves. Each file is one test, each sha
 failing row is also written and printed as a small program of its own.
 
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
-format that no compiler sees: the compiler runs without the wrapper, and there is no report.
+format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
+--streams the calls are fprintf and printf. Those that the compiler turns into puts and the like are
+kept; they are not counted as shapes.
 """
 
 import argparse
@@ -100,6 +102,7 @@ def run_file(options, test):
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
         config.variant.startswith("fortify"), test.mix, options.turns, options.engine is not None,
+        options.streams,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
@@ -193,7 +196,8 @@ def sum_up(compiler, mix, outcomes, engine):
     """Prints a compiler's numbers for a mix. Returns whether enough shapes were compiled away."""
     calls = [(*call, outcome.test.config) for outcome in outcomes for call in outcome.calls]
     counts = collections.Counter(outcome for outcome, *_ in calls)
-    shapes = sum(outcome.test.shapes for outcome in outcomes)
+    own = sum(reason == "compilers-own" for _, reason, *_ in calls)
+    shapes = sum(outcome.test.shapes for outcome in outcomes) - own
     share = {outcome: counts[outcome] / shapes for outcome in ("compiled", "partial", "kept")}
     print(
         f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
@@ -217,7 +221,10 @@ def sum_up(compiler, mix, outcomes, engine):
     if engine:
         return True
     # A call of which libc would format all conversion specifications stays, by rule.
-    kept = sum(outcome == "kept" and reason != "conversion" for outcome, reason, *_ in calls)
+    kept = sum(
+        outcome == "kept" and reason not in ("conversion", "compilers-own")
+        for outcome, reason, *_ in calls
+    )
     return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)
 
 
@@ -251,6 +258,9 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
     parser.add_argument(
         "--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
+    )
+    parser.add_argument(
+        "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
     )
     parser.add_argument(
         "--long", action="store_true",

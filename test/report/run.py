@@ -42,7 +42,7 @@ def small():
         row("src/a.c", 4, "partial", "conversion", text="%g %d"),
         *[row("lib/b.c", n, "compiled", callee="sprintf") for n in range(1, 8)],
         row("lib/b.c", 20, "kept", "conversion", callee="sprintf", text="%5.1f"),
-        row("zlib/c.c", 9, "kept", "not-a-buffer", callee="printf", text="hello %d\n"),
+        row("zlib/c.c", 9, "kept", "compilers-own", callee="printf", text="hello %d\n"),
         row("zlib/d.c", 9, "compiled", text="%u"),
     ]
 
@@ -94,7 +94,7 @@ def test_says_the_share_and_every_number(page):
     page.equal(page.texts(".legend dd"), ["9", "1", "3", "1"])
     page.equal(
         page.texts(".reasons .line"),
-        ["conversion3 calls", "format-not-constant1 call", "not-a-buffer1 call"],
+        ["conversion3 calls", "format-not-constant1 call", "compilers-own1 call"],
     )
     page.equal(
         page.texts("[aria-labelledby=functions] tbody th"), ["sprintf", "snprintf", "printf"]
@@ -330,7 +330,7 @@ def test_no_calls(page):
 
 
 def test_nothing_within_reach_is_no_share(page):
-    page.open("streams", [row("a.c", 1, "kept", "not-a-buffer", callee="printf")])
+    page.open("streams", [row("a.c", 1, "kept", "compilers-own", callee="printf")])
     page.equal(page.texts(".share strong"), ["\u2013"])
     page.equal(page.texts(".legend dd"), ["0", "0", "1"])
     page.equal(page.texts(CALLS), ["a.c:1:3"])

@@ -23,7 +23,7 @@ from pathlib import Path
 
 RUNTIME = Path(__file__).resolve().parents[2] / "runtime"
 # Whoever stands later may include what stands earlier.
-ORDER = ["base.h", "tables", "strings", "integers", "floats", "qrintf.h", "engine"]
+ORDER = ["base.h", "tables", "strings", "integers", "streams", "floats", "qrintf.h", "engine"]
 # These list their parts for whoever includes them; each has a guard with the version in its name.
 LISTS = {
     "qrintf.h": "QRINTF_RUNTIME_VERSION",

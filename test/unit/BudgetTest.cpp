@@ -38,6 +38,18 @@ TEST(Budget, OneCallHasToPayForTheUnit) {
   EXPECT_EQ(in({{Evidence::External, !IsUsed, Numbers, Floats, 0, 4}}, 1), 0);
 }
 
+TEST(Budget, ForAStreamOnlyWhatIsMadeOften) {
+  auto toStream = [](Evidence Heat) {
+    return BudgetedCall{Heat, IsUsed, Numbers, Floats, 0, 4, /*IsStream=*/true};
+  };
+  EXPECT_EQ(in({toStream(Evidence::Loop)}, 1), 1);
+  EXPECT_EQ(in({toStream(Evidence::CalledInLoop)}, 1), 1);
+  EXPECT_EQ(in({toStream(Evidence::External)}, 1), 0);
+  EXPECT_EQ(beside({toStream(Evidence::External)}, 1), 0);
+  EXPECT_EQ(in({toStream(Evidence::Small)}, 1), 0);     // it does not pay for the unit,
+  EXPECT_EQ(beside({toStream(Evidence::Small)}, 1), 1); // and is worth its own bytes
+}
+
 TEST(Budget, WhatIsHotIsInWhateverItCosts) { EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 500); }
 
 TEST(Budget, HalfOfTheOthersAndSomeInAnyCase) {

@@ -93,7 +93,9 @@ Evidence CallHeat::of(const Call &C) {
   const bool SaysError = !C.Formats.empty() && llvm::all_of(C.Formats, [](const std::string &Each) {
     return readsLikeError(Each);
   });
-  return SaysError && temperatureOf(E) != Temperature::Cold ? Evidence::ErrorText : E;
+  if (temperatureOf(E) == Temperature::Cold)
+    return E;
+  return SaysError ? Evidence::ErrorText : C.IsToStderr ? Evidence::ToStderr : E;
 }
 
 } // namespace qrintf

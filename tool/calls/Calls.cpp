@@ -42,6 +42,15 @@ const Callee *calleeOf(unsigned BuiltinID) {
       llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
   return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
+/// The same of a function. glibc's headers for clang make __printf_chk and __fprintf_chk of printf
+/// and fprintf under _FORTIFY_SOURCE, and clang has builtins only for __builtin___printf_chk.
+const Callee *calleeOf(const FunctionDecl *F) {
+  if (F->getBuiltinID() || !F->isExternC())
+    return calleeOf(F->getBuiltinID());
+  return F->getName() == "__printf_chk"    ? calleeOf(Builtin::BI__builtin___printf_chk)
+         : F->getName() == "__fprintf_chk" ? calleeOf(Builtin::BI__builtin___fprintf_chk)
+                                           : nullptr;
+}
 CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
 
 /// A function that has the name of one that we compile, and is not the C library's: the program
@@ -121,8 +130,7 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (F->getIdentifier() && (calleeOf(F->getBuiltinID()) || namesakeOf(F->getName())) &&
-          E != Edited)
+      if (F->getIdentifier() && (calleeOf(F) || namesakeOf(F->getName())) && E != Edited)
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
     return true;
   }
@@ -152,6 +160,7 @@ private:
   Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
   Reason destinationRefusal(const Call &C);
+  Reason streamRefusal(const Call &C);
   void format(const Expr *E, Call &C);
   bool overlaps(const Call &C);
   unsigned fortifyLevel() const;
@@ -186,7 +195,7 @@ void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
 void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (!F->getIdentifier())
     return;
-  const Callee *Which = calleeOf(F->getBuiltinID());
+  const Callee *Which = calleeOf(F);
   Call C;
   if (!Which) {
     // A function of that name that is not the C library's is worth a word; a method or a
@@ -226,8 +235,6 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (Which.From == Values::List)
     return Reason::VaList;
-  if (!Which.isCompiled())
-    return Reason::NotABuffer;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
     return R;
   // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
@@ -238,13 +245,13 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (E->isInstantiationDependent())
     return Reason::Dependent;
-  if (const Reason R = Which.To == Sink::Buffer ? destinationRefusal(C) : Reason::None;
+  if (const Reason R = Which.isStream() ? streamRefusal(C) : destinationRefusal(C);
       R != Reason::None)
     return R;
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
   C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which.Fixed);
-  return overlaps(C) ? Reason::Overlap : Reason::None;
+  return !Which.isStream() && overlaps(C) ? Reason::Overlap : Reason::None;
 }
 
 Scope scopeOf(clangs::Qualifier Q) {
@@ -336,15 +343,47 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
+/// A stream must be a FILE of the library, and not a null pointer (-Wnonnull).
+Reason Finder::streamRefusal(const Call &C) {
+  if (!passesStream(C.Form))
+    return Reason::None;
+  const Expr *Stream = C.E->getArg(0)->IgnoreParenImpCasts();
+  const QualType Pointee = Stream->getType()->getPointeeType();
+  const RecordDecl *Record = Pointee.isNull() ? nullptr : Pointee->getAsRecordDecl();
+  if (!Record || !Pointee.getCanonicalType().getQualifiers().empty() || !Record->getIdentifier() ||
+      Record->getName() != "_IO_FILE")
+    return Reason::DestinationType;
+  return Stream->IgnoreParenCasts()->isNullPointerConstant(
+             Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull
+             ? Reason::Diagnosed
+             : Reason::None;
+}
+
+/// Which argument is FORTIFY's flag.
+unsigned flagAt(CallForm F) {
+  return F == CallForm::SnprintfChk ? 2 : F == CallForm::PrintfChk ? 0 : 1;
+}
+
+/// Whether the call writes to stderr, as far as its text shows.
+bool writesToStderr(const Call &C) {
+  if (!passesStream(C.Form) || !C.E->getNumArgs())
+    return false;
+  const auto *Ref = dyn_cast<DeclRefExpr>(C.E->getArg(0)->IgnoreParenImpCasts());
+  return Ref && Ref->getDecl()->getIdentifier() && Ref->getDecl()->getName() == "stderr";
+}
+
 /// A ternary of more formats than that is left to libc, because each has a body of its own.
 constexpr size_t MaxFormats = 8;
 
 /// What stands behind a constant format: the literals that it can be, and how it is written.
 struct ConstantFormat {
   std::vector<std::string> Formats;
-  bool IsLiteral = true; // nothing but literals and ternaries of them
-  bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
+  bool IsLiteral = true;     // nothing but literals and ternaries of them
+  bool IsTranslated = false; // it goes through a function such as gettext
+  bool HasComma = false;     // ((void)domain, "…"): gettext macros of a build without NLS
 };
+
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
 
 /// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
 /// = "…".
@@ -386,6 +425,8 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
     Out.HasComma = true;
     return collectFormats(Comma->getRHS(), Context, Out);
   }
+  if (const auto *Translation = dyn_cast<CallExpr>(E))
+    return collectTranslated(Translation, Context, Out);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     if (const Expr *Init = constantInitialiser(Ref, Context)) {
       Out.IsLiteral = false;
@@ -397,6 +438,20 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
   return false;
 }
 
+/// gettext and its like, which have the attribute format_arg: they return the format that they are
+/// given, or a translation. The site sees which when it runs, and a translation is libc's.
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->hasAttr<FormatArgAttr>())
+    return false;
+  Out.IsLiteral = false;
+  Out.IsTranslated = true;
+  return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
+    const unsigned Index = A->getFormatIdx().getASTIndex();
+    return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
+  });
+}
+
 void Finder::format(const Expr *E, Call &C) {
   ConstantFormat Found;
   if (!collectFormats(E, Context, Found))
@@ -404,6 +459,7 @@ void Finder::format(const Expr *E, Call &C) {
   C.Formats = std::move(Found.Formats);
   C.FormatIsLiteral = Found.IsLiteral;
   C.FormatHasComma = Found.HasComma;
+  C.IsFormatTranslated = Found.IsTranslated;
 }
 
 /// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.
@@ -471,10 +527,10 @@ void findCalls(Decl *D, const View &V, CallList &Out) {
           Size.Val.getInt().getActiveBits() <= 31)
         C.Size = Size.Val.getInt().getZExtValue();
     }
-    if (C.Refusal == Reason::None &&
-        (C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk)) {
+    C.IsToStderr = writesToStderr(C);
+    if (C.Refusal == Reason::None && isChk(C.Form)) {
       Expr::EvalResult Flag;
-      const Expr *E = C.E->getArg(C.Form == CallForm::SnprintfChk ? 2 : 1);
+      const Expr *E = C.E->getArg(flagAt(C.Form));
       if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) &&
           Flag.Val.getInt().ult(3))
         C.FortifyLevel = static_cast<unsigned>(Flag.Val.getInt().getZExtValue()) + 1;

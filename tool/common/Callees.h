@@ -19,9 +19,9 @@ struct Callee {
   Values From;
   unsigned Fixed;
 
-  /// Whether qrintf compiles calls of this function: they write to a caller's buffer, and the types
-  /// of the values show.
-  constexpr bool isCompiled() const { return To == Sink::Buffer && From == Values::Variable; }
+  /// Whether qrintf compiles calls of this function, because the types of the values show.
+  constexpr bool isCompiled() const { return From == Values::Variable; }
+  constexpr bool isStream() const { return To == Sink::Stream; }
 };
 
 inline constexpr Callee Callees[] = {
@@ -29,5 +29,17 @@ inline constexpr Callee Callees[] = {
   {NAME, Sink::SINK, Values::VALUES, FIXED},
 #include "common/Callees.def"
 };
+
+/// Whether the compiler makes puts, putchar, fputs, fputc or fwrite of a call that writes to a
+/// stream, as gcc and clang do where nobody uses the result.
+/// \param Format        the bytes of the only format
+/// \param PassesStream  fprintf, not printf
+inline bool becomesPuts(std::string_view Format, bool PassesStream) {
+  const bool IsText = Format.find('%') == std::string_view::npos;
+  if (PassesStream)
+    return IsText || Format == "%s" || Format == "%c";
+  return Format == "%s\n" || Format == "%c" ||
+         (IsText && (Format.size() == 1 || (!Format.empty() && Format.back() == '\n')));
+}
 
 } // namespace qrintf

@@ -15,23 +15,30 @@
 namespace qrintf {
 namespace {
 
-/// The next place from At on of a function that is compiled: its name alone, or in one that begins
-/// with two underscores such as __builtin___snprintf_chk. Other names do not count: vsnprintf takes
-/// a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which call the family
-/// where they are defined. The result is the offset of "printf" in the name.
+/// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
+/// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
+/// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
+/// call the family where they are defined.
+const Callee *calleeAt(std::string_view Text, size_t At) {
+  size_t Begin = At; // of the identifier
+  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+    --Begin;
+  const std::string_view Word = Text.substr(Begin, At + 6 - Begin);
+  const bool IsAlone =
+      Begin + Word.size() == Text.size() || !isIdentifierCharacter(Text[Begin + Word.size()]);
+  for (const Callee &Each : Callees)
+    if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
+        Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
+        ((Word == Each.Name && IsAlone) ||
+         (Word.substr(0, 2) == "__" && Text[Begin + Word.size() - Each.Name.size() - 1] == '_')))
+      return &Each;
+  return nullptr;
+}
+
+/// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
 size_t nextOfFamily(std::string_view Text, size_t At) {
-  for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6) {
-    size_t Begin = At; // of the identifier
-    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-      --Begin;
-    const std::string_view Word = Text.substr(Begin, At + 6 - Begin);
-    for (const Callee &Each : Callees)
-      if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
-          Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
-          (Word == Each.Name ||
-           (Word.substr(0, 2) == "__" && Text[Begin + Word.size() - Each.Name.size() - 1] == '_')))
-        return At;
-  }
+  while ((At = Text.find("printf", At)) != std::string_view::npos && !calleeAt(Text, At))
+    At += 6;
   return At;
 }
 
@@ -55,21 +62,27 @@ public:
   /// Whether a call of the family that is written in the text is a reason to read the unit.
   bool any() {
     for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
-      if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) &&
-          isReason(At, /*IsMacro=*/false))
+      if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) && isReason(At))
         return true;
     return false;
   }
 
+  /// Whether the call of the family at At is a reason to read the unit.
+  bool isReason(size_t At) {
+    const Callee &Which = *calleeAt(Text.text(), At);
+    return (!Which.isStream() || isSaidHot() || gainsAsStream(At)) &&
+           isReason(At, /*IsMacro=*/false, Which.isStream());
+  }
+
   /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
   /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
-  bool isReason(size_t At, bool IsMacro) {
-    if (!Judge) {
-      IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
-      Judge.emplace(Text);
-    }
-    if (IsSaid)
+  /// \param IsMacro   it is not written there: a macro or a function of that name makes it
+  /// \param IsStream  it writes to a stream
+  bool isReason(size_t At, bool IsMacro, bool IsStream) {
+    if (isSaidHot())
       return true;
+    if (!Judge)
+      Judge.emplace(Text);
     if (!IsMacro && isFormatVariable(At))
       return false;
     const Evidence E = Judge->at(At);
@@ -79,10 +92,43 @@ public:
       return false;
     bool HasFloats = false;
     const unsigned Specifications = specifications(At, HasFloats);
-    return paysForUnit(E, Judge->isResultUsed(beginOfName(At)), Specifications, HasFloats);
+    return paysForUnit(E, Judge->isResultUsed(beginOfName(At)), Specifications, HasFloats,
+                       IsStream);
+  }
+
+  /// Whether the first argument of the call of fprintf at At is stderr.
+  bool writesToStderr(size_t At) const {
+    const std::string_view All = Text.text();
+    const size_t Open = std::min(All.find('(', At), All.size()),
+                 Comma = All.find_first_of(",;", Open);
+    return passesStream(At) && Comma != std::string_view::npos &&
+           trimmed(All.substr(Open + 1, Comma - Open - 1)) == "stderr";
   }
 
 private:
+  bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
+  bool isSaidHot() {
+    if (!IsSaid)
+      IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
+    return *IsSaid;
+  }
+  /// Whether there is something to gain for a call that writes to a stream: the compiler does not
+  /// make puts of it, and the stream is not stderr.
+  bool gainsAsStream(size_t At) const {
+    const std::string_view All = Text.text(), Quoted = firstLiteral(At);
+    if (writesToStderr(At))
+      return false;
+    if (Quoted.empty())
+      return true;
+    const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data()) + 1;
+    const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
+    if (Next < All.size() && All[Next] != ',' && All[Next] != ')')
+      return true; // another literal goes on with it, or it is an argument of gettext
+    std::string Format(Quoted.substr(1));
+    if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
+      Format.replace(Format.size() - 2, 2, "\n");
+    return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
+  }
   size_t beginOfName(size_t At) const {
     while (At && isIdentifierCharacter(Text.text()[At - 1]))
       --At;
@@ -133,10 +179,8 @@ private:
   std::string_view formatWord(size_t At) const {
     const std::string_view All = Text.text();
     size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
-    const auto *Found = std::find_if(std::begin(Callees), std::end(Callees), [&](const Callee &C) {
-      return C.isCompiled() && C.Name == All.substr(Begin, End - Begin);
-    });
-    if (Found == std::end(Callees))
+    const Callee *Found = calleeAt(All, At);
+    if (!Found || Found->Name != All.substr(Begin, End - Begin))
       return {};
     unsigned Before = Found->Fixed - 1; // arguments
     Begin = std::min(All.find_first_not_of(" \t\n", End), All.size());
@@ -173,8 +217,8 @@ private:
 
   RawText &Text;
   const std::function<bool()> &AllHot;
-  // Whether the user says that some call is hot.
-  bool IsSaid = false;
+  // Whether the user says that some call is hot; asked once.
+  std::optional<bool> IsSaid;
   std::optional<Heat> Judge;
 };
 
@@ -290,7 +334,8 @@ public:
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
-        if (isUse(Each, At) && Each.isInBraces(At) && Uses.isReason(At, /*IsMacro=*/false))
+        if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
+            Each.isInBraces(At) && Uses.isReason(At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -301,12 +346,12 @@ public:
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
-          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At) &&
+          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].IsStream) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true))
+              Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream))
             return true;
       }
-      pasted(Name);
+      pasted(Name, Found[I].IsStream);
     }
     return false;
   }
@@ -315,26 +360,28 @@ private:
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
   /// is noted instead; if it stands in a static function of a header, that function is, because the
   /// compiler drops it unless something names it.
-  bool isUse(Part &Text, size_t At) {
+  bool isUse(Part &Text, size_t At, bool IsStream) {
     const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
-      note(P.In->Name, /*IsFunction=*/false);
+      note(P.In->Name, /*IsFunction=*/false, IsStream);
     if (P.K != RawText::Kind::Code)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
     if (!Function.empty())
-      note(Function, /*IsFunction=*/true);
+      note(Function, /*IsFunction=*/true, IsStream);
     return Function.empty();
   }
 
-  void note(std::string_view Name, bool IsFunction) {
-    if (std::none_of(Found.begin(), Found.end(), [&](const Lead &L) { return L.Name == Name; }))
-      Found.push_back({Name, IsFunction});
+  /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
+  void note(std::string_view Name, bool IsFunction, bool IsStream) {
+    if (std::none_of(Found.begin(), Found.end(),
+                     [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
+      Found.push_back({Name, IsFunction, IsStream});
   }
 
   /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
   /// must begin and end Name, unless they are parameters.
-  void pasted(std::string_view Name) {
+  void pasted(std::string_view Name, bool IsStream) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
         for (const RawText::Define &D : Text.defines())
@@ -345,7 +392,7 @@ private:
                                                   Name.substr(Name.size() - Last.size()) == Last);
             if (!First.empty() && !Last.empty() && Begins && Ends &&
                 hasRest(D, At, First, Last, Name))
-              note(D.Name, /*IsFunction=*/false);
+              note(D.Name, /*IsFunction=*/false, IsStream);
           }
   }
   /// For `a ## f` or `a ## b`, where a and b are parameters: whether the words that the parameters
@@ -427,6 +474,8 @@ private:
     std::string_view Name;
     // A function; otherwise it is a macro.
     bool IsFunction;
+    // All calls that it leads to write to streams.
+    bool IsStream;
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;

@@ -204,6 +204,29 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          ";\n}\n";
 }
 
+/// The shim of a site whose text goes to a stream. It asks as the others do, but for the room.
+std::string emitStreamShim(const Site &S, const std::string &Name) {
+  const SiteText Text(S);
+  std::string Parameters = (passesStream(S.Form) ? ", void *stream" : "") +
+                           std::string(Text.isChk() ? ", int flag" : "") + ", const char *f" +
+                           Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
+  std::string Choice;
+  for (size_t I = 0; I < S.Plans.size(); ++I) {
+    std::string Arguments = (passesStream(S.Form) ? ", stream" : "") +
+                            std::string(Text.isChk() && !Text.libcInCaller() ? ", flag" : "") +
+                            Text.arguments(S.Plans[I].Params.size());
+    if (!isOnlyLibc(S.Plans[I]))
+      Choice += question(S.Plans[I]) + " ? " + functionOf(S, Name, I) + "(" +
+                Arguments.substr(std::min<size_t>(Arguments.size(), 2)) + ") : ";
+  }
+  const std::string Libc = Text.libcCall("f", S.Params.size());
+  std::string Out = "QRINTF_INLINE int " + Name + "(" + Parameters.substr(2) + ")\n{\n";
+  if (!Text.libcInCaller())
+    return Out + "  return " + Choice + Libc + ";\n}\n";
+  return Out + "  const int r = " + Choice + "QRINTF_STREAM_LIBC;\n" +
+         "  return QRINTF_LIKELY(r != QRINTF_STREAM_LIBC) ? r : " + Libc + ";\n}\n";
+}
+
 } // namespace
 
 SiteCode emitSite(const Site &S, const std::string &Name) {
@@ -224,7 +247,7 @@ SiteCode emitSite(const Site &S, const std::string &Name) {
       Code.Bodies += B.Text;
       CanLeave |= B.CanLeave;
     }
-  Code.Shim = emitShim(Text, Name, CanLeave);
+  Code.Shim = isStream(S.Form) ? emitStreamShim(S, Name) : emitShim(Text, Name, CanLeave);
   return Code;
 }
 

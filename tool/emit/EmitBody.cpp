@@ -17,16 +17,23 @@ namespace {
 ///     emit()      libc: return …;                                only if something jumps there
 class BodyEmitter : PieceText {
 public:
-  BodyEmitter(const SiteText &Text, const Plan &P) : PieceText(Text, P), C(Text.checkOf(P)) {}
+  /// Stream: the site whose text this is, if the text goes to a stream.
+  BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
+      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream) {}
   Body emit(const std::string &Function);
 
 private:
+  void head(const std::string &Function);
   void declare();
   void refuse();
   void measure();
   void sum();
   void compare();
   void write();
+  void leave();
+  /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
+  /// piece of a text for a stream, whose state may then be the reason for another errno.
+  bool keepsErrno() const { return readsErrno(P) || (Stream && has(P, Piece::Libc)); }
   /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
@@ -57,17 +64,34 @@ private:
   }
 
   const Check C;
+  const SiteText *const Stream;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc
   bool KnowsLength = false; // `need` has been computed
 };
 
-Body BodyEmitter::emit(const std::string &Function) {
+void BodyEmitter::head(const std::string &Function) {
+  if (Stream) {
+    std::string Parameters =
+        (passesStream(Stream->S.Form) ? ", void *stream" : "") +
+        std::string(Stream->isChk() && !Stream->libcInCaller() ? ", int flag" : "") +
+        Stream->parameters(P.Params.size());
+    Parameters = Parameters.empty() ? "void" : Parameters.substr(2);
+    Out = "QRINTF_STREAM_SITE int " + Function + "(" + Parameters +
+          ")\n{\n  char b[QRINTF_STREAM_ROOM];\n" +
+          (passesStream(Stream->S.Form) ? "" : "  void *const stream = qrintf_stdout();\n") +
+          "  const qrintf_size n = sizeof b;\n  int done;\n";
+    return;
+  }
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
                     : isShort()                       ? "QRINTF_SITE_SHORT"
                                                       : "QRINTF_SITE") +
         " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
+}
+
+Body BodyEmitter::emit(const std::string &Function) {
+  head(Function);
   declare();
   refuse();
   measure();
@@ -77,16 +101,23 @@ Body BodyEmitter::emit(const std::string &Function) {
     compare();
     write();
   }
-  if (CanLeave) {
-    Out += "libc:\n";
-    if (readsErrno(P))
-      Out += "  *qrintf_errno_location() = e;\n";
-    Out += "  return " +
-           (Text.libcInCaller() ? "-1" : Text.libcCall(cLiteral(P.Format), P.Params.size())) +
-           ";\n";
-  }
+  if (CanLeave)
+    leave();
   Out += "}\n";
   return {std::move(Out), CanLeave};
+}
+
+void BodyEmitter::leave() {
+  const SiteText &Whole = Stream ? *Stream : Text;
+  Out += "libc:\n";
+  if (keepsErrno())
+    Out += "  *qrintf_errno_location() = e;\n";
+  Out += "  return ";
+  if (Whole.libcInCaller())
+    Out += Stream ? "QRINTF_STREAM_LIBC" : "-1";
+  else
+    Out += Whole.libcCall(cLiteral(P.Format), P.Params.size());
+  Out += ";\n";
 }
 
 void BodyEmitter::write() {
@@ -105,9 +136,14 @@ void BodyEmitter::write() {
       Out += put(I);
     }
   }
+  const std::string One = isNulWritten() ? " - 1" : "";
+  if (Stream) {
+    Out += "  done = qrintf_stream_put(stream, b, QRINTF_CAST(qrintf_size, p - b" + One +
+           "));\n  if (QRINTF_LIKELY(done != QRINTF_STREAM_LIBC))\n    return done;\n";
+    return;
+  }
   if (!isNulWritten())
     Out += "  *p = '\\0';\n";
-  const std::string One = isNulWritten() ? " - 1" : "";
   if (S.Out == WayOut::Caller) { // what gcc would know of the result of libc's function
     const Bounds B = boundsOf(P);
     const uint64_t Most = isOpenEnded(P) ? INT32_MAX : std::min<uint64_t>(B.Max, INT32_MAX);
@@ -125,7 +161,7 @@ void BodyEmitter::declare() {
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
-  if (readsErrno(P))
+  if (keepsErrno())
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(P, Piece::Libc))
     Out += "  int r;\n";
@@ -159,6 +195,11 @@ void BodyEmitter::declare() {
 /// and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
+  if (Stream) {
+    Refuse = "!qrintf_stream_is_ready(stream)";
+    // Where no length is compared the size has no other use.
+    Out += "  (void)n;\n";
+  }
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
   };
@@ -282,6 +323,8 @@ void BodyEmitter::compare() {
 /// " || …" for objects that must not share a byte: strings and the destination, and what %n stores
 /// to.
 std::string BodyEmitter::overlap() const {
+  if (Stream) // the room is our own
+    return "";
   // The bytes that will be written, from b on. `need` does not count floating-point numbers yet, so
   // the most that they can take is added. What libc formats in the middle has no bound: there it is
   // the whole buffer, or without a size as much as such a piece reasonably takes.
@@ -368,7 +411,10 @@ void BodyEmitter::emitLibcPiece(const Piece &Each) {
 } // namespace
 
 Body emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
-  return BodyEmitter(Text, P).emit(Function);
+  if (!isStream(Text.S.Form))
+    return BodyEmitter(Text, P, nullptr).emit(Function);
+  const Site OfText = siteOfText(Text.S);
+  return BodyEmitter(SiteText(OfText), P, &Text).emit(Function);
 }
 
 } // namespace qrintf

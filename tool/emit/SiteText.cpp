@@ -1,5 +1,6 @@
 #include "emit/SiteText.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace qrintf {
@@ -63,22 +64,47 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   if (S.Life == Lifetime::Source)
     return (hasSize() ? "QRINTF_LIBC_SNPRINTF(b, n, o, " : "QRINTF_LIBC_SPRINTF(b, o, ") +
            Arguments;
+  const std::string Flag = num(S.FortifyLevel - 1);
   switch (S.Form) {
+  case CallForm::PrintfChk:
+    return "__builtin___printf_chk(flag, " + Arguments;
+  case CallForm::FprintfChk:
+    return "QRINTF_LIBC_FPRINTF_CHK(stream, flag, " + Arguments;
+  case CallForm::Printf:
+    return (S.FortifyLevel ? "__builtin___printf_chk(" + Flag + ", " : "__builtin_printf(") +
+           Arguments;
+  case CallForm::Fprintf:
+    return (S.FortifyLevel ? "QRINTF_LIBC_FPRINTF_CHK(stream, " + Flag + ", "
+                           : "QRINTF_LIBC_FPRINTF(stream, ") +
+           Arguments;
   case CallForm::SprintfChk:
     return "__builtin___sprintf_chk(b, flag, o, " + Arguments;
   case CallForm::SnprintfChk:
     return "__builtin___snprintf_chk(b, n, flag, o, " + Arguments;
   case CallForm::Sprintf:
     // glibc's bits/stdio2.h: the flag is the level - 1
-    return S.FortifyLevel
-               ? "__builtin___sprintf_chk(b, " + num(S.FortifyLevel - 1) + ", o, " + Arguments
-               : "__builtin_sprintf(b, " + Arguments;
+    return S.FortifyLevel ? "__builtin___sprintf_chk(b, " + Flag + ", o, " + Arguments
+                          : "__builtin_sprintf(b, " + Arguments;
   case CallForm::Snprintf:
-    return S.FortifyLevel
-               ? "__builtin___snprintf_chk(b, n, " + num(S.FortifyLevel - 1) + ", o, " + Arguments
-               : "__builtin_snprintf(b, n, " + Arguments;
+    return S.FortifyLevel ? "__builtin___snprintf_chk(b, n, " + Flag + ", o, " + Arguments
+                          : "__builtin_snprintf(b, n, " + Arguments;
   }
   return "";
+}
+
+bool SiteText::mayWarnOfStream() const {
+  return S.Out == WayOut::Caller && std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+           return isOpenEnded(P) || has(P, Piece::String);
+         });
+}
+
+Site siteOfText(const Site &Stream) {
+  Site Text = Stream;
+  Text.Form = CallForm::Snprintf;
+  Text.FortifyLevel = 0;
+  Text.Size = StreamRoom;
+  Text.Out = WayOut::Caller;
+  return Text;
 }
 
 FormatGroups groupFormats(const std::vector<std::string> &Formats,

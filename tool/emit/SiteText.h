@@ -38,7 +38,9 @@ public:
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that
   /// aborts.
-  bool libcInCaller() const { return S.Out == WayOut::Caller || isFortified(); }
+  bool libcInCaller() const {
+    return isStream(S.Form) ? mayWarnOfStream() : S.Out == WayOut::Caller || isFortified();
+  }
 
   /// The object's size as the fortified headers of gcc know it: glibc's __glibc_objsize and its
   /// levels (sys/cdefs.h).
@@ -58,6 +60,11 @@ public:
   std::string libcCall(const std::string &Format, size_t Count) const;
 
   const Site &S;
+
+private:
+  /// Of a stream gcc may have a word that depends on the code around the call: about a null string
+  /// or a field that is too wide (-Wformat-overflow).
+  bool mayWarnOfStream() const;
 };
 
 /// Different formats, grouped by the first byte in which they differ; the terminating NUL is one of
@@ -69,6 +76,10 @@ struct FormatGroups {
 };
 FormatGroups groupFormats(const std::vector<std::string> &Formats,
                           const std::vector<size_t> &Among);
+
+/// The site of the text of a call that writes to a stream: a call of snprintf with the room on the
+/// stack, which leaves libc's function to its caller.
+Site siteOfText(const Site &Stream);
 
 /// The name of the formatting function of the site's plan I.
 std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);

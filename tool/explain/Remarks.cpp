@@ -76,6 +76,8 @@ void Remarks::note(SourceLocation Where, const std::string &Words) {
 
 /// The size of the destination, if it is an array that is visible in the call.
 std::optional<uint64_t> Remarks::roomOf(const Call &C) const {
+  if (isStream(C.Form))
+    return std::nullopt;
   const ConstantArrayType *Array =
       Context.getAsConstantArrayType(C.E->getArg(0)->IgnoreParenImpCasts()->getType());
   if (!Array || !Array->getElementType()->isCharType())

@@ -23,6 +23,7 @@ struct LibraryTraits {
   bool IsGlibc = false;         // %p is glibc's
   bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
+  bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)
   bool WarnsSignedness = false; // -Wformat-signedness: int for %u has a diagnostic
   bool WarnsPointers = false;   // -pedantic: so has %p of anything but void *
 };

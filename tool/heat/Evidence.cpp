@@ -49,7 +49,10 @@ bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::CalledInLoop;
 }
-bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats) {
+bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats,
+                 bool IsStream) {
+  if (IsStream)
+    return isOften(E) && E != Evidence::Small;
   return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed &&
                         (Specifications >= 4 || HasFloats));
 }

@@ -25,7 +25,11 @@ bool isOften(Evidence E);
 /// \param IsResultUsed    the call is not a statement by itself
 /// \param Specifications  how many conversion specifications its format has
 /// \param HasFloats       one of them converts a floating-point number
-bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats);
+/// \param IsStream        it writes to a stream. Nearly every source has such calls, so they must
+/// be
+///                        in a loop, or in a function that a loop calls
+bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats,
+                 bool IsStream);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"

@@ -41,12 +41,14 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
   if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
-        return paysForUnit(C.Heat, C.IsResultUsed, C.Pieces, C.HasFloats);
+        return paysForUnit(C.Heat, C.IsResultUsed, C.Pieces, C.HasFloats, C.IsStream);
       }))
     return In;
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];
+    if (C.IsStream && !isOften(C.Heat))
+      continue;
     Group &G = BySite[C.Site];
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;
     Count += In[I];

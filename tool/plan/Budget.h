@@ -17,6 +17,9 @@ struct BudgetedCall {
   bool HasFloats;    // among these numbers
   size_t Site;       // calls of one site share its code
   unsigned Pieces;   // conversion specifications
+  /// The text goes to a stream. Such a call is only compiled where something says that it is made
+  /// often: most programs have many that are not.
+  bool IsStream = false;
 };
 
 /// For each call whether it is compiled. None is unless one of them pays for the unit

@@ -10,16 +10,33 @@
 
 namespace qrintf {
 
+/// The room for the text of a call that writes to a stream, its null character included
+/// (QRINTF_STREAM_ROOM in runtime/streams/stream.h). A longer text is libc's.
+inline constexpr unsigned StreamRoom = 512;
+
 /// How the user's code calls the function: which parameters stand before the variable arguments.
 enum class CallForm : uint8_t {
   Sprintf,     // (char *, format, …)
   Snprintf,    // (char *, size, format, …)
   SprintfChk,  // (char *, flag, object size, format, …)
   SnprintfChk, // (char *, size, flag, object size, format, …)
+  Printf,      // (format, …), to stdout
+  PrintfChk,   // (flag, format, …)
+  Fprintf,     // (FILE *, format, …)
+  FprintfChk,  // (FILE *, flag, format, …)
 };
+/// Whether the text goes to a stream. The others write to a caller's buffer.
+constexpr bool isStream(CallForm F) { return F >= CallForm::Printf; }
+/// Whether the stream is an argument; of the other forms for streams it is stdout.
+constexpr bool passesStream(CallForm F) {
+  return F == CallForm::Fprintf || F == CallForm::FprintfChk;
+}
 constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == CallForm::SnprintfChk; }
-/// Whether FORTIFY's flag and object size are arguments.
-constexpr bool isChk(CallForm F) { return F == CallForm::SprintfChk || F == CallForm::SnprintfChk; }
+/// Whether FORTIFY's flag is an argument, and for a buffer the object's size.
+constexpr bool isChk(CallForm F) {
+  return F == CallForm::SprintfChk || F == CallForm::SnprintfChk || F == CallForm::PrintfChk ||
+         F == CallForm::FprintfChk;
+}
 
 /// Where the call of libc's function stands that a site leaves its work to.
 enum class WayOut : uint8_t {

@@ -4,6 +4,12 @@
 
 namespace qrintf {
 
+/// Whether a function of the runtime writes to a stream. There a thread can be cancelled, and the
+/// program's own functions can be called (fopencookie), which may throw.
+static bool callsBack(const Declaration &D) {
+  return D.Text.find("QRINTF__CALLS_BACK") != std::string_view::npos;
+}
+
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
                    Sharing Share) {
   Prelude P;
@@ -28,8 +34,8 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
       return Symbol;
     Defined.insert(Symbol);
     return std::string("extern __attribute__((visibility(\"hidden\")") +
-           (D.K == Declaration::Outline ? ", nothrow" : "") + ")) " + Header.declarator(D) +
-           " __asm__(\"" + Symbol + "\");";
+           (D.K == Declaration::Outline && !callsBack(D) ? ", nothrow" : "") + ")) " +
+           Header.declarator(D) + " __asm__(\"" + Symbol + "\");";
   });
   P.Assembly = Texts.define(Defined, Share == Sharing::Full);
   return P;

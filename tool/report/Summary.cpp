@@ -10,7 +10,7 @@ namespace qrintf::report {
 
 bool isOutOfReach(llvm::StringRef Name) {
   Reason R = reasonByName(Name);
-  return R == Reason::NotABuffer || R == Reason::VaList;
+  return R == Reason::CompilersOwn || R == Reason::VaList;
 }
 
 unsigned permille(unsigned Part, unsigned Whole) {

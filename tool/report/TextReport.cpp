@@ -83,7 +83,8 @@ void TextReport::headline() {
        << (Engine ? std::to_string(Engine) + " engine, " : "") << N.of(CallOutcome::Kept)
        << " kept.\n";
   if (N.outOfReach())
-    OS << N.outOfReach() << " more out of reach: written to a stream, or with a va_list.\n";
+    OS << N.outOfReach()
+       << " more out of reach: puts or the like to the compiler, or with a va_list.\n";
   if (S.Mixed)
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }

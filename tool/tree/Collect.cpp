@@ -308,6 +308,8 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         refuse(Reason::UserDefined);
       if (F.Refusal == Reason::None)
         refuse(siteOf(C, Context, Library, F.S));
+      if (F.Refusal == Reason::None && isStream(C.Form))
+        refuse(Reason::Stream);
       if (F.Refusal == Reason::None)
         refuse(shape(C, F, NameEnd, File));
       if (F.Refusal == Reason::None) {

@@ -1,5 +1,6 @@
 #include "unit/CallSite.h"
 
+#include "common/Callees.h"
 #include "plan/SharedSites.h"
 #include "view/Macros.h"
 
@@ -21,6 +22,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
   Traits.IsKnown =
       Traits.IsGlibc || (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"));
   Traits.HasBinary = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
+  Traits.HasStreams = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
   Traits.HasWidths = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
   Traits.WarnsPointers = WarnsPointers;
@@ -32,8 +34,13 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     return Reason::LibraryUnknown;
   if (C.Formats == std::vector<std::string>{""})
     return Reason::EmptyFormat;
+  if (isStream(C.Form) && !Library.HasStreams)
+    return Reason::StreamUnknown;
+  if (isStream(C.Form) && C.Formats.size() == 1 && !C.IsFormatTranslated &&
+      becomesPuts(C.Formats[0], passesStream(C.Form)))
+    return Reason::CompilersOwn;
   S.Form = C.Form;
-  S.Size = C.Size;
+  S.Size = isStream(C.Form) ? StreamRoom : C.Size;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
@@ -50,10 +57,12 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   auto counts = [](const Plan &P) { return has(P, Piece::Count); };
   // With _FORTIFY_SOURCE=2 glibc aborts for %n in a format that lies in writable memory. A literal
   // never does. Where an array lies is for libc to find out.
-  bool IsFortified =
-      C.FortifyLevel > 1 || C.Form == CallForm::SprintfChk || C.Form == CallForm::SnprintfChk;
+  const bool IsFortified = C.FortifyLevel > 1 || isChk(C.Form);
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
+  // A count may go into the stream's own buffer, and there is no good reason to want one.
+  if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+    return Reason::Conversion;
   // Nothing is gained where libc would be called for each specification, and copies the rest as
   // well.
   auto gainsNothing = [](const Plan &P) {

@@ -61,10 +61,11 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
         HasNumbers |=
             Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
       }
-    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces});
+    Candidates.push_back(
+        {R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces, isStream(R.C->Form)});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
-    return C.Refusal != Reason::NotABuffer && C.Refusal != Reason::VaList;
+    return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
   }));
   const std::vector<bool> In = withinBudget(Candidates, Calls);
   const Evidence Why = llvm::is_contained(In, true) ? Evidence::BudgetSpent : Evidence::NonePays;
@@ -76,7 +77,7 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
       continue;
     }
     C.Refusal = Reason::Cold;
-    C.Heat = Why;
+    C.Heat = isStream(C.Form) && !isOften(C.Heat) ? Evidence::SeldomStream : Why;
     Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   Rewrites = std::move(Left);
@@ -182,11 +183,13 @@ void UnitPasses::shareSites() {
   keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
-    Sites[I].Place =
-        llvm::count_if(Rewrites, isIts) >= ManyCalls ? Placement::OwnFunction : Placement::Inlined;
+    // The text for a stream is formatted by a function of its own in any case.
+    Sites[I].Place = !isStream(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
+                         ? Placement::OwnFunction
+                         : Placement::Inlined;
     const bool IsOften =
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
-    Sites[I].Made = IsOften ? Frequency::Often : Frequency::Seldom;
+    Sites[I].Made = IsOften && !isStream(Sites[I].Form) ? Frequency::Often : Frequency::Seldom;
   }
 }
 

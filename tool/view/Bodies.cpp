@@ -16,7 +16,10 @@ namespace qrintf {
 
 bool Bodies::isFamily(StringRef Name, Wanted W) {
   return Name.contains("printf") && llvm::any_of(Callees, [&](const Callee &Each) {
-           return (W == Wanted::Family || Each.To == Sink::Buffer) && Name.contains(Each.Name);
+           if (W == Wanted::Family || !Each.isStream())
+             return Name.contains(Each.Name);
+           return Each.isCompiled() && (Name == StringRef(Each.Name) ||
+                                        (Name.starts_with("__") && Name.contains(Each.Name)));
          });
 }
 

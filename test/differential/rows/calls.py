@@ -33,8 +33,7 @@ class Calls(Base):
     def join_lines(lines):
         return ",\n\t\t".join(lines)
 
-    def callee(self, is_sprintf):
-        name = "sprintf" if is_sprintf else "snprintf"
+    def callee(self, name):
         kind = self.rng.random()
         if self.cplusplus and kind < 0.08:
             return "@" + self.one_of("std::", "::") + name

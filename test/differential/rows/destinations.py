@@ -6,6 +6,9 @@ from rows.base import ROOM, Base
 class Destinations(Base):
     def choose_destination(self, is_sprintf):
         """Sets what arguments may read; its size follows when the bound is known."""
+        if self.streams:
+            self.kind, self.readable = "stream", None
+            return
         kinds = [
             ("local", 32), ("local_struct", 10), ("box", 14), ("pointer", 14), ("offset", 12),
             ("evaluated", 4), ("step", 3),
@@ -23,6 +26,9 @@ class Destinations(Base):
 
     def destination(self, is_sprintf):
         """The destination's expression and, for snprintf, the one of its size."""
+        if self.streams:
+            self.room = ROOM - 16
+            return "sink", None
         small = self.one_of(
             1, 2, 3, 4, 5, 8, 10, 12, 15, 16, 20, 24, 32, 40, 64, 80, 100, 128, 256, 1024
         )

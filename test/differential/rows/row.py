@@ -17,7 +17,7 @@ class Row(Formats, Destinations, Calls):
     def build(self):
         """Makes the row's text with its marks, ready to become got_N and want_N; false if it cannot
         be run."""
-        is_sprintf = self.is_sprintf = self.chance(0.42)
+        is_sprintf = self.is_sprintf = not self.streams and self.chance(0.42)
         self.by_macro = self.chance(0.13)
         self.constants = self.chance(0.04)
         self.choose_destination(is_sprintf)
@@ -27,11 +27,19 @@ class Row(Formats, Destinations, Calls):
             and (self.bound > ROOM - 100 or self.can_fail and self.kind == "exact")
         ):
             return False
+        if self.streams and any("store" in each or "near.n" in each for each in arguments):
+            return False  # %n, which libc does for streams
         destination, size = self.destination(is_sprintf)
+        to_stdout = self.streams and not self.by_macro and self.chance(0.3)
         everything = [destination] + ([size] if size is not None else []) + [form] + arguments
-        callee = self.callee(is_sprintf)
+        if to_stdout:
+            everything.pop(0)
+        callee = self.callee(
+            "printf" if to_stdout
+            else "fprintf" if self.streams else "sprintf" if is_sprintf else "snprintf"
+        )
         if self.by_macro:
-            call = self.macro_call(callee, everything, 1 if is_sprintf else 2)
+            call = self.macro_call(callee, everything, 1 if size is None else 2)
         else:
             call = self.layout(callee, everything)
         body = self.position(call)
@@ -83,10 +91,11 @@ def declared_name(line):
     return re.search(r"(\w+)(\[\w*\])?( = .*)?;$", line).group(1)
 
 
-def make_row(seed, number, standard, fortify, mix):
+def make_row(seed, number, standard, fortify, mix, streams=False):
     """A row depends on these alone, so each can be made again by itself."""
     rng = random.Random(f"{seed} {number} {standard} {fortify} {mix}")
     while True:
         row = Row(rng, number, standard, fortify, mix)
+        row.streams = streams
         if row.build():
             return row

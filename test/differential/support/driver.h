@@ -64,10 +64,17 @@ static void run(struct record *record, const struct row *row, int (*call)(void))
 		fesetround(around->rounding);
 		errno = in.error;
 		in_call = 1;
+#ifdef STREAMS
+		open_sink();
+		errno = in.error;
+#endif
 		record->result = call();
 		record->error = errno;
 	}
 	in_call = 0;
+#ifdef STREAMS
+	close_sink();
+#endif
 	fesetround(FE_TONEAREST);
 	take();
 	memcpy((void *)&record->in, (void *)&in, sizeof in);
@@ -163,6 +170,9 @@ static bool turn_agrees(const struct row *row, int turn, unsigned long long *dig
 	size_t caps[8];
 	size_t k, count = 1, length;
 
+#ifdef STREAMS
+	sink_seed = (unsigned)draw();
+#endif
 	fresh.cap = (size_t)row->room;
 	fresh.tail = tail_end - row->room;
 	fresh.exact = tail_end - ROOM;

@@ -8,7 +8,7 @@ int show(char *buf, const char *format, int v) { return sprintf(buf, format, v);
 int tell(const char *format, int v) { return printf(format, v); }
 
 // CHECK: a.c:7:57: remark: engine: {{.*}} [format-not-constant]
-// CHECK: a.c:8:46: remark: kept: {{.*}} [not-a-buffer]
+// CHECK: a.c:8:46: remark: kept: {{.*}} [format-not-constant]
 // REPORT: "line":7,{{.*}}"outcome":"engine","reason":"format-not-constant"
-// REPORT: "line":8,{{.*}}"outcome":"kept","reason":"not-a-buffer"
+// REPORT: "line":8,{{.*}}"outcome":"kept","reason":"format-not-constant"
 // OFF: a.c:7:57: remark: kept: {{.*}} [format-not-constant]

@@ -20,6 +20,21 @@ static int many(char *b, const char *const *names) {
   return n;
 }
 
+// CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
+// CHECK: note: heat: nothing says that it is made often, as a call that writes to a stream has to be
+void tell(const char *name, int v) { printf("%s is %d of many\n", name, v); printf("%s\n", name); printf("\n"); }
+
+void list(const char *const *names) {
+  for (int i = 0; names[i]; i++) {
+    // CHECK: :[[#@LINE+2]]:{{.*}} remark: compiled:
+    // CHECK: note: heat: it is in a loop
+    printf("%s %d\n", names[i], i);
+    // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
+    // CHECK: note: heat: it writes to stderr, where each call costs a write(2)
+    fprintf(stderr, "%s %d\n", names[i], i);
+  }
+}
+
 int main(int argc, char **argv) {
   static char b[65536];
   // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]

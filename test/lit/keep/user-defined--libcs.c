@@ -29,4 +29,4 @@ int main(int argc, char **argv) {
   puts(out);
 }
 // CHECK: "format":"%s-%d","outcome":"kept","reason":"user-defined"
-// TREE: 1  user-defined:
+// TREE: 4  user-defined:

@@ -2,7 +2,7 @@
 #include "calls.h"
 #include <string.h>
 
-static void show(int length, const char *text) { printf("%d %s\n", length, text); }
+static __attribute__((noinline)) void show(int length, const char *text) { printf("%d %s\n", length, text); }
 
 int main(void) {
   char line[128];

@@ -1,0 +1,35 @@
+/* One call of fprintf in a loop, over 16,384 varied values. bench/streams.py compiles this once for
+ * each row (-DFORMAT, -DVALUES) with and without the wrapper, and counts the instructions of a
+ * run with and without the calls. */
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { COUNT = 16384 };
+static struct value {
+  int i;
+  unsigned u;
+  unsigned char octet[4];
+  double d;
+  const char *s;
+} values[COUNT];
+
+int main(int argc, char **argv) {
+  static const char *const words[] = {"a", "name", "longer words", "index.html", "GET", "/images/logo.png", "", "200"};
+  unsigned long long state = 88172645463325252ULL;
+  const int calls = argc > 1 ? atoi(argv[1]) : 0;
+  for (int k = 0; k < COUNT; k++) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    values[k].u = (unsigned)state >> (state >> 40 & 31);
+    values[k].i = (int)((state >> 20 & 1 ? 0 - values[k].u : values[k].u) & 0xbfffffff);
+    for (int o = 0; o < 4; o++)
+      values[k].octet[o] = (unsigned char)(state >> (8 + 8 * o));
+    values[k].d = (double)(long long)state / 1e15;
+    values[k].s = words[state >> 50 & 7];
+  }
+  fprintf(stdout, "begin %d\n", argc);
+  for (int k = 0; k < calls; k++) {
+    const struct value *const v = &values[k & (COUNT - 1)];
+    fprintf(stdout, FORMAT, VALUES);
+  }
+  return 0;
+}

@@ -1,0 +1,178 @@
+/* ---- streams: where printf and fprintf put a text that is ready ----
+ *
+ * A call that writes to a stream (7.23.6.1, 7.23.6.3) formats its text on the stack, and
+ * qrintf_stream_put then puts it where glibc's printf would have put it: the same bytes in the same
+ * write(2) calls, the same result, the same errno. It takes no part in anything else. Whenever the
+ * stream is in a state for which that is not certain, it answers QRINTF_STREAM_LIBC before it has
+ * changed anything, and libc's function does the whole call.
+ *
+ * This is for glibc from 2.36 on. Its FILE has had the members below at these places since 2.1,
+ * because putc is a macro in old programs. */
+#ifndef QRINTF__STREAMS_STREAM_H
+#define QRINTF__STREAMS_STREAM_H
+
+#include "../base.h"
+
+#define QRINTF_STREAM_ROOM 512u /* the longest text, its null character included */
+#define QRINTF_STREAM_LIBC (-2) /* nothing was done; no result of printf is below -1 */
+
+/* What is used of glibc's struct _IO_FILE (bits/types/struct_FILE.h). may_alias, because the
+ * program may read the same members under their own type, in glibc's inline functions. */
+struct qrintf__file {
+  int flags;
+  const char *read_ptr, *read_end, *read_base;
+  char *write_base, *write_ptr, *write_end, *buf_base, *buf_end;
+  const char *save_base, *backup_base, *save_end;
+  const void *markers, *chain;
+  int fileno, flags2;
+  long old_offset;
+  unsigned short column;
+  signed char vtable;
+  char short_buffer[1];
+  const void *lock;
+  qrintf_i64 offset;
+  const void *codecvt, *wide, *free_list, *free_buffer;
+  qrintf_size pad;
+  int mode; /* below 0 for a stream of bytes, above 0 for a wide one, 0 for one not used yet */
+} __attribute__((may_alias));
+#define QRINTF__FILE_UNBUFFERED 0x2
+#define QRINTF__FILE_ERROR 0x20
+#define QRINTF__FILE_LINES 0x200     /* flushed when a newline is written */
+#define QRINTF__FILE_PUTTING 0x800   /* the last operation wrote */
+#define QRINTF__FILE_UNLOCKED 0x8000 /* __fsetlocking: the program locks the stream itself */
+
+/* libc's names under ours, because the program's headers may or may not declare them. A FILE is a
+ * void here. */
+extern qrintf_size qrintf_library_fwrite_unlocked(const void *, qrintf_size, qrintf_size,
+                                                  void *) __asm__("fwrite_unlocked");
+extern void qrintf_library_flockfile(void *) __asm__("flockfile");
+extern void qrintf_library_funlockfile(void *) __asm__("funlockfile");
+extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded");
+extern void *qrintf_library_stdout __asm__("stdout");
+/* clang knows its builtin of this name only behind <stdio.h>. */
+#ifdef __clang__
+extern int qrintf_library_fprintf(void *, const char *, ...) __asm__("fprintf");
+extern int qrintf_library_fprintf_chk(void *, int, const char *, ...) __asm__("__fprintf_chk");
+#define QRINTF_LIBC_FPRINTF qrintf_library_fprintf
+#define QRINTF_LIBC_FPRINTF_CHK qrintf_library_fprintf_chk
+#else
+#define QRINTF_LIBC_FPRINTF __builtin_fprintf
+#define QRINTF_LIBC_FPRINTF_CHK __builtin___fprintf_chk
+#endif
+
+/* The stream that printf writes to now. The compiler takes our declaration of the variable for
+ * another variable than the program's, so an assignment to stdout must be finished here. */
+QRINTF_INLINE void *qrintf_stdout(void) {
+  __asm__ __volatile__("" : : : "memory");
+  return qrintf_library_stdout;
+}
+
+/* Whether a text can be put into the stream, as far as one can tell before there is one: the last
+ * operation wrote to it, and it is buffered. Into an unbuffered stream glibc's printf writes by a
+ * buffer of its own for the time of the call. This reads the flags alone, by a type that is no
+ * structure, so that a debugger finds no more types in the program. */
+typedef int qrintf__file_flags __attribute__((may_alias));
+QRINTF_INLINE int qrintf_stream_is_ready(const void *stream) {
+  const int flags = *QRINTF_CAST(const qrintf__file_flags *, stream);
+  return (flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED)) == QRINTF__FILE_PUTTING;
+}
+
+/* QRINTF__CALLS_BACK marks functions in which the program's own code may run (fopencookie), or a
+ * thread be cancelled: they may end by an exception, and the rewriter reads the word for that.
+ * A sanitizer must not look into these functions, because it does not see what libc itself does
+ * with a stream. */
+#ifdef __clang__
+#define QRINTF__CALLS_BACK __attribute__((no_sanitize("thread", "memory", "address")))
+#else
+#define QRINTF__CALLS_BACK __attribute__((no_sanitize_thread, no_sanitize_address))
+#endif
+/* ThreadSanitizer does not know the lock of a stream either, so with it a stream that needs the
+ * lock is libc's. */
+#if defined(__SANITIZE_THREAD__)
+#define QRINTF__LOCKS 0
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define QRINTF__LOCKS 0
+#endif
+#endif
+#ifndef QRINTF__LOCKS
+#define QRINTF__LOCKS 1
+#endif
+
+/* The function of a call that writes to a stream. It is never inlined, since its callers would need
+ * the room for the text. Nothing is stored outside of that room, so it needs no canary. */
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 11)
+#define QRINTF_STREAM_SITE QRINTF_OUTLINE __attribute__((no_stack_protector))
+#else
+#define QRINTF_STREAM_SITE QRINTF_OUTLINE
+#endif
+
+/* Puts a text into a stream that this thread has for itself, by libc's fwrite_unlocked where the
+ * text fills the buffer or ends a line. glibc's printf writes its pieces the same way, one after
+ * the other, so the buffer is full at the same byte. A buffer of less than 128 bytes could be full
+ * twice within a text. */
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *file,
+                                                           const char *text, qrintf_size n) {
+  const qrintf_size room = QRINTF_CAST(qrintf_size, file->buf_end - file->write_ptr),
+                    all = QRINTF_CAST(qrintf_size, file->buf_end - file->buf_base);
+  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0) {
+    return QRINTF_STREAM_LIBC;
+  }
+  if ((file->flags & QRINTF__FILE_LINES) != 0) {
+    /* A newline inside would end a write(2) at that place. A stream that flushes lines has no room
+     * at write_ptr, so that putc sees each newline. Where it has, it became one after it was
+     * written to, and there glibc 2.36 flushes a line, and 2.37 and later do not. */
+    if ((file->flags & QRINTF__FILE_PUTTING) == 0 || !file->write_ptr || n > room ||
+        file->write_end > file->write_ptr || __builtin_memchr(text, '\n', n - 1)) {
+      return QRINTF_STREAM_LIBC;
+    }
+  } else if (file->write_end <= file->write_ptr || n >= all) {
+    return QRINTF_STREAM_LIBC;
+  }
+  /* fwrite says n when only the flush of the line failed; printf says -1. */
+  if (qrintf_library_fwrite_unlocked(text, 1, n, file) != n ||
+      (file->flags & QRINTF__FILE_ERROR) != 0) {
+    return -1;
+  }
+  return QRINTF_CAST(int, n);
+}
+
+/* Puts n bytes of text into a stream, as glibc's printf would.
+ * \param stream  a FILE *, for which qrintf_stream_is_ready holds
+ * \param text    the bytes
+ * \param n       how many, below QRINTF_STREAM_ROOM
+ * \return n, or -1 where printf's result is negative, or QRINTF_STREAM_LIBC where nothing was done
+ *         and the call is libc's */
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char *text,
+                                                        qrintf_size n) {
+  struct qrintf__file *file = QRINTF_CAST(struct qrintf__file *, stream);
+  /* libc's printf locks a stream only if there may be a second thread, or was one. */
+  const int locks =
+      !qrintf_library_is_single_threaded && (file->flags & QRINTF__FILE_UNLOCKED) == 0;
+  int result = QRINTF_STREAM_LIBC;
+  if (locks && !QRINTF__LOCKS) {
+    return result;
+  }
+  if (locks) {
+    qrintf_library_flockfile(stream);
+  }
+  if (QRINTF_LIKELY(file->mode < 0)) {
+    /* An empty text goes on to libc, which refuses it where the stream is only for reading. */
+    if (QRINTF_LIKELY((file->flags & QRINTF__FILE_LINES) == 0 && n != 0 &&
+                      file->write_end - file->write_ptr >= QRINTF_CAST(long, n))) {
+      __builtin_memcpy(file->write_ptr, text, n);
+      file->write_ptr += n;
+      result = QRINTF_CAST(int, n);
+    } else if (!locks) {
+      /* A thread that is cancelled in write(2) would keep our lock; libc's printf gives up its
+       * own. So nothing is written while we hold it. */
+      result = qrintf__stream_write(file, text, n);
+    }
+  }
+  if (locks) {
+    qrintf_library_funlockfile(stream);
+  }
+  return result;
+}
+
+#endif /* QRINTF__STREAMS_STREAM_H */

@@ -1,0 +1,15 @@
+// What the compiler makes puts, putchar, fputs, fputc or fwrite of stays the compiler's.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+  printf("text\n"); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"compilers-own"
+  printf("%s\n", argv[0] + 999 * (argc > 5) ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  printf("%c", 'a' + argc); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  fprintf(stdout, "%s", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  fprintf(stdout, "text"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  printf("text without an end"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
+  printf("%s", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
+  printf("%s \n", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
+}

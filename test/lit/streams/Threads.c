@@ -1,0 +1,51 @@
+// Several threads write to one stream: each line is whole, and who holds the stream by flockfile is
+// not interrupted. ThreadSanitizer has nothing to say.
+// RUN: %same-gcc -pthread | FileCheck %s
+// RUN: %same-clang -pthread | FileCheck %s
+// RUN: %same-gcc -pthread -fsanitize=thread | FileCheck %s
+// RUN: %same-clang -pthread -fsanitize=thread | FileCheck %s
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static FILE *stream;
+
+static void *work(void *which) {
+  const long number = (long)which;
+  for (int i = 0; i < 3000; i++) {
+    flockfile(stream);
+    fprintf(stream, "[%ld begins %d,", number, i);
+    fprintf(stream, " ends %d]\n", i);
+    funlockfile(stream);
+    fprintf(stream, "[%ld begins %d, ends %d]\n", number, i, i);
+  }
+  return NULL;
+}
+
+int main(void) {
+  pthread_t threads[4];
+  char line[100], *text = NULL;
+  size_t length;
+  int count = 0;
+  stream = tmpfile();
+  fprintf(stream, "%s\n", "first");
+  for (long i = 0; i < 4; i++)
+    pthread_create(&threads[i], NULL, work, (void *)i);
+  for (int i = 0; i < 4; i++)
+    pthread_join(threads[i], NULL);
+  rewind(stream);
+  for (; fgets(line, sizeof line, stream); count++) {
+    long number;
+    int begins, ends;
+    if (count && (sscanf(line, "[%ld begins %d, ends %d]", &number, &begins, &ends) != 3 || begins != ends))
+      return 1;
+  }
+  stream = open_memstream(&text, &length);
+  fprintf(stream, "%d lines\n", count);
+  fclose(stream);
+  puts(text);
+  free(text);
+  return count == 24001 ? 0 : 2;
+}
+// CHECK-COUNT-4: "callee":"fprintf",{{.*}}"outcome":"compiled"

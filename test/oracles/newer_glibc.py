@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Tests that calls which write to a stream do what newer glibcs do, too.
+
+    newer_glibc.py --qrintf-cc build/bin/qrintf-cc [--releases trixie,sid]
+
+glibc 2.37 changed how printf writes to a stream. A program that is compiled here runs there as
+well, so the histories of test/lit/streams/RandomHistories.c, plain and wrapped, run under the
+dynamic linker and the libc of newer releases of Debian, whose packages are downloaded once. Both
+must print the same. The last line is "N passed, N failed".
+"""
+
+import argparse
+import lzma
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+HERE = Path(__file__).resolve().parent
+
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/packages"
+MIRROR = "http://deb.debian.org/debian/"
+SOURCE = HERE.parent / "lit/streams/RandomHistories.c"
+
+
+def library(release):
+    """The folder of a release's libc, and its dynamic linker."""
+    folder = CACHE / "glibc" / release
+    if not (folder / "complete").exists():
+        index = f"{MIRROR}dists/{release}/main/binary-amd64/Packages.xz"
+        packages = lzma.decompress(urllib.request.urlopen(index, timeout=120).read()).decode()
+        entry = re.search(r"^Package: libc6\n(?:.+\n)*", packages, re.M)[0]
+        file = re.search(r"^Filename: (.*)$", entry, re.M)[1]
+        folder.mkdir(parents=True, exist_ok=True)
+        package = folder / "libc6.deb"
+        package.write_bytes(urllib.request.urlopen(MIRROR + file, timeout=300).read())
+        subprocess.run(["dpkg-deb", "-x", package, folder], check=True)
+        (folder / "complete").write_text(Path(file).name)
+    libc = next(folder.rglob("libc.so.6")).parent
+    return libc, libc / "ld-linux-x86-64.so.2", (folder / "complete").read_text()
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser.add_argument("--releases", default="trixie,sid")
+    options = parser.parse_args()
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="qrintf-newer-glibc-") as name:
+        work = Path(name)
+        (work / ".qrintf").write_text("hot = *\n")
+        source = work / SOURCE.name
+        source.write_bytes(SOURCE.read_bytes())
+        for compiler in ("gcc", "clang-19"):
+            for which, words in (
+                ("plain", [compiler]), ("wrapped", [options.qrintf_cc.resolve(), compiler]),
+            ):
+                subprocess.run(
+                    [*words, "-O2", "-w", source, "-o", work / which], check=True,
+                    env=dict(os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(work / "report")),
+                )
+            compiled = (work / "report").read_text().count('"outcome":"compiled"')
+            for release in options.releases.split(","):
+                try:
+                    libc, linker, version = library(release)
+                    outputs = [
+                        subprocess.run(
+                            [linker, "--library-path", libc, work / which], check=True,
+                            capture_output=True, timeout=600,
+                        ).stdout
+                        for which in ("plain", "wrapped")
+                    ]
+                    same = outputs[0] == outputs[1] and outputs[0].count(b"\n") == 60000
+                except (OSError, subprocess.SubprocessError, TypeError) as error:
+                    version, same = str(error), False
+                passed, failed = passed + same, failed + (not same)
+                print(f"{'same' if same else 'FAILED'}: {compiler}, {release}, {version}")
+            passed, failed = passed + (compiled >= 15), failed + (compiled < 15)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
