@@ -496,6 +496,12 @@ void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
+/// By position, glibc 2.36 forgets the negative width of %2$0*1$f, and it would not in a call where
+/// the same is written without positions.
+bool forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) {
+  return FS.usesPositionalArg() && FS.hasLeadingZeros() && P.Width.K == Amount::Parameter;
+}
+
 /// f, e, g, a and their capitals for double (7.23.6.1 p8). How NaN is signed, how %a normalizes and
 /// where the locale is found is glibc's.
 void Planner::floating(const PrintfSpecifier &FS, Piece P) {
@@ -506,8 +512,7 @@ void Planner::floating(const PrintfSpecifier &FS, Piece P) {
     return;
   if (!E->getType().getCanonicalType()->isSpecificBuiltinType(BuiltinType::Double))
     return refuse(Reason::TypeMismatch);
-  // By position, glibc 2.36 forgets the negative width of %2$0*1$f.
-  if (FS.usesPositionalArg() && (P.F & Zero) && P.Width.K == Amount::Parameter)
+  if (forgetsNegativeWidth(FS, P))
     return refuse(Reason::LibcSpecific);
   using CS = ConversionSpecifier;
   switch (FS.getConversionSpecifier().getKind()) {
@@ -605,6 +610,8 @@ void Planner::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text
       (Which.isDoubleArg() && Which.getKind() != CS::aArg && Which.getKind() != CS::AArg);
   if ((Text.contains('\'') || Text.contains('I')) && !IsDecimal)
     return refuse(Reason::UndefinedFlags);
+  if (forgetsNegativeWidth(FS, P))
+    return refuse(Reason::LibcSpecific);
   Piece Whole;
   Whole.K = Piece::Libc;
   for (const Amount &Each : {P.Width, P.Precision})
