@@ -378,9 +378,8 @@ constexpr size_t MaxFormats = 8;
 /// What stands behind a constant format: the literals that it can be, and how it is written.
 struct ConstantFormat {
   std::vector<std::string> Formats;
-  bool IsLiteral = true;     // nothing but literals and ternaries of them
-  bool IsTranslated = false; // it goes through a function such as gettext
-  bool HasComma = false;     // ((void)domain, "…"): gettext macros of a build without NLS
+  bool IsLiteral = true; // nothing but literals and ternaries of them
+  bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
 };
 
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
@@ -445,7 +444,6 @@ bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &O
   if (!F || !F->hasAttr<FormatArgAttr>())
     return false;
   Out.IsLiteral = false;
-  Out.IsTranslated = true;
   return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
     const unsigned Index = A->getFormatIdx().getASTIndex();
     return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
@@ -459,7 +457,6 @@ void Finder::format(const Expr *E, Call &C) {
   C.Formats = std::move(Found.Formats);
   C.FormatIsLiteral = Found.IsLiteral;
   C.FormatHasComma = Found.HasComma;
-  C.IsFormatTranslated = Found.IsTranslated;
 }
 
 /// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.

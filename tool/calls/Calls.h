@@ -43,7 +43,6 @@ struct Call {
   std::optional<uint64_t> Size;     // the size argument, where constant
   std::vector<std::string> Formats; // none when not constant; several for ternaries of literals
   bool FormatIsLiteral = true;      // no variable stands between the call and its literals
-  bool IsFormatTranslated = false;  // it goes through gettext or the like
   bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;

@@ -32,7 +32,7 @@ inline constexpr Callee Callees[] = {
 
 /// Whether the compiler makes puts, putchar, fputs, fputc or fwrite of a call that writes to a
 /// stream, as gcc and clang do where nobody uses the result.
-/// \param Format        the bytes of the only format
+/// \param Format        the bytes of its format
 /// \param PassesStream  fprintf, not printf
 inline bool becomesPuts(std::string_view Format, bool PassesStream) {
   const bool IsText = Format.find('%') == std::string_view::npos;

@@ -155,11 +155,15 @@ private:
     }
     return Count;
   }
-  /// Whether the format is a pointer variable, as in `snprintf(b, n, format, …)`: the text declares
-  /// `char *format`, and neither an array nor a constant of that name. Such a call cannot be
-  /// compiled.
+  /// Whether the format is a variable. It is an element or a member, as in `printf(lines[i], …)`,
+  /// or a pointer, as in `snprintf(b, n, format, …)`: the text declares `char *format`, and neither
+  /// an array nor a constant of that name. Such a call cannot be compiled.
   bool isFormatVariable(size_t At) const {
-    const std::string_view All = Text.text(), Word = formatWord(At);
+    const std::string_view All = Text.text(), Word = formatArgument(At);
+    if (!std::all_of(Word.begin(), Word.end(), isIdentifierCharacter))
+      return Word.find_first_of("\"(") == std::string_view::npos &&
+             (Word.find_first_of("[.") != std::string_view::npos ||
+              Word.find("->") != std::string_view::npos);
     bool IsPointer = false;
     for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos;
          Use += Word.size()) {
@@ -175,15 +179,17 @@ private:
     }
     return IsPointer;
   }
-  /// The format argument of a call, if it is a single word.
-  std::string_view formatWord(size_t At) const {
+  /// The format argument of a call; empty if it is not seen.
+  std::string_view formatArgument(size_t At) const {
     const std::string_view All = Text.text();
-    size_t Begin = beginOfName(At), End = At + 6, Depth = 0;
+    size_t Begin = beginOfName(At), End = At + 6, Depth = 1;
     const Callee *Found = calleeAt(All, At);
     if (!Found || Found->Name != All.substr(Begin, End - Begin))
       return {};
     unsigned Before = Found->Fixed - 1; // arguments
-    Begin = std::min(All.find_first_not_of(" \t\n", End), All.size());
+    Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
+    if (Begin > All.size() || All[Begin - 1] != '(')
+      return {};
     for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
       Depth += All[End] == '(' || All[End] == '[';
       if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
@@ -192,9 +198,7 @@ private:
         Begin = End + 1;
       Depth -= Depth && (All[End] == ')' || All[End] == ']');
     }
-    const std::string_view Word =
-        Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
-    return std::all_of(Word.begin(), Word.end(), isIdentifierCharacter) ? Word : std::string_view();
+    return Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
   }
   static std::string_view trimmed(std::string_view Text) {
     const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());

@@ -36,8 +36,11 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     return Reason::EmptyFormat;
   if (isStream(C.Form) && !Library.HasStreams)
     return Reason::StreamUnknown;
-  if (isStream(C.Form) && C.Formats.size() == 1 && !C.IsFormatTranslated &&
-      becomesPuts(C.Formats[0], passesStream(C.Form)))
+  // A call with several formats, or a translated one, is none that the compiler turns into puts.
+  // But libc's function stands in the site with each format alone, and there it would.
+  if (isStream(C.Form) &&
+      std::any_of(C.Formats.begin(), C.Formats.end(),
+                  [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
   S.Form = C.Form;
   S.Size = isStream(C.Form) ? StreamRoom : C.Size;
@@ -60,6 +63,11 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   const bool IsFortified = C.FortifyLevel > 1 || isChk(C.Form);
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
+  // printf("%s", "text\n") becomes puts("text").
+  if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+        return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
+      }))
+    return Reason::CompilersOwn;
   // A count may go into the stream's own buffer, and there is no good reason to want one.
   if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;

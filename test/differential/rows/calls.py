@@ -23,7 +23,7 @@ class Calls(Base):
             comment = self.one_of("/* , */", '/* ")" */', "/* it's */", "/* %d */")
             where = self.rng.randrange(len(arguments))
             return f"{callee}({', '.join(arguments[:where] + [comment + ' ' + arguments[where]] + arguments[where + 1:])})"
-        if kind < 0.98:
+        if kind < 0.98 or len(arguments) == 1:
             return f"{callee}({self.join_lines(arguments)})"
         last = arguments[-1]
         self.has_directive = True

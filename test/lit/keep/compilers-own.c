@@ -9,6 +9,8 @@ int main(int argc, char **argv) {
   printf("%c", 'a' + argc); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
   fprintf(stdout, "%s", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
   fprintf(stdout, "text"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  printf(argc > 5 ? "%d\n" : "text\n", argc); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  printf("%s", "a constant\n"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
   printf("text without an end"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
   printf("%s", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
   printf("%s \n", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
