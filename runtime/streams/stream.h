@@ -2,9 +2,9 @@
  *
  * A call that writes to a stream (7.23.6.1, 7.23.6.3) formats its text on the stack, and
  * qrintf_stream_put then puts it where glibc's printf would have put it: the same bytes in the same
- * write(2) calls, the same result, the same errno. It takes no part in anything else. Whenever the
- * stream is in a state for which that is not certain, it answers QRINTF_STREAM_LIBC before it has
- * changed anything, and libc's function does the whole call.
+ * write(2) calls, the same result, the same errno. If the stream is in a state for which that is
+ * not certain, it answers QRINTF_STREAM_LIBC before it has changed anything, and libc's function
+ * does the whole call.
  *
  * This is for glibc from 2.36 on. Its FILE has had the members below at these places since 2.1,
  * because putc is a macro in old programs. */

@@ -47,8 +47,8 @@ struct Call {
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
   bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
-  bool IsToStderr = false;
-  bool IsResultUsed = true;         // as far as its place shows
+  bool IsToStderr = false;                                // its stream is stderr
+  bool IsResultUsed = true;                               // as far as its place shows
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };

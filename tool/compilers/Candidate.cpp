@@ -123,7 +123,7 @@ private:
     const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data()) + 1;
     const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
     if (Next < All.size() && All[Next] != ',' && All[Next] != ')')
-      return true; // another literal goes on with it, or it is an argument of gettext
+      return true; // the format goes on, with another literal or a macro such as PRId64
     std::string Format(Quoted.substr(1));
     if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
       Format.replace(Format.size() - 2, 2, "\n");

@@ -23,6 +23,7 @@ public:
   Body emit(const std::string &Function);
 
 private:
+  /// The begin of the function. Of one for a stream it has the room for the text.
   void head(const std::string &Function);
   void declare();
   void refuse();
@@ -30,6 +31,7 @@ private:
   void sum();
   void compare();
   void write();
+  /// The end of the function, where the call is left to libc.
   void leave();
   /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
   /// piece of a text for a stream, whose state may then be the reason for another errno.

@@ -496,8 +496,8 @@ void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// By position, glibc 2.36 forgets the negative width of %2$0*1$f, and it would not in a call where
-/// the same is written without positions.
+/// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so for
+/// positions only, so we cannot have libc format the piece without them either.
 bool forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) {
   return FS.usesPositionalArg() && FS.hasLeadingZeros() && P.Width.K == Amount::Parameter;
 }

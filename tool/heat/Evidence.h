@@ -25,9 +25,8 @@ bool isOften(Evidence E);
 /// \param IsResultUsed    the call is not a statement by itself
 /// \param Specifications  how many conversion specifications its format has
 /// \param HasFloats       one of them converts a floating-point number
-/// \param IsStream        it writes to a stream. Nearly every source has such calls, so they must
-/// be
-///                        in a loop, or in a function that a loop calls
+/// \param IsStream        it writes to a stream. Nearly every source has such calls, so a loop must
+///                        lead to it
 bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats,
                  bool IsStream);
 std::string_view evidenceText(Evidence E);

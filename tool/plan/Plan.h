@@ -2,8 +2,7 @@
 //
 // Plain data: literal pieces, integers, characters, strings and pointers in the order in which they
 // are written, and bounds on the length. It knows nothing of clang (unit-tested without LLVM) and
-// nothing of where its bytes go: a caller's buffer today, streams and allocated strings later, need
-// the same plan.
+// nothing of where its bytes go: a caller's buffer and a stream need the same plan.
 //
 // Holds: each piece refers to parameters by index, parameters are in the order of the variable
 // arguments, and a piece's bounds contain the length that libc would write for every value that the

@@ -36,8 +36,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
     return Reason::EmptyFormat;
   if (isStream(C.Form) && !Library.HasStreams)
     return Reason::StreamUnknown;
-  // A call with several formats, or a translated one, is none that the compiler turns into puts.
-  // But libc's function stands in the site with each format alone, and there it would.
+  // The compiler does not turn a call with several formats, or a translated one, into puts. But in
+  // the site libc's function is called with one of them as a constant, and there it would.
   if (isStream(C.Form) &&
       std::any_of(C.Formats.begin(), C.Formats.end(),
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
@@ -68,7 +68,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
-  // A count may go into the stream's own buffer, and there is no good reason to want one.
+  // %n may store into the stream's own buffer.
   if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;
   // Nothing is gained where libc would be called for each specification, and copies the rest as
