@@ -12,16 +12,34 @@
 namespace qrintf {
 namespace {
 
-/// The first folder at or above Path that holds compile_commands.json, itself or in its build/.
-std::string findDatabase(const std::string &Path) {
+constexpr llvm::StringLiteral FileName = "compile_commands.json";
+
+/// The first compile_commands.json in a folder at or above Path, or in that folder's build/.
+std::string findAbove(const std::string &Path) {
   std::string At = absolutePath(Path);
   if (!llvm::sys::fs::is_directory(At))
     At = llvm::sys::path::parent_path(At).str();
   for (; !At.empty(); At = llvm::sys::path::parent_path(At).str())
     for (const char *Below : {"/", "/build/"})
-      if (llvm::sys::fs::exists(At + Below + "compile_commands.json"))
-        return absolutePath(At + Below);
+      if (llvm::sys::fs::exists(At + Below + FileName.data()))
+        return absolutePath(At + Below + FileName.data());
   return "";
+}
+
+/// The file of commands for Path where no -p names it: the one that the wrapper keeps, or else the
+/// first above Path or above the working directory. Empty if there is none.
+std::string findDatabase(const std::string &Path) {
+  if (const char *Kept = getenv("QRINTF_COMPILE_COMMANDS");
+      Kept && llvm::sys::fs::is_regular_file(Kept))
+    return absolutePath(Kept);
+  const std::string Above = findAbove(Path);
+  return Above.empty() ? findAbove(".") : Above;
+}
+
+/// What -p names: a folder with the file, or the file.
+std::string databaseOf(const std::string &Named) {
+  const std::string At = absolutePath(Named);
+  return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
 bool isSource(llvm::StringRef File) { return !parseCommandLine({File.str()}).Sources.empty(); }
@@ -150,15 +168,17 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
               (Paths.empty() ? std::string("the paths given") : Paths[0]);
     return Out.Units.empty() ? std::nullopt : std::optional(std::move(Out));
   }
-  Out.Database = BuildDirectory.empty() ? findDatabase(Paths.empty() ? "." : Paths[0])
-                                        : absolutePath(BuildDirectory);
-  if (Out.Database.empty()) {
+  const std::string Json = BuildDirectory.empty() ? findDatabase(Paths.empty() ? "." : Paths[0])
+                                                  : databaseOf(BuildDirectory);
+  if (Json.empty()) {
     Error = "no compile_commands.json at or above " +
             (Paths.empty() ? std::string(".") : Paths[0]) +
-            "; name its folder with -p, or give the compiler's flags after --";
+            "; name its folder with -p, give the compiler's flags after --, or build with "
+            "QRINTF_COMPILE_COMMANDS=compile_commands.json";
     return std::nullopt;
   }
-  std::string Json = Out.Database + "/compile_commands.json";
+  Out.File = Json;
+  Out.Database = llvm::sys::path::parent_path(Json).str();
   auto Read = clang::tooling::JSONCompilationDatabase::loadFromFile(
       Json, Error, clang::tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Read) {

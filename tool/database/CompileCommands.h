@@ -39,7 +39,9 @@ struct UnitView {
 
 class CompileCommands {
 public:
-  /// BuildDirectory is that of -p, or "" to look upwards from the first of Paths. Flags are the
+  /// BuildDirectory is the folder or file of -p. If it is "", the file is that of
+  /// QRINTF_COMPILE_COMMANDS, or the first compile_commands.json upwards from the first of Paths or
+  /// from the working directory. Flags are the
   /// words behind `--`, or null if there is no `--`; with flags, the units are the C and C++ files
   /// among Paths and below them. Returns nothing on failure, with Error set.
   static std::optional<CompileCommands> load(const std::string &BuildDirectory,
@@ -48,7 +50,10 @@ public:
 
   const std::vector<Unit> &units() const { return Units; }
 
-  /// The absolute folder of compile_commands.json; "" if flags were given.
+  /// The absolute path of compile_commands.json; "" if flags were given.
+  const std::string &databaseFile() const { return File; }
+
+  /// Its folder.
   const std::string &databaseDirectory() const { return Database; }
 
   /// The units that compile File, or the one that the given flags make of it.
@@ -64,7 +69,7 @@ public:
 private:
   CompileCommands() : Query(std::make_unique<GccQuery>()) {}
 
-  std::string Database;
+  std::string File, Database;
   std::vector<Unit> Units;
   std::unique_ptr<GccQuery> Query;
 };

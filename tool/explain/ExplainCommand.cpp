@@ -164,8 +164,8 @@ int explainCommand(llvm::ArrayRef<const char *> Arguments) {
     return 2;
   std::vector<const Unit *> Units = Commands->unitsOf(O.File);
   if (Units.empty()) {
-    error() << "no command for " << O.File << " in " << Commands->databaseDirectory()
-            << "/compile_commands.json; give its flags after --, or name a file that includes it\n";
+    error() << "no command for " << O.File << " in " << Commands->databaseFile()
+            << "; give its flags after --, or name a file that includes it\n";
     return 2;
   }
   UnitView Unit = Commands->view(*Units.front());

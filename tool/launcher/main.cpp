@@ -72,6 +72,7 @@ int wrap(const Argv &Command, const Settings &S) {
     return untouched(Counter::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(Counter::NoSource, "no C or C++ source");
+  S.keepCommand(C, L);
   // From here on this is a compilation that we understand. The macros are defined whether a call is
   // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments);

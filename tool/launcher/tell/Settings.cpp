@@ -1,5 +1,7 @@
 #include "launcher/tell/Settings.h"
 
+#include "launcher/tell/CommandsFile.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -26,6 +28,7 @@ Settings Settings::fromEnvironment() {
   S.LogFile = variable("QRINTF_LOG");
   S.EmitDirectory = variable("QRINTF_EMIT");
   S.StatsDirectory = variable("QRINTF_STATS");
+  S.CommandsFile = variable("QRINTF_COMPILE_COMMANDS");
   S.UnderCcache = getenv(UnderCcacheVariable) != nullptr;
   return S;
 }
@@ -43,6 +46,16 @@ void Settings::count(std::vector<Counter> Counted, std::string_view Report) cons
     Counted.push_back(Counter::CcacheMissed);
   if (std::string Error = keepStatistics(StatsDirectory, Counted, Report); !Error.empty())
     log("nothing is counted (QRINTF_STATS): " + Error);
+}
+
+void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {
+  // What ccache calls back was kept when ccache was asked.
+  if (CommandsFile.empty() || UnderCcache || !L.Compiles || L.Sources.empty())
+    return;
+  const std::string Error = keepCommands(CommandsFile, C, L);
+  if (!Error.empty())
+    fprintf(stderr, "qrintf-cc: note: QRINTF_COMPILE_COMMANDS=%s: %s\n", CommandsFile.c_str(),
+            Error.c_str());
 }
 
 void Settings::emit(std::string_view File, std::string_view Text) const {

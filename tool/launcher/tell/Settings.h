@@ -3,6 +3,8 @@
 #pragma once
 
 #include "common/Process.h"
+#include "compilers/Arguments.h"
+#include "compilers/Compiler.h"
 #include "launcher/tell/Statistics.h"
 
 #include <string>
@@ -21,6 +23,7 @@ struct Settings {
   std::string LogFile;        // QRINTF_LOG
   std::string EmitDirectory;  // QRINTF_EMIT
   std::string StatsDirectory; // QRINTF_STATS
+  std::string CommandsFile;   // QRINTF_COMPILE_COMMANDS
   bool UnderCcache = false;   // ccache called back (CacheRoute.cpp)
 
   static Settings fromEnvironment();
@@ -49,6 +52,9 @@ struct Settings {
 
   /// Appends whole lines in one write, so that the lines of a parallel build do not mix.
   void report(std::string_view Lines) const;
+
+  /// Puts a compilation into compile_commands.json.
+  void keepCommand(const Compiler &C, const CommandLine &L) const;
 
   /// Keeps the text that the compiler got for File.
   void emit(std::string_view File, std::string_view Text) const;

@@ -16,7 +16,7 @@ namespace {
 void row(std::string_view Name, std::string_view Value, std::string_view Origin,
          std::string_view Meaning) {
   auto size = [](std::string_view Text) { return static_cast<int>(Text.size()); };
-  printf("%-15.*s %-24.*s (%.*s)  %.*s\n", size(Name), Name.data(), size(Value), Value.data(),
+  printf("%-24.*s %-24.*s (%.*s)  %.*s\n", size(Name), Name.data(), size(Value), Value.data(),
          size(Origin), Origin.data(), size(Meaning), Meaning.data());
 }
 

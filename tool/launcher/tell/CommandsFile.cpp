@@ -1,0 +1,176 @@
+// The file has an entry a line, and the keys of an entry always have the same order:
+//   [
+//   {"directory":"/src","file":"a.c","output":"a.o","arguments":["gcc","-c","a.c","-o","a.o"]},
+//   …
+//   ]
+// So an entry is found by the begin of its line, and nothing here parses JSON.
+
+#include "launcher/tell/CommandsFile.h"
+
+#include "common/Json.h"
+#include "common/Process.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+constexpr int Rounds = 4000; // of waiting a millisecond for the lock, before we give up
+constexpr std::string_view Begin = "[\n", End = "\n]\n";
+constexpr const char *Foreign = "it is not a file that qrintf-cc keeps; name another, or remove it";
+
+struct Entry {
+  /// The begin of the line, which tells entries apart.
+  std::string Key;
+  std::string Line;
+};
+
+/// Opens File and locks it. The file is replaced by each change, so the lock holds only if the name
+/// still stands for the file that was opened. Returns -1 with Error set on failure.
+int openLocked(const std::string &File, std::string &Error) {
+  for (int Round = 0; Round < Rounds; ++Round) {
+    // O_NONBLOCK: a FIFO must not hang us.
+    const int Descriptor = open(File.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+    struct stat Opened, Named;
+    if (Descriptor < 0 || fstat(Descriptor, &Opened)) {
+      Error = strerror(errno);
+      return -1;
+    }
+    if (!S_ISREG(Opened.st_mode)) {
+      close(Descriptor);
+      Error = Foreign;
+      return -1;
+    }
+    struct flock Lock = {};
+    Lock.l_type = F_WRLCK;
+    if (!fcntl(Descriptor, F_SETLK, &Lock)) {
+      if (!stat(File.c_str(), &Named) && Named.st_ino == Opened.st_ino &&
+          Named.st_dev == Opened.st_dev)
+        return Descriptor;
+    } else if (errno != EAGAIN && errno != EACCES) {
+      Error = strerror(errno);
+      close(Descriptor);
+      return -1;
+    } else {
+      usleep(1000);
+    }
+    close(Descriptor);
+  }
+  Error = "somebody keeps it locked";
+  return -1;
+}
+
+/// The entries of a compilation. Returns an empty list where a name is not UTF-8: no JSON can hold
+/// it.
+std::vector<Entry> entriesOf(const Compiler &C, const CommandLine &L) {
+  char Directory[PATH_MAX];
+  if (!getcwd(Directory, sizeof Directory))
+    return {};
+  std::string Arguments = "\"arguments\":[" + jsonString(C.Words.back());
+  bool IsText = isUtf8(Directory) && isUtf8(C.Words.back());
+  for (const std::string &Each : L.Expanded) {
+    IsText = IsText && isUtf8(Each);
+    Arguments += "," + jsonString(Each);
+  }
+  std::vector<Entry> Entries;
+  if (IsText)
+    for (const Input &Source : L.Sources) {
+      Entry E;
+      E.Key = "{\"directory\":" + jsonString(Directory) + ",\"file\":" + jsonString(Source.File) +
+              (L.Output.empty() ? ",\"arguments\":"
+                                : ",\"output\":" + jsonString(L.Output) + ",\"arguments\":");
+      E.Line = E.Key.substr(0, E.Key.size() - strlen("\"arguments\":")) + Arguments + "]}";
+      Entries.push_back(std::move(E));
+    }
+  return Entries;
+}
+
+/// Replaces or appends the entries. Returns false if Text is nothing that we made.
+bool change(std::string_view Text, const std::vector<Entry> &Added, std::string &Out) {
+  auto isAdded = [&](std::string_view Line) {
+    return std::any_of(Added.begin(), Added.end(), [&](const Entry &Each) {
+      return Line.substr(0, Each.Key.size()) == Each.Key;
+    });
+  };
+  Out = Begin;
+  if (!Text.empty()) {
+    if (Text.size() < Begin.size() + End.size() || Text.substr(0, Begin.size()) != Begin ||
+        Text.substr(Text.size() - End.size()) != End)
+      return false;
+    Text.remove_prefix(Begin.size());
+    Text.remove_suffix(End.size());
+    for (size_t At = 0; At < Text.size();) {
+      const size_t Next = std::min(Text.find(",\n", At), Text.size());
+      const std::string_view Line = Text.substr(At, Next - At);
+      if (Line.substr(0, 13) != "{\"directory\":")
+        return false;
+      if (!isAdded(Line)) {
+        Out += Line;
+        Out += ",\n";
+      }
+      At = Next + 2;
+    }
+  }
+  for (const Entry &Each : Added)
+    Out += Each.Line + (&Each == &Added.back() ? "" : ",\n");
+  Out += End;
+  return true;
+}
+
+/// Puts Text in the place of File. One process at a time does so, the one that has the lock, so
+/// what a killed one left behind is overwritten by the next. Returns what went wrong.
+std::string replace(const std::string &File, std::string_view Text, mode_t Mode) {
+  const std::string New = File + ".new";
+  const int Descriptor =
+      open(New.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (Descriptor < 0)
+    return strerror(errno);
+  const bool IsWritten = !fchmod(Descriptor, Mode & 07777) && writeAll(Descriptor, Text);
+  int Failure = errno;
+  if (!close(Descriptor) && IsWritten) {
+    if (!rename(New.c_str(), File.c_str()))
+      return "";
+    Failure = errno;
+  }
+  unlink(New.c_str());
+  return strerror(Failure);
+}
+
+} // namespace
+
+std::string keepCommands(const std::string &File, const Compiler &C, const CommandLine &L) {
+  const std::vector<Entry> Added = entriesOf(C, L);
+  if (Added.empty())
+    return "the command is not UTF-8";
+  std::string Error;
+  const int Descriptor = openLocked(File, Error);
+  if (Descriptor < 0)
+    return Error;
+  const std::string Text = readFrom(Descriptor);
+  const bool IsThere = std::all_of(Added.begin(), Added.end(), [&](const Entry &Each) {
+    return Text.find("\n" + Each.Line) != std::string::npos;
+  });
+  std::string Changed;
+  struct stat Info;
+  if (!Text.empty() && IsThere)
+    Error.clear();
+  else if (!change(Text, Added, Changed))
+    Error = Foreign;
+  else if (char Real[PATH_MAX]; fstat(Descriptor, &Info) || !realpath(File.c_str(), Real))
+    Error = strerror(errno);
+  else
+    Error = replace(Real, Changed, Info.st_mode);
+  if (!Error.empty() && Text.empty())
+    unlink(File.c_str()); // we have just made it
+  close(Descriptor);
+  return Error;
+}
+
+} // namespace qrintf
