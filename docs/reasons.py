@@ -15,7 +15,7 @@ text = (
     "# Why a call is left alone\n\n"
     "The `reason` of a report line. Made by docs/reasons.py from tool/plan/Reasons.def.\n\n"
     "| reason | meaning | what you can do |\n|---|---|---|\n"
-    + "".join(f"| `{name}` | {meaning} | {advice} |\n" for _, name, meaning, advice in ROW.findall(table))
+    + "".join(f'| <a id="{name}"></a>`{name}` | {meaning} | {advice} |\n' for _, name, meaning, advice in ROW.findall(table))
 )
 page = ROOT / "docs/reasons.md"
 if "--check" in sys.argv:

@@ -22,6 +22,11 @@ std::string_view reasonText(Reason R);
 /// What the user can do about it. Empty for Reason::None.
 std::string_view reasonAdvice(Reason R);
 
+/// Whether a change of the source, of the flags or of the machine would have the call compiled.
+/// False where the call is as fast as it can be, where qrintf found that code would not pay, where
+/// the user asked for it, and where the advice is only for `qrintf rewrite`.
+bool userCanChange(Reason R);
+
 /// The reason of that name; Reason::None for a name that no reason has.
 Reason reasonByName(std::string_view Name);
 

@@ -1,12 +1,17 @@
 #include "report/ReportCommand.h"
 
 #include "common/Flags.h"
-#include "report/CallSet.h"
-#include "report/HtmlReport.h"
+#include "report/JsonReport.h"
+#include "report/Options.h"
 #include "report/OutputFile.h"
-#include "report/Rows.h"
-#include "report/Summary.h"
+#include "report/SarifReport.h"
 #include "report/TextReport.h"
+#include "report/calls/Comparison.h"
+#include "report/calls/Rows.h"
+#include "report/calls/SourceText.h"
+#include "report/calls/Summary.h"
+#include "report/calls/Text.h"
+#include "report/page/HtmlReport.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -16,41 +21,6 @@
 namespace qrintf::report {
 namespace {
 
-struct Options {
-  std::vector<std::string> Files;
-  std::string Html; // empty: none
-  TextOptions Text;
-};
-
-/// False where the command line is wrong, with a message.
-bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
-  bool OnlyFiles = false;
-  for (size_t I = 0; I < Arguments.size(); ++I) {
-    llvm::StringRef Each = Arguments[I];
-    if (OnlyFiles || Each == "-" || !Each.starts_with("-")) {
-      O.Files.push_back(Each.str());
-    } else if (Each == "--") {
-      OnlyFiles = true;
-    } else if (Each == "--all") {
-      O.Text.All = true;
-    } else if (Each == "--html" && I + 1 < Arguments.size() && *Arguments[I + 1]) {
-      O.Html = Arguments[++I];
-    } else if (Each.consume_front("--html=") && !Each.empty()) {
-      O.Html = Each.str();
-    } else {
-      llvm::errs() << "qrintf report: "
-                   << (llvm::StringRef(Arguments[I]).starts_with("--html")
-                           ? "--html needs the name of a file"
-                           : "unknown flag " + Each.str())
-                   << "\n";
-      return false;
-    }
-  }
-  if (O.Files.empty())
-    llvm::errs() << "qrintf report: no file to sum up\n";
-  return !O.Files.empty();
-}
-
 std::string flush(llvm::raw_fd_ostream &OS) {
   OS.flush();
   std::error_code Error = OS.error();
@@ -58,47 +28,93 @@ std::string flush(llvm::raw_fd_ostream &OS) {
   return Error ? Error.message() : "";
 }
 
+/// One run of the command. Failures: messages about what could not be read or written.
+class Report {
+public:
+  explicit Report(const Options &O) : O(O) {}
+
+  int run() {
+    for (const std::string &File : O.Files)
+      read(File, Set);
+    if (!O.Old.empty())
+      read(O.Old, Old);
+    // From here on each call is there once, and no report is read any more.
+    S = summarize(Set);
+    if (!O.Old.empty())
+      Difference = compare(Old, Set);
+    write();
+    const bool Worse = isUnder() || (Difference && Difference->isWorse());
+    return !Failures.empty() ? 2 : Worse ? 1 : 0;
+  }
+
+private:
+  void fail(std::string Words) {
+    llvm::errs() << Words << "\n";
+    Failures.push_back(std::move(Words));
+  }
+  void read(llvm::StringRef File, CallSet &Into) {
+    readRows(
+        File, [&](Row &&R) { Into.add(std::move(R)); }, [&](std::string Words) { fail(Words); });
+  }
+  void wrote(llvm::StringRef Name, const std::string &Error) {
+    if (!Error.empty())
+      fail("qrintf report: cannot write " + Name.str() + ": " + Error);
+  }
+
+  void write() {
+    const std::string Page = O.Html.empty() ? "" : htmlPage(Set, S);
+    if (!O.Html.empty() && O.Html != "-")
+      wrote(O.Html, writeWhole(O.Html, Page));
+    const Comparison *D = Difference ? &*Difference : nullptr;
+    if (O.Html == "-") {
+      llvm::outs() << Page;
+    } else if (O.Output == Options::Json) {
+      llvm::outs() << jsonReport(Set, S, &Old, D);
+    } else if (O.Output == Options::Sarif) {
+      llvm::outs() << sarifReport(Set, S, Sources, Failures, D);
+    } else {
+      const TextOptions Text{O.All, llvm::outs().has_colors()};
+      writeText(llvm::outs(), Set, S, Text);
+      if (D)
+        writeDifference(llvm::outs(), Old, Set, *D, Text);
+    }
+    wrote("standard output", flush(llvm::outs()));
+  }
+
+  /// Whether --fail-under fails, with a message. The share is the one of the report's first line.
+  bool isUnder() {
+    const uint64_t Compiled = S.Total.of(CallOutcome::Compiled), All = S.Total.inReach();
+    if (!O.FailUnder || Compiled * 1000 >= *O.FailUnder * All)
+      return false;
+    llvm::errs() << "qrintf report: "
+                 << percent(S.Total.of(CallOutcome::Compiled), S.Total.inReach())
+                 << " of the calls within reach are compiled, less than the " << *O.FailUnder / 10
+                 << "." << *O.FailUnder % 10 << " % of --fail-under\n";
+    return true;
+  }
+
+  const Options &O;
+  CallSet Set, Old;
+  Summary S;
+  std::optional<Comparison> Difference;
+  SourceText Sources;
+  std::vector<std::string> Failures;
+};
+
 } // namespace
 
 int reportCommand(llvm::ArrayRef<const char *> Arguments) {
-  for (llvm::StringRef Each : Arguments.take_while([](llvm::StringRef A) { return A != "--"; }))
-    if (Each == "--help" || Each == "-h") {
-      llvm::outs() << helpOf("report");
-      return 0;
-    }
-  Options O;
-  if (!parse(Arguments, O)) {
-    llvm::errs() << helpOf("report");
+  std::string Error;
+  const std::optional<Options> O = parseOptions(Arguments, Error);
+  if (!O) {
+    llvm::errs() << "qrintf report: " << Error << "\n" << helpOf("report");
     return 2;
   }
-
-  CallSet Set;
-  bool Failed = false;
-  for (const std::string &File : O.Files) {
-    ReadResult Read = readRows(File, [&](Row &&R) { Set.add(std::move(R)); }, llvm::errs());
-    Failed |= Read.Unreadable || Read.Bad;
+  if (O->Help) {
+    llvm::outs() << helpOf("report");
+    return 0;
   }
-  // From here on each call is there once, and nothing is read any more.
-
-  Summary S = summarize(Set);
-  auto wrote = [&](llvm::StringRef Name, const std::string &Error) {
-    if (!Error.empty())
-      llvm::errs() << "qrintf report: cannot write " << Name << ": " << Error << "\n";
-    Failed |= !Error.empty();
-  };
-  std::string Page;
-  if (!O.Html.empty())
-    Page = htmlPage(Set, S);
-  if (O.Html == "-") {
-    llvm::outs() << Page;
-  } else {
-    if (!O.Html.empty())
-      wrote(O.Html, writeWhole(O.Html, Page));
-    O.Text.Colors = llvm::outs().has_colors();
-    writeText(llvm::outs(), Set, S, O.Text);
-  }
-  wrote("standard output", flush(llvm::outs()));
-  return Failed ? 2 : 0;
+  return Report(*O).run();
 }
 
 } // namespace qrintf::report

@@ -1,6 +1,6 @@
 #include "report/TextReport.h"
 
-#include "report/Text.h"
+#include "report/calls/Text.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -14,6 +14,29 @@ constexpr size_t LineWidth = 100;
 
 /// A column is two blanks wider than its title, and eight characters at least.
 size_t widthOf(size_t Column) { return std::max<size_t>(8, titleOf(Column).size() + 2); }
+
+void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text, const TextOptions &Options) {
+  OS << "\n";
+  if (Options.Colors)
+    OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  OS << Text;
+  if (Options.Colors)
+    OS.resetColor();
+  OS << "\n";
+}
+
+/// "kept [cold]", or "compiled"
+std::string outcomeOf(const CallSet &Set, const SeenCall &C) {
+  const llvm::StringRef Reason = Set.Reasons[C.Reason];
+  return std::string(wordOf(C.What)) + (Reason.empty() ? "" : " [" + visible(Reason) + "]");
+}
+
+/// FILE:LINE:COLUMN: what became of the call, its function and its format.
+std::string lineOf(const CallSet &Set, const SeenCall &C) {
+  return visible(Set.Files[C.File]) + ":" + std::to_string(C.Line) + ":" +
+         std::to_string(C.Column) + ": " + outcomeOf(Set, C) + " " +
+         visible(Set.Callees[C.Callee]) + " " + formatText(Set, C.Format);
+}
 
 class TextReport {
 public:
@@ -36,15 +59,7 @@ public:
 
 private:
   void headline();
-  void heading(llvm::StringRef Text) {
-    OS << "\n";
-    if (Options.Colors)
-      OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
-    OS << Text;
-    if (Options.Colors)
-      OS.resetColor();
-    OS << "\n";
-  }
+  void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
   void reasons(bool OutOfReach, llvm::StringRef Title);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
   void calls();
@@ -148,9 +163,7 @@ void TextReport::calls() {
     return;
   heading("Calls that are left");
   for (const SeenCall *C : S.Left)
-    OS << visible(Set.Files[C->File]) << ":" << C->Line << ":" << C->Column << ": "
-       << llvm::StringRef(wordOf(C->What)) << " [" << visible(Set.Reasons[C->Reason]) << "] "
-       << visible(Set.Callees[C->Callee]) << " " << formatText(Set, C->Format) << "\n";
+    OS << lineOf(Set, *C) << "\n";
 }
 
 } // namespace
@@ -158,6 +171,26 @@ void TextReport::calls() {
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options) {
   TextReport(OS, Set, S, Options).run();
+}
+
+void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
+                     const Comparison &D, const TextOptions &Options) {
+  OS << "\nBeside the older report: " << D.Lost.size() << " lost, " << D.Gained.size()
+     << " gained; " << D.New << " new, of which " << D.NewLeft.size()
+     << " are left for a reason that can be changed; " << D.Gone << " gone.\n";
+  auto changes = [&](llvm::StringRef Title, const std::vector<Change> &Changes) {
+    if (!Changes.empty())
+      writeHeading(OS, Title, Options);
+    for (const Change &C : Changes)
+      OS << lineOf(New, *C.New) << ", was " << outcomeOf(Old, *C.Old) << " on line " << C.Old->Line
+         << "\n";
+  };
+  changes("Calls that were lost", D.Lost);
+  if (!D.NewLeft.empty())
+    writeHeading(OS, "New calls that are left", Options);
+  for (const SeenCall *C : D.NewLeft)
+    OS << lineOf(New, *C) << "\n";
+  changes("Calls that were gained", D.Gained);
 }
 
 } // namespace qrintf::report

@@ -1,7 +1,12 @@
 // Pass 4a of `qrintf report`: tables for a terminal.
 #pragma once
 
-#include "report/Summary.h"
+#include "report/calls/Comparison.h"
+#include "report/calls/Summary.h"
+
+namespace llvm {
+class raw_ostream;
+}
 
 namespace qrintf::report {
 
@@ -12,5 +17,10 @@ struct TextOptions {
 
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options);
+
+/// What --diff found: numbers, then a line for each call that was lost or gained, and for each new
+/// one that is left.
+void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
+                     const Comparison &D, const TextOptions &Options);
 
 } // namespace qrintf::report

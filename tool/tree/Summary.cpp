@@ -1,6 +1,7 @@
 #include "tree/Summary.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "sarif/Sarif.h"
+
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -111,95 +112,32 @@ std::string jsonSummary(const Summary &S) {
 }
 
 std::string sarifSummary(const Summary &S) {
-  constexpr llvm::StringLiteral Rewritten = "rewritten";
-  std::vector<std::pair<std::string, std::string>> Rules = {
-      {Rewritten.str(), "the call becomes a call of a function that is made for its format"}};
+  sarif::Log Log;
+  Log.Failures = S.Failures;
+  Log.Rules.push_back({"rewritten",
+                       "the call becomes a call of a function that is made for its format",
+                       /*Help=*/"", /*HelpUri=*/""});
   std::map<Reason, size_t> Index;
   for (const auto &[R, N] : byReason(S)) {
-    Index[R] = Rules.size();
-    Rules.emplace_back(reasonName(R), reasonText(R));
+    Index[R] = Log.Rules.size();
+    Log.Rules.push_back(sarif::ruleOf(R));
   }
-  // A path becomes a URI reference, as SARIF asks for.
-  auto uri = [](const std::string &Path) {
-    std::string Out;
-    for (char C : Path) {
-      if (llvm::isAlnum(C) || llvm::StringRef("/._-~").contains(C)) {
-        Out += C;
-      } else {
-        Out += '%';
-        Out += llvm::hexdigit(static_cast<unsigned char>(C) >> 4);
-        Out += llvm::hexdigit(static_cast<unsigned char>(C) & 15);
-      }
+  for (const CallLine &L : S.Calls) {
+    sarif::Result R;
+    R.Where = {L.File, L.C->Line, L.C->Column, /*EndColumn=*/0};
+    if (L.Name.empty()) {
+      R.Rule = Index[L.C->Refusal];
+      R.Kind = "informational";
+      R.Level = "none";
+      R.Message = L.C->Callee + " is left: " + std::string(reasonText(L.C->Refusal));
+    } else {
+      R.Rule = 0;
+      R.Level = "note";
+      R.Message = L.C->Callee + (S.IsDone ? " became " : " can become ") + L.Name;
     }
-    return Out;
-  };
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  llvm::json::OStream J(OS, 2);
-  auto message = [&](llvm::StringRef Key, const std::string &Words) {
-    J.attributeObject(Key, [&] { J.attribute("text", llvm::json::fixUTF8(Words)); });
-  };
-  J.object([&] {
-    J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-    J.attribute("version", "2.1.0");
-    J.attributeArray("runs", [&] {
-      J.object([&] {
-        J.attributeObject("tool", [&] {
-          J.attributeObject("driver", [&] {
-            J.attribute("name", "qrintf");
-            J.attribute("semanticVersion", QRINTF_VERSION_STRING);
-            J.attributeArray("rules", [&] {
-              for (const auto &[Id, Words] : Rules)
-                J.object([&] {
-                  J.attribute("id", Id);
-                  message("shortDescription", Words);
-                });
-            });
-          });
-        });
-        J.attributeArray("invocations", [&] {
-          J.object([&] {
-            J.attribute("executionSuccessful", S.Failures.empty());
-            J.attributeArray("toolExecutionNotifications", [&] {
-              for (const std::string &Each : S.Failures)
-                J.object([&] {
-                  J.attribute("level", "error");
-                  message("message", Each);
-                });
-            });
-          });
-        });
-        J.attributeArray("results", [&] {
-          for (const CallLine &L : S.Calls)
-            J.object([&] {
-              const bool Left = L.Name.empty();
-              J.attribute("ruleId", Left ? llvm::StringRef(reasonName(L.C->Refusal))
-                                         : llvm::StringRef(Rewritten));
-              J.attribute("ruleIndex", static_cast<int64_t>(Left ? Index[L.C->Refusal] : 0));
-              if (Left)
-                J.attribute("kind", "informational");
-              J.attribute("level", Left ? "none" : "note");
-              message("message",
-                      Left ? L.C->Callee + " is left: " + std::string(reasonText(L.C->Refusal))
-                           : L.C->Callee + (S.IsDone ? " became " : " can become ") + L.Name);
-              J.attributeArray("locations", [&] {
-                J.object([&] {
-                  J.attributeObject("physicalLocation", [&] {
-                    J.attributeObject("artifactLocation", [&] { J.attribute("uri", uri(L.File)); });
-                    J.attributeObject("region", [&] {
-                      J.attribute("startLine", L.C->Line);
-                      J.attribute("startColumn", L.C->Column);
-                    });
-                  });
-                });
-              });
-            });
-        });
-      });
-    });
-  });
-  OS << '\n';
-  return Text;
+    Log.Results.push_back(std::move(R));
+  }
+  return sarif::textOf(Log);
 }
 
 } // namespace qrintf

@@ -2,7 +2,7 @@
 // can stand inside a script element.
 #pragma once
 
-#include "report/Summary.h"
+#include "report/calls/Summary.h"
 
 #include <string>
 

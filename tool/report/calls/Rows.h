@@ -14,10 +14,6 @@
 #include <optional>
 #include <string>
 
-namespace llvm {
-class raw_ostream;
-}
-
 namespace qrintf::report {
 
 struct Row {
@@ -29,15 +25,9 @@ struct Row {
   std::string Reason; // empty for a compiled call
 };
 
-/// What became of one file.
-struct ReadResult {
-  uint64_t Lines = 0; // that became rows
-  uint64_t Bad = 0;   // that did not
-  bool Unreadable = false;
-};
-
-/// Calls Sink for each row of the file at Path ("-" is standard input). Messages go to Errors.
-ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
-                    llvm::raw_ostream &Errors);
+/// Calls Sink for each row of the file at Path ("-" is standard input), and Fail with a message for
+/// a file that cannot be read and for each line that is no report line (ten at most).
+void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
+              llvm::function_ref<void(std::string)> Fail);
 
 } // namespace qrintf::report

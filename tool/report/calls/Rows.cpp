@@ -1,8 +1,7 @@
-#include "report/Rows.h"
+#include "report/calls/Rows.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <limits>
@@ -105,18 +104,16 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
 
 } // namespace
 
-ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
-                    llvm::raw_ostream &Errors) {
-  ReadResult Result;
+void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
+              llvm::function_ref<void(std::string)> Fail) {
   auto Buffer =
       llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!Buffer) {
-    Errors << "qrintf report: cannot read " << Path << ": " << Buffer.getError().message() << "\n";
-    Result.Unreadable = true;
-    return Result;
-  }
-  llvm::StringRef Name = Path == "-" ? "<stdin>" : Path, Rest = (*Buffer)->getBuffer();
+  if (!Buffer)
+    return Fail("qrintf report: cannot read " + Path.str() + ": " + Buffer.getError().message());
+  const std::string Name = Path == "-" ? "<stdin>" : Path.str();
+  llvm::StringRef Rest = (*Buffer)->getBuffer();
   Rest.consume_front("\xef\xbb\xbf");
+  uint64_t Bad = 0;
   for (unsigned Number = 1; !Rest.empty(); ++Number) {
     auto [Line, Next] = Rest.split('\n');
     Rest = Next;
@@ -124,17 +121,14 @@ ReadResult readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
       continue;
     Row R;
     std::string Error = parseRow(Line, R);
-    if (Error.empty()) {
-      ++Result.Lines;
+    if (Error.empty())
       Sink(std::move(R));
-    } else if (++Result.Bad <= MostMessages) {
-      Errors << Name << ":" << Number << ": error: " << Error << "\n";
-    }
+    else if (++Bad <= MostMessages)
+      Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);
   }
-  if (Result.Bad > MostMessages)
-    Errors << Name << ": error: " << Result.Bad - MostMessages
-           << " more lines are not report lines\n";
-  return Result;
+  if (Bad > MostMessages)
+    Fail(Name + ": error: " + std::to_string(Bad - MostMessages) +
+         " more lines are not report lines");
 }
 
 } // namespace qrintf::report

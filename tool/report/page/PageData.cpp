@@ -1,6 +1,6 @@
-#include "report/PageData.h"
+#include "report/page/PageData.h"
 
-#include "report/Text.h"
+#include "report/calls/Text.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,7 +1,7 @@
-#include "report/Summary.h"
+#include "report/calls/Summary.h"
 
 #include "plan/Reason.h"
-#include "report/Specifications.h"
+#include "report/calls/Specifications.h"
 
 #include <algorithm>
 #include <numeric>
@@ -114,9 +114,14 @@ Summary summarize(const CallSet &Set) {
             [&](unsigned A, unsigned B) { return Set.Files[A] < Set.Files[B]; });
   for (unsigned I = 0; I < ByName.size(); ++I)
     FileRank[ByName[I]] = I;
-  auto key = [&](const SeenCall *C) {
-    return std::tuple(Rank[C->Reason], FileRank[C->File], C->Line, C->Column, C);
+  for (const SeenCall &C : Set.Calls)
+    S.ByPlace.push_back(&C);
+  auto place = [&](const SeenCall *C) {
+    return std::tuple(FileRank[C->File], C->Line, C->Column, C);
   };
+  std::sort(S.ByPlace.begin(), S.ByPlace.end(),
+            [&](const SeenCall *A, const SeenCall *B) { return place(A) < place(B); });
+  auto key = [&](const SeenCall *C) { return std::tuple(Rank[C->Reason], place(C)); };
   std::sort(S.Left.begin(), S.Left.end(),
             [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
   std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),

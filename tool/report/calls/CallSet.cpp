@@ -1,4 +1,4 @@
-#include "report/CallSet.h"
+#include "report/calls/CallSet.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"

@@ -6,7 +6,7 @@
 // are attributes: bars are SVG.
 #pragma once
 
-#include "report/Summary.h"
+#include "report/calls/Summary.h"
 
 #include <string>
 

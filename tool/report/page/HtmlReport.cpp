@@ -1,7 +1,7 @@
-#include "report/HtmlReport.h"
+#include "report/page/HtmlReport.h"
 
-#include "report/PageData.h"
-#include "report/Text.h"
+#include "report/calls/Text.h"
+#include "report/page/PageData.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"

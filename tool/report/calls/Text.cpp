@@ -1,7 +1,7 @@
-#include "report/Text.h"
+#include "report/calls/Text.h"
 
 #include "plan/Reason.h"
-#include "report/Summary.h"
+#include "report/calls/Summary.h"
 
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -2,7 +2,7 @@
 // here.
 #pragma once
 
-#include "report/CallSet.h"
+#include "report/calls/CallSet.h"
 
 #include <iterator>
 #include <numeric>
@@ -59,6 +59,7 @@ struct Summary {
   std::vector<ReasonEntry> Reasons; // within reach first, then most calls first
   std::vector<const SeenCall *>
       Left; // calls that are not compiled, and partial ones, by reason (in that order) and place
+  std::vector<const SeenCall *> ByPlace; // all calls, by file, line and column
 };
 
 Summary summarize(const CallSet &Set);

@@ -1,4 +1,4 @@
-#include "report/Specifications.h"
+#include "report/calls/Specifications.h"
 
 #include "view/ClangVersions.h"
 

@@ -2,7 +2,7 @@
 // a page as a control character.
 #pragma once
 
-#include "report/CallSet.h"
+#include "report/calls/CallSet.h"
 
 #include <string>
 

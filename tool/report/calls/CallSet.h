@@ -6,7 +6,7 @@
 // mixed. Strings become small numbers here.
 #pragma once
 
-#include "report/Rows.h"
+#include "report/calls/Rows.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"

@@ -1,0 +1,125 @@
+#include "report/JsonReport.h"
+
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace qrintf::report {
+namespace {
+
+class JsonReport {
+public:
+  JsonReport(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
+      : Set(Set), S(S), J(OS, 1) {}
+
+  void run(const CallSet *Old, const Comparison *Difference) {
+    J.object([&] {
+      J.attribute("version", 1);
+      J.attribute("qrintf", QRINTF_VERSION_STRING);
+      J.attributeObject("total", [&] {
+        counts(S.Total);
+        J.attribute("within_reach", S.Total.inReach());
+        J.attribute("mixed", S.Mixed);
+      });
+      J.attributeArray("reasons", [&] {
+        for (const ReasonEntry &R : S.Reasons)
+          J.object([&] {
+            reason(R.Id);
+            J.attribute("calls", R.N.all());
+            J.attribute("within_reach", !R.OutOfReach);
+          });
+      });
+      entries("functions", S.Callees);
+      entries("specifications", S.Specifications);
+      entries("files", S.Files);
+      J.attributeArray("calls", [&] {
+        for (const SeenCall *C : S.ByPlace)
+          J.object([&] { call(Set, *C); });
+      });
+      if (Difference)
+        J.attributeObject("diff", [&] { difference(*Old, *Difference); });
+    });
+  }
+
+private:
+  static std::string utf8(llvm::StringRef Text) { return llvm::json::fixUTF8(Text); }
+
+  void counts(const Counts &N) {
+    for (size_t Column = 0; Column < Columns; ++Column)
+      J.attribute(Column == OutOfReachColumn ? "out_of_reach" : titleOf(Column), N.N[Column]);
+  }
+  void reason(unsigned Id) {
+    if (Set.Reasons[Id].empty())
+      J.attribute("reason", nullptr);
+    else
+      J.attribute("reason", utf8(Set.Reasons[Id]));
+  }
+  void entries(llvm::StringRef Key, const std::vector<Entry> &Entries) {
+    J.attributeArray(Key, [&] {
+      for (const Entry &E : Entries)
+        J.object([&] {
+          J.attribute("name", utf8(E.Name));
+          counts(E.N);
+        });
+    });
+  }
+  void outcome(const CallSet &Of, const SeenCall &C) {
+    J.attribute("outcome", llvm::StringRef(wordOf(C.What)));
+    if (Of.Reasons[C.Reason].empty())
+      J.attribute("reason", nullptr);
+    else
+      J.attribute("reason", utf8(Of.Reasons[C.Reason]));
+  }
+  void call(const CallSet &Of, const SeenCall &C) {
+    J.attribute("file", utf8(Of.Files[C.File]));
+    J.attribute("line", C.Line);
+    J.attribute("column", C.Column);
+    J.attribute("callee", utf8(Of.Callees[C.Callee]));
+    if (C.Format == SeenCall::NotConstant)
+      J.attribute("format", nullptr);
+    else
+      J.attribute("format", utf8(Of.Formats[C.Format]));
+    outcome(Of, C);
+    if (C.Mixed)
+      J.attribute("mixed", true);
+  }
+  void changes(const CallSet &Old, llvm::StringRef Key, const std::vector<Change> &Changes) {
+    J.attributeArray(Key, [&] {
+      for (const Change &C : Changes)
+        J.object([&] {
+          call(Set, *C.New);
+          J.attributeObject("was", [&] {
+            J.attribute("line", C.Old->Line);
+            outcome(Old, *C.Old);
+          });
+        });
+    });
+  }
+  void difference(const CallSet &Old, const Comparison &D) {
+    J.attribute("worse", D.isWorse());
+    J.attribute("new", D.New);
+    J.attribute("gone", D.Gone);
+    changes(Old, "lost", D.Lost);
+    changes(Old, "gained", D.Gained);
+    J.attributeArray("new_left", [&] {
+      for (const SeenCall *C : D.NewLeft)
+        J.object([&] { call(Set, *C); });
+    });
+  }
+
+  const CallSet &Set;
+  const Summary &S;
+  llvm::json::OStream J;
+};
+
+} // namespace
+
+std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
+                       const Comparison *Difference) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  JsonReport(Set, S, OS).run(Old, Difference);
+  OS << '\n';
+  return Text;
+}
+
+} // namespace qrintf::report

@@ -1,0 +1,15 @@
+// `qrintf report --format json` (docs/report.md has the members).
+#pragma once
+
+#include "report/calls/Comparison.h"
+#include "report/calls/Summary.h"
+
+#include <string>
+
+namespace qrintf::report {
+
+/// One object and a newline. Difference: null without --diff.
+std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
+                       const Comparison *Difference);
+
+} // namespace qrintf::report

@@ -1,0 +1,26 @@
+// The command line of `qrintf report` (docs/report.md).
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace qrintf::report {
+
+struct Options {
+  enum Format { Text, Json, Sarif };
+
+  std::vector<std::string> Files;
+  std::string Html; // empty: none; "-": standard output
+  std::string Old;  // --diff; empty: none
+  Format Output = Text;
+  std::optional<unsigned> FailUnder; // in tenths of a percent
+  bool All = false, Help = false;
+};
+
+/// Nothing where the command line is wrong; Error then says why.
+std::optional<Options> parseOptions(llvm::ArrayRef<const char *> Arguments, std::string &Error);
+
+} // namespace qrintf::report

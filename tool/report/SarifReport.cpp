@@ -1,0 +1,81 @@
+#include "report/SarifReport.h"
+
+#include "plan/Reason.h"
+#include "report/calls/Text.h"
+#include "sarif/Sarif.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+
+namespace qrintf::report {
+namespace {
+
+/// The file as scanners want it: relative to the working directory, if it is below that.
+std::string shown(llvm::StringRef File) {
+  llvm::SmallString<256> Here;
+  if (!llvm::sys::path::is_absolute(File) || llvm::sys::fs::current_path(Here))
+    return File.str();
+  Here += "/";
+  File.consume_front(Here);
+  return File.str();
+}
+
+/// The edit of the source that has the call compiled, for the reasons that have one.
+std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::StringRef Callee,
+                                std::optional<llvm::StringRef> Line) {
+  if (!Line || !Where.Column)
+    return std::nullopt;
+  llvm::StringRef At = Line->substr(Where.Column - 1);
+  // (snprintf)(…): the parentheses go. Anything else before the name, such as std::, is left to
+  // the user.
+  if (R != Reason::ParenthesizedName || !At.consume_front("(") || !At.consume_front(Callee) ||
+      !At.starts_with(")"))
+    return std::nullopt;
+  const unsigned End = Where.Column + static_cast<unsigned>(Callee.size()) + 2;
+  return sarif::Fix{"Write the name without parentheses.", Where.Line, Where.Column, End,
+                    Callee.str()};
+}
+
+} // namespace
+
+std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Sources,
+                        const std::vector<std::string> &Failures, const Comparison *Difference) {
+  sarif::Log Log;
+  Log.Failures = Failures;
+  std::map<Reason, size_t> Rules;
+  llvm::DenseSet<const SeenCall *> Changed, New;
+  if (Difference) {
+    for (const Change &C : Difference->Lost)
+      Changed.insert(C.New);
+    New.insert(Difference->NewLeft.begin(), Difference->NewLeft.end());
+  }
+  for (const SeenCall *C : S.Left) {
+    const Reason R = reasonByName(Set.Reasons[C->Reason]);
+    if (!userCanChange(R) && !Changed.contains(C))
+      continue;
+    auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
+    if (IsFirst)
+      Log.Rules.push_back(R == Reason::None
+                              ? sarif::Rule{"unknown", reasonSentence("unknown"), "", ""}
+                              : sarif::ruleOf(R));
+    const llvm::StringRef File = Set.Files[C->File], Callee = Set.Callees[C->Callee];
+    sarif::Result Found;
+    Found.Rule = Rule->second;
+    Found.Level = "note";
+    if (Difference)
+      Found.Baseline = Changed.contains(C) ? "updated" : New.contains(C) ? "new" : "unchanged";
+    Found.Message = visible(Callee) + " " + formatText(Set, C->Format) +
+                    " is left: " + reasonSentence(Set.Reasons[C->Reason]);
+    Found.Where = {shown(File), C->Line, C->Column,
+                   Sources.endOf(Callee, File, C->Line, C->Column)};
+    Found.HowToFix = fixOf(R, Found.Where, Callee, Sources.line(File, C->Line));
+    Log.Results.push_back(std::move(Found));
+  }
+  return sarif::textOf(Log);
+}
+
+} // namespace qrintf::report

@@ -1,0 +1,33 @@
+#include "report/calls/SourceText.h"
+
+#include "llvm/Support/FileSystem.h"
+
+namespace qrintf::report {
+
+std::optional<llvm::StringRef> SourceText::line(llvm::StringRef File, unsigned Line) {
+  auto [At, New] = Sources.try_emplace(File);
+  Source &S = At->getValue();
+  if (New && llvm::sys::fs::is_regular_file(File))
+    if (auto Buffer = llvm::MemoryBuffer::getFile(File)) {
+      S.Text = std::move(*Buffer);
+      for (llvm::StringRef Rest = S.Text->getBuffer(); !Rest.empty();) {
+        auto [First, Next] = Rest.split('\n');
+        First.consume_back("\r");
+        S.Lines.push_back(First);
+        Rest = Next;
+      }
+    }
+  if (!Line || Line > S.Lines.size())
+    return std::nullopt;
+  return S.Lines[Line - 1];
+}
+
+unsigned SourceText::endOf(llvm::StringRef Name, llvm::StringRef File, unsigned Line,
+                           unsigned Column) {
+  const std::optional<llvm::StringRef> Text = line(File, Line);
+  if (!Text || !Column || Name.empty() || !Text->substr(Column - 1).starts_with(Name))
+    return 0;
+  return Column + static_cast<unsigned>(Name.size());
+}
+
+} // namespace qrintf::report

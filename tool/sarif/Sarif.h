@@ -1,0 +1,57 @@
+// SARIF 2.1.0 (OASIS, 27 March 2020): the form in which code scanners and editors take findings.
+// `qrintf rewrite` and `qrintf report` fill a Log; what is said about a call is theirs.
+#pragma once
+
+#include "plan/Reason.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace qrintf::sarif {
+
+/// A reportingDescriptor (clause 3.49). Help and HelpUri may be empty.
+struct Rule {
+  std::string Id, Text, Help, HelpUri;
+};
+
+/// A part of one line. Line and columns count from 1; 0 where one is not known, and then so is what
+/// stands behind it. EndColumn is the one behind the last character (clause 3.30).
+struct Place {
+  std::string File; // a path, not yet a URI
+  unsigned Line = 0, Column = 0, EndColumn = 0;
+};
+
+/// A fix (clause 3.55): on Line, Text takes the place of what stands from Column up to EndColumn.
+struct Fix {
+  std::string Words; // what it does, for people
+  unsigned Line, Column, EndColumn;
+  std::string Text;
+};
+
+struct Result {
+  size_t Rule; // in Log::Rules
+  /// Clauses 3.27.9, 3.27.10 and 3.27.24; an empty one is not written.
+  std::string Kind, Level, Baseline;
+  std::string Message;
+  Place Where;
+  std::optional<Fix> HowToFix;
+};
+
+struct Log {
+  std::vector<Rule> Rules;
+  std::vector<Result> Results;
+  /// What could not be read: the run was no success.
+  std::vector<std::string> Failures;
+};
+
+/// The rule of a reason: its sentence, its advice, and its row in docs/reasons.md.
+Rule ruleOf(Reason R);
+
+/// A path as a URI reference: "a b.c" is "a%20b.c".
+std::string uriOf(const std::string &Path);
+
+/// The log as JSON with a newline at its end. Bytes that are no UTF-8 become U+FFFD.
+std::string textOf(const Log &L);
+
+} // namespace qrintf::sarif
