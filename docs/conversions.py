@@ -171,7 +171,9 @@ Floating point is the same as glibc's to the bit, in the current rounding mode a
 decimal point. When the program runs, libc does the call in the three directed rounding modes, with
 a decimal point of several bytes (ps_AF), for inf, nan and subnormal numbers, for `%a` of more than
 13 digits, and for `%#g` of a number that rounds up to a power of ten (glibc 2.36 drops a zero
-there). Targets other than Linux on x86, x86-64 and AArch64 leave floating point to libc.
+there). This holds on Linux on x86, x86-64, AArch64, ARM with VFP, RISC-V with F, s390x, 64-bit
+POWER and MIPS with an FPU. Elsewhere, libc formats the floating-point conversions of a call one by
+one, and the call is `partial`.
 
 `%n` keeps FORTIFY's rule: if a format that is no literal might be refused, the call is left
 (`count-under-fortify`). `%m` prints errno as it was on entry.

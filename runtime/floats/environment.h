@@ -10,9 +10,17 @@
 
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
-/* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target. */
+/* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target.
+ * `qrintf` reads this condition as well (tool/prelude/Condition.h), and where it does not hold, it
+ * has libc format the floating-point conversions of a call. So a condition may have `defined`, !,
+ * &&, ||, parentheses, and a macro compared with a decimal number. */
 #if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 &&                       \
-    __DBL_MAX_EXP__ == 1024 && (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__))
+    __DBL_MAX_EXP__ == 1024 &&                                                                     \
+    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||                           \
+     (defined(__ARM_FP) && (!defined(__thumb__) || defined(__thumb2__))) ||                        \
+     (defined(__riscv) && defined(__riscv_flen)) || defined(__s390x__) ||                          \
+     (defined(__powerpc64__) && !defined(_SOFT_FLOAT)) ||                                          \
+     (defined(__mips_hard_float) && !defined(__mips16)))
 #define QRINTF__FLOAT 1
 #else
 #define QRINTF__FLOAT 0
@@ -39,12 +47,36 @@ QRINTF_INLINE char qrintf__point(void) {
 }
 
 /* Whether the rounding mode is to nearest. We read it where libc's printf reads it, so that both
- * always decide alike: in x87's control word, not in MXCSR; on AArch64 in FPCR. */
+ * always decide alike: on x86 in x87's control word, not in MXCSR, and elsewhere in the one
+ * register that controls floating point (get-rounding-mode.h and fpu_control.h of glibc for each
+ * machine). The bits of QRINTF__MODE are 0 for "to nearest" on all of them. */
+#if defined(__aarch64__)
+#define QRINTF__READ_MODE "mrs %x0, fpcr"
+#define QRINTF__MODE 0xc00000u
+#elif defined(__arm__)
+#define QRINTF__READ_MODE "vmrs %0, fpscr"
+#define QRINTF__MODE 0xc00000u
+#elif defined(__riscv)
+#define QRINTF__READ_MODE "frrm %0"
+#define QRINTF__MODE 7u
+#elif defined(__s390x__)
+#define QRINTF__READ_MODE "efpc %0"
+#define QRINTF__MODE 3u
+#elif defined(__mips__)
+#define QRINTF__READ_MODE "cfc1 %0, $31"
+#define QRINTF__MODE 3u
+#endif
 QRINTF_INLINE int qrintf__to_nearest(void) {
-#ifdef __aarch64__
-  qrintf_u64 control;
-  __asm__ __volatile__("mrs %0, fpcr" : "=r"(control));
-  return (control & 0xc00000u) == 0;
+#ifdef QRINTF__READ_MODE
+  unsigned long control;
+  __asm__ __volatile__(QRINTF__READ_MODE : "=r"(control));
+  return (control & QRINTF__MODE) == 0;
+#elif defined(__powerpc64__)
+  double control; /* mffs writes to a floating-point register */
+  qrintf_u64 bits;
+  __asm__ __volatile__("mffs %0" : "=f"(control));
+  __builtin_memcpy(&bits, &control, 8);
+  return (bits & 3) == 0;
 #else
   unsigned short control;
   __asm__ __volatile__("fnstcw %0" : "=m"(control));

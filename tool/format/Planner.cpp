@@ -328,7 +328,7 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
   case CS::gArg:
   case CS::aArg:
     // l has no effect on a floating-point conversion.
-    return IsPlain || IsLong ? floating(FS, P) : toLibc();
+    return (IsPlain || IsLong) && Library.HasFloats ? floating(FS, P) : toLibc();
   case CS::nArg:
     return count(FS, P);
   case CS::CArg:

@@ -21,6 +21,7 @@ namespace qrintf {
 struct LibraryTraits {
   bool IsKnown = false;         // it prints what ISO C says in the way of glibc and musl
   bool IsGlibc = false;         // %p is glibc's
+  bool HasFloats = false;       // the runtime formats floating point as its printf does
   bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
   bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)

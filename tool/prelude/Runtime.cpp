@@ -15,6 +15,14 @@ std::string_view floatRuntimeText() {
   return {Text, sizeof Text - 1};
 }
 
+std::string_view floatCondition() {
+  const std::string_view Text = floatRuntimeText();
+  constexpr std::string_view If = "#if ";
+  const size_t End = Text.find("\n#define QRINTF__FLOAT 1"),
+               Begin = Text.rfind(If, End) + If.size();
+  return Text.substr(Begin, End - Begin);
+}
+
 Runtime runtime() {
   // clang-format off: floating point stands behind what it uses
   static constexpr char Whole[] =

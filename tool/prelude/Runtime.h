@@ -15,6 +15,9 @@ struct Runtime {
 std::string_view runtimeText();
 /// Floating point; stands behind runtimeText().
 std::string_view floatRuntimeText();
+/// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
+/// macros, the runtime formats floating point.
+std::string_view floatCondition();
 /// The whole, and the shared texts.
 Runtime runtime();
 } // namespace qrintf

@@ -1,7 +1,9 @@
 #include "unit/CallSite.h"
 
 #include "common/Callees.h"
+#include "common/Condition.h"
 #include "plan/SharedSites.h"
+#include "prelude/Runtime.h"
 #include "view/Macros.h"
 
 #include "clang/AST/ASTContext.h"
@@ -14,6 +16,15 @@ using namespace clang;
 
 namespace qrintf {
 
+/// Whether the runtime formats floating point in this unit. The runtime's header has the condition,
+/// so that both agree.
+static bool formatsFloats(Preprocessor &PP) {
+  return holds(floatCondition(), [&](std::string_view Name) {
+           return MacroValue{macroNamed(PP, Name) != nullptr,
+                             static_cast<long>(numberOfMacro(PP, Name))};
+         }) == true;
+}
+
 LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those
@@ -21,6 +32,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
   Traits.IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
   Traits.IsKnown =
       Traits.IsGlibc || (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"));
+  Traits.HasFloats = formatsFloats(PP);
   Traits.HasBinary = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
   Traits.HasStreams = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
   Traits.HasWidths = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;

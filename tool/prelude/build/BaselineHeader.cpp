@@ -4,8 +4,8 @@
 // language and the compiler stay. So does what has a meaning in one of their branches only.
 // Comments, and tables as top-level asm, which the shared texts have, are left out.
 
-#include <cctype>
-#include <cstdlib>
+#include "common/Condition.h"
+
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -14,6 +14,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+using qrintf::trimmed;
 
 namespace {
 
@@ -39,6 +41,12 @@ const std::map<std::string_view, std::optional<long>> Known = {
     {"__AVX512VBMI__", std::nullopt},
     {"__BMI2__", std::nullopt},
     {"__aarch64__", std::nullopt},
+    {"__arm__", std::nullopt},
+    {"__riscv", std::nullopt},
+    {"__s390x__", std::nullopt},
+    {"__powerpc64__", std::nullopt},
+    {"__mips__", std::nullopt},
+    {"QRINTF__READ_MODE", std::nullopt},
     {"_WIN64", std::nullopt},
     {"QRINTF_PORTABLE", std::nullopt},
     {"QRINTF_NO_OVERREAD", std::nullopt},
@@ -47,70 +55,14 @@ const std::map<std::string_view, std::optional<long>> Known = {
     {"__AVX512BW__", std::nullopt},
 };
 
-std::string_view trimmed(std::string_view Text) {
-  while (!Text.empty() && isspace(static_cast<unsigned char>(Text.front())))
-    Text.remove_prefix(1);
-  while (!Text.empty() && isspace(static_cast<unsigned char>(Text.back())))
-    Text.remove_suffix(1);
-  return Text;
-}
-
-/// Splits at an operator outside of parentheses.
-std::vector<std::string_view> split(std::string_view Text, std::string_view Operator) {
-  std::vector<std::string_view> Parts;
-  size_t Begin = 0, Depth = 0;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    Depth += Text[I] == '(';
-    Depth -= Text[I] == ')';
-    if (!Depth && Text.substr(I, Operator.size()) == Operator) {
-      Parts.push_back(Text.substr(Begin, I - Begin));
-      Begin = I + Operator.size();
-    }
-  }
-  Parts.push_back(Text.substr(Begin));
-  return Parts;
-}
-
-/// Whether a condition holds; nothing where that is not known.
-std::optional<bool> holds(std::string_view Condition) {
-  Condition = trimmed(Condition);
-  if (split(Condition, "?").size() > 1)
-    return std::nullopt;
-  for (const bool Deciding :
-       {true, false}) { // || is decided by one that holds, && by one that does not
-    const auto Parts = split(Condition, Deciding ? "||" : "&&");
-    if (Parts.size() == 1)
-      continue;
-    bool AreAllKnown = true;
-    for (std::string_view Each : Parts) {
-      const std::optional<bool> One = holds(Each);
-      if (One == Deciding)
-        return Deciding;
-      AreAllKnown &= One.has_value();
-    }
-    return AreAllKnown ? std::optional<bool>(!Deciding) : std::nullopt;
-  }
-  if (Condition.substr(0, 1) == "!") {
-    const std::optional<bool> Other = holds(Condition.substr(1));
-    return Other ? std::optional<bool>(!*Other) : std::nullopt;
-  }
-  if (Condition.substr(0, 1) == "(" && Condition.back() == ')')
-    return holds(Condition.substr(1, Condition.size() - 2));
-  if (Condition.substr(0, 8) == "defined(") {
-    const auto At = Known.find(trimmed(Condition.substr(8, Condition.size() - 9)));
-    return At == Known.end() ? std::nullopt : std::optional<bool>(At->second.has_value());
-  }
-  for (std::string_view Operator : {"==", "<"}) {
-    const auto Sides = split(Condition, Operator);
-    const auto At = Known.find(trimmed(Sides[0]));
-    if (Sides.size() == 2 && At != Known.end() && At->second &&
-        trimmed(Sides[1]).find_first_not_of("0123456789") == std::string_view::npos) {
-      const long Right = atol(std::string(trimmed(Sides[1])).c_str());
-      return Operator == "<" ? *At->second < Right : *At->second == Right;
-    }
-  }
-  const auto At = Known.find(Condition);
-  return At == Known.end() ? std::nullopt : std::optional<bool>(At->second.value_or(0) != 0);
+/// Whether a condition holds for all units that share functions; nothing where that is not known.
+std::optional<bool> holdsForBaseline(std::string_view Condition) {
+  return qrintf::holds(Condition, [](std::string_view Name) -> std::optional<qrintf::MacroValue> {
+    const auto At = Known.find(Name);
+    if (At == Known.end())
+      return std::nullopt;
+    return qrintf::MacroValue{At->second.has_value(), At->second.value_or(0)};
+  });
 }
 
 std::string withoutComments(const std::string &Text) {
@@ -163,8 +115,9 @@ void Header::conditional(std::string_view Word, std::string_view Rest, const std
   const bool IsFirst = Word.substr(0, 2) == "if";
   if (IsFirst) {
     const bool IsRead = isActive();
-    std::optional<bool> One =
-        Word == "if" ? holds(Rest) : holds("defined(" + std::string(trimmed(Rest)) + ")");
+    std::optional<bool> One = Word == "if"
+                                  ? holdsForBaseline(Rest)
+                                  : holdsForBaseline("defined(" + std::string(trimmed(Rest)) + ")");
     if (Word == "ifndef" && One)
       One = !*One;
     Open.push_back({One, One == true, IsRead && !One, Out.size(), Lines});
@@ -193,7 +146,7 @@ void Header::conditional(std::string_view Word, std::string_view Rest, const std
     G.Outcome = false;
     return;
   }
-  G.Outcome = Word == "else" ? std::optional<bool>(true) : holds(Rest);
+  G.Outcome = Word == "else" ? std::optional<bool>(true) : holdsForBaseline(Rest);
   G.WasTaken = G.Outcome == true;
   if (!G.Outcome) { // the first condition that is not known begins the conditional
     G.IsKept = true;
