@@ -27,6 +27,9 @@ COMMANDS = {
     "readme": "qrintf explain log.c:7 -- -O2 | sed -n '/QRINTF_SITE int/,/^    }/s/^    //p'",
     "explain": "qrintf explain log.c -- -O2",
     "report": "QRINTF_REPORT=$PWD/report.jsonl qrintf-cc gcc -O2 -c demo.c && qrintf report report.jsonl",
+    "profile": """
+        gcc --coverage hot.c -o hot && ./hot 2>/dev/null && QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c hot.c
+        qrintf report report.jsonl --profile . | sed -n '/^Time/,$p'""",
     "report-line": "QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c log.c && cat report.jsonl",
     "statistics": """
         export QRINTF_STATS=$PWD/statistics

@@ -1,6 +1,6 @@
-/* One call of fprintf in a loop, over 16,384 varied values. bench/streams.py compiles this once for
- * each row (-DFORMAT, -DVALUES) with and without the wrapper, and counts the instructions of a
- * run with and without the calls. */
+/* One call of fprintf, or with -DBUFFER of snprintf, in a loop, over 16,384 varied values.
+ * bench/streams.py and bench/costs.py compile this once for each row (-DFORMAT, -DVALUES) with and
+ * without the wrapper, and count the instructions of a run with and without the calls. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -29,7 +29,12 @@ int main(int argc, char **argv) {
   fprintf(stdout, "begin %d\n", argc);
   for (int k = 0; k < calls; k++) {
     const struct value *const v = &values[k & (COUNT - 1)];
+#ifdef BUFFER
+    static char buffer[512];
+    snprintf(buffer, sizeof buffer, FORMAT, VALUES);
+#else
     fprintf(stdout, FORMAT, VALUES);
+#endif
   }
   return 0;
 }

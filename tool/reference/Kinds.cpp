@@ -9,7 +9,7 @@ namespace qrintf {
 ArgumentKind kindOf(std::string_view Argument) {
   if (Argument.empty())
     return {ArgumentKind::None, {}};
-  if (Argument == "FILE" || Argument == "OUT" || Argument == "OLD")
+  if (Argument == "FILE" || Argument == "OUT" || Argument == "OLD" || Argument == "PROFILE")
     return {ArgumentKind::File, {}};
   if (Argument == "DIR" || Argument == "BUILDDIR")
     return {ArgumentKind::Directory, {}};

@@ -11,7 +11,7 @@ public:
   JsonReport(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
       : Set(Set), S(S), J(OS, 1) {}
 
-  void run(const CallSet *Old, const Comparison *Difference) {
+  void run(const CallSet *Old, const Comparison *Difference, const Ranking *Costs) {
     J.object([&] {
       J.attribute("version", 1);
       J.attribute("qrintf", QRINTF_VERSION_STRING);
@@ -37,6 +37,8 @@ public:
       });
       if (Difference)
         J.attributeObject("diff", [&] { difference(*Old, *Difference); });
+      if (Costs)
+        J.attributeObject("profile", [&] { costs(*Costs); });
     });
   }
 
@@ -106,6 +108,30 @@ private:
     });
   }
 
+  void costs(const Ranking &R) {
+    J.attribute("source", R.Source);
+    J.attribute("unit", R.Unit);
+    J.attribute("total", R.Total);
+    J.attribute("formatting", R.Formatting);
+    J.attribute("saved_by_compiled", R.SavedByCompiled);
+    J.attribute("saved_by_left", R.SavedByLeft);
+    J.attributeArray("calls", [&] {
+      for (const RankedCall &C : R.Calls)
+        J.object([&] {
+          if (C.Call) {
+            call(Set, *C.Call);
+          } else {
+            J.attribute("file", utf8(C.File));
+            J.attribute("line", C.Line);
+            J.attribute("callee", utf8(C.Callee));
+          }
+          J.attribute("cost", C.Cost);
+          J.attribute("calls", C.Calls);
+          J.attribute("saves", C.Saves);
+        });
+    });
+  }
+
   const CallSet &Set;
   const Summary &S;
   llvm::json::OStream J;
@@ -114,10 +140,10 @@ private:
 } // namespace
 
 std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
-                       const Comparison *Difference) {
+                       const Comparison *Difference, const Ranking *Costs) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  JsonReport(Set, S, OS).run(Old, Difference);
+  JsonReport(Set, S, OS).run(Old, Difference, Costs);
   OS << '\n';
   return Text;
 }

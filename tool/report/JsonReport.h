@@ -2,14 +2,15 @@
 #pragma once
 
 #include "report/calls/Comparison.h"
+#include "report/calls/Ranking.h"
 #include "report/calls/Summary.h"
 
 #include <string>
 
 namespace qrintf::report {
 
-/// One object and a newline. Difference: null without --diff.
+/// One object and a newline. Difference: null without --diff. Costs: null without --profile.
 std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
-                       const Comparison *Difference);
+                       const Comparison *Difference, const Ranking *Costs);
 
 } // namespace qrintf::report

@@ -13,8 +13,9 @@ struct Options {
   enum Format { Text, Json, Sarif };
 
   std::vector<std::string> Files;
-  std::string Html; // empty: none; "-": standard output
-  std::string Old;  // --diff; empty: none
+  std::string Html;    // empty: none; "-": standard output
+  std::string Old;     // --diff; empty: none
+  std::string Profile; // empty: none
   Format Output = Text;
   std::optional<unsigned> FailUnder; // in tenths of a percent
   bool All = false, Help = false;

@@ -7,6 +7,7 @@
 #include "report/SarifReport.h"
 #include "report/TextReport.h"
 #include "report/calls/Comparison.h"
+#include "report/calls/Ranking.h"
 #include "report/calls/Rows.h"
 #include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
@@ -42,6 +43,8 @@ public:
     S = summarize(Set);
     if (!O.Old.empty())
       Difference = compare(Old, Set);
+    if (!O.Profile.empty())
+      readProfile();
     write();
     const bool Worse = isUnder() || (Difference && Difference->isWorse());
     return !Failures.empty() ? 2 : Worse ? 1 : 0;
@@ -56,6 +59,13 @@ private:
     readRows(
         File, [&](Row &&R) { Into.add(std::move(R)); }, [&](std::string Words) { fail(Words); });
   }
+  void readProfile() {
+    std::string Error;
+    if (const auto P = profile::load(O.Profile, Error))
+      Costs = rank(Set, *P);
+    else
+      fail("qrintf report: " + Error);
+  }
   void wrote(llvm::StringRef Name, const std::string &Error) {
     if (!Error.empty())
       fail("qrintf report: cannot write " + Name.str() + ": " + Error);
@@ -66,15 +76,18 @@ private:
     if (!O.Html.empty() && O.Html != "-")
       wrote(O.Html, writeWhole(O.Html, Page));
     const Comparison *D = Difference ? &*Difference : nullptr;
+    const Ranking *R = Costs ? &*Costs : nullptr;
     if (O.Html == "-") {
       llvm::outs() << Page;
     } else if (O.Output == Options::Json) {
-      llvm::outs() << jsonReport(Set, S, &Old, D);
+      llvm::outs() << jsonReport(Set, S, &Old, D, R);
     } else if (O.Output == Options::Sarif) {
-      llvm::outs() << sarifReport(Set, S, Sources, Failures, D);
+      llvm::outs() << sarifReport(Set, S, Sources, Failures, D, R);
     } else {
       const TextOptions Text{O.All, llvm::outs().has_colors()};
       writeText(llvm::outs(), Set, S, Text);
+      if (R)
+        writeRanking(llvm::outs(), Set, *R, Text);
       if (D)
         writeDifference(llvm::outs(), Old, Set, *D, Text);
     }
@@ -97,6 +110,7 @@ private:
   CallSet Set, Old;
   Summary S;
   std::optional<Comparison> Difference;
+  std::optional<Ranking> Costs;
   SourceText Sources;
   std::vector<std::string> Failures;
 };

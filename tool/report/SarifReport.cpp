@@ -14,6 +14,8 @@
 namespace qrintf::report {
 namespace {
 
+constexpr unsigned LeastShare = 5; // tenths of a percent that make a cold call a finding
+
 /// The file as scanners want it: relative to the working directory, if it is below that.
 std::string shown(llvm::StringRef File) {
   llvm::SmallString<256> Here;
@@ -29,6 +31,12 @@ std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::Strin
                                 std::optional<llvm::StringRef> Line) {
   if (!Line || !Where.Column)
     return std::nullopt;
+  // Behind a backslash or in a comment the words would mean something else.
+  if (R == Reason::Cold && !Line->ends_with("\\") && !Line->contains("//") &&
+      Line->count("/*") == Line->count("*/")) {
+    const auto End = static_cast<unsigned>(Line->size() + 1);
+    return sarif::Fix{"Say that the call is hot.", Where.Line, End, End, " /* qrintf: hot */"};
+  }
   llvm::StringRef At = Line->substr(Where.Column - 1);
   // (snprintf)(…): the parentheses go. Anything else before the name, such as std::, is left to
   // the user.
@@ -43,7 +51,8 @@ std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::Strin
 } // namespace
 
 std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Sources,
-                        const std::vector<std::string> &Failures, const Comparison *Difference) {
+                        const std::vector<std::string> &Failures, const Comparison *Difference,
+                        const Ranking *Costs) {
   sarif::Log Log;
   Log.Failures = Failures;
   std::map<Reason, size_t> Rules;
@@ -53,9 +62,15 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
       Changed.insert(C.New);
     New.insert(Difference->NewLeft.begin(), Difference->NewLeft.end());
   }
+  llvm::DenseMap<const SeenCall *, unsigned> Shares;
+  if (Costs)
+    for (const RankedCall &C : Costs->Calls)
+      if (C.Call)
+        Shares[C.Call] = Costs->share(C.Cost);
   for (const SeenCall *C : S.Left) {
     const Reason R = reasonByName(Set.Reasons[C->Reason]);
-    if (!userCanChange(R) && !Changed.contains(C))
+    const unsigned Share = Shares.lookup(C);
+    if (!userCanChange(R) && !Changed.contains(C) && !(R == Reason::Cold && Share >= LeastShare))
       continue;
     auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
     if (IsFirst)
@@ -69,7 +84,9 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
     if (Difference)
       Found.Baseline = Changed.contains(C) ? "updated" : New.contains(C) ? "new" : "unchanged";
     Found.Message = visible(Callee) + " " + formatText(Set, C->Format) +
-                    " is left: " + reasonSentence(Set.Reasons[C->Reason]);
+                    " is left: " + reasonSentence(Set.Reasons[C->Reason]) + ".";
+    if (Share)
+      Found.Message += " It takes " + tenths(Share) + " of the time of the profile.";
     Found.Where = {shown(File), C->Line, C->Column,
                    Sources.endOf(Callee, File, C->Line, C->Column)};
     Found.HowToFix = fixOf(R, Found.Where, Callee, Sources.line(File, C->Line));

@@ -38,6 +38,11 @@ std::string lineOf(const CallSet &Set, const SeenCall &C) {
          visible(Set.Callees[C.Callee]) + " " + formatText(Set, C.Format);
 }
 
+std::string right(std::string Text, size_t Width) {
+  return std::string(Width > Text.size() ? Width - Text.size() : 0, ' ') + Text;
+}
+std::string right(uint64_t Number, size_t Width) { return right(std::to_string(Number), Width); }
+
 class TextReport {
 public:
   TextReport(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
@@ -69,12 +74,6 @@ private:
   void more(size_t Rows) {
     if (shown(Rows) < Rows)
       OS << "         … " << Rows - shown(Rows) << " more (--all)\n";
-  }
-  static std::string right(uint64_t Number, size_t Width) {
-    return right(std::to_string(Number), Width);
-  }
-  static std::string right(std::string Text, size_t Width) {
-    return std::string(Width > Text.size() ? Width - Text.size() : 0, ' ') + Text;
   }
 
   llvm::raw_ostream &OS;
@@ -171,6 +170,40 @@ void TextReport::calls() {
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options) {
   TextReport(OS, Set, S, Options).run();
+}
+
+void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
+                  const TextOptions &Options) {
+  constexpr size_t Ranked = 10;
+  writeHeading(OS, "Time in libc's formatting", Options);
+  if (R.Calls.empty()) {
+    OS << "The profile (" << R.Source << ") has no call of the printf family.\n";
+    return;
+  }
+  if (R.Total)
+    OS << tenths(R.share(R.Formatting)) << " of " << grouped(R.Total) << " " << R.Unit << " ("
+       << R.Source << ").\nCompiling saves about " << tenths(R.share(R.SavedByCompiled))
+       << " by calls that are compiled, and could save " << tenths(R.share(R.SavedByLeft))
+       << " more.\n";
+  else
+    OS << grouped(R.Formatting) << " " << R.Unit << ", estimated from the counts (" << R.Source
+       << ").\nCompiling saves about " << tenths(R.share(R.SavedByCompiled))
+       << " of them by calls that are compiled, and could save " << tenths(R.share(R.SavedByLeft))
+       << " more.\n";
+  OS << "   share         calls   saved\n";
+  const size_t Shown = Options.All ? R.Calls.size() : std::min(Ranked, R.Calls.size());
+  for (size_t I = 0; I < Shown; ++I) {
+    const RankedCall &C = R.Calls[I];
+    OS << right(tenths(R.share(C.Cost)), 8) << right(C.Calls ? grouped(C.Calls) : "", 14)
+       << right(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10) << "  ";
+    if (C.Call)
+      OS << lineOf(Set, *C.Call) << "\n";
+    else
+      OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
+         << ": not in the report, " << visible(C.Callee) << "\n";
+  }
+  if (Shown < R.Calls.size())
+    OS << "         … " << R.Calls.size() - Shown << " more (--all)\n";
 }
 
 void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,

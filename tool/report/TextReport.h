@@ -2,6 +2,7 @@
 #pragma once
 
 #include "report/calls/Comparison.h"
+#include "report/calls/Ranking.h"
 #include "report/calls/Summary.h"
 
 namespace llvm {
@@ -17,6 +18,10 @@ struct TextOptions {
 
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options);
+
+/// What --profile found: the ten calls that cost most, or with --all every one.
+void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
+                  const TextOptions &Options);
 
 /// What --diff found: numbers, then a line for each call that was lost or gained, and for each new
 /// one that is left.

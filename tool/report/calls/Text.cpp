@@ -64,9 +64,17 @@ std::string reasonAdviceByName(llvm::StringRef Name) {
   return std::string(reasonAdvice(reasonByName(Name)));
 }
 
-std::string percent(unsigned Part, unsigned Whole) {
-  unsigned P = permille(Part, Whole);
-  return std::to_string(P / 10) + "." + std::to_string(P % 10) + " %";
+std::string percent(unsigned Part, unsigned Whole) { return tenths(permille(Part, Whole)); }
+
+std::string tenths(unsigned Permille) {
+  return std::to_string(Permille / 10) + "." + std::to_string(Permille % 10) + " %";
+}
+
+std::string grouped(uint64_t N) {
+  std::string Text = std::to_string(N);
+  for (size_t At = Text.size(); At > 3;)
+    Text.insert(At -= 3, ",");
+  return Text;
 }
 
 } // namespace qrintf::report

@@ -25,4 +25,10 @@ std::string reasonAdviceByName(llvm::StringRef Name);
 /// "95.6 %"
 std::string percent(unsigned Part, unsigned Whole);
 
+/// 956 as "95.6 %"
+std::string tenths(unsigned Permille);
+
+/// 12345 as "12,345"
+std::string grouped(uint64_t N);
+
 } // namespace qrintf::report

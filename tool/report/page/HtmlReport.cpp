@@ -44,13 +44,7 @@ std::string sourceHash(llvm::StringRef Text) {
          "'";
 }
 
-/// 12345 as 12,345.
-std::string number(uint64_t N) {
-  std::string Text = std::to_string(N);
-  for (size_t At = Text.size(); At > 3;)
-    Text.insert(At -= 3, ",");
-  return Text;
-}
+std::string number(uint64_t N) { return grouped(N); }
 
 /// The sentence about a reason with a capital, since on the page it stands alone.
 std::string sentence(llvm::StringRef Reason) {

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Counts what each conversion specifier costs, libc's and compiled, and writes
+tool/profile/Costs.def, from which `qrintf report --profile` and `qrintf try` estimate gains.
+
+    costs.py [--qrintf-cc BUILD/bin/qrintf-cc] [--calls 65536]
+
+Calls with one and with four specifications of a kind run under callgrind (bench/streams.py has
+how): a third of the difference is what one costs, and the rest of the first what any call costs.
+The values are varied, so a number is the mean of short and long ones. gcc -O2, glibc.
+"""
+
+import argparse
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from streams import HERE, instructions
+
+VALUES = {
+    "d": "v->i", "u": "v->u", "x": "v->u", "o": "v->u", "c": "v->octet[0] | 1", "s": "v->s",
+    "p": "v->s", "f": "v->d", "e": "v->d", "g": "v->d", "a": "v->d",
+}
+COPIES = 4
+PAGE = HERE.parent / "tool/profile/Costs.def"
+HEAD = """// What a call of libc's printf family costs, and what it costs compiled, in instructions. Made by
+// bench/costs.py from one run: {compiler}, -O2, {libc},
+// {calls} calls over varied values, callgrind.
+//
+// QRINTF_CALL_COST(SINK, LIBC, COMPILED)            a call without its conversions
+// QRINTF_CONVERSION_COST(SPECIFIER, LIBC, COMPILED) each conversion specification
+// QRINTF_FIELD_COST(LIBC, COMPILED)                 more for one with a width, precision or flag
+#ifndef QRINTF_CALL_COST
+#define QRINTF_CALL_COST(Sink, Libc, Compiled)
+#endif
+#ifndef QRINTF_CONVERSION_COST
+#define QRINTF_CONVERSION_COST(Specifier, Libc, Compiled)
+#endif
+#ifndef QRINTF_FIELD_COST
+#define QRINTF_FIELD_COST(Libc, Compiled)
+#endif
+"""
+
+
+def costs(command, folder, calls, specifier, value, field=""):
+    """(a call, each specification) of libc or compiled, whichever the command makes."""
+    def of(copies):
+        row = ("|".join([f"%{field}{specifier}"] * copies), ", ".join([value] * copies))
+        return instructions(command, folder, row, calls)[0]
+    one, several = of(1), of(COPIES)
+    each = (several - one) / (COPIES - 1)
+    return one - each, each
+
+
+def first_line(*command):
+    text = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
+    return re.sub(r" \(.*?\)", "", text)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
+    parser.add_argument("--calls", type=int, default=65536)
+    options = parser.parse_args()
+    commands = (["gcc"], [options.qrintf_cc.resolve(), "gcc"])
+    with tempfile.TemporaryDirectory() as name:
+        def pair(*arguments, more=()):
+            return [
+                costs([*command, *more], Path(name), options.calls, *arguments)
+                for command in commands
+            ]
+
+        def at_least_one(number):
+            return max(1, round(number))
+
+        buffer = {kind: pair(kind, value, more=["-DBUFFER"]) for kind, value in VALUES.items()}
+        stream = pair("d", "v->i")
+        field = pair("x", "v->u", "08", more=["-DBUFFER"])
+    def middle(which):
+        return sorted(both[which][0] for both in buffer.values())[len(buffer) // 2]
+    lines = [
+        HEAD.format(
+            compiler=first_line("gcc", "--version"), libc=first_line("getconf", "GNU_LIBC_VERSION"),
+            calls=options.calls,
+        ),
+        f"QRINTF_CALL_COST(Buffer, {at_least_one(middle(0))}, {at_least_one(middle(1))})",
+        f"QRINTF_CALL_COST(Stream, {at_least_one(stream[0][0])}, {at_least_one(stream[1][0])})",
+    ]
+    lines += [
+        f"QRINTF_CONVERSION_COST('{kind}', {at_least_one(libc[1])}, {at_least_one(ours[1])})"
+        for kind, (libc, ours) in buffer.items()
+    ]
+    extra = [at_least_one(field[i][1] - buffer["x"][i][1]) for i in range(2)]
+    lines.append(f"QRINTF_FIELD_COST({extra[0]}, {extra[1]})")
+    undef = ["CALL", "CONVERSION", "FIELD"]
+    lines += ["", *(f"#undef QRINTF_{each}_COST" for each in undef)]
+    PAGE.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

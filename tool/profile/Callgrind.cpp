@@ -1,0 +1,153 @@
+// callgrind.out files (Valgrind's manual, "Callgrind Format Specification").
+#include "profile/Profile.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <tuple>
+
+namespace qrintf::profile {
+namespace {
+
+/// Names are written in full once, as "(7) name", and from then on as "(7)".
+class Names {
+public:
+  std::string operator()(llvm::StringRef Text) {
+    if (!Text.starts_with("("))
+      return Text.str();
+    auto [Id, Name] = Text.split(')');
+    Name = Name.ltrim();
+    if (!Name.empty())
+      Known[Id] = Name.str();
+    return Known.lookup(Id);
+  }
+
+private:
+  llvm::StringMap<std::string> Known;
+};
+
+bool isLibcHeader(llvm::StringRef File) {
+  return File.ends_with("/bits/stdio2.h") || File.ends_with("/bits/stdio.h");
+}
+
+class Reader {
+public:
+  explicit Reader(Profile &Into) : Into(Into) {}
+
+  void read(llvm::StringRef Text) {
+    while (!Text.empty()) {
+      auto [Line, Rest] = Text.split('\n');
+      Text = Rest;
+      line(Line.rtrim());
+    }
+    for (auto &[Key, P] : Places)
+      Into.Places.push_back(std::move(P));
+  }
+
+private:
+  void line(llvm::StringRef Line) {
+    if (Line.empty() || Line.starts_with("#"))
+      return;
+    if (llvm::isDigit(Line[0]) || Line[0] == '+' || Line[0] == '-' || Line[0] == '*')
+      return cost(Line);
+    if (Line.consume_front("positions:")) {
+      llvm::SmallVector<llvm::StringRef, 3> Words;
+      Line.split(Words, ' ', -1, /*KeepEmpty=*/false);
+      Positions.assign(Words.size(), 0);
+      return;
+    }
+    auto [Key, Value] = Line.split('=');
+    if (Key == "fl")
+      File = FunctionFile = FileNames(Value);
+    else if (Key == "fi" || Key == "fe")
+      File = FileNames(Value);
+    else if (Key == "fn")
+      enter(FunctionNames(Value));
+    else if (Key == "cfi" || Key == "cfl")
+      FileNames(Value);
+    else if (Key == "cfn")
+      Called = FunctionNames(Value);
+    else if (Key == "calls")
+      Value.consumeInteger(10, Calls), IsCall = true;
+  }
+
+  void enter(std::string Name) {
+    bool Ignored = false;
+    IsFormatting = !formattingFunction(Name, Ignored).empty();
+    File = FunctionFile;
+    OwnFile.clear();
+    OwnLine = 0;
+  }
+
+  /// Takes a position, which may be relative to the last one, off the text; false at its end.
+  static bool position(llvm::StringRef &Text, uint64_t &At) {
+    Text = Text.ltrim();
+    if (Text.consume_front("*"))
+      return true;
+    const bool Forth = Text.consume_front("+"), Back = !Forth && Text.consume_front("-");
+    uint64_t N = 0;
+    if (Text.consumeInteger(0, N))
+      return false;
+    At = Forth ? At + N : Back ? At - N : N;
+    return true;
+  }
+
+  void cost(llvm::StringRef Text) {
+    for (uint64_t &At : Positions)
+      if (!position(Text, At))
+        return;
+    const auto Line = static_cast<unsigned>(Positions.empty() ? 0 : Positions.back());
+    uint64_t Cost = 0;
+    Text.ltrim().consumeInteger(10, Cost);
+    if (!isLibcHeader(File)) {
+      OwnFile = File;
+      OwnLine = Line;
+    }
+    if (!IsCall) {
+      Into.Total += Cost;
+      return;
+    }
+    IsCall = false;
+    bool ByEngine = false;
+    if (std::string Callee = formattingFunction(Called, ByEngine); !Callee.empty() && !IsFormatting)
+      add(Line, Callee, ByEngine, Cost);
+  }
+
+  void add(unsigned Line, const std::string &Callee, bool ByEngine, uint64_t Cost) {
+    const bool IsExact = !isLibcHeader(File);
+    // Behind a function of libc's headers, the line before in the order of addresses is nearest.
+    const std::string &Where = IsExact ? File : OwnFile.empty() ? FunctionFile : OwnFile;
+    Place &P = Places[{Where, IsExact ? Line : OwnLine, IsExact, Callee}];
+    P.File = Where;
+    P.Line = IsExact ? Line : OwnLine;
+    P.IsExact = IsExact;
+    P.ByEngine = ByEngine;
+    P.Callee = Callee;
+    P.Calls += Calls;
+    P.Cost += Cost;
+  }
+
+  Profile &Into;
+  Names FileNames, FunctionNames;
+  std::vector<uint64_t> Positions{0}; // of the last cost line; the line is the last of them
+  std::string File, FunctionFile;     // where the next costs arise; where the function begins
+  std::string OwnFile;                // the last one that was no header of libc's, and its line
+  unsigned OwnLine = 0;
+  std::string Called;
+  uint64_t Calls = 0;
+  bool IsCall = false;       // the next cost is that of a call
+  bool IsFormatting = false; // the function is one of the family itself
+  std::map<std::tuple<std::string, unsigned, bool, std::string>, Place> Places;
+};
+
+} // namespace
+
+void readCallgrind(std::string_view Text, Profile &Into) {
+  Into.Source = "callgrind";
+  Into.Unit = "instructions";
+  Reader(Into).read(Text);
+}
+
+} // namespace qrintf::profile

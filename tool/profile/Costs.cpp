@@ -1,0 +1,65 @@
+#include "profile/Costs.h"
+
+#include <string_view>
+
+namespace qrintf::profile {
+namespace {
+
+enum Sink { Buffer, Stream };
+
+Costs callCosts(Sink To) {
+#define QRINTF_CALL_COST(Where, Libc, Compiled)                                                    \
+  if (To == Where)                                                                                 \
+    return {Libc, Compiled};
+#include "profile/Costs.def"
+  return {};
+}
+
+/// The same for i as for d; of one that the table does not have, libc's part stays libc's.
+Costs conversionCosts(char Specifier) {
+  switch (Specifier) {
+  case '%':
+    return {};
+  case 'i':
+    return conversionCosts('d');
+  case 'X':
+    return conversionCosts('x');
+  case 'F':
+  case 'E':
+  case 'G':
+  case 'A':
+    return conversionCosts(static_cast<char>(Specifier - 'A' + 'a'));
+#define QRINTF_CONVERSION_COST(Letter, Libc, Compiled)                                             \
+  case Letter:                                                                                     \
+    return {Libc, Compiled};
+#include "profile/Costs.def"
+  default:
+    return {conversionCosts('d').Libc, conversionCosts('d').Libc};
+  }
+}
+
+constexpr Costs Field = {
+#define QRINTF_FIELD_COST(Libc, Compiled) Libc, Compiled
+#include "profile/Costs.def"
+};
+
+} // namespace
+
+Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications) {
+  const bool ToBuffer = Callee.find("sprintf") != Callee.npos ||
+                        Callee.find("snprintf") != Callee.npos ||
+                        Callee.find("asprintf") != Callee.npos;
+  Costs Sum = callCosts(ToBuffer ? Buffer : Stream);
+  auto add = [&](Costs C) {
+    Sum.Libc += C.Libc;
+    Sum.Compiled += C.Compiled;
+  };
+  for (const std::string &Each : Specifications) {
+    add(conversionCosts(Each.back()));
+    if (Each.find_first_of("N*-+ #0.") != Each.npos)
+      add(Field);
+  }
+  return Sum;
+}
+
+} // namespace qrintf::profile

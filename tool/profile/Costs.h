@@ -1,0 +1,21 @@
+// What a call costs, libc's and compiled, by the conversion specifications of its format: an
+// estimate in instructions from Costs.def, which bench/costs.py measures.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf::profile {
+
+struct Costs {
+  unsigned Libc = 0, Compiled = 0;
+
+  /// The part of libc's costs that compiling saves, from 0 to 1.
+  double saved() const { return Libc > Compiled ? 1 - double(Compiled) / Libc : 0; }
+};
+
+/// Specifications: as in a report, "%0Nx". A specification that is not in the table stays libc's.
+Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications);
+
+} // namespace qrintf::profile

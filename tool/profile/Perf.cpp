@@ -1,0 +1,111 @@
+// What `perf script -F ip,sym,srcline --full-source-path` prints: for each sample the chain of its
+// callers, innermost first, two lines each; samples are separated by empty lines.
+#include "profile/Profile.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <tuple>
+
+namespace qrintf::profile {
+namespace {
+
+struct Frame {
+  llvm::StringRef Symbol, File;
+  unsigned Line = 0;
+};
+
+/// "  /src/a.c:12 (inlined)"
+void readPlace(llvm::StringRef Text, Frame &F) {
+  Text = Text.trim();
+  Text.consume_back("(inlined)");
+  auto [File, Line] = Text.rtrim().rsplit(':');
+  unsigned Number = 0;
+  if (!Line.consumeInteger(10, Number) && Number) {
+    F.File = File;
+    F.Line = Number;
+  }
+}
+
+/// "  7e757 __vsnprintf_internal"; a frame without a symbol has none here either.
+bool readFrame(llvm::StringRef Text, Frame &F) {
+  Text = Text.ltrim();
+  llvm::StringRef Address = Text.take_while(llvm::isHexDigit);
+  if (Address.empty() || !(Text.size() == Address.size() || Text[Address.size()] == ' '))
+    return false;
+  F.Symbol = Text.drop_front(Address.size()).trim().split(" (").first;
+  return true;
+}
+
+class Reader {
+public:
+  explicit Reader(Profile &Into) : Into(Into) {}
+
+  bool read(llvm::StringRef Text) {
+    while (!Text.empty()) {
+      auto [Line, Rest] = Text.split('\n');
+      Text = Rest;
+      Frame F;
+      if (Line.trim().empty())
+        sample();
+      else if (Line.starts_with("\t") && readFrame(Line, F))
+        Chain.push_back(F);
+      else if (!Chain.empty())
+        readPlace(Line, Chain.back());
+    }
+    sample();
+    for (auto &[Key, P] : Places)
+      Into.Places.push_back(std::move(P));
+    return HasCallers;
+  }
+
+private:
+  void sample() {
+    if (Chain.empty())
+      return;
+    ++Into.Total;
+    HasCallers |= Chain.size() > 1;
+    // The outermost one of the first functions of the family that follow each other: snprintf
+    // calls vsnprintf, and the program calls snprintf.
+    std::string Callee;
+    bool ByEngine = false;
+    for (const Frame &F : Chain) {
+      bool IsEngine = false;
+      std::string Name = formattingFunction(F.Symbol, IsEngine);
+      if (Name.empty() && !Callee.empty()) {
+        add(F, Callee, ByEngine);
+        break;
+      }
+      if (!Name.empty()) {
+        Callee = std::move(Name);
+        ByEngine |= IsEngine;
+      }
+    }
+    Chain.clear();
+  }
+
+  void add(const Frame &Caller, const std::string &Callee, bool ByEngine) {
+    Place &P = Places[{Caller.File.str(), Caller.Line, Callee}];
+    P.File = Caller.File.str();
+    P.Line = Caller.Line;
+    P.Callee = Callee;
+    P.ByEngine = ByEngine;
+    ++P.Cost;
+  }
+
+  Profile &Into;
+  std::vector<Frame> Chain;
+  bool HasCallers = false;
+  std::map<std::tuple<std::string, unsigned, std::string>, Place> Places;
+};
+
+} // namespace
+
+bool readPerf(std::string_view Text, Profile &Into) {
+  Into.Source = "perf";
+  Into.Unit = "samples";
+  return Reader(Into).read(Text);
+}
+
+} // namespace qrintf::profile

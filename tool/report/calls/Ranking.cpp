@@ -1,0 +1,150 @@
+#include "report/calls/Ranking.h"
+
+#include "profile/Costs.h"
+#include "report/calls/Specifications.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace qrintf::report {
+namespace {
+
+/// How far a profile's line may be from the call's. A call of several lines begins before the line
+/// that a compiler gives it, or a function of libc's headers stands between (Place::IsExact).
+constexpr unsigned Near = 10, NearHeader = 40;
+
+llvm::StringRef withoutParents(llvm::StringRef File) {
+  while (File.consume_front("../") || File.consume_front("./"))
+    ;
+  return File;
+}
+
+/// The calls by file and line. A profile has whole paths, a report those of the command line.
+class Places {
+public:
+  explicit Places(const CallSet &Set) : Set(Set), ByFile(Set.Files.size()) {
+    for (const SeenCall &C : Set.Calls)
+      ByFile[C.File].push_back(&C);
+    for (auto &Calls : ByFile)
+      std::stable_sort(Calls.begin(), Calls.end(), [](const SeenCall *A, const SeenCall *B) {
+        return std::pair(A->Line, A->Column) < std::pair(B->Line, B->Column);
+      });
+    for (unsigned File = 0; File < Set.Files.size(); ++File)
+      ByName[llvm::sys::path::filename(Set.Files[File])].push_back(File);
+  }
+
+  const SeenCall *find(const profile::Place &P) const {
+    const SeenCall *Best = nullptr;
+    unsigned Distance = P.Callee.empty() ? 1 : P.IsExact ? Near : NearHeader;
+    for (const unsigned File : filesOf(P.File))
+      for (const SeenCall *C : ByFile[File]) {
+        if (!P.Callee.empty() && Set.Callees[C->Callee] != P.Callee)
+          continue;
+        const auto Away =
+            static_cast<unsigned>(std::abs(static_cast<int>(C->Line) - static_cast<int>(P.Line)));
+        if (Away < Distance) {
+          Best = C;
+          Distance = Away;
+        }
+      }
+    return Best;
+  }
+
+private:
+  /// The files of the report that a path of the profile means: those of which the one path is the
+  /// end of the other one.
+  std::vector<unsigned> filesOf(llvm::StringRef Path) const {
+    std::vector<unsigned> Found;
+    llvm::SmallString<128> Clean(Path);
+    llvm::sys::path::remove_dots(Clean, /*remove_dot_dot=*/true);
+    const llvm::StringRef Whole = withoutParents(Clean);
+    auto Named = ByName.find(llvm::sys::path::filename(Whole));
+    if (Named == ByName.end())
+      return Found;
+    auto endsWith = [](llvm::StringRef Long, llvm::StringRef Short) {
+      return Long.consume_back(Short) &&
+             (Long.empty() || Long.ends_with("/") || Short.starts_with("/"));
+    };
+    for (const unsigned File : Named->getValue()) {
+      const llvm::StringRef Shown = withoutParents(Set.Files[File]);
+      if (endsWith(Whole, Shown) || endsWith(Shown, Whole))
+        Found.push_back(File);
+    }
+    return Found;
+  }
+
+  const CallSet &Set;
+  std::vector<std::vector<const SeenCall *>> ByFile; // by line
+  llvm::StringMap<std::vector<unsigned>> ByName;     // files by their last component
+};
+
+/// What compiling saves of a cost, as a part of it.
+double savedPart(profile::Costs C, bool ByEngine) {
+  // The engine needs a third of glibc's instructions (docs/engine.md).
+  if (ByEngine)
+    C.Libc /= 3;
+  return C.saved();
+}
+
+} // namespace
+
+unsigned Ranking::share(uint64_t Cost) const {
+  const uint64_t All = Total ? Total : Formatting;
+  return All ? static_cast<unsigned>(static_cast<double>(Cost) * 1000 / static_cast<double>(All))
+             : 0;
+}
+
+Ranking rank(const CallSet &Set, const profile::Profile &P) {
+  Ranking R;
+  R.Source = P.Source;
+  R.Unit = P.Unit;
+  R.Total = P.Total;
+  const Places Calls(Set);
+  const SpecificationParser Parse;
+  llvm::DenseMap<const SeenCall *, size_t> Seen;
+  for (const profile::Place &Each : P.Places) {
+    const SeenCall *C = Calls.find(Each);
+    if (!C && Each.Callee.empty())
+      continue; // a line that gcov counted
+    RankedCall New{C,
+                   C ? Set.Files[C->File].str() : Each.File,
+                   C ? C->Line : Each.Line,
+                   C ? Set.Callees[C->Callee].str() : Each.Callee,
+                   Each.Calls,
+                   Each.Cost,
+                   0};
+    if (C) {
+      const bool IsConstant = C->Format != SeenCall::NotConstant;
+      const profile::Costs Costs = profile::costsOf(
+          New.Callee, IsConstant ? Parse(Set.Formats[C->Format]) : std::vector<std::string>());
+      if (Each.Callee.empty())
+        New.Cost = Each.Calls * Costs.Libc;
+      if (IsConstant && !isOutOfReach(Set.Reasons[C->Reason]))
+        New.Saves = static_cast<uint64_t>(0.5 + static_cast<double>(New.Cost) *
+                                                    savedPart(Costs, Each.ByEngine));
+    }
+    R.Formatting += New.Cost;
+    if (C)
+      (C->What == CallOutcome::Compiled ? R.SavedByCompiled : R.SavedByLeft) += New.Saves;
+    auto [At, IsNew] = C ? Seen.try_emplace(C, R.Calls.size()) : std::pair(Seen.end(), true);
+    if (IsNew) {
+      R.Calls.push_back(std::move(New));
+      continue;
+    }
+    RankedCall &Old = R.Calls[At->second];
+    Old.Calls += New.Calls;
+    Old.Cost += New.Cost;
+    Old.Saves += New.Saves;
+  }
+  std::stable_sort(R.Calls.begin(), R.Calls.end(), [](const RankedCall &A, const RankedCall &B) {
+    return A.Cost != B.Cost ? A.Cost > B.Cost : std::tie(A.File, A.Line) < std::tie(B.File, B.Line);
+  });
+  return R;
+}
+
+} // namespace qrintf::report
