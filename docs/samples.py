@@ -40,6 +40,7 @@ COMMANDS = {
     "log": """
         QRINTF_LOG=$PWD/log qrintf-cc gcc -O2 -c demo.c
         sed 's/ -D__QRINTF__.* -O2/ … -O2/; s/ -quiet .*/ … -fdirectives-only/; s/ --text-fd.*/ …/' log""",
+    "try": "qrintf try -- sh -c 'for source in demo hot; do gcc -O2 -c $source.c || exit; done'",
     "rewrite-diff": "qrintf rewrite rows.c -- gcc -O2 2>/dev/null | sed -n '/^--- a.*rows.c/,/^--- /p'",
     "rewrite-site": """
         qrintf rewrite --in-place rows.c -- gcc -O2 >/dev/null 2>&1
@@ -51,7 +52,7 @@ VARIES = [
     re.compile(pattern)
     for pattern in (
         r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?", r"\[\d+(\.\d+)?\]", r"\d+(\.\d+)? ms",
-        r"/tmp/cc\w+", r"/proc/self/fd/\d+",
+        r" +\d+\.\d\d s +\d+\.\d\d s +[-+][\d.]+ %", r"/tmp/cc\w+", r"/proc/self/fd/\d+",
     )
 ]
 

@@ -6,6 +6,7 @@
 #include "explain/ExplainCommand.h"
 #include "report/ReportCommand.h"
 #include "tree/Rewrite.h"
+#include "trial/TryCommand.h"
 #include "unit/TranslationUnit.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -138,6 +139,8 @@ int main(int Argc, char **Argv) {
     return explain::explainCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   if (Command == "report")
     return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
+  if (Command == "try")
+    return trial::tryCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   llvm::errs() << helpOf("qrintf");
   return 2;
 }

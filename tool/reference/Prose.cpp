@@ -48,13 +48,15 @@ const std::vector<Section> ToolBefore = {
                     "sums up the wrapper's reports."},
 };
 const std::vector<Section> ToolAfter = {
-    {"EXIT STATUS", "0 when done (for rewrite --check: when there is nothing to do), 1 when "
-                    "rewrite --check or --diff found "
-                    "work or report --fail-under or --diff says that it is worse, 2 for wrong "
-                    "usage and internal errors."},
+    {"EXIT STATUS",
+     "0 when done (for rewrite --check: when there is nothing to do), 1 when "
+     "rewrite --check or --diff found "
+     "work or report --fail-under or --diff says that it is worse, 2 for wrong "
+     "usage and internal errors. That of COMMAND when qrintf try runs one that fails."},
     {"EXAMPLES", "  qrintf rewrite -p build src              # a diff, nothing is changed\n"
                  "  qrintf rewrite -p build --in-place src\n"
                  "  qrintf explain src/net.c:120 -p build\n"
+                 "  qrintf try -- make -j2                   # plain and wrapped, side by side\n"
                  "  qrintf report report.jsonl --html report.html\n"
                  "  qrintf report new.jsonl --diff old.jsonl --fail-under 80"},
 };

@@ -84,7 +84,7 @@ private:
     } else if (O.Output == Options::Sarif) {
       llvm::outs() << sarifReport(Set, S, Sources, Failures, D, R);
     } else {
-      const TextOptions Text{O.All, llvm::outs().has_colors()};
+      const TextOptions Text{O.All, llvm::outs().has_colors(), /*Brief=*/false};
       writeText(llvm::outs(), Set, S, Text);
       if (R)
         writeRanking(llvm::outs(), Set, *R, Text);

@@ -55,6 +55,8 @@ public:
       return;
     reasons(/*OutOfReach=*/false, "Why calls are left");
     reasons(/*OutOfReach=*/true, "Out of reach");
+    if (Options.Brief)
+      return;
     table("By function", "calls", S.Callees);
     table("By conversion specification (N: a number)", "uses", S.Specifications);
     table("By file, most kept calls first", "calls", S.Files);

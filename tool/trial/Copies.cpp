@@ -1,0 +1,201 @@
+#include "trial/Copies.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+
+namespace qrintf::trial {
+namespace {
+
+constexpr int Ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+volatile sig_atomic_t Received = 0;
+volatile pid_t Running = 0; // the process group of the program that runs
+
+void receive(int Signal) {
+  Received = Signal;
+  if (Running > 0)
+    kill(-Running, Signal);
+}
+
+void writeTo(const char *Path, const std::string &Text) {
+  const int Descriptor = open(Path, O_WRONLY | O_CLOEXEC);
+  if (Descriptor < 0)
+    return;
+  writeAll(Descriptor, Text);
+  close(Descriptor);
+}
+
+/// Gives this process a mount namespace of its own, in which Copy stands at Original. Users other
+/// than root need a user namespace for it, in which they keep their own number.
+bool mountOver(const std::string &Copy, const std::string &Original) {
+  const uid_t User = getuid();
+  const gid_t Group = getgid();
+  if (unshare(CLONE_NEWNS)) {
+    if (unshare(CLONE_NEWUSER | CLONE_NEWNS))
+      return false;
+    writeTo("/proc/self/setgroups", "deny");
+    writeTo("/proc/self/uid_map", std::to_string(User) + " " + std::to_string(User) + " 1");
+    writeTo("/proc/self/gid_map", std::to_string(Group) + " " + std::to_string(Group) + " 1");
+  }
+  return !mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) &&
+         !mount(Copy.c_str(), Original.c_str(), nullptr, MS_BIND | MS_REC, nullptr);
+}
+
+/// What the child does between fork and exec. Returns only if that fails.
+[[noreturn]] void become(const Argv &Command, const Environment &Variables, const char *Mounted,
+                         const std::string &Original, const std::string &Directory,
+                         const std::string &Output) {
+  setpgid(0, 0);
+  for (const int Each : Ending)
+    signal(Each, SIG_DFL);
+  const int Nothing = open("/dev/null", O_RDONLY);
+  const int Kept = open(Output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  dup2(Nothing, STDIN_FILENO);
+  dup2(Kept, STDOUT_FILENO);
+  dup2(Kept, STDERR_FILENO);
+  close(Nothing);
+  close(Kept);
+  if ((Mounted && !mountOver(Mounted, Original)) || chdir(Directory.c_str())) {
+    dprintf(STDERR_FILENO, "qrintf try: cannot enter %s: %s\n", Directory.c_str(), strerror(errno));
+    _exit(126);
+  }
+  setenv("PWD", Directory.c_str(), 1);
+  for (const auto &[Name, Value] : Variables)
+    if (Value.empty())
+      unsetenv(Name.c_str());
+    else
+      setenv(Name.c_str(), Value.c_str(), 1);
+  std::vector<char *> Arguments;
+  for (const std::string &Each : Command)
+    Arguments.push_back(const_cast<char *>(Each.c_str()));
+  Arguments.push_back(nullptr);
+  execvp(Arguments[0], Arguments.data());
+  const int Failure = errno;
+  dprintf(STDERR_FILENO, "qrintf try: cannot run '%s': %s\n", Arguments[0], strerror(Failure));
+  _exit(Failure == ENOENT ? 127 : 126);
+}
+
+double seconds(const rusage &Usage) {
+  auto of = [](const timeval &T) {
+    return static_cast<double>(T.tv_sec) + static_cast<double>(T.tv_usec) / 1e6;
+  };
+  return of(Usage.ru_utime) + of(Usage.ru_stime);
+}
+
+int statusOf(int Waited) {
+  return WIFSIGNALED(Waited) ? 128 + WTERMSIG(Waited) : WEXITSTATUS(Waited);
+}
+
+/// Waits for a child that runs in a process group of its own.
+Done waitFor(pid_t Child) {
+  setpgid(Child, Child);
+  Running = Child;
+  if (Received) // before the number was known
+    kill(-Child, Received);
+  int Waited = 0;
+  rusage Usage{};
+  while (wait4(Child, &Waited, 0, &Usage) < 0 && errno == EINTR)
+    ;
+  Running = 0;
+  return {statusOf(Waited), seconds(Usage), ""};
+}
+
+std::string lastLines(const std::string &File) {
+  constexpr size_t Shown = 20;
+  std::string Text;
+  readFile(File, Text);
+  size_t Begin = Text.size();
+  for (size_t Lines = 0; Begin && Lines <= Shown; --Begin)
+    if (Text[Begin - 1] == '\n' && Begin != Text.size() && ++Lines == Shown)
+      break;
+  return Text.substr(Begin);
+}
+
+} // namespace
+
+int Copies::received() { return Received; }
+
+std::optional<Copies> Copies::make(std::string &Error) {
+  llvm::SmallString<256> Here, Temporary;
+  if (std::error_code Code = llvm::sys::fs::current_path(Here)) {
+    Error = "cannot find the working directory: " + Code.message();
+    return std::nullopt;
+  }
+  Copies C;
+  C.Original = realpath(Here.c_str(), nullptr); // the kernel's path is never a link, PWD may be
+  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, Temporary);
+  llvm::SmallString<256> Real;
+  if (!llvm::sys::fs::real_path(Temporary, Real))
+    Temporary = Real;
+  if (C.Original == "/" || llvm::StringRef((Temporary + "/").str()).starts_with(C.Original + "/")) {
+    Error = "the temporary folder " + std::string(Temporary) + " is inside of " + C.Original +
+            ", which is to be copied there; set TMPDIR to another one";
+    return std::nullopt;
+  }
+  for (const int Each : Ending)
+    if (struct sigaction Old{}; !sigaction(Each, nullptr, &Old) && Old.sa_handler != SIG_IGN) {
+      struct sigaction New{};
+      New.sa_handler = receive;
+      sigaction(Each, &New, nullptr);
+    }
+  std::string Pattern = std::string(Temporary) + "/qrintf-try-XXXXXX";
+  if (!mkdtemp(Pattern.data())) {
+    Error = "cannot make a folder in " + std::string(Temporary) + ": " + strerror(errno);
+    return std::nullopt;
+  }
+  C.Folder = Pattern;
+  for (const char *Which : {"plain", "wrapped"}) {
+    // The folder itself is there already, so that cp cannot take its name for one inside.
+    const Argv Copy = {"cp", "-a", "--reflink=auto", C.Original, C.copy(Which)};
+    const pid_t Child = fork();
+    if (!Child)
+      become(Copy, {}, nullptr, "", "/", C.Folder + "/output");
+    const Done D = waitFor(Child);
+    if (D.Status && !Received) {
+      Error = "cannot copy " + C.Original + ": " + lastLines(C.Folder + "/output");
+      return std::nullopt;
+    }
+  }
+  const pid_t Probe = fork();
+  if (!Probe)
+    _exit(mountOver(C.copy("plain"), C.Original) ? 0 : 1);
+  C.IsMounted = waitFor(Probe).Status == 0;
+  return C;
+}
+
+Copies::Copies(Copies &&Other) noexcept
+    : Folder(std::exchange(Other.Folder, "")), Original(std::move(Other.Original)),
+      IsMounted(Other.IsMounted) {}
+
+Copies::~Copies() {
+  if (!Folder.empty())
+    llvm::sys::fs::remove_directories(Folder);
+}
+
+Done Copies::run(const std::string &Which, const Argv &Command, const Environment &Variables,
+                 const std::string &Below) const {
+  const std::string Output = Folder + "/output", Copy = copy(Which);
+  const std::string Directory = (IsMounted ? Original : Copy) + (Below == "." ? "" : "/" + Below);
+  const pid_t Child = fork();
+  if (!Child)
+    become(Command, Variables, IsMounted ? Copy.c_str() : nullptr, Original, Directory, Output);
+  Done D = waitFor(Child);
+  D.LastLines = lastLines(Output);
+  return D;
+}
+
+} // namespace qrintf::trial

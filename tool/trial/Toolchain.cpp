@@ -1,0 +1,149 @@
+#include "trial/Toolchain.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <cstdlib>
+#include <unistd.h>
+
+namespace qrintf::trial {
+namespace {
+
+using llvm::StringRef;
+
+std::string variable(const char *Name) {
+  const char *Value = getenv(Name);
+  return Value ? Value : "";
+}
+
+/// cc, gcc-12, x86_64-linux-gnu-g++, clang++-19 …
+bool isCompiler(StringRef Name) {
+  StringRef Version = Name;
+  if (auto [Front, Back] = Name.rsplit('-');
+      !Back.empty() && llvm::all_of(Back, [](char C) { return llvm::isDigit(C) || C == '.'; }))
+    Name = Front;
+  for (StringRef Each : {"gcc", "g++", "clang", "clang++", "cc", "c++", "c89", "c99"})
+    if (StringRef Front = Name; Front.consume_back(Each) && (Front.empty() || Front.ends_with("-")))
+      return true;
+  return false;
+}
+
+/// The value of a variable in a CMakeCache.txt; empty where it has none.
+std::string cached(StringRef Cache, StringRef Name) {
+  for (StringRef Rest = Cache; !Rest.empty();) {
+    auto [Line, Next] = Rest.split('\n');
+    Rest = Next;
+    auto [Key, Value] = Line.split('=');
+    if (Key.split(':').first == Name)
+      return Value.rtrim().str();
+  }
+  return "";
+}
+
+struct BuildFolder {
+  std::string Below; // of the copy
+  std::string Cache; // CMakeCache.txt; empty: ninja's alone
+};
+
+/// The folders up to two levels deep in which CMake or ninja was configured.
+std::vector<BuildFolder> configured(const std::string &Copy) {
+  std::vector<BuildFolder> Found;
+  std::error_code Code;
+  constexpr int Deepest = 2;
+  for (llvm::sys::fs::recursive_directory_iterator At(Copy, Code, /*FollowSymlinks=*/false), End;
+       At != End && !Code; At.increment(Code)) {
+    const StringRef Path = At->path(), Name = llvm::sys::path::filename(Path);
+    if (At->type() == llvm::sys::fs::file_type::directory_file &&
+        (At.level() >= Deepest || Name.starts_with(".")))
+      At.no_push();
+    const bool IsCMake = Name == "CMakeCache.txt";
+    const StringRef Folder = llvm::sys::path::parent_path(Path);
+    if (!IsCMake && (Name != "build.ninja" || llvm::sys::fs::exists(Folder + "/CMakeCache.txt")))
+      continue;
+    BuildFolder F;
+    F.Below = Folder.size() == Copy.size() ? "." : Folder.drop_front(Copy.size() + 1).str();
+    if (IsCMake)
+      readFile(Path.str(), F.Cache);
+    Found.push_back(std::move(F));
+  }
+  return Found;
+}
+
+} // namespace
+
+bool makeLinks(const std::string &Links, const std::string &Wrapper) {
+  if (llvm::sys::fs::create_directory(Links))
+    return false;
+  const std::string Path = variable("PATH");
+  llvm::SmallVector<StringRef, 16> Folders;
+  StringRef(Path).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  bool Any = false;
+  for (StringRef Folder : Folders) {
+    std::error_code Code;
+    for (llvm::sys::fs::directory_iterator At(Folder, Code), End; At != End && !Code;
+         At.increment(Code)) {
+      const StringRef Name = llvm::sys::path::filename(At->path());
+      if (isCompiler(Name))
+        Any |= !symlink(Wrapper.c_str(), (Links + "/" + Name).str().c_str());
+    }
+  }
+  return Any;
+}
+
+Environment plainEnvironment() {
+  // A command that names the wrapper itself gets the compiler, and ccache has no answers ready.
+  return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}};
+}
+
+Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper,
+                               const std::string &Report) {
+  Environment E = {{"QRINTF_DISABLE", ""},
+                   {"CCACHE_DISABLE", "1"},
+                   {"QRINTF_REPORT", Report},
+                   {"PATH", Links + ":" + variable("PATH")}};
+  for (const char *Name : {"CC", "CXX"})
+    if (const std::string Value = variable(Name); StringRef(Value).starts_with("/"))
+      E[Name] = Wrapper + " " + Value;
+  return E;
+}
+
+bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Error) {
+  for (const BuildFolder &F : configured(C.copy("plain"))) {
+    const std::string Shown = F.Below == "." ? C.original() : C.original() + "/" + F.Below;
+    if (!C.isMounted()) {
+      Error = Shown + " has absolute paths in it, and a copy cannot be mounted over it here "
+                      "(unprivileged user namespaces are off). Try with a command that configures "
+                      "too, from the folder of the sources: qrintf try -- sh -c "
+                      "'cmake -B try && cmake --build try'";
+      return false;
+    }
+    auto run = [&](const char *Which, const Argv &Command) {
+      const Done D = C.run(Which, Command, plainEnvironment(), F.Below);
+      if (D.Status)
+        Error = "cannot prepare " + Shown + ": " + quoted(Command) + " failed:\n" + D.LastLines;
+      return D.Status == 0;
+    };
+    if (F.Cache.empty()) {
+      for (const char *Which : {"plain", "wrapped"})
+        if (!run(Which, {"ninja", "-t", "clean"}))
+          return false;
+      continue;
+    }
+    Argv Configure = {"cmake"};
+    for (const char *Language : {"C", "CXX"}) {
+      const std::string Name = std::string("CMAKE_") + Language + "_COMPILER_LAUNCHER";
+      const std::string Other = cached(F.Cache, Name);
+      Configure.push_back("-D" + Name + "=" + Wrapper + (Other.empty() ? "" : ";" + Other));
+    }
+    Configure.push_back(".");
+    const Argv Clean = {"cmake", "--build", ".", "--target", "clean"};
+    if (!run("wrapped", Configure) || !run("wrapped", Clean) || !run("plain", Clean))
+      return false;
+  }
+  return true;
+}
+
+} // namespace qrintf::trial

@@ -1,0 +1,207 @@
+#include "trial/TryCommand.h"
+
+#include "common/Flags.h"
+#include "profile/Costs.h"
+#include "report/TextReport.h"
+#include "report/calls/Rows.h"
+#include "report/calls/Specifications.h"
+#include "report/calls/Text.h"
+#include "trial/Copies.h"
+#include "trial/Sizes.h"
+#include "trial/Toolchain.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cmath>
+#include <csignal>
+
+namespace qrintf::trial {
+namespace {
+
+int fail(const std::string &Words) {
+  llvm::errs() << "qrintf try: " << Words << "\n";
+  return 2;
+}
+
+/// qrintf-cc, which stands beside this program.
+std::string findWrapper() {
+  static int Here;
+  const std::string Self = llvm::sys::fs::getMainExecutable("qrintf", &Here);
+  const std::string Path = (llvm::sys::path::parent_path(Self) + "/qrintf-cc").str();
+  return llvm::sys::fs::can_execute(Path) ? Path : "";
+}
+
+std::string change(double Before, double After) {
+  const double Percent = Before > 0 ? 100 * (After / Before - 1) : 0;
+  return (Percent < 0 ? "-" : "+") + llvm::formatv("{0:f1} %", std::abs(Percent)).str();
+}
+
+void line(llvm::StringRef What, const std::string &Plain, const std::string &Wrapped,
+          const std::string &Change) {
+  const std::string Text =
+      llvm::formatv("{0,-28}{1,14}{2,14}{3,12}", What, Plain, Wrapped, Change).str();
+  llvm::outs() << llvm::StringRef(Text).rtrim() << "\n";
+}
+
+void bytes(const char *What, unsigned Files, uint64_t Plain, uint64_t Wrapped) {
+  if (Files)
+    line("text of " + std::to_string(Files) + " " + What + (Files == 1 ? "" : "s"),
+         report::grouped(Plain), report::grouped(Wrapped),
+         change(static_cast<double>(Plain), static_cast<double>(Wrapped)));
+}
+
+/// What one run of each call costs, by the table of costs.
+struct Estimate {
+  unsigned Calls = 0;
+  uint64_t Libc = 0, Compiled = 0;
+};
+
+void gains(const report::CallSet &Set) {
+  const report::SpecificationParser Parse;
+  Estimate Done, Left;
+  for (const report::SeenCall &C : Set.Calls) {
+    if (C.Format == report::SeenCall::NotConstant || report::isOutOfReach(Set.Reasons[C.Reason]))
+      continue;
+    const profile::Costs Costs =
+        profile::costsOf(std::string_view(Set.Callees[C.Callee]), Parse(Set.Formats[C.Format]));
+    Estimate &E = C.What == CallOutcome::Compiled ? Done : Left;
+    ++E.Calls;
+    E.Libc += Costs.Libc;
+    E.Compiled += Costs.Compiled;
+  }
+  auto say = [](const Estimate &E, const char *Which) {
+    if (E.Calls)
+      llvm::outs() << llvm::formatv("{0,8} {1,-44}{2,12} instructions instead of {3}\n", E.Calls,
+                                    Which, report::grouped(E.Compiled), report::grouped(E.Libc));
+  };
+  llvm::outs() << "\nEstimates, by what each conversion costs:\n";
+  say(Done, "compiled, each made once:");
+  say(Left, "left with a constant format, would need:");
+  llvm::outs() << "Which calls matter, a profile of the program says: qrintf report --profile.\n";
+}
+
+class Trial {
+public:
+  Trial(const Argv &Command, const Copies &C, std::string Report)
+      : Command(Command), C(C), Report(std::move(Report)) {}
+
+  int run(const std::string &Wrapper) {
+    std::string Error;
+    const std::string Links = C.folder() + "/bin";
+    if (!makeLinks(Links, Wrapper))
+      return fail("there is no compiler on PATH for which the wrapper could stand");
+    if (!prepareFolders(C, Wrapper, Error))
+      return C.received() ? 0 : fail(Error);
+    // Files get their times from a clock that ticks every ten milliseconds at worst.
+    const auto Start = std::chrono::system_clock::now() - std::chrono::milliseconds(10);
+    const Done Plain = C.run("plain", Command, plainEnvironment());
+    if (Plain.Status)
+      return failed(Plain, "without qrintf");
+    const Done Wrapped = C.run("wrapped", Command, wrappedEnvironment(Links, Wrapper, Report));
+    if (Wrapped.Status)
+      return failed(Wrapped, "under qrintf-cc, and not without it");
+    return tell(Plain, Wrapped, Start);
+  }
+
+private:
+  int failed(const Done &D, const char *When) const {
+    if (C.received())
+      return 0;
+    llvm::errs() << "qrintf try: " << quoted(Command) << " failed " << When << ", with status "
+                 << D.Status << "; its last lines:\n"
+                 << D.LastLines;
+    return D.Status;
+  }
+
+  int tell(const Done &Plain, const Done &Wrapped, llvm::sys::TimePoint<> Start) const {
+    const Sizes Before = sizesOf(C.copy("plain"), C.copy("wrapped"), Start),
+                After = sizesOf(C.copy("wrapped"), C.copy("plain"), Start);
+    report::CallSet Set;
+    bool Failed = false;
+    if (llvm::sys::fs::exists(Report))
+      report::readRows(
+          Report, [&](report::Row &&R) { Set.add(std::move(R)); },
+          [&](std::string Words) {
+            llvm::errs() << Words << "\n";
+            Failed = true;
+          });
+    if (Set.Calls.empty() && !Before.Objects && !Before.Programs)
+      return fail(quoted(Command) + " compiled nothing: the tree may be built already. Clean it in "
+                                    "the same command, for example: qrintf try -- sh -c "
+                                    "'make clean && make'");
+    llvm::outs() << quoted(Command) << ", in copies of " << C.original() << ", once each\n\n";
+    line("", "plain", "wrapped", "");
+    auto seconds = [](double S) { return llvm::formatv("{0:f2} s", S).str(); };
+    line("CPU time of the build", seconds(Plain.CpuSeconds), seconds(Wrapped.CpuSeconds),
+         change(Plain.CpuSeconds, Wrapped.CpuSeconds));
+    bytes("program", Before.Programs, Before.ProgramBytes, After.ProgramBytes);
+    bytes("object", Before.Objects, Before.ObjectBytes, After.ObjectBytes);
+    if (After.ObjectBytes > Before.ObjectBytes)
+      llvm::outs() << "Objects share functions, of which the linker keeps one.\n";
+    llvm::outs() << "\n";
+    if (Set.Calls.empty()) {
+      llvm::outs() << "No call of the printf family was seen. Either no source has one, or the "
+                      "build names its\ncompiler by a path, for which the wrapper cannot stand: "
+                      "build with CC=gcc then.\n";
+      return Failed ? 2 : 0;
+    }
+    const report::Summary S = report::summarize(Set);
+    report::TextOptions Options;
+    Options.Brief = true;
+    Options.Colors = llvm::outs().has_colors();
+    report::writeText(llvm::outs(), Set, S, Options);
+    gains(Set);
+    return Failed ? 2 : 0;
+  }
+
+  const Argv &Command;
+  const Copies &C;
+  std::string Report;
+};
+
+} // namespace
+
+int tryCommand(llvm::ArrayRef<const char *> Arguments) {
+  if (!Arguments.empty() &&
+      (llvm::StringRef(Arguments[0]) == "--help" || llvm::StringRef(Arguments[0]) == "-h")) {
+    llvm::outs() << helpOf("try");
+    return 0;
+  }
+  if (!Arguments.empty() && llvm::StringRef(Arguments[0]) == "--")
+    Arguments = Arguments.drop_front();
+  else if (!Arguments.empty() && llvm::StringRef(Arguments[0]).starts_with("-")) {
+    llvm::errs() << "qrintf try: unknown flag " << Arguments[0] << "\n" << helpOf("try");
+    return 2;
+  }
+  if (Arguments.empty()) {
+    llvm::errs() << "qrintf try: no command to build with\n" << helpOf("try");
+    return 2;
+  }
+  const Argv Command(Arguments.begin(), Arguments.end());
+  const std::string Wrapper = findWrapper();
+  if (Wrapper.empty())
+    return fail("qrintf-cc is not beside this program, where it is installed");
+  std::string Error;
+  int Status = 0;
+  {
+    const std::optional<Copies> C = Copies::make(Error);
+    if (!C)
+      return Copies::received() ? 128 + Copies::received() : fail(Error);
+    const char *Asked = getenv("QRINTF_REPORT");
+    llvm::SmallString<256> Report(Asked && *Asked ? Asked : C->folder() + "/report.jsonl");
+    llvm::sys::fs::make_absolute(Report);
+    if (!Copies::received())
+      Status = Trial(Command, *C, Report.str().str()).run(Wrapper);
+  }
+  llvm::outs().flush();
+  if (const int Signal = Copies::received()) {
+    signal(Signal, SIG_DFL);
+    raise(Signal);
+  }
+  return Status;
+}
+
+} // namespace qrintf::trial
