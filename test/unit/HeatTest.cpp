@@ -38,8 +38,27 @@ TEST(Heat, LoopsAreHot) {
 TEST(Heat, NotOnTheWayOutOfThem) {
   for (const char *Loop :
        {"while (n--) if (n) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }",
-        "while (n--) if (n) { print(n); goto out; } out:;", "do { print(n); } while (0);"})
+        "while (n--) if (n) { print(n); goto out; } out:;", "do { print(n); } while (0);",
+        "for (;;) switch (n) { case 1: print(n); return 0; case 2: n++; break; }",
+        "for (;;) switch (n) { case 0: if (m) break; print(n); goto out; case 2: n++; } out:;"})
     EXPECT_EQ(inside(Loop), Evidence::External) << Loop;
+  EXPECT_EQ(inside("for (;;) switch (n) { case 1: m(); return 0; case 2: print(n); break; }"),
+            Evidence::Loop);
+}
+
+TEST(Heat, LoopsOfFewTurns) {
+  for (const char *Loop :
+       {"while ((c = getopt_long(a, b, d, e, 0)) != -1) print(n);",
+        "for (;;) { c = getopt(a, b, d); switch (c) { case 1: print(n); break; } }",
+        "for (;;) { if ((c = getopt(a, b, d)) < 0) break; print(n); }",
+        "do { print(n); if (again) usleep(n); } while (again);",
+        "while (n--) { print(n); sleep(1); }"})
+    EXPECT_EQ(inside(Loop), Evidence::External) << Loop;
+  for (const char *Loop : {"while (n--) { if (m() < 0) { usleep(1); continue; } print(n); }",
+                           "while (n--) { while (!m()) sleep(1); print(n); }",
+                           "for (;;) { for (;;) print(n); sleep(1); }",
+                           "while (n--) { print(n); sleeps(1); asleep = 1; }"})
+    EXPECT_EQ(inside(Loop), Evidence::Loop) << Loop;
 }
 
 TEST(Heat, WhatEndsInAnErrorIsCold) {
@@ -88,7 +107,7 @@ TEST(Heat, BranchesThatTheCodeCallsUnlikely) {
 TEST(Heat, StartUp) {
   EXPECT_EQ(in("int main(void) { print(1); }"), Evidence::StartUp);
   EXPECT_EQ(in("int\nmain(argc, argv)\nint argc;\nchar **argv;\n{ print(1); }"),
-            Evidence::Called); // K&R: whose it is cannot be told
+            Evidence::StartUp); // in the style of K&R
   EXPECT_EQ(in("__attribute__((constructor)) static void f(void) { print(1); }"),
             Evidence::StartUp);
 }
@@ -152,6 +171,8 @@ TEST(Heat, TextsThatAreNotPaired) {
             Evidence::Loop);
   EXPECT_EQ(in("extern \"C\" {\nint main(void) { print(1); }\n}\n"), Evidence::StartUp);
   EXPECT_EQ(in("int a = print(1);"), Evidence::Called);
+  // In the style of K&R, declarations stand between a function's parameters and its brace.
+  EXPECT_EQ(in("int\nf(n)\n  int n;\n{" + Much + "print(n); }"), Evidence::External);
 }
 
 TEST(Heat, ResultsThatAreUsed) {

@@ -59,9 +59,12 @@ std::string PieceText::putBaseline(size_t I) const {
   case Piece::String: {
     if (Each.Width.K != Amount::None)
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
-    const char *Function = Slack >= 31  ? "qrintf__put_mem_31"
-                           : Slack >= 3 ? "qrintf__put_mem_3"
-                                        : "qrintf__put_mem";
+    // What qrintf__put_mem_3 and the others do where the compiler knows the length, or in place, is
+    // not worth gcc's time for it in a call that is seldom made.
+    const char *Function = isSeldom()    ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
+                           : Slack >= 31 ? "qrintf__put_mem_31"
+                           : Slack >= 3  ? "qrintf__put_mem_3"
+                                         : "qrintf__put_mem";
     return callOf(Function, "s" + num(I) + ", l" + num(I));
   }
   case Piece::Pointer:

@@ -242,7 +242,8 @@ void BodyEmitter::measure() {
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None
-                  ? "qrintf_strlen" + inPlace() + "(s" + N + ");\n"
+                  ? (isSeldom() ? "qrintf__strlen_long" : "qrintf_strlen" + inPlace()) + "(s" + N +
+                        ");\n"
                   : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
     if (Each.K == Piece::Float && Text.measures()) {
       Out += "  l" + N + " = qrintf_float_len(" + value(Each.Param) + ", '" + Each.Specifier +

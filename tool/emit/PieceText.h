@@ -59,6 +59,9 @@ public:
   /// what a call costs matters less, and bytes more, the more pieces there are.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
+  /// Whether the text names the functions of the runtime that do the work, because nothing says
+  /// that the call is made often, and the functions around them cost the compiler's time.
+  bool isSeldom() const { return Text.isBaseline() && S.Made == Frequency::Seldom; }
 
   /// The declarations for the numbers that are converted together.
   std::string declareNumbers() const;

@@ -618,6 +618,10 @@ void Planner::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text
     if (Each.K == Amount::Parameter)
       Whole.LibcParams.push_back(Each.Value);
   if (Which.getKind() == CS::PrintErrno) {
+    // glibc reads all arguments up to the position, although %m converts none: it crashes for
+    // "%9999999$m", where we would print a text.
+    if (FS.usesPositionalArg())
+      return refuse(Reason::LibcSpecific);
     Whole.ReadsErrno = true;
   } else {
     std::optional<ParamType> T = libcParam(FS);

@@ -17,7 +17,7 @@ constexpr Row Rows[] = {
 #include "heat/Evidence.def"
 };
 
-enum class WordKind { Text, Name, Once, Ends };
+enum class WordKind { Text, Name, Once, Ends, Slow };
 struct Word {
   WordKind K;
   std::string_view Text;
@@ -95,8 +95,10 @@ static bool hasPart(std::string_view Name, WordKind K) {
 bool namesError(std::string_view Name) { return hasPart(Name, WordKind::Name); }
 bool namesOnce(std::string_view Name) { return hasPart(Name, WordKind::Once); }
 
-bool endsProgram(std::string_view Function) {
-  return anyWord(WordKind::Ends, [&](std::string_view Word) { return Function == Word; });
+static bool isFunction(std::string_view Function, WordKind K) {
+  return anyWord(K, [&](std::string_view Word) { return Function == Word; });
 }
+bool endsProgram(std::string_view Function) { return isFunction(Function, WordKind::Ends); }
+bool slowsLoop(std::string_view Function) { return isFunction(Function, WordKind::Slow); }
 
 } // namespace qrintf

@@ -42,5 +42,7 @@ bool namesError(std::string_view Name);
 bool namesOnce(std::string_view Name);
 /// Whether libc's function of that name does not return, as exit.
 bool endsProgram(std::string_view Function);
+/// Whether a loop that calls it makes few turns, because it reads an option or waits.
+bool slowsLoop(std::string_view Function);
 
 } // namespace qrintf

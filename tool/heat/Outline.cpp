@@ -90,6 +90,9 @@ void Outline::read() {
   Limit = Code.size();
   // Names of functions that a declaration gives the attribute hot or cold.
   std::set<std::string_view> Hot, Cold;
+  // What was declared last. It is the head of a definition in the style of K&R, in which
+  // declarations stand between the parameters and the brace.
+  Head Declared;
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Code[I];
     if (isBlank(C)) {
@@ -97,8 +100,11 @@ void Outline::read() {
     } else if (C == '(' || C == '[') {
       I = skipBrackets(I) - 1;
     } else if (C == ';' || C == '}') {
-      if (const Head H = readHead(Begin, I); H.IsHot || H.IsCold)
+      const Head H = readHead(Begin, I);
+      if (H.IsHot || H.IsCold)
         (H.IsHot ? Hot : Cold).insert(H.Name);
+      if (H.IsFunction || C == '}')
+        Declared = H;
       Begin = I + 1;
     } else if (C == '=') {
       // An initialiser: its braces hold no statements.
@@ -106,11 +112,12 @@ void Outline::read() {
         I = Code[I] == '{' || Code[I] == '(' || Code[I] == '[' ? skipBrackets(I) : I + 1;
       Begin = I + 1;
     } else if (C == '{') {
-      if (const Head H = readHead(Begin, I); H.IsFunction) {
+      if (const Head H = skipBlanks(Begin) < I ? readHead(Begin, I) : Declared; H.IsFunction) {
         const size_t End = endOfFunction(I);
         readFunction(H, I, End);
         Limit = Code.size();
         I = End - 1;
+        Declared = {};
       }
       // Also behind the brace of a namespace or a class, because there may be functions inside.
       Begin = I + 1;
@@ -159,10 +166,6 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
       ++I;
     }
   }
-  // A definition in the style of K&R has declarations between the parameters and the brace, so
-  // nothing stands between the last `;` and the brace.
-  H.IsFunction |=
-      skipBlanks(Begin) >= End && !Out.Functions.empty() && Begin && Code[Begin - 1] == ';';
   H.IsStartUp |= H.Name == "main";
   return H;
 }
@@ -301,12 +304,15 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
   }
   if (!IsBranch)
     return;
-  // The cases of a switch are judged one by one: what one reports says nothing about the others.
+  // The cases of a switch are judged one by one: what one reports says nothing about the others,
+  // and one that returns leaves the loop around the switch.
   for (size_t First = 0; First < Statements.size();) {
     size_t End = First + 1;
     while (End < Statements.size() &&
            !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
       ++End;
+    if (Statements[First].IsLabel && leavesLoop(Statements[End - 1]))
+      note(Statements[First].Begin, Statements[End - 1].End, /*Loops=*/false);
     if (std::any_of(Statements.begin() + static_cast<std::ptrdiff_t>(First),
                     Statements.begin() + static_cast<std::ptrdiff_t>(End),
                     [](const Statement &S) { return S.ReportsError; }))
@@ -323,12 +329,17 @@ Outline::Statement Outline::choice() {
     Open = skipBlanks(Open + 9);
   At = skipBrackets(Open);
   const int Expected = expectation(Code.substr(Open, At - Open));
+  noteCallsIn(Open, At);
   auto read = [&](int Unexpected) {
+    const bool Outer = HasFewTurns;
     Statement B = branch();
     if (Expected == Unexpected)
       noteCold(B.Begin, B.End, Evidence::Unlikely);
-    if (B.Leaves == Exit::Error || B.Leaves == Exit::Elsewhere)
+    if (leavesLoop(B))
       note(B.Begin, B.End, /*Loops=*/false);
+    // `if (n < 0) { usleep(1); continue; }` waits because something went wrong.
+    if (B.HasJump || B.Leaves != Exit::None)
+      HasFewTurns = Outer;
     S.HasJump |= B.HasJump || B.Leaves != Exit::None;
     S.End = B.End;
     return B;
@@ -344,22 +355,37 @@ Outline::Statement Outline::choice() {
   return S;
 }
 
+/// Notes the calls in a condition or in the head of a loop that tell that the loop around it makes
+/// few turns.
+void Outline::noteCallsIn(size_t Begin, size_t End) {
+  for (size_t I = Begin; I < End;) {
+    const std::string_view Word = wordAt(I);
+    I += std::max<size_t>(Word.size(), 1);
+    HasFewTurns |= !Word.empty() && charAt(skipBlanks(I)) == '(' && slowsLoop(Word);
+  }
+}
+
 Outline::Statement Outline::loop(std::string_view Keyword) {
   Statement S;
   S.Begin = At;
   At += Keyword.size();
-  if (Keyword != "do")
+  const bool HadFewTurns = HasFewTurns;
+  HasFewTurns = false;
+  if (Keyword != "do") {
     At = skipBrackets(skipBlanks(At));
+    noteCallsIn(S.Begin, At);
+  }
   const bool Outer = BreakLeavesLoop;
   BreakLeavesLoop = true;
   S.HasJump = statement().HasJump;
   BreakLeavesLoop = Outer;
-  bool Loops = true;
+  bool Loops = !HasFewTurns;
+  HasFewTurns = HadFewTurns;
   if (Keyword == "do")
     if (const size_t Next = skipBlanks(At); wordAt(Next) == "while") {
       const size_t Open = skipBlanks(Next + 5);
       At = skipBrackets(Open);
-      Loops = !isOneOf(Code.substr(Open, At - Open), {"(0)", "( 0 )", "(false)"});
+      Loops = Loops && !isOneOf(Code.substr(Open, At - Open), {"(0)", "( 0 )", "(false)"});
       At += charAt(skipBlanks(At)) == ';' ? skipBlanks(At) + 1 - At : 0;
     }
   S.End = At;
@@ -440,10 +466,9 @@ Outline::Statement Outline::expression() {
       continue;
     }
     I += Word.size();
-    if (charAt(skipBlanks(I)) == '(')
-      S.ReportsError |= namesError(Word);
-    else
-      S.ReportsError |= Word == "stderr";
+    const bool IsCall = charAt(skipBlanks(I)) == '(';
+    S.ReportsError |= IsCall ? namesError(Word) : Word == "stderr";
+    HasFewTurns |= IsCall && slowsLoop(Word);
   }
   S.ReportsError &= S.Leaves == Exit::None;
   S.End = At = std::min(charAt(I) == ';' ? I + 1 : I, Limit);

@@ -54,6 +54,11 @@ private:
   Statement jump(std::string_view Keyword);
   Statement expression();
   void judge(const std::vector<Statement> &Statements, bool IsBranch);
+  /// Whether control goes from there to what follows the loop, or out of the function.
+  static bool leavesLoop(const Statement &S) {
+    return S.Leaves == Exit::Error || S.Leaves == Exit::Elsewhere;
+  }
+  void noteCallsIn(size_t Begin, size_t End);
   void note(size_t Begin, size_t End, bool Loops);
   void noteCold(size_t Begin, size_t End, Evidence Why);
 
@@ -64,6 +69,8 @@ private:
   unsigned Depth = 0;
   /// Whether a `break` here leaves a loop and not a switch.
   bool BreakLeavesLoop = false;
+  /// Whether the loop that is read reads the program's options, or waits in each turn.
+  bool HasFewTurns = false;
   /// The values that the function returns, as text.
   std::set<std::string_view> Returned;
 };
