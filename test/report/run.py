@@ -51,7 +51,7 @@ class Page:
     def __init__(self, options, browser):
         self.options, self.browser = options, browser
 
-    def write(self, name, lines):
+    def write(self, name, lines, flags=()):
         """The page made of these rows; bytes are lines as they are."""
         work = self.options.work
         report, page = work / f"{name}.jsonl", work / f"{name}.html"
@@ -62,13 +62,14 @@ class Page:
             )
         )
         done = subprocess.run(
-            [self.options.qrintf, "report", report, "--html", page], capture_output=True
+            [self.options.qrintf, "report", report, "--html", page, *flags], capture_output=True,
+            cwd=work,
         )
         assert done.returncode == 0, done.stderr
         return page
 
-    def open(self, name, lines, address=""):
-        page = self.write(name, lines)
+    def open(self, name, lines, address="", flags=()):
+        page = self.write(name, lines, flags)
         self.browser.open(f"file://{page}{address}")
         return page
 
@@ -284,25 +285,109 @@ def contrast(page, selector, background):
     )
 
 
-def test_light_and_dark_can_be_read_and_fit_a_phone(page):
-    for dark in (False, True):
-        for width in (1280, 390):
-            page.browser.look(width, dark)
-            page.open("small", small())
-            assert (
-                page.js("document.documentElement.scrollWidth") <= width
-            ), "the page scrolls sideways"
-            for selector in (
-                "h2", ".note", ".reasons p",
-                "a[href^=\\'#reason\\']",
-                ".share strong",
-            ):
-                ratio = contrast(page, selector, "section")
-                assert ratio >= (3 if selector == ".share strong" else 4.5), (selector, dark, ratio)
-            if page.options.screenshots:
-                page.browser.screenshot(
-                    page.options.work / f"page-{width}-{'dark' if dark else 'light'}.png"
-                )
+def profiled(page):
+    """A page with everything on it: a profile, source lines, folders, a compiler and its flags."""
+    source = page.options.work / "project" / "src"
+    source.mkdir(parents=True, exist_ok=True)
+    (source / "a.c").write_text("\n\t  sprintf(b, f, i);\n  snprintf(b, n, \"%d\", " + "i + " * 90 + "i);\n")
+    (page.options.work / "project/compile_commands.json").write_text(json.dumps([
+        {"directory": str(source), "file": name, "arguments": ["gcc", "-O2", only, "-c", name]}
+        for name, only in (("a.c", "-g"), ("b.c", "-fPIC"))
+    ]))
+    (page.options.work / "callgrind.out").write_text(
+        "# callgrind format\nevents: Ir\nfl=(1) " + str(source) + "/a.c\nfn=(1) main\n1 100\n"
+        "cfn=(2) sprintf\ncalls=4 1\n2 600\ncfn=(3) snprintf\ncalls=2 1\n3 200\n"
+        "cfn=(4) fprintf\ncalls=1 1\n9 100\nfn=(5) vfprintf\n1 900\n"
+    )
+    rows = [
+        row(str(source / "a.c"), 2, "kept", "cold", callee="sprintf"),
+        row(str(source / "a.c"), 3, "compiled"),
+        row("/usr/include/x86_64-linux-gnu/bits/header.h", 7, "engine", "format-not-constant", text=None),
+        *[
+            row(f"{source}/a/very/long/path/{'x' * n}/file-{n}.c", n, "kept", "not-a-builtin",
+                callee="a_function_with_a_long_name" * 3, text="a format without blanks " * n)
+            for n in range(1, 30)
+        ],
+        *[row(f"{source}/{n}.c", n, "partial", "conversion", text=f"%{n}.3Lf%-*s") for n in range(1, 20)],
+    ]
+    return rows, ("--profile", "callgrind.out", "-p", "project")
+
+
+def test_costs_stand_beside_their_source_lines(page):
+    rows, flags = profiled(page)
+    page.open("profiled", rows, flags=flags)
+    page.equal(page.texts(".costs .place"), ["a.c:2", "a.c:3", page.js("document.querySelectorAll('.costs .place')[2].textContent")])
+    page.equal(page.texts(".costs .tag"), ["kept", "compiled", "not in the report"])
+    page.equal(page.texts(".costs .source")[0], "sprintf(b, f, i);")
+    assert page.texts(".costs .source")[1].endswith(" …")
+    page.equal(page.texts(".costs .count")[0].split(" · ")[:2], ["60.0 %", "4 calls"])
+
+
+def test_names_the_build_and_folds_its_folder(page):
+    rows, flags = profiled(page)
+    page.open("profiled", rows, flags=flags)
+    facts = dict(zip(page.texts(".facts dt"), page.texts(".facts dd")))
+    page.equal(facts["Compiler"], "gcc")
+    page.equal(facts["Flags"], "-O2")
+    assert facts["Paths below"].endswith("/project/src/") and len(facts["Date"]) == 10, facts
+    page.equal(page.texts("h1"), ["qrintf report · src"])
+    names = page.texts(FILES)
+    assert "a.c" in names and "/usr/include/x86_64-linux-gnu/bits/header.h" in names, names
+
+
+def test_compiled_calls_can_be_listed_too(page):
+    page.open("small", small(), "#outcome=compiled")
+    page.equal(page.texts("#call-count"), ["9 of 14 calls"])
+    page.equal(page.texts("#call-list h3"), ["compiled 9 calls"])
+    page.open("small", small(), "#outcome=any&file=src/a.c")
+    page.equal(page.texts(CALLS), ["src/a.c:3:3", "src/a.c:4:3", "src/a.c:2:3", "src/a.c:1:3"])
+    page.open("small", small(), "#outcome=nothing")
+    page.equal(page.texts("#call-count"), ["5 of 5 calls"])
+    page.js("[...document.querySelectorAll('#file-table a')].find(a => a.textContent === 'zlib/d.c').click()")
+    page.js("new Promise(done => setTimeout(done, 100))")
+    page.equal(page.texts(CALLS), ["zlib/d.c:9:3"])
+
+
+# Elements of which a part is out of sight, and what sticks out of the window.
+CUT_OFF = """[...document.querySelectorAll('main *, footer *')].filter(e => {
+    if (e.closest('.hidden, .skip, svg, [hidden], thead') || !e.getClientRects().length) return false;
+    const box = e.getBoundingClientRect();
+    return box.left < -1 || box.right > innerWidth + 1 ||
+      (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible' &&
+       !['INPUT', 'SELECT'].includes(e.tagName));
+  }).map(e => e.localName + '.' + e.className + ': ' + e.textContent.slice(0, 40))"""
+
+# Cards that stand side by side and do not end together leave a hole below the shorter one.
+HOLES = """[...document.querySelectorAll('main section, main header')].filter(a =>
+    [...document.querySelectorAll('main section, main header')].some(b => {
+      const p = a.getBoundingClientRect(), q = b.getBoundingClientRect();
+      return Math.abs(p.top - q.top) < 2 && p.left !== q.left && Math.abs(p.bottom - q.bottom) > 2;
+    }) || a.getBoundingClientRect().width < (document.querySelector('main').clientWidth - 60) / 2
+  ).map(a => a.textContent.slice(0, 40))"""
+
+
+def test_light_and_dark_can_be_read_and_nothing_is_cut_off(page):
+    for rows, flags in ((small(), ()), profiled(page)):
+        for dark in (False, True):
+            for width in (1280, 420):
+                page.browser.look(width, dark)
+                page.open("looks", rows, "#outcome=any", flags)
+                page.js("document.querySelectorAll('details').forEach(d => d.open = true)")
+                page.equal(page.js("document.documentElement.scrollWidth"), width)
+                page.equal(page.js(CUT_OFF), [])
+                page.equal(page.js(HOLES), [])
+                selectors = ["h2", ".note", ".reasons p", "a[href^=\\'#reason\\']", ".share strong",
+                             ".facts dt", ".tag"]
+                if flags:
+                    selectors += [".source", ".count"]
+                for selector in selectors:
+                    ratio = contrast(page, selector, "section")
+                    wanted = 3 if selector == ".share strong" else 4.5
+                    assert ratio >= wanted, (selector, dark, ratio)
+                if page.options.screenshots:
+                    page.browser.screenshot(
+                        page.options.work / f"page-{width}-{'dark' if dark else 'light'}.png"
+                    )
     page.browser.look(1280)
 
 

@@ -34,6 +34,8 @@ bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
     O.Html = Value.str();
   else if (Flag == "--diff")
     O.Old = Value.str();
+  else if (Flag == "-p")
+    O.BuildDirectory = Value.str();
   else if (Flag == "--profile")
     O.Profile = Value.str();
   else if (Flag == "--fail-under")

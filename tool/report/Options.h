@@ -13,9 +13,10 @@ struct Options {
   enum Format { Text, Json, Sarif };
 
   std::vector<std::string> Files;
-  std::string Html;    // empty: none; "-": standard output
-  std::string Old;     // --diff; empty: none
-  std::string Profile; // empty: none
+  std::string Html;           // empty: none; "-": standard output
+  std::string Old;            // --diff; empty: none
+  std::string Profile;        // empty: none
+  std::string BuildDirectory; // -p; empty: found from the working directory
   Format Output = Text;
   std::optional<unsigned> FailUnder; // in tenths of a percent
   bool All = false, Help = false;

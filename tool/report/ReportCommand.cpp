@@ -1,6 +1,7 @@
 #include "report/ReportCommand.h"
 
 #include "common/Flags.h"
+#include "report/BuildFacts.h"
 #include "report/JsonReport.h"
 #include "report/Options.h"
 #include "report/OutputFile.h"
@@ -71,12 +72,20 @@ private:
       fail("qrintf report: cannot write " + Name.str() + ": " + Error);
   }
 
+  std::string page(const Ranking *R) {
+    Facts About;
+    std::string Error;
+    if (!findFacts(Set, O.Files, O.BuildDirectory, About, Error))
+      fail("qrintf report: " + Error);
+    return htmlPage(Set, S, About, R, Sources);
+  }
+
   void write() {
-    const std::string Page = O.Html.empty() ? "" : htmlPage(Set, S);
-    if (!O.Html.empty() && O.Html != "-")
-      wrote(O.Html, writeWhole(O.Html, Page));
     const Comparison *D = Difference ? &*Difference : nullptr;
     const Ranking *R = Costs ? &*Costs : nullptr;
+    const std::string Page = O.Html.empty() ? "" : page(R);
+    if (!O.Html.empty() && O.Html != "-")
+      wrote(O.Html, writeWhole(O.Html, Page));
     if (O.Html == "-") {
       llvm::outs() << Page;
     } else if (O.Output == Options::Json) {

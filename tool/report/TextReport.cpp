@@ -178,20 +178,9 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
                   const TextOptions &Options) {
   constexpr size_t Ranked = 10;
   writeHeading(OS, "Time in libc's formatting", Options);
-  if (R.Calls.empty()) {
-    OS << "The profile (" << R.Source << ") has no call of the printf family.\n";
+  OS << costSummary(R, "\n") << "\n";
+  if (R.Calls.empty())
     return;
-  }
-  if (R.Total)
-    OS << tenths(R.share(R.Formatting)) << " of " << grouped(R.Total) << " " << R.Unit << " ("
-       << R.Source << ").\nCompiling saves about " << tenths(R.share(R.SavedByCompiled))
-       << " by calls that are compiled, and could save " << tenths(R.share(R.SavedByLeft))
-       << " more.\n";
-  else
-    OS << grouped(R.Formatting) << " " << R.Unit << ", estimated from the counts (" << R.Source
-       << ").\nCompiling saves about " << tenths(R.share(R.SavedByCompiled))
-       << " of them by calls that are compiled, and could save " << tenths(R.share(R.SavedByLeft))
-       << " more.\n";
   OS << "   share         calls   saved\n";
   const size_t Shown = Options.All ? R.Calls.size() : std::min(Ranked, R.Calls.size());
   for (size_t I = 0; I < Shown; ++I) {

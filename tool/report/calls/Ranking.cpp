@@ -2,6 +2,7 @@
 
 #include "profile/Costs.h"
 #include "report/calls/Specifications.h"
+#include "report/calls/Text.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallString.h"
@@ -97,6 +98,17 @@ unsigned Ranking::share(uint64_t Cost) const {
   const uint64_t All = Total ? Total : Formatting;
   return All ? static_cast<unsigned>(static_cast<double>(Cost) * 1000 / static_cast<double>(All))
              : 0;
+}
+
+std::string costSummary(const Ranking &R, const char *Sep) {
+  if (R.Calls.empty())
+    return "The profile (" + R.Source + ") has no call of the printf family.";
+  const std::string Of =
+      R.Total ? tenths(R.share(R.Formatting)) + " of " + grouped(R.Total) + " " + R.Unit
+              : grouped(R.Formatting) + " " + R.Unit + ", estimated from the counts";
+  return Of + " (" + R.Source + ")." + Sep + "Compiling saves about " +
+         tenths(R.share(R.SavedByCompiled)) + (R.Total ? "" : " of them") +
+         " by calls that are compiled, and could save " + tenths(R.share(R.SavedByLeft)) + " more.";
 }
 
 Ranking rank(const CallSet &Set, const profile::Profile &P) {

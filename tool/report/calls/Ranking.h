@@ -31,6 +31,10 @@ struct Ranking {
   unsigned share(uint64_t Cost) const;
 };
 
+/// Two sentences for people: how much of the run formatting takes, and what compiling saves. Sep
+/// stands between them.
+std::string costSummary(const Ranking &R, const char *Sep);
+
 Ranking rank(const CallSet &Set, const profile::Profile &P);
 
 } // namespace qrintf::report

@@ -12,6 +12,10 @@ namespace qrintf::report {
 /// C.
 std::string visible(llvm::StringRef Text, bool Quotes = false);
 
+/// The folders with which the names of all files begin, "/src/project/", outside of the system's
+/// headers. Empty where there are none, and for names that begin in the working directory.
+std::string commonFolder(const CallSet &Set);
+
 /// A format as in the source, with its quotes, or a word that it is not constant.
 std::string formatText(const CallSet &Set, unsigned Format);
 

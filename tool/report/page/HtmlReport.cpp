@@ -1,6 +1,8 @@
 #include "report/page/HtmlReport.h"
 
 #include "report/calls/Text.h"
+#include "report/page/CostSection.h"
+#include "report/page/Markup.h"
 #include "report/page/PageData.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -21,24 +23,6 @@ constexpr char Script[] =
     ;
 constexpr size_t RowsOpen = 15; // shown of a table; the others are folded away
 
-std::string html(llvm::StringRef Text) {
-  std::string Out;
-  llvm::raw_string_ostream OS(Out);
-  llvm::printHTMLEscaped(Text, OS);
-  return Out;
-}
-
-/// A value as it can stand in an address behind '#', where page.js reads filters: "a b" is "a%20b".
-std::string inAddress(llvm::StringRef Text) {
-  std::string Out;
-  for (char C : Text)
-    if (llvm::isAlnum(C) || C == '-' || C == '_' || C == '.')
-      Out += C;
-    else
-      Out += "%" + llvm::toHex(llvm::StringRef(&C, 1));
-  return Out;
-}
-
 std::string sourceHash(llvm::StringRef Text) {
   return "'sha256-" + llvm::encodeBase64(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text))) +
          "'";
@@ -53,44 +37,46 @@ std::string sentence(llvm::StringRef Reason) {
   return Text;
 }
 
-/// The class of a column's parts in page.css.
-llvm::StringRef classOf(size_t Column) {
-  return Column == OutOfReachColumn ? "other" : titleOf(Column);
-}
-
 class Page {
 public:
-  Page(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS) : Set(Set), S(S), OS(OS) {}
+  Page(const CallSet &Set, const Summary &S, const Facts &About, llvm::raw_ostream &OS)
+      : Set(Set), S(S), About(About), OS(OS) {}
 
-  void run() {
+  void run(const Ranking *Costs, SourceText &Sources) {
     head();
     headline();
-    OS << "<div class=\"pair\">\n";
+    if (Costs)
+      writeCosts(OS, Set, *Costs, About, Sources);
     reasons();
-    OS << "<div>\n";
+    OS << "<div class=\"pair\">\n";
     table("functions", "Functions", "Function", "Calls", S.Callees);
     table("specifications", "Conversion specifications", "Specification", "Uses", S.Specifications);
-    OS << "</div>\n</div>\n";
+    OS << "</div>\n";
     filesAndCalls();
-    foot();
+    foot(Sources);
   }
 
 private:
   void head();
   void headline();
   void legend(size_t Column);
-  void bar(const Counts &N, unsigned Full);
-  void cell(unsigned N) { OS << (N ? "<td>" : "<td class=\"zero\">") << number(N) << "</td>"; }
+  /// Of: the title of the column, which stands beside the number where the page is narrow.
+  void cell(unsigned N, llvm::StringRef Of) {
+    OS << "<td role=\"cell\" data-of=\"" << Of << (N ? "\">" : "\" class=\"zero\">") << number(N)
+       << "</td>";
+  }
   void reasons();
   void reason(const ReasonEntry &R, unsigned Most);
   void table(const char *Id, const char *Title, const char *Name, const char *Unit,
              const std::vector<Entry> &Entries);
   void rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries);
   void filesAndCalls();
-  void foot();
+  void facts();
+  void foot(SourceText &Sources);
 
   const CallSet &Set;
   const Summary &S;
+  const Facts &About;
   llvm::raw_ostream &OS;
 };
 
@@ -115,8 +101,8 @@ void Page::head() {
      << (S.Total.inReach() ? Share + " compiled" : "No calls within reach")
      << " - qrintf report</title>\n"
      << "<style>" << Style
-     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the calls that are "
-        "left</a>\n<main>\n";
+     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the "
+        "calls</a>\n<main>\n";
 }
 
 void Page::legend(size_t Column) {
@@ -125,35 +111,10 @@ void Page::legend(size_t Column) {
      << "</dt><dd>" << number(S.Total.N[Column]) << "</dd></div>\n";
 }
 
-/// A bar with a part for each column, as long as N is of Full. A part that exists gets at least 8
-/// of the 1000 units, so that a single call among thousands can be seen; the widest part gives them
-/// up.
-void Page::bar(const Counts &N, unsigned Full) {
-  constexpr unsigned Width = 1000, Least = 8;
-  unsigned Widths[Columns], Sum = 0, Widest = 0;
-  for (unsigned I = 0; I < Columns; ++I) {
-    Widths[I] = N.N[I] ? std::max(Least, permille(N.N[I], Full)) : 0;
-    Sum += Widths[I];
-    if (Widths[I] > Widths[Widest])
-      Widest = I;
-  }
-  unsigned Length = std::max(Least, permille(N.all(), Full));
-  Widths[Widest] += std::min(Length, Width) - Sum; // what rounding left over or took
-  OS << "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" "
-        "aria-hidden=\"true\">";
-  unsigned X = 0;
-  for (unsigned I = 0; I < Columns; ++I) {
-    if (Widths[I])
-      OS << "<rect class=\"" << classOf(I) << "\" x=\"" << X << "\" width=\"" << Widths[I]
-         << "\" height=\"10\"/>";
-    X += Widths[I];
-  }
-  OS << "</svg>";
-}
-
 void Page::headline() {
   const Counts &N = S.Total;
-  OS << "<header>\n<h1>qrintf report</h1>\n";
+  OS << "<header>\n<h1>qrintf report"
+     << (About.Project.empty() ? "" : " \u00b7 " + html(visible(About.Project))) << "</h1>\n";
   if (!N.all()) {
     OS << "<p>No calls of the printf family were reported.</p>\n</header>\n";
     return;
@@ -166,7 +127,7 @@ void Page::headline() {
   Counts InReach = N; // what the share is about
   InReach.N[OutOfReachColumn] = 0;
   if (N.inReach())
-    bar(InReach, InReach.all());
+    writeBar(OS, InReach, InReach.all());
   OS << "<dl class=\"legend\">\n";
   for (size_t Column = 0; Column < Columns; ++Column)
     if (N.shows(Column))
@@ -178,9 +139,24 @@ void Page::headline() {
     OS << "<b>Engine</b>: formatted by qrintf's own printf when the program runs. ";
   OS << "<b>Kept</b>: left to libc as it was. ";
   if (N.outOfReach())
-    OS << "<b>Out of reach</b>: the call writes to a stream or takes a va_list, and counts in no "
+    OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, or it takes a "
+          "va_list; it counts in no "
           "share.";
-  OS << "</p>\n</header>\n";
+  OS << "</p>\n";
+  facts();
+  OS << "</header>\n";
+}
+
+void Page::facts() {
+  const std::pair<const char *, const std::string &> Rows[] = {{"Date", About.Date},
+                                                               {"Compiler", About.Compiler},
+                                                               {"Flags", About.Flags},
+                                                               {"Paths below", About.Folder}};
+  OS << "<dl class=\"facts\">\n";
+  for (const auto &[Name, Value] : Rows)
+    if (!Value.empty())
+      OS << "<div><dt>" << Name << "</dt><dd>" << html(visible(Value)) << "</dd></div>\n";
+  OS << "</dl>\n";
 }
 
 void Page::reason(const ReasonEntry &R, unsigned Most) {
@@ -188,7 +164,7 @@ void Page::reason(const ReasonEntry &R, unsigned Most) {
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
      << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
      << number(R.N.all()) << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
-  bar(R.N, Most);
+  writeBar(OS, R.N, Most);
   OS << "<p>" << html(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
     OS << " <span class=\"advice\">" << html(Advice) << "</span>";
@@ -219,22 +195,24 @@ void Page::reasons() {
 
 void Page::rows(const char *Name, const char *Unit, const char *Title,
                 llvm::ArrayRef<Entry> Entries) {
-  OS << "<table>\n<caption class=\"hidden\">" << Title
-     << "</caption>\n<thead><tr><th scope=\"col\">" << Name
-     << "</th><td class=\"wide\"></td><th scope=\"col\">" << Unit << "</th>";
+  OS << "<table class=\"numbers\" role=\"table\">\n<caption class=\"hidden\">" << Title
+     << "</caption>\n<thead role=\"rowgroup\"><tr role=\"row\"><th role=\"columnheader\" "
+        "scope=\"col\">"
+     << Name << "</th><td class=\"wide\"></td><th role=\"columnheader\" scope=\"col\">" << Unit
+     << "</th>";
   for (size_t Column = 0; Column < Columns; ++Column)
     if (S.Total.shows(Column))
-      OS << "<th scope=\"col\">" << titleOf(Column) << "</th>";
-  OS << "</tr></thead>\n<tbody>\n";
+      OS << "<th role=\"columnheader\" scope=\"col\">" << titleOf(Column) << "</th>";
+  OS << "</tr></thead>\n<tbody role=\"rowgroup\">\n";
   for (const Entry &E : Entries) {
-    OS << "<tr><th scope=\"row\"><code>" << html(visible(E.Name))
+    OS << "<tr role=\"row\"><th role=\"rowheader\" scope=\"row\"><code>" << html(visible(E.Name))
        << "</code></th><td class=\"wide\">";
-    bar(E.N, E.N.all());
+    writeBar(OS, E.N, E.N.all());
     OS << "</td>";
-    cell(E.N.all());
+    cell(E.N.all(), llvm::StringRef(Unit).lower());
     for (size_t Column = 0; Column < Columns; ++Column)
       if (S.Total.shows(Column))
-        cell(E.N.N[Column]);
+        cell(E.N.N[Column], titleOf(Column));
     OS << "</tr>\n";
   }
   OS << "</tbody>\n</table>\n";
@@ -267,17 +245,20 @@ void Page::filesAndCalls() {
         "type=\"search\" autocomplete=\"off\" spellcheck=\"false\"></label>"
         "<output id=\"file-count\" aria-live=\"polite\"></output></form>\n"
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"files-title\">"
-        "<table id=\"file-table\"><caption class=\"hidden\">Files; a column's button sorts by "
+        "<table id=\"file-table\" class=\"numbers\" role=\"table\"><caption "
+        "class=\"hidden\">Files; a column's button sorts by "
         "it</caption>"
-        "<thead><tr></tr></thead><tbody></tbody></table></div>\n"
+        "<thead role=\"rowgroup\"><tr role=\"row\"></tr></thead><tbody "
+        "role=\"rowgroup\"></tbody></table></div>\n"
         "<button type=\"button\" id=\"more-files\" class=\"more\">Show more "
         "files</button>\n</section>\n"
         "<section id=\"calls\" hidden tabindex=\"-1\" aria-labelledby=\"calls-title\">\n"
-        "<h2 id=\"calls-title\">Calls that are left</h2>\n"
+        "<h2 id=\"calls-title\">Calls</h2>\n"
         "<form class=\"filters\" role=\"search\" aria-label=\"Calls\">"
         "<label>File or format contains <input id=\"filter-text\" type=\"search\" "
         "autocomplete=\"off\" "
         "spellcheck=\"false\"></label>"
+        "<label>Outcome <select id=\"filter-outcome\"></select></label>"
         "<label>Reason <select id=\"filter-reason\"></select></label>"
         "<label>Function <select id=\"filter-callee\"></select></label>"
         "<label>File <select id=\"filter-file\"></select></label>"
@@ -288,7 +269,7 @@ void Page::filesAndCalls() {
         "calls</button>\n</section>\n";
 }
 
-void Page::foot() {
+void Page::foot(SourceText &Sources) {
   OS << "</main>\n<footer><p>A call that several units saw, or that was built again, counts once";
   if (S.Mixed)
     OS << "; " << number(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
@@ -296,17 +277,18 @@ void Page::foot() {
   OS << ". In a conversion specification N is a number. Made by <code>qrintf report</code> "
      << html(QRINTF_VERSION_STRING) << ".</p></footer>\n";
   if (S.Total.all())
-    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S)
+    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S, About, Sources)
        << "</script>\n<script>" << Script << "</script>\n";
   OS << "</body>\n</html>\n";
 }
 
 } // namespace
 
-std::string htmlPage(const CallSet &Set, const Summary &S) {
+std::string htmlPage(const CallSet &Set, const Summary &S, const Facts &About, const Ranking *Costs,
+                     SourceText &Sources) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  Page(Set, S, OS).run();
+  Page(Set, S, About, OS).run(Costs, Sources);
   return Text;
 }
 

@@ -6,12 +6,17 @@
 // are attributes: bars are SVG.
 #pragma once
 
+#include "report/calls/Ranking.h"
+#include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
+#include "report/page/Facts.h"
 
 #include <string>
 
 namespace qrintf::report {
 
-std::string htmlPage(const CallSet &Set, const Summary &S);
+/// Costs: null without a profile. Sources: for the lines of the calls.
+std::string htmlPage(const CallSet &Set, const Summary &S, const Facts &About, const Ranking *Costs,
+                     SourceText &Sources);
 
 } // namespace qrintf::report

@@ -1,6 +1,7 @@
 #include "report/page/PageData.h"
 
 #include "report/calls/Text.h"
+#include "report/page/Markup.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,6 +14,9 @@ namespace {
 /// Added to the number of a call's outcome where its report lines disagree.
 constexpr unsigned MixedMark = 8;
 static_assert(std::size(CallOutcomeWords) <= MixedMark);
+
+/// Source lines that the page carries; the calls behind that have none.
+constexpr size_t MostSourceBytes = 400'000;
 
 /// Json with each '<' as an escape, since "</script>" and "<!--" would end or change the element.
 /// JSON has '<' in strings only, where the escape means the same.
@@ -28,7 +32,7 @@ std::string insideScript(const std::string &Json) {
 }
 
 /// New numbers for strings, in the order of their first use. The page only has the strings that its
-/// calls need, and not those of the calls that are compiled.
+/// calls need.
 class Renumbering {
 public:
   explicit Renumbering(unsigned Size) : New(Size, Unused) {}
@@ -48,15 +52,21 @@ private:
 
 } // namespace
 
-std::string pageData(const CallSet &Set, const Summary &S) {
+std::string pageData(const CallSet &Set, const Summary &S, const Facts &About,
+                     SourceText &Sources) {
   llvm::StringMap<unsigned> FileOf;
   for (const Entry &F : S.Files)
     FileOf.try_emplace(F.Name, FileOf.size());
   // The last format is the one that is not constant.
   unsigned NotConstant = Set.Formats.size();
   Renumbering Callees(Set.Callees.size()), Formats(NotConstant + 1), Reasons(Set.Reasons.size());
+  // The calls that are left, by reason, then those that are compiled, by place.
+  std::vector<const SeenCall *> All = S.Left;
+  for (const SeenCall *C : S.ByPlace)
+    if (C->What == CallOutcome::Compiled)
+      All.push_back(C);
   std::string Calls;
-  for (const SeenCall *C : S.Left) {
+  for (const SeenCall *C : All) {
     unsigned Format = C->Format == SeenCall::NotConstant ? NotConstant : C->Format;
     const unsigned Marks = static_cast<unsigned>(C->What) + (C->Mixed ? MixedMark : 0);
     for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee),
@@ -81,7 +91,9 @@ std::string pageData(const CallSet &Set, const Summary &S) {
     J.attributeArray("files", [&] {
       for (const Entry &F : S.Files)
         J.array([&] {
-          J.value(visible(F.Name));
+          llvm::StringRef Name = F.Name;
+          Name.consume_front(About.Folder);
+          J.value(visible(Name));
           for (unsigned N : F.N.N)
             J.value(N);
         });
@@ -98,6 +110,16 @@ std::string pageData(const CallSet &Set, const Summary &S) {
           J.value(reasonSentence(Name));
           J.value(reasonAdviceByName(Name));
         });
+    });
+    J.attributeArray("sources", [&] {
+      size_t Bytes = 0;
+      for (const SeenCall *C : All) {
+        const auto Line = Sources.line(Set.Files[C->File], C->Line);
+        const std::string Text = Line ? sourceLine(*Line) : "";
+        if ((Bytes += Text.size()) > MostSourceBytes)
+          break;
+        J.value(Text);
+      }
     });
     J.attributeBegin("calls");
     J.rawValue("[" + Calls + "]");

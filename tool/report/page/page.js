@@ -5,6 +5,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const stride = 7; // file, line, column, callee, format, reason, outcome (+ 8: mixed)
   const total = data.calls.length / stride;
+  let left = 0; // calls that are not compiled
   const pageOfFiles = 50, pageOfCalls = 200;
   const byId = (id) => document.getElementById(id);
   const number = (n) => n.toLocaleString("en");
@@ -43,7 +44,7 @@
   }
 
   // The state of the page, and its way into the address and back.
-  const first = { file: "", reason: "", callee: "", text: "", files: "", sort: "kept", up: "" };
+  const first = { file: "", outcome: "left", reason: "", callee: "", text: "", files: "", sort: "kept", up: "" };
   let state = { ...first };
   let filesShown = pageOfFiles, callsShown = pageOfCalls;
 
@@ -52,6 +53,7 @@
     state = { ...first };
     for (const key of Object.keys(first)) if (given.has(key)) state[key] = given.get(key);
     if (!columns.some((c) => c.key === state.sort)) state.sort = first.sort;
+    if (!["any", "left", ...data.outcomes].includes(state.outcome)) state.outcome = first.outcome;
   }
   function writeAddress() {
     const out = new URLSearchParams();
@@ -83,6 +85,7 @@
     for (const column of columns) {
       const cell = element("th");
       cell.scope = "col";
+      cell.setAttribute("role", "columnheader");
       const button = element("button", "", column.title);
       button.type = "button";
       button.addEventListener("click", () => {
@@ -111,15 +114,17 @@
     });
     const rows = found.slice(0, filesShown).map((f) => {
       const row = element("tr");
+      row.setAttribute("role", "row");
       for (const column of columns) {
         const cell = element(column.text ? "th" : "td");
+        cell.setAttribute("role", column.text ? "rowheader" : "cell");
+        cell.dataset.of = column.title.toLowerCase();
         if (column.text) {
           cell.scope = "row";
-          const name = element(f.slice(2).some((n) => n) ? "a" : "span", "path", f[0]);
-          if (name.localName === "a") {
-            name.href = "#" + new URLSearchParams({ file: f[0] });
-            name.title = "Show the calls of this file";
-          }
+          const name = element("a", "path", f[0]);
+          // Of a file of which all calls are compiled, these.
+          name.href = "#" + new URLSearchParams(f.slice(2).some((n) => n) ? { file: f[0] } : { file: f[0], outcome: "compiled" });
+          name.title = "Show the calls of this file";
           cell.append(name);
         } else if (column.key === "share") {
           cell.className = "share-cell";
@@ -138,7 +143,11 @@
     byId("more-files").hidden = found.length <= filesShown;
   }
 
-  // Calls: in the data they are ordered by reason and place.
+  // Calls: in the data those that are left come first, by reason and place, then the compiled ones, by place.
+  const outcomeOf = (at) => data.outcomes[data.calls[at + 6] & 7];
+  const isCompiled = (at) => outcomeOf(at) === "compiled";
+  const totalLeft = () => { let n = 0; for (let at = 0; at < data.calls.length; at += stride) n += !isCompiled(at); return n; };
+  const isOfOutcome = (at) => state.outcome === "any" || (state.outcome === "left" ? !isCompiled(at) : outcomeOf(at) === state.outcome);
   function findCalls() {
     const wanted = state.text.toLowerCase();
     const matching = (texts) => texts.map((t) => t.toLowerCase().includes(wanted));
@@ -149,7 +158,7 @@
     const found = [];
     const c = data.calls;
     for (let at = 0; at < c.length; at += stride)
-      if ((file === -2 || c[at] === file) && (reason === -2 || c[at + 5] === reason) &&
+      if (isOfOutcome(at) && (file === -2 || c[at] === file) && (reason === -2 || c[at + 5] === reason) &&
           (callee === -2 || c[at + 3] === callee) && (files[c[at]] || formats[c[at + 4]]))
         found.push(at);
     return found;
@@ -163,26 +172,29 @@
     item.append(place, " ", element("span", "callee", data.callees[callee]), " ",
                 element("code", "format", data.formats[format]));
     const outcome = data.outcomes[marks & 7];
-    if (outcome !== "kept") item.append(" ", element("span", "tag", outcome));
+    if (outcome !== "kept" && outcome !== "compiled") item.append(" ", element("span", "tag", outcome));
     if (marks & 8) {
       const mark = element("span", "mixed", "*");
       mark.title = "seen with several outcomes; the last counts";
       item.append(" ", mark);
     }
+    const source = data.sources[at / stride];
+    if (source) item.append(" ", element("code", "source", source));
     return item;
   }
 
   function showCalls() {
     const found = findCalls();
     const numbers = new Map();
-    for (const at of found) numbers.set(data.calls[at + 5], (numbers.get(data.calls[at + 5]) || 0) + 1);
+    const groupOf = (at) => (isCompiled(at) ? -2 : data.calls[at + 5]);
+    for (const at of found) numbers.set(groupOf(at), (numbers.get(groupOf(at)) || 0) + 1);
     const groups = [];
     let list = null, current = -1;
     for (const at of found.slice(0, callsShown)) {
-      const reason = data.calls[at + 5];
+      const reason = groupOf(at);
       if (reason !== current) {
         current = reason;
-        const [name, sentence, advice] = data.reasons[reason];
+        const [name, sentence, advice] = reason === -2 ? ["compiled", "no format is read when the program runs", ""] : data.reasons[reason];
         const group = element("div", "group");
         const title = element("h3", "", name || "no reason given");
         title.append(" ", element("span", "count", plural(numbers.get(reason), "call")));
@@ -195,19 +207,19 @@
       list.append(callItem(at));
     }
     byId("call-list").replaceChildren(...groups);
-    byId("call-count").textContent = number(found.length) + " of " + plural(total, "call") +
+    byId("call-count").textContent = number(found.length) + " of " + plural(state.outcome === "left" ? left : total, "call") +
       (found.length > callsShown ? ", " + number(callsShown) + " shown" : "");
     byId("more-calls").hidden = found.length <= callsShown;
   }
 
-  function fillSelect(id, key, names) {
+  function fillSelect(id, key, names, any = "") {
     const select = byId(id);
     const option = (text, value) => {
       const o = element("option", "", text);
       o.value = value;
       return o;
     };
-    select.append(option("any", ""), ...names.filter((n) => n).map((n) => option(n, n)));
+    select.append(option("any", any), ...names.filter((n) => n).map((n) => option(n, n)));
     select.addEventListener("change", () => change({ [key]: select.value }));
   }
   function typing(id, key) {
@@ -219,7 +231,7 @@
   }
 
   function show() {
-    for (const [id, key] of [["filter-reason", "reason"], ["filter-callee", "callee"], ["filter-file", "file"],
+    for (const [id, key] of [["filter-outcome", "outcome"], ["filter-reason", "reason"], ["filter-callee", "callee"], ["filter-file", "file"],
                              ["filter-text", "text"], ["file-filter", "files"]])
       if (byId(id).value !== state[key]) byId(id).value = state[key];
     showFiles();
@@ -229,13 +241,15 @@
   makeFileHead();
   const withCalls = new Set();
   for (let at = 0; at < data.calls.length; at += stride) withCalls.add(data.calls[at]);
+  left = totalLeft();
+  fillSelect("filter-outcome", "outcome", ["left", ...data.outcomes.filter(has)], "any");
   fillSelect("filter-reason", "reason", data.reasons.map((r) => r[0]));
   fillSelect("filter-callee", "callee", [...data.callees].sort());
   fillSelect("filter-file", "file", [...withCalls].map((i) => data.files[i][0]).sort());
   typing("filter-text", "text");
   typing("file-filter", "files");
   for (const form of document.querySelectorAll("form")) form.addEventListener("submit", (e) => e.preventDefault());
-  byId("reset").addEventListener("click", () => change({ file: "", reason: "", callee: "", text: "" }));
+  byId("reset").addEventListener("click", () => change({ file: "", outcome: "left", reason: "", callee: "", text: "" }));
   byId("more-files").addEventListener("click", () => { filesShown += 4 * pageOfFiles; showFiles(); });
   byId("more-calls").addEventListener("click", () => { callsShown += 5 * pageOfCalls; showCalls(); });
   addEventListener("hashchange", () => {
