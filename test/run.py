@@ -61,6 +61,7 @@ def suites(build: Path, long: bool):
     ]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"), *extra]
+    yield "targets", [str(ROOT / "test/targets/run.py"), "--qrintf-cc", str(wrapper), *extra]
     yield "streams", [
         str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--streams", "--work",
         str(scratch / "streams"), *(extra or ["--shapes", "1500"]),

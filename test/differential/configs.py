@@ -5,6 +5,11 @@ import collections
 import functools
 import re
 import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "targets"))
+import targets  # noqa: E402
 
 Config = collections.namedtuple("Config", "compiler level standard variant")
 VARIANTS = {
@@ -31,6 +36,16 @@ def default_configs():
     yield Config("clang-19", "-O2", "c99", "msan")
 
 
+def target_configs(target):
+    """What rows are compiled with for one of test/targets/targets.py."""
+    for compiler in targets.COMPILERS:
+        fortify = "" if target.is_musl else "fortify2"
+        for level, standard, variant in (
+            ("-O2", "c99", ""), ("-O3", "c90", ""), ("-O2", "c99", fortify), ("-O1", "c99", ""),
+        ):
+            yield Config(compiler, level, standard, variant)
+
+
 def parse_config(text):
     compiler, level, standard, *rest = text.split(":")
     variant = ":".join(rest)
@@ -45,11 +60,12 @@ def knows(compiler, standard):
                           capture_output=True, check=False).returncode == 0
 
 
-def compiler_command(config):
-    """The compiler and its flags for a configuration."""
+def compiler_command(config, target=None):
+    """The compiler and its flags for a configuration. Raises targets.Missing if it is not there."""
     compiler, standard = config.compiler, config.standard
     if standard.startswith("c++"):
         compiler = re.sub(r"(.*)gcc", r"\1g++", re.sub(r"clang(?!\+)", "clang++", compiler))
     elif standard == "c23" and not knows(compiler, "c23"):
         standard = "c2x"  # its name before gcc 14
-    return [compiler, f"-std={standard}", "-w", config.level, *VARIANTS[config.variant]]
+    words = targets.command(target, compiler) if target else [compiler]
+    return [*words, f"-std={standard}", "-w", config.level, *VARIANTS[config.variant]]

@@ -39,6 +39,8 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parents[1] / "targets"))
+import targets  # noqa: E402
 from rows.row import make_row  # noqa: E402
 
 SUPPORT = [
@@ -59,11 +61,11 @@ def c_string(text):
 
 
 def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, engine=False,
-            streams=False):
+            streams=False, target=None):
     """The text of a program with shapes first .. first + count - 1."""
     parts = [
         f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
-        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''}{' --streams' if streams else ''} --turns {turns} */\n#define SEED {seed}\n"
+        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''}{' --streams' if streams else ''}{f' --target {target.name}' if target else ''} --turns {turns} */\n#define SEED {seed}\n"
     ]
     parts += ["#define ENGINE\n"] if engine else []
     parts += ["#define STREAMS\n"] if streams else []
@@ -71,7 +73,7 @@ def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS,
     parts += [part.read_text(encoding="utf-8") for part in SUPPORT]
     table = []
     for number in range(first, first + count):
-        row = make_row(seed, number, standard, fortify, mix, streams)
+        row = make_row(seed, number, standard, fortify, mix, streams, target)
         parts += [f"\n/* row {number} */\n", row.engine() if engine else row.got(), row.want()]
         table.append(
             f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
@@ -101,12 +103,13 @@ def main():
     parser.add_argument(
         "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
     )
+    parser.add_argument("--target", type=targets.named, help="one of test/targets/targets.py")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     options.out.write_text(
         program(
             options.seed, options.first, options.shapes, options.standard, options.fortify,
-            options.mix, options.turns, options.engine, options.streams,
+            options.mix, options.turns, options.engine, options.streams, options.target,
         ),
         encoding="utf-8",
     )

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH | --engine INCLUDE] [--streams] [--long] [--shapes N] [--turns N]
-           [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH | --engine INCLUDE] [--streams] [--target NAME] [--long] [--shapes N]
+           [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
 It compares far more calls than people could write by hand. A shape is a call in a program; a row is
 a shape with one set of values for its arguments, counted only if libc prints something that no
@@ -23,7 +23,8 @@ failing row is also written and printed as a small program of its own.
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
 format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
 --streams the calls are fprintf and printf. Those that the compiler turns into puts and the like are
-kept; they are not counted as shapes.
+kept; they are not counted as shapes. With --target the programs are for a machine or a library of
+test/targets/targets.py, and run under qemu where this machine is another one.
 """
 
 import argparse
@@ -41,7 +42,9 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
-from configs import compiler_command, default_configs, parse_config  # noqa: E402
+from configs import (  # noqa: E402
+    compiler_command, default_configs, parse_config, target_configs, targets,
+)
 from outcomes import call_of_row, row_outcomes  # noqa: E402
 from reproduce import reproduce  # noqa: E402
 
@@ -56,11 +59,12 @@ Test = collections.namedtuple("Test", "config mix first shapes")
 Outcome = collections.namedtuple("Outcome", "test failure rows different folded calls")
 
 
-def make_locales(folder):
+def make_locales(folder, target):
     """The locales that programs run in, in a LOCPATH of their own."""
+    order = ["--big-endian"] if target and target.is_big else []
     for name, source in (("de_DE.UTF-8", "de_DE"), ("C.UTF-8", "C")):
         subprocess.run(
-            ["localedef", "-i", source, "-f", "UTF-8", str(folder / name)], check=True,
+            ["localedef", *order, "-i", source, "-f", "UTF-8", str(folder / name)], check=True,
             capture_output=True, text=True,
         )
     return str(folder)
@@ -77,7 +81,7 @@ def differences(output):
     }
 
 
-def folded_by_compiler(compiler, source, environment, output):
+def folded_by_compiler(compiler, runner, source, environment, output):
     """The rows that differ from libc in the same way when the plain compiler compiles the program.
 
     gcc 12 computes the result of some calls and is wrong: sprintf(b, "%.*s", flag ? 6 : -6, s) is 6
@@ -88,7 +92,7 @@ def folded_by_compiler(compiler, source, environment, output):
         capture_output=True, timeout=600,
     )
     done = subprocess.run(
-        [str(program)], env=environment, capture_output=True, text=True, errors="replace",
+        [*runner, str(program)], env=environment, capture_output=True, text=True, errors="replace",
         timeout=600, check=False,
     )
     program.unlink()
@@ -102,14 +106,15 @@ def run_file(options, test):
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
         config.variant.startswith("fortify"), test.mix, options.turns, options.engine is not None,
-        options.streams,
+        options.streams, options.target,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
+    name = (options.target.name + "-" if options.target else "") + name
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
     program, report = options.work / (name + ".bin"), options.work / (name + ".json")
     source.write_text(text, encoding="utf-8")
     report.unlink(missing_ok=True)
-    compiler = compiler_command(config)
+    compiler = compiler_command(config, options.target)
     if options.engine:
         compiler.append(f"-I{options.engine}")
     command = [
@@ -143,8 +148,8 @@ def run_file(options, test):
             ]
         )
         done = subprocess.run(
-            [str(program)], env=environment, capture_output=True, text=True, errors="replace",
-            timeout=120 + options.turns * test.shapes // 1000, check=False,
+            [*options.runner, str(program)], env=environment, capture_output=True, text=True,
+            errors="replace", timeout=120 + options.turns * test.shapes // 1000, check=False,
         )
         summary = re.search(r"^(\d+) shapes, (\d+) rows, (\d+) different$", done.stdout, re.M)
         if summary is None or int(summary[1]) != test.shapes:
@@ -154,12 +159,14 @@ def run_file(options, test):
             )
         rows, different = int(summary[2]), int(summary[3])
         if different != 0 and not options.engine:
-            folded = folded_by_compiler(compiler, source, environment, done.stdout)
+            folded = folded_by_compiler(
+                compiler, options.runner, source, environment, done.stdout
+            )
             different -= len(folded)
         if different != 0 or done.returncode != 0 and not folded:
             alone = (
                 ""
-                if options.engine
+                if options.engine or options.target
                 else reproduce(
                     options, config, compiler, environment, source, done.stdout, test.mix, folded
                 )
@@ -263,6 +270,9 @@ def main():
         "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
     )
     parser.add_argument(
+        "--target", type=targets.named, help="programs for one of test/targets/targets.py"
+    )
+    parser.add_argument(
         "--long", action="store_true",
         help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler",
     )
@@ -283,7 +293,10 @@ def main():
     options = parser.parse_args()
     options.shapes = options.shapes or (LONG_SHAPES if options.long else 6000)
     options.turns = options.turns or (LONG_TURNS if options.long else generate.TURNS)
-    options.configs = options.configs or list(default_configs())
+    options.configs = options.configs or list(
+        target_configs(options.target) if options.target else default_configs()
+    )
+    options.runner = targets.runner(options.target) if options.target else []
     if options.engine:  # which no macro of a header and no attribute of a function concerns
         options.engine = options.engine.resolve()
         options.configs = [
@@ -293,7 +306,7 @@ def main():
 
     missing = {
         config.compiler for config in options.configs
-        if shutil.which(compiler_command(config)[0]) is None
+        if shutil.which(compiler_command(config, options.target)[0]) is None
     }
     for compiler in sorted(missing):
         print(f"{compiler}: not installed, left out")
@@ -308,7 +321,7 @@ def main():
     with tempfile.TemporaryDirectory(
         prefix="qrintf-locales-"
     ) as locales, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        options.locales = make_locales(Path(locales))
+        options.locales = make_locales(Path(locales), options.target)
         for done in concurrent.futures.as_completed(
             [pool.submit(run_file, options, test) for test in deal(options)]
         ):

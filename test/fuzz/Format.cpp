@@ -365,7 +365,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     All.push_back(&A);
   }
   LibraryTraits Glibc;
-  Glibc.IsGlibc = Glibc.HasFloats = Glibc.HasBinary = true;
+  Glibc.Kind = qrintf::Library::Glibc;
+  Glibc.HasFloats = Glibc.HasBinary = true;
   const PlannedFormat Planned = planFormat(Format, Passed, Known.Unit->getASTContext(), Glibc);
   if (Planned.Refusal != Reason::None)
     return 0;

@@ -37,7 +37,7 @@ struct IntegerType {
 class Planner final : public analyze_format_string::FormatStringHandler {
 public:
   Planner(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
-          const LibraryTraits &Library);
+          const LibraryTraits &Traits);
   PlannedFormat run();
 
 private:
@@ -71,6 +71,9 @@ private:
   unsigned consume(unsigned Index, ParamType T);
   std::optional<ParamType> integerParam(QualType T) const;
   bool sameUpToSign(QualType Expected, QualType Actual);
+  bool isGlibc() const { return Traits.Kind == Library::Glibc; }
+  bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
+  bool isRuntimes(const Specifier &FS, const Piece &P) const;
 
   // One for each kind of conversion specifier; FS has been read into P but for what is the kind's
   // own.
@@ -89,7 +92,7 @@ private:
   const DialectFreeFormat Format;
   llvm::ArrayRef<const Expr *> Arguments;
   ASTContext &Context;
-  const LibraryTraits &Library;
+  const LibraryTraits &Traits;
   PlannedFormat Result;
   const char *Literal; // from here on the text is not in a piece yet
   std::vector<std::optional<ParamType>> Params;
@@ -97,10 +100,10 @@ private:
 };
 
 Planner::Planner(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments, ASTContext &Context,
-                 const LibraryTraits &Library)
-    : Format(Library.IsGlibc ? withoutDialect(Text, Library.HasWidths)
-                             : DialectFreeFormat{Text.str(), {}}),
-      Arguments(Arguments), Context(Context), Library(Library), Literal(Format.Text.data()) {
+                 const LibraryTraits &Traits)
+    : Format(Traits.Kind == Library::Glibc ? withoutDialect(Text, Traits.HasWidths)
+                                           : DialectFreeFormat{Text.str(), {}}),
+      Arguments(Arguments), Context(Context), Traits(Traits), Literal(Format.Text.data()) {
   Result.P.Format = Text.str();
 }
 
@@ -215,7 +218,7 @@ bool Planner::sameUpToSign(QualType Expected, QualType Actual) {
   Actual = Actual.getCanonicalType().getUnqualifiedType();
   if (Expected == Actual)
     return true;
-  if (Library.WarnsSignedness || !Expected->isIntegerType() || !integerParam(Actual) ||
+  if (Traits.WarnsSignedness || !Expected->isIntegerType() || !integerParam(Actual) ||
       !integerParam(Expected))
     return false;
   auto makeUnsigned = [&](QualType T) {
@@ -306,7 +309,7 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
     [[fallthrough]];
   case CS::bArg:
     P.Base = 2;
-    return Library.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
+    return Traits.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
     // %lc is never compiled. gcc assumes that it writes one byte for a number below 128. libc
     // writes another number for 0, and where the locale has no such character, and code that gcc
@@ -328,7 +331,7 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
   case CS::gArg:
   case CS::aArg:
     // l has no effect on a floating-point conversion.
-    return (IsPlain || IsLong) && Library.HasFloats ? floating(FS, P) : toLibc();
+    return (IsPlain || IsLong) && isRuntimes(FS, P) ? floating(FS, P) : toLibc();
   case CS::nArg:
     return count(FS, P);
   case CS::CArg:
@@ -362,7 +365,7 @@ std::optional<IntegerType> Planner::integerType(const PrintfSpecifier &FS) {
     return make(Context.LongTy);
   case LengthModifier::AsQuad: // glibc: q and L are ll
   case LengthModifier::AsLongDouble:
-    if (!Library.IsGlibc || FS.usesPositionalArg()) // by position glibc 2.36 reads 32 bits of them
+    if (!isGlibc() || FS.usesPositionalArg()) // by position glibc 2.36 reads 32 bits of them
       return std::nullopt;
     [[fallthrough]];
   case LengthModifier::AsLongLong:
@@ -473,8 +476,6 @@ void Planner::string(const PrintfSpecifier &FS, Piece P) {
 }
 
 void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
-  if (!Library.IsGlibc)
-    return refuse(Reason::LibcSpecific);
   if ((P.F & ~Left) || P.Precision.K != Amount::None)
     return refuse(Reason::UndefinedFlags);
   const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
@@ -484,10 +485,10 @@ void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
   if (!Ptr || Ptr->getPointeeType()->isFunctionType() || Ptr->getPointeeType().hasAddressSpace() ||
       Ptr->getPointeeType().isVolatileQualified())
     return refuse(Reason::TypeMismatch);
-  if (Library.WarnsPointers && !Ptr->getPointeeType()->isVoidType())
+  if (Traits.WarnsPointers && !Ptr->getPointeeType()->isVoidType())
     return refuse(Reason::TypeMismatch); // -pedantic wants void *
   P.K = Piece::Pointer;
-  // glibc prints %p of a non-null pointer as %#lx.
+  // glibc and musl print %p of a non-null pointer as %#lx.
   P.F |= Alternate;
   P.Base = 16;
   P.Bits = static_cast<uint8_t>(Context.getTypeSize(Context.VoidPtrTy));
@@ -498,15 +499,23 @@ void Planner::pointer(const PrintfSpecifier &FS, Piece P) {
 
 /// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so for
 /// positions only, so we cannot have libc format the piece without them either.
-bool forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) {
-  return FS.usesPositionalArg() && FS.hasLeadingZeros() && P.Width.K == Amount::Parameter;
+bool Planner::forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) const {
+  return isGlibc() && FS.usesPositionalArg() && FS.hasLeadingZeros() &&
+         P.Width.K == Amount::Parameter;
 }
 
-/// f, e, g, a and their capitals for double (7.23.6.1 p8). How NaN is signed, how %a normalizes and
-/// where the locale is found is glibc's.
+/// Whether the runtime prints a floating-point conversion as the library does. musl rounds %a in
+/// long double, and where that is no more than double, it forgets to round the last digits.
+bool Planner::isRuntimes(const PrintfSpecifier &FS, const Piece &P) const {
+  const ConversionSpecifier::Kind K = FS.getConversionSpecifier().getKind();
+  const bool IsA = K == ConversionSpecifier::aArg || K == ConversionSpecifier::AArg;
+  return Traits.HasFloats &&
+         !(Traits.Kind == Library::Musl && IsA && P.Precision.K != Amount::None &&
+           &Context.getTargetInfo().getLongDoubleFormat() == &llvm::APFloat::IEEEdouble());
+}
+
+/// f, e, g, a and their capitals for double (7.23.6.1 p8).
 void Planner::floating(const PrintfSpecifier &FS, Piece P) {
-  if (!Library.IsGlibc)
-    return refuse(Reason::LibcSpecific);
   const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
   if (!E)
     return;
@@ -602,8 +611,6 @@ std::optional<ParamType> Planner::libcParam(const PrintfSpecifier &FS) {
 void Planner::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text) {
   using CS = ConversionSpecifier;
   const CS &Which = FS.getConversionSpecifier();
-  if (!Library.IsGlibc)
-    return refuse(Reason::LibcSpecific);
   // ' and I are for decimal conversions (POSIX, fprintf; glibc's manual).
   const bool IsDecimal =
       Which.getKind() == CS::dArg || Which.getKind() == CS::iArg || Which.getKind() == CS::uArg ||
@@ -646,8 +653,8 @@ void Planner::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text
 } // namespace
 
 PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments,
-                         ASTContext &Context, const LibraryTraits &Library) {
-  return Planner(Format, Arguments, Context, Library).run();
+                         ASTContext &Context, const LibraryTraits &Traits) {
+  return Planner(Format, Arguments, Context, Traits).run();
 }
 
 } // namespace qrintf

@@ -17,10 +17,13 @@ class Expr;
 
 namespace qrintf {
 
+/// The C libraries whose printf the runtime prints like. Where they differ, as in null pointers,
+/// the bodies leave the call to the library.
+enum class Library { Unknown, Glibc, Musl };
+
 /// What the target's C library is known to do beyond ISO C.
 struct LibraryTraits {
-  bool IsKnown = false;         // it prints what ISO C says in the way of glibc and musl
-  bool IsGlibc = false;         // %p is glibc's
+  Library Kind = Library::Unknown;
   bool HasFloats = false;       // the runtime formats floating point as its printf does
   bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
@@ -36,6 +39,6 @@ struct PlannedFormat {
 
 /// Format: the bytes of the literal, up to its first NUL. Arguments: the variable arguments.
 PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const clang::Expr *> Arguments,
-                         clang::ASTContext &Context, const LibraryTraits &Library);
+                         clang::ASTContext &Context, const LibraryTraits &Traits);
 
 } // namespace qrintf

@@ -29,24 +29,26 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those
   // with which they guard types.
-  Traits.IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
-  Traits.IsKnown =
-      Traits.IsGlibc || (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"));
+  const bool IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
+  if (IsGlibc)
+    Traits.Kind = Library::Glibc;
+  else if (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"))
+    Traits.Kind = Library::Musl;
   Traits.HasFloats = formatsFloats(PP);
-  Traits.HasBinary = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
-  Traits.HasStreams = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
-  Traits.HasWidths = Traits.IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
+  Traits.HasBinary = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
+  Traits.HasStreams = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
+  Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
   Traits.WarnsPointers = WarnsPointers;
   return Traits;
 }
 
-Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &S) {
-  if (!Library.IsKnown)
+Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S) {
+  if (Traits.Kind == Library::Unknown)
     return Reason::LibraryUnknown;
   if (C.Formats == std::vector<std::string>{""})
     return Reason::EmptyFormat;
-  if (isStream(C.Form) && !Library.HasStreams)
+  if (isStream(C.Form) && !Traits.HasStreams)
     return Reason::StreamUnknown;
   // The compiler does not turn a call with several formats, or a translated one, into puts. But in
   // the site libc's function is called with one of them as a constant, and there it would.
@@ -58,7 +60,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Library, Site &
   S.Size = isStream(C.Form) ? StreamRoom : C.Size;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
-    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Library);
+    PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
     if (Planned.Refusal != Reason::None)
       return Planned.Refusal;
     if (Planned.P.Params.size() > S.Params.size())

@@ -18,7 +18,7 @@ namespace qrintf {
 LibraryTraits libraryTraits(clang::Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers);
 
 /// The site of a call: a plan for each of its formats. Notes in C what libc does of it.
-Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Library, Site &S);
+Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Traits, Site &S);
 
 /// What .qrintf has against a call: NotWanted or None.
 Reason wantedRefusal(const std::string &Function, const Site &S,

@@ -93,7 +93,7 @@ public:
   UnitPasses(const UnitRequest &Request, View &V)
       : Request(Request), V(V), Context(V.Compiler->getASTContext()),
         PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
-        Library(libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers)),
+        Traits(libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers)),
         Edits(V, Request.View.Kind) {}
 
   /// Pass 2. Calls are looked for when the whole unit is parsed, since a later declaration can say
@@ -118,7 +118,7 @@ private:
   ASTContext &Context;
   Preprocessor &PP;
   const SourceManager &SM;
-  const LibraryTraits Library;
+  const LibraryTraits Traits;
   CallList Found;
   bool OwnsLibcs = false;              // the unit defines a function that our code would call
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
@@ -145,7 +145,7 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
     return Reason::UserDefined;
   if (Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None)
     return R;
-  if (Reason R = siteOf(C, Context, Library, S); R != Reason::None)
+  if (Reason R = siteOf(C, Context, Traits, S); R != Reason::None)
     return R;
   if (Reason R = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum); R != Reason::None)
     return R;
@@ -197,8 +197,8 @@ void UnitPasses::shareSites() {
 /// needs to know it for the report, since the assembler's step does the rest.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
-  HasEngine = Request.HasEngine &&
-              (Kind == ViewKind::GccText || (canHoldAssembly(V, Kind) && Library.IsGlibc));
+  HasEngine = Request.HasEngine && (Kind == ViewKind::GccText ||
+                                    (canHoldAssembly(V, Kind) && Traits.Kind == Library::Glibc));
   if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
     Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
 }
@@ -238,7 +238,7 @@ CallOutcome UnitPasses::becomes(const Call &C) const {
 }
 
 void UnitPasses::show() const {
-  UnitInside Inside{V, Library, {}};
+  UnitInside Inside{V, Traits, {}};
   for (const Call &C : Found.Calls)
     Inside.Calls.push_back({&C, becomes(C)});
   for (const Rewrite &R : Rewrites)

@@ -17,6 +17,8 @@ class Base:
         self.rng, self.number, self.standard, self.fortify, self.mix = (
             rng, number, standard, fortify, mix,
         )
+        self.is_narrow = False    # long and pointers have 32 bits
+        self.is_musl = False      # the library is musl, not glibc
         self.cplusplus = standard.startswith("c++")
         self.file_scope = []      # lines in front of the function
         self.locals = []          # declarations at its top

@@ -11,15 +11,16 @@ class Type:
             name, member, bits, signed, suffix,
         )
 
-    def constant(self, rng):
-        """A constant of this type near where the number of digits changes."""
-        value = boundary(rng, self.bits)
+    def constant(self, rng, bits):
+        """A constant of this type, which has so many bits, near where the number of digits
+        changes."""
+        value = boundary(rng, bits)
         if not self.signed:
             text = rng.choice([str, hex])(value) + self.suffix
-        elif value == 1 << (self.bits - 1):  # the smallest value has no literal
+        elif value == 1 << (bits - 1):  # the smallest value has no literal
             text = f"(-{value - 1}{self.suffix} - 1)"
-        elif value > 1 << (self.bits - 1):
-            text = f"-{2 ** self.bits - value}{self.suffix}"
+        elif value > 1 << (bits - 1):
+            text = f"-{2 ** bits - value}{self.suffix}"
         else:
             text = f"{value}{self.suffix}"
         plain = self.name in (
@@ -31,6 +32,9 @@ class Type:
 def pair(signed, unsigned, bits, suffixes=("", "")):
     return Type(*signed, bits, True, suffixes[0]), Type(*unsigned, bits, False, suffixes[1])
 
+
+# Members of a type that has 32 bits where long has.
+LONG_SIZED = ("l", "ul", "sz", "z", "t", "ip", "up")
 
 # The types that signed and unsigned conversions take, by length modifier ...
 BY_LENGTH = {
@@ -98,8 +102,12 @@ class Integers(Base):
             shapes.append((self.difference, 20))
         return self.pick(shapes)(type_)
 
+    def bits(self, type_):
+        """How many bits a type has on the target."""
+        return 32 if self.is_narrow and type_.member in LONG_SIZED else type_.bits
+
     def constant(self, type_):
-        return type_.constant(self.rng)
+        return type_.constant(self.rng, self.bits(type_))
 
     def place(self, type_):
         if type_.member in ("i", "ul") and self.chance(0.1):
@@ -140,7 +148,7 @@ class Integers(Base):
             mask = self.one_of(
                 "1", "7", "0x0f", "0x3f", "63", "0xff", "255", "0xfff", "0xffff", "0xffffff"
             )
-            shift = self.one_of(8, 16, 24, self.rng.randrange(1, type_.bits))
+            shift = self.one_of(8, 16, 24, self.rng.randrange(1, self.bits(type_)))
             forms += [
                 f"{x} & {mask}", f"{x} & {mask}", f"({x} >> {shift}) & {mask}",
                 f"{x} >> {shift} & 0xff", f"~{x}", f"BYTE({x}, {self.rng.randrange(4)})",

@@ -91,11 +91,14 @@ def declared_name(line):
     return re.search(r"(\w+)(\[\w*\])?( = .*)?;$", line).group(1)
 
 
-def make_row(seed, number, standard, fortify, mix, streams=False):
-    """A row depends on these alone, so each can be made again by itself."""
+def make_row(seed, number, standard, fortify, mix, streams=False, target=None):
+    """A row depends on these alone, so each can be made again by itself. target: one of
+    test/targets/targets.py, or None for a 64-bit machine with glibc."""
     rng = random.Random(f"{seed} {number} {standard} {fortify} {mix}")
     while True:
         row = Row(rng, number, standard, fortify, mix)
         row.streams = streams
+        row.is_narrow = target is not None and target.is_narrow
+        row.is_musl = target is not None and target.is_musl
         if row.build():
             return row

@@ -28,6 +28,11 @@ LIBC = [
     ("#m", 1),
     ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1),
 ]
+# Those of them that musl has.
+MUSL = [
+    ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
+    ("ls", 4), ("S", 2), ("m", 8),
+]
 # glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise
 # than libc.
 OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1)]
@@ -267,7 +272,7 @@ class Specifications(Integers, Floats, Strings, Stores):
 
     def libc_conversion(self):
         """A specification that is left to libc, one of LIBC."""
-        kind = self.pick(OLD if self.mix == "quirks" else LIBC)
+        kind = self.pick(MUSL if self.is_musl else OLD if self.mix == "quirks" else LIBC)
         if "USES_SURROUNDINGS" not in self.flags:
             self.flags.append("USES_SURROUNDINGS")
         letter, rest = kind[-1], kind[:-1]

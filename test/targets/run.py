@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Tests the wrapper and the runtime for other machines and libraries (targets.py), under qemu.
+
+    run.py --qrintf-cc build/bin/qrintf-cc [--targets LIST] [--compilers LIST] [--long] [--work DIR]
+
+For each target, with Debian's gcc and with clang:
+
+rows      calls of the differential test (test/differential/), made by libc and by the wrapper
+floats    floating point of the runtime against the target's libc: all flags, random numbers
+          (test/runtime/floats.c), in every rounding mode
+strings   and slack: bytes that the runtime reads and stores beside a text (test/runtime/)
+uses      the runtime's header compiles without a warning
+
+By default this takes four minutes on two cores. With --long there are 3,000 calls with 48 sets of
+values, and 1,000,000 numbers, for each target and compiler, which takes an hour.
+What is not installed is named and left out. The last line is "N passed, N failed".
+"""
+
+import argparse
+import concurrent.futures
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).parent))
+import targets  # noqa: E402
+
+TEST = Path(__file__).resolve().parents[1]
+WRAPPER = TEST.parent / "build/bin/qrintf-cc"
+SEED = 23
+# name, arguments, arguments with --long
+PROGRAMS = [("floats", ["200"], ["1000000"]), ("strings", [], []), ("slack", [], [])]
+STRICT = (
+    "-std=c90 -O2 -Wfloat-equal -Wdouble-promotion -Wfloat-conversion -Wredundant-decls -Wall -Wextra "
+    "-Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c"
+).split()
+
+
+def jobs(options, target, compiler):
+    """Names and commands of the tests of one target and compiler. A command is a list of steps."""
+    words, run = targets.command(target, compiler), targets.runner(target)
+    work = options.work / f"{target.name}-{compiler}"
+    work.mkdir(parents=True)
+    shapes = ["--shapes", "3000", "--turns", "48"] if options.long else [
+        "--shapes", "200", "--turns", "12",
+    ]
+    rows = [
+        sys.executable, TEST / "differential/run.py", "--qrintf-cc", options.qrintf_cc, "--target",
+        target.name, "--seed", str(SEED), "-j", "1", "--work", work / "rows", *shapes,
+    ]
+    if not options.long:
+        rows += ["--configs", f"{compiler}:-O2:c99:"]
+    elif compiler != options.compilers[0]:
+        rows = None  # the configurations of a target have both compilers
+    if rows:
+        yield "rows", [rows]
+    for name, short, long in PROGRAMS:
+        program = work / name
+        yield name, [
+            [*words, "-O2", "-w", "-o", program, TEST / f"runtime/{name}.c", "-lm"],
+            [*run, program, *(long if options.long else short)],
+        ]
+    yield "uses", [[*words[:-1], *STRICT, "-o", work / "uses.o", TEST / "runtime/uses.c"]]
+
+
+def run_steps(steps):
+    """Runs a job. Returns whether all steps succeeded, and what the last one printed."""
+    for step in steps:
+        step = [str(word) for word in step]
+        done = subprocess.run(
+            step, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, errors="replace", check=False,
+            env={name: value for name, value in os.environ.items() if name != "TEST_LOCALES"},
+        )
+        if done.returncode:
+            return False, f"{shlex.join(step)}\nexit status {done.returncode}\n{done.stdout}"
+    return True, done.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser.add_argument(
+        "--targets", default=",".join(each.name for each in targets.TARGETS), metavar="LIST"
+    )
+    parser.add_argument("--compilers", default=",".join(targets.COMPILERS), metavar="LIST")
+    parser.add_argument("--long", action="store_true", help="more calls and numbers: an hour")
+    parser.add_argument("--work", type=Path, help="keeps failing programs there")
+    parser.add_argument("-j", type=int, default=2, help="tests at a time")
+    options = parser.parse_args()
+    options.qrintf_cc = options.qrintf_cc.resolve()
+    options.compilers = options.compilers.split(",")
+    try:
+        chosen = [targets.named(name) for name in options.targets.split(",")]
+    except targets.Missing as error:
+        parser.error(str(error))
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(
+        prefix="qrintf-targets-", dir=options.work
+    ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        options.work = Path(folder)
+        running = {}
+        for target in chosen:
+            for compiler in options.compilers:
+                try:
+                    for name, steps in jobs(options, target, compiler):
+                        running[pool.submit(run_steps, steps)] = f"{target.name} {compiler} {name}"
+                except targets.Missing as error:
+                    print(f"left out: {target.name} {compiler}: {error}", flush=True)
+        for done in concurrent.futures.as_completed(running):
+            good, output = done.result()
+            passed, failed = passed + good, failed + (not good)
+            print(f"{'passed' if good else 'FAILED'} {running[done]}", flush=True)
+            if not good:
+                print("\n".join("  " + line[:300] for line in output.splitlines()[-60:]))
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
