@@ -308,7 +308,10 @@ def profiled(page):
                 callee="a_function_with_a_long_name" * 3, text="a format without blanks " * n)
             for n in range(1, 30)
         ],
-        *[row(f"{source}/{n}.c", n, "partial", "conversion", text=f"%{n}.3Lf%-*s") for n in range(1, 20)],
+        *[
+            row(f"{source}/{n}.c", n, "partial", "conversion", text=f"%{n}.3Lf%-*s")
+            for n in range(1, 20)
+        ],
     ]
     return rows, ("--profile", "callgrind.out", "-p", "project")
 
