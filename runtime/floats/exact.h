@@ -171,6 +171,50 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
   return carried;
 }
 
+#if !QRINTF__FAST
+/* The same by qrintf__significant, where the functions of fixed.h and scientific.h are not. Returns
+ * 0 for numbers that it does not take: subnormals, more than 16 digits behind the point or more
+ * than 17 in all, and those whose rounding it cannot decide. */
+QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigned count,
+                              int is_fixed) {
+  unsigned n = count;
+  int decimal = 0;
+  qrintf_u64 integer;
+  if (bits <= QRINTF__MANTISSA || count > 17) {
+    return 0;
+  }
+  if (is_fixed) { /* the estimate may be one too small, and then there is one digit more */
+    const int estimate = qrintf__estimate(bits);
+    if (estimate >= 16 || estimate + 1 + QRINTF_CAST(int, count) < 1 ||
+        estimate + 1 + QRINTF_CAST(int, count) > 16) {
+      return 0;
+    }
+    n = QRINTF_CAST(unsigned, estimate + 1 + QRINTF_CAST(int, count));
+    integer = qrintf__significant(bits, n, &decimal);
+    if (integer != 0 && decimal > estimate) {
+      /* Either so, or it was rounded up to a power of ten. One digit more then has the old
+       * exponent. */
+      const qrintf_u64 longer = qrintf__significant(bits, n + 1, &decimal);
+      if (decimal > estimate) {
+        integer = longer;
+        n++;
+      }
+      decimal = estimate + 1;
+    }
+  } else {
+    integer = qrintf__significant(bits, n, &decimal);
+  }
+  if (integer == 0) {
+    return 0;
+  }
+  d->first = 1;
+  d->end = QRINTF_CAST(int, n) + 1;
+  d->decimal = decimal;
+  qrintf__put_digits(d->text + d->end, integer, n);
+  return 1;
+}
+#endif
+
 /* Stores the next `count` digits; behind the last one they are zeros. */
 QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned count) {
   const unsigned left = QRINTF_CAST(unsigned, d->end - d->first),
@@ -199,7 +243,14 @@ QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned f
     return QRINTF__NULL;
   }
   count += kind == 'e' || (kind == 'g' && count == 0);
+#if QRINTF__FAST
   carried = qrintf__exact(&d, bits, count, kind == 'f');
+#else
+  carried = 0;
+  if (is_alternate || !qrintf__short(&d, bits, count, kind == 'f')) {
+    carried = qrintf__exact(&d, bits, count, kind == 'f');
+  }
+#endif
 
   /* The number is `before` digits, the point, `zeros` zeros and `count` digits. */
   if (kind == 'g' && is_alternate && carried) {

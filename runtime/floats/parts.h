@@ -25,10 +25,28 @@ QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
  * begin. */
 QRINTF_RARE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
   const char *const least = p - n;
+#ifndef __LP64__ /* A division of 64 bits is a call there, so nine digits at a time have 32. */
+  qrintf_u32 nine;
+  while (v >> 32 != 0) {
+    const qrintf_u64 rest = v / 1000000000u;
+    const char *const stop = p - 9;
+    nine = QRINTF__U32(v - rest * 1000000000u);
+    for (; p != stop; nine /= 10) {
+      *--p = QRINTF__CHAR('0' + nine % 10);
+    }
+    v = rest;
+  }
+  nine = QRINTF__U32(v);
+  do {
+    *--p = QRINTF__CHAR('0' + nine % 10);
+    nine /= 10;
+  } while (p > least || nine != 0);
+#else
   do {
     *--p = QRINTF__CHAR('0' + v % 10);
     v /= 10;
   } while (p > least || v != 0);
+#endif
   return p;
 }
 

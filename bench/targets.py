@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Counts the instructions of calls, plain and compiled, on every target of test/targets/.
+
+    targets.py --qrintf-cc build/bin/qrintf-cc [--targets LIST] [--document docs/targets.md]
+
+qemu-user runs one instruction at a time and names each, so counts are the same on any machine. A
+count is the difference of two runs with another number of calls, so that it has no start of the
+program in it. The loop around a call is counted with it. A cell of the table is libc's count through
+ours. The last row is bytes: .text of a shared library of four units, the three of examples/ and
+targets/rows.c, plain and wrapped. With --document the table is written between the markers of that
+file.
+"""
+
+import argparse
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "test/targets"))
+import targets  # noqa: E402
+
+ROWS = ["%u.%u.%u.%u", "%s/%s", "%.17g", "%s: %d items, %08x, %.2f"]
+SOURCE = HERE / "targets/rows.c"
+UNITS = [*sorted((HERE.parent / "examples").glob("*.c")), SOURCE]
+FEW, MANY = 64, 192  # calls of the two runs: whole rounds of the inputs
+NATIVE = targets.Target("x86-64", "", "x86_64", False, False, False)
+QEMU = {"i386": "i386", "musl": "x86_64"}  # run without qemu by the tests
+MARKERS = "<!-- targets:begin -->\n", "<!-- targets:end -->\n"
+
+Cell = collections.namedtuple("Cell", "plain ours")
+
+
+def instructions(target, program, row, count):
+    """How many instructions the program executes."""
+    qemu = f"qemu-{target.qemu or QEMU[target.name]}-static"
+    with subprocess.Popen(
+        [qemu, "-singlestep", "-d", "exec,nochain", "-D", "/dev/stderr", program, str(row),
+         str(count)], stderr=subprocess.PIPE,
+    ) as run:
+        lines = sum(line.startswith(b"Trace") for line in run.stderr)
+    if run.returncode:
+        sys.exit(f"targets.py: {program} ends with {run.returncode}")
+    return lines
+
+
+def text_bytes(library):
+    """The size of .text."""
+    header = subprocess.run(
+        ["readelf", "-SW", library], check=True, capture_output=True, text=True
+    ).stdout
+    return int(re.search(r"\] \.text +PROGBITS +\w+ \w+ (\w+)", header)[1], 16)
+
+
+def measure(options, target, work):
+    """The cells of one target, top down, and what is not compiled."""
+    words = ["gcc", "-static"] if target is NATIVE else targets.command(target, "gcc")
+    report = work / f"{target.name}.json"
+    environment = dict(os.environ, QRINTF_REPORT=str(report))
+    programs, sizes = [], []
+    for wrapper in ([], [options.qrintf_cc]):
+        program = work / f"{target.name}-{len(wrapper)}"
+        subprocess.run(
+            [*wrapper, *words, "-O2", SOURCE, "-o", program], check=True, env=environment
+        )
+        programs.append(program)
+        objects = []
+        for number, unit in enumerate(UNITS):
+            objects.append(work / f"{target.name}-{len(wrapper)}-{number}.o")
+            subprocess.run(
+                [*wrapper, *words[:-1], "-O2", "-fPIC", f"-Dmain=main_{number}", "-c", unit, "-o",
+                 objects[-1]], check=True, env=environment, stderr=subprocess.DEVNULL,
+            )
+        library = program.with_suffix(".so")
+        subprocess.run([*words[:-1], "-shared", "-nostdlib", *objects, "-o", library], check=True)
+        sizes.append(text_bytes(library))
+    cells = []
+    for row in range(len(ROWS)):
+        counts = [
+            (instructions(target, each, row, MANY) - instructions(target, each, row, FEW))
+            / (MANY - FEW) for each in programs
+        ]
+        cells.append(Cell(*counts))
+    kept = [
+        f"{target.name}: {call['format']} is {call['outcome']}"
+        for call in map(json.loads, report.read_text().splitlines())
+        if call["format"] in ROWS and call["outcome"] != "compiled"
+    ]
+    return cells, Cell(*sizes), kept
+
+
+def ratio(cell):
+    value = cell.plain / cell.ours
+    return f"{value:.0f}" if value >= 9.95 else f"{value:.1f}"
+
+
+def table(results):
+    """Markdown: a column for each target."""
+    names = list(results)
+    lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    for row, form in enumerate(ROWS):
+        lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][0][row]) for n in names) + " |")
+    lines.append(
+        "| .text of four units, KB | "
+        + " | ".join(
+            f"{results[n][1].plain / 1000:.1f} → {results[n][1].ours / 1000:.1f}" for n in names
+        ) + " |"
+    )
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    everything = [NATIVE, *targets.TARGETS]
+    parser.add_argument("--targets", default=",".join(each.name for each in everything))
+    parser.add_argument("--document", type=Path, help="write the table between its markers")
+    options = parser.parse_args()
+    options.qrintf_cc = options.qrintf_cc.resolve()
+    chosen = options.targets.split(",")
+    if unknown := set(chosen) - {each.name for each in everything}:
+        parser.error(f"no such target: {', '.join(sorted(unknown))}")
+    results = {}
+    with tempfile.TemporaryDirectory(prefix="qrintf-bench-targets-") as folder:
+        for target in everything:
+            if target.name not in chosen:
+                continue
+            try:
+                cells, size, kept = measure(options, target, Path(folder))
+            except targets.Missing as error:
+                print(f"left out: {target.name}: {error}", flush=True)
+                continue
+            results[target.name] = cells, size
+            print(
+                f"{target.name}: "
+                + ", ".join(f"{each.plain:.0f} / {each.ours:.0f}" for each in cells)
+                + f"; .text {size.plain} → {size.ours}", *kept, sep="\n  ", flush=True,
+            )
+    if not results:
+        return 1
+    print(table(results))
+    if options.document:
+        text = options.document.read_text()
+        before, _, rest = text.partition(MARKERS[0])
+        _, _, after = rest.partition(MARKERS[1])
+        options.document.write_text(before + MARKERS[0] + table(results) + MARKERS[1] + after)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
