@@ -2,6 +2,7 @@
 // unit; people use the other commands (docs/).
 
 #include "common/Flags.h"
+#include "common/Nearest.h"
 #include "common/UnitProtocol.h"
 #include "explain/ExplainCommand.h"
 #include "report/ReportCommand.h"
@@ -9,6 +10,8 @@
 #include "trial/TryCommand.h"
 #include "unit/TranslationUnit.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <csignal>
@@ -65,7 +68,7 @@ void limitTime(const ViewRequest &View) {
   const rlim_t Megabytes =
       stat(View.File.c_str(), &Info) ? 0 : static_cast<rlim_t>(Info.st_size >> 20);
   signal(SIGXCPU, [](int) {
-    constexpr llvm::StringLiteral Words = "qrintf: the unit takes clang too long\n";
+    constexpr llvm::StringLiteral Words = "qrintf: error: the unit takes clang too long\n";
     const ssize_t Written = write(STDERR_FILENO, Words.data(), Words.size());
     _exit(Written < 0 ? 1 : UnitFailed);
   });
@@ -98,7 +101,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
   UnitOrder Order;
   if (const std::string Unknown = readUnitOrder({Arguments.begin(), Arguments.end()}, Order);
       !Unknown.empty()) {
-    llvm::errs() << "qrintf unit: unknown flag " << Unknown << "\n";
+    llvm::WithColor::error(llvm::errs(), "qrintf") << "unknown flag " << Unknown << "\n";
     return UnitFailed;
   }
   UnitRequest Request = requestOf(Order);
@@ -106,33 +109,64 @@ int unit(llvm::ArrayRef<char *> Arguments) {
   limitTime(Request.View);
   UnitResult Result = rewriteUnit(Request);
   if (Result.Failed) {
-    llvm::errs() << "qrintf: " << Request.View.File << ": " << Result.Error << "\n";
+    llvm::WithColor::error(llvm::errs(), "qrintf")
+        << Request.View.File << ": " << Result.Error << "\n";
     return UnitFailed;
   }
   if (!writeTo(Order.Text, Result.Text) || !writeTo(Order.Report, Result.Report)) {
-    llvm::errs() << "qrintf: cannot write the rewritten text of " << Request.View.File << "\n";
+    llvm::WithColor::error(llvm::errs(), "qrintf")
+        << "cannot write the rewritten text of " << Request.View.File << "\n";
     return UnitFailed;
   }
   return Result.Text.empty() ? UnitNothingToEdit : UnitEdited;
 }
 
+/// What can stand behind `qrintf` and `qrintf help`.
+std::vector<std::string_view> commandNames() {
+  std::vector<std::string_view> Names;
+  for (const CommandRow &Each : commandTable())
+    Names.push_back(Each.Command);
+  return Names;
+}
+
+void sayUnknown(llvm::StringRef Command) {
+  std::vector<std::string_view> Names = commandNames();
+  Names.insert(Names.end(), {"help", "--help", "--version"});
+  llvm::WithColor::error(llvm::errs(), "qrintf")
+      << "unknown command '" << Command << "'" << didYouMean(Command, Names)
+      << "; `qrintf --help` has the commands\n";
+}
+
+/// Prints the help of a command or a program. Returns the exit status.
+int help(llvm::StringRef Command) {
+  if (!llvm::is_contained(commandNames(), std::string_view(Command))) {
+    sayUnknown(Command);
+    return 2;
+  }
+  llvm::outs() << helpOf(Command);
+  return 0;
+}
+
 } // namespace
 
 int main(int Argc, char **Argv) {
+  // https://no-color.org
+  if (const char *NoColor = getenv("NO_COLOR"); NoColor && *NoColor) {
+    llvm::outs().enable_colors(false);
+    llvm::errs().enable_colors(false);
+  }
   llvm::StringRef Command = Argc > 1 ? Argv[1] : "";
   if (Command == "unit") {
     int Status = unit(llvm::ArrayRef(Argv + 2, Argv + Argc));
     // Nothing is left to flush. Destructors would free the AST, which takes longer than making it.
     _exit(Status);
   }
-  if (Command == "--version") {
+  if (Command == "--version" || Command == "version") {
     llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
     return 0;
   }
-  if (Command == "--help") {
-    llvm::outs() << helpOf("qrintf");
-    return 0;
-  }
+  if (Command == "--help" || Command == "-h" || Command == "help")
+    return help(Argc > 2 ? Argv[2] : "qrintf");
   if (Command == "rewrite")
     return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
   if (Command == "explain")
@@ -141,6 +175,9 @@ int main(int Argc, char **Argv) {
     return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
   if (Command == "try")
     return trial::tryCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
-  llvm::errs() << helpOf("qrintf");
+  if (Command.empty())
+    llvm::errs() << helpOf("qrintf");
+  else
+    sayUnknown(Command);
   return 2;
 }

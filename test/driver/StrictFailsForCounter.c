@@ -5,4 +5,4 @@
 #if __COUNTER__ == 0
 int f(char *b, int v) { return sprintf(b, "%d", v); }
 #endif
-// CHECK: qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler:
+// CHECK: qrintf-cc: error: QRINTF_STRICT is set and this would fall back to the untouched compiler:

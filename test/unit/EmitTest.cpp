@@ -50,7 +50,7 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
   EXPECT_EQ(cLiteral("\"\\"), "\"\\\"\\\\\"");
   EXPECT_EQ(cLiteral("?\?="), "\"\\?\\?=\""); // no trigraph
   EXPECT_EQ(cLiteral(std::string("\n1\0", 3)),
-            "\"\\0121\\000\""); // a digit that follows is not swallowed
+            "\"\\n1\\000\""); // a digit that follows is not swallowed
   EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
 }
 

@@ -41,7 +41,7 @@ std::string checkOf(const Site &S) { return checkText(S, S.Plans[0], std::nullop
 } // namespace
 
 TEST(PlanText, Specifications) {
-  EXPECT_EQ(specificationOf(literal("a\n"), {}), "\"a\\012\"");
+  EXPECT_EQ(specificationOf(literal("a\n"), {}), "\"a\\n\"");
   Piece P = integer({0, 9}, Zero | Alternate | Upper, 16);
   P.Width = Amount::constant(8);
   EXPECT_EQ(specificationOf(P, {ParamType::UInt}), "%#08X");
@@ -67,6 +67,20 @@ TEST(PlanText, Specifications) {
   P.K = Piece::Libc;
   P.Text = "%Lf";
   EXPECT_EQ(specificationOf(P, {ParamType::LongDouble}), "%Lf");
+}
+
+TEST(PlanText, LengthModifiersAsWritten) {
+  Plan P;
+  P.Format = "%zu%% %-*.3jd|%2$hhx";
+  Piece Size = integer({0, 9}, 0), Max = integer({0, 9}, Signed), Small = integer({0, 9}, 0, 16);
+  Max.Param = 2;
+  Small.Param = 3;
+  P.Pieces = {Size, literal("% "), Max, literal("|"), Small};
+  P.Params = {ParamType::ULong, ParamType::Int, ParamType::Long, ParamType::Int};
+  EXPECT_EQ(writtenModifiers(P), (WrittenModifiers{{0, "z"}, {2, "j"}, {3, "hh"}}));
+  EXPECT_EQ(piecesOf(P, writtenModifiers(P)), "%zu \"% \" %jd \"|\" %hhx");
+  P.Pieces.erase(P.Pieces.begin()); // a constant that became text
+  EXPECT_TRUE(writtenModifiers(P).empty());
 }
 
 TEST(PlanText, Lengths) {

@@ -79,7 +79,7 @@ int execProgram(const Argv &Command) {
   std::vector<char *> Arguments = pointers(Command);
   execvp(Arguments[0], Arguments.data());
   int Error = errno;
-  fprintf(stderr, "qrintf-cc: cannot run '%s': %s\n", Arguments[0], strerror(Error));
+  fprintf(stderr, "qrintf-cc: error: cannot run '%s': %s\n", Arguments[0], strerror(Error));
   return Error == ENOENT ? 127 : 126;
 }
 
@@ -125,8 +125,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   posix_spawn_file_actions_destroy(&Files);
   if (Failure) {
     O.Status = Failure == ENOENT ? 127 : 126;
-    O.Errors =
-        std::string("qrintf-cc: cannot run '") + Arguments[0] + "': " + strerror(Failure) + "\n";
+    O.Errors = std::string("qrintf-cc: error: cannot run '") + Arguments[0] +
+               "': " + strerror(Failure) + "\n";
     if (!Capture)
       fputs(O.Errors.c_str(), stderr);
   } else {

@@ -4,6 +4,7 @@
 
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
@@ -231,6 +232,39 @@ std::string CompileCommands::rejection(const Unit &U) const {
   // The begin of that line.
   At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
   return C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
+}
+
+UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
+  UnitView V = view(U);
+  if (!V.Error.empty() || V.Request.View.Kind == ViewKind::Clang)
+    return V;
+  size_t First = 0;
+  const Compiler C = identifyCompiler(U.Command, First);
+  const Input Source = sourceOf(V.Line, U);
+  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
+  Argv Asked, Passed;
+  splitGccCommand(V.Line, Source, Asked, Passed);
+  Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
+  Command.insert(Command.end(), Asked.begin(), Asked.end());
+  Command.insert(Command.end(), Passed.begin(), Passed.end());
+  Command.insert(Command.end(),
+                 {"-w", "-E", "-fdirectives-only", "-x", IsCXX ? "c++" : "c", Source.File});
+  std::string Text, Said;
+  if (GccQuery::run(Command, &Text, Said) != 0) {
+    V.Error = C.Name + " does not preprocess it: " + llvm::StringRef(Said).split('\n').first.str();
+    return V;
+  }
+  const std::string File = U.File + ".i"; // in memory
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  Memory->addFile(File, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
+  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(V.Request.View.Files);
+  Files->pushOverlay(Memory);
+  V.Request.View.Files = Files;
+  V.Request.View.File = File;
+  V.Request.View.Arguments = gccFrontEnd(
+      V.Line.Expanded, V.Line, Text,
+      llvmTriple(Query->ask(C, Asked, IsCXX, U.Directory).Target, V.Line.Expanded), File, IsCXX);
+  return V;
 }
 
 UnitView CompileCommands::view(const Unit &U) const {

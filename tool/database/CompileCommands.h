@@ -62,6 +62,10 @@ public:
   /// How the unit is read. Several threads may call it at once.
   UnitView view(const Unit &U) const;
 
+  /// The same for the text that gcc's preprocessor makes of a gcc unit, which is what the wrapper
+  /// edits: headers are part of it, and line markers name them. For clang it is view().
+  UnitView viewWithHeaders(const Unit &U) const;
+
   /// The first words of the unit's own compiler if it does not compile the unit; empty if it does.
   /// This is asked if clang finds errors, because these may be clang's own. Nothing is written.
   std::string rejection(const Unit &U) const;

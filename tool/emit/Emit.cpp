@@ -258,6 +258,8 @@ std::string cLiteral(const std::string &Bytes) {
     if (C == '"' || C == '\\' || C == '?') {
       Text += '\\';
       Text += Each;
+    } else if (C == '\n' || C == '\r' || C == '\t') {
+      Text += C == '\n' ? "\\n" : C == '\r' ? "\\r" : "\\t";
     } else if (C < 0x20 || C >= 0x7f) {
       // Three octal digits always: a digit that follows is not swallowed.
       const char Octal[] = {'\\', static_cast<char>('0' + C / 64),

@@ -9,7 +9,10 @@ namespace {
 
 /// The length modifier of a conversion specification. For hh and h the argument is an int, so there
 /// the piece tells.
-std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params) {
+std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params,
+                           const WrittenModifiers &Written) {
+  if (auto Found = Written.find(P.Param); Found != Written.end())
+    return Found->second;
   if (P.K == Piece::Integer && P.Bits < 32)
     return P.Bits == 8 ? "hh" : "h";
   return P.Param < Params.size() ? textsOf(Params[P.Param]).Modifier : "";
@@ -69,7 +72,34 @@ std::string openParts(const Plan &P) {
 
 } // namespace
 
-std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params) {
+WrittenModifiers writtenModifiers(const Plan &P) {
+  std::vector<std::string> Modifiers;
+  const std::string &F = P.Format;
+  for (size_t At = 0; (At = F.find('%', At)) != std::string::npos; ++At) {
+    // Flags, field width and precision, with their stars and positions.
+    const size_t Begin = std::min(F.find_first_not_of("-+ #0123456789*$.'I", At + 1), F.size());
+    // %w32d and %wf32d are C23's.
+    const size_t End = F[Begin] == 'w' ? F.find_first_not_of("wf0123456789", Begin)
+                                       : F.find_first_not_of("hlLqjzt", Begin);
+    At = std::min(End, F.size());
+    if (F[At] != '%')
+      Modifiers.push_back(F.substr(Begin, At - Begin));
+  }
+  WrittenModifiers Out;
+  size_t Next = 0;
+  for (const Piece &Each : P.Pieces)
+    if (Each.K != Piece::Literal) {
+      if (Next == Modifiers.size())
+        return {};
+      if (Each.K != Piece::Libc)
+        Out.emplace(Each.Param, Modifiers[Next]);
+      ++Next;
+    }
+  return Next == Modifiers.size() ? Out : WrittenModifiers{};
+}
+
+std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params,
+                            const WrittenModifiers &Written) {
   if (P.K == Piece::Literal)
     return cLiteral(P.Text);
   if (P.K == Piece::Libc)
@@ -84,13 +114,13 @@ std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params
     Text += amountText(P.Width);
   if (P.Precision.K != Amount::None)
     Text += "." + amountText(P.Precision);
-  return Text + lengthModifier(P, Params) + specifier(P);
+  return Text + lengthModifier(P, Params, Written) + specifier(P);
 }
 
-std::string piecesOf(const Plan &P) {
+std::string piecesOf(const Plan &P, const WrittenModifiers &Written) {
   std::string Text;
   for (const Piece &Each : P.Pieces)
-    Text += (Text.empty() ? "" : " ") + specificationOf(Each, P.Params);
+    Text += (Text.empty() ? "" : " ") + specificationOf(Each, P.Params, Written);
   return Text.empty() ? "nothing" : Text;
 }
 

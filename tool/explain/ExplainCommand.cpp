@@ -3,10 +3,13 @@
 #include "common/Flags.h"
 #include "common/ProjectFile.h"
 #include "compilers/EngineUse.h"
-#include "database/CompileCommands.h"
+#include "explain/FileUnits.h"
+#include "explain/Options.h"
 #include "explain/Remarks.h"
+#include "explain/Reported.h"
 
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <set>
@@ -14,65 +17,34 @@
 namespace qrintf::explain {
 namespace {
 
-struct Options {
-  std::string File;
-  // 0 stands for every line or column.
-  unsigned Line = 0, Column = 0;
-  std::string BuildDirectory;
-  // The words behind `--`.
-  std::optional<Argv> Flags;
-};
+llvm::raw_ostream &error() { return llvm::WithColor::error(llvm::errs(), "qrintf"); }
+llvm::raw_ostream &note() { return llvm::WithColor::note(llvm::errs(), "qrintf"); }
 
-llvm::raw_ostream &error() { return llvm::errs() << "qrintf explain: "; }
+/// Whether the stream is a terminal with colours, and NO_COLOR is not set (main.cpp).
+bool hasColors(llvm::raw_ostream &OS) { return OS.has_colors() && OS.colors_enabled(); }
 
-/// Splits FILE, FILE:LINE or FILE:LINE:COLUMN. A name may contain a colon itself, so numbers are
-/// taken off only while no such file exists.
-void splitPlace(llvm::StringRef Text, Options &O) {
-  unsigned Numbers[2] = {0, 0}, Count = 0;
-  while (Count < 2 && !llvm::sys::fs::exists(Text)) {
-    auto [Name, Number] = Text.rsplit(':');
-    unsigned Value = 0;
-    if (Name.empty() || Number.getAsInteger(10, Value) || !Value)
-      break;
-    Numbers[Count++] = Value;
-    Text = Name;
+int explainReason(const Options &O) {
+  const llvm::StringRef Name(reasonName(O.Asked)), Text(reasonText(O.Asked)),
+      Advice(reasonAdvice(O.Asked));
+  if (O.IsJson) {
+    llvm::json::OStream Out(llvm::outs(), 2);
+    Out.object([&] {
+      Out.attribute("reason", Name);
+      Out.attribute("text", Text);
+      Out.attribute("advice", Advice);
+    });
+    llvm::outs() << "\n";
+    return 0;
   }
-  O.File = Text.str();
-  O.Line = Count == 2 ? Numbers[1] : Numbers[0];
-  O.Column = Count == 2 ? Numbers[0] : 0;
-}
-
-/// Returns false, with a message printed, if the command line is wrong.
-bool parse(llvm::ArrayRef<const char *> Arguments, Options &O) {
-  std::vector<std::string> Places;
-  for (size_t I = 0; I < Arguments.size(); ++I) {
-    llvm::StringRef Each = Arguments[I];
-    if (Each == "--") {
-      O.Flags = Argv(Arguments.begin() + I + 1, Arguments.end());
-      break;
-    }
-    if (Each == "-p" && I + 1 < Arguments.size()) {
-      O.BuildDirectory = Arguments[++I];
-    } else if (Each.starts_with("-")) {
-      error() << (Each == "-p" ? "-p needs the name of a folder" : "unknown flag " + Each.str())
-              << "\n";
-      return false;
-    } else {
-      Places.push_back(Each.str());
-    }
-  }
-  if (Places.size() != 1) {
-    error() << "one FILE or FILE:LINE is needed\n";
-    return false;
-  }
-  splitPlace(Places[0], O);
-  return true;
+  llvm::outs() << Name << ": " << Text << "\n";
+  if (!O.IsBrief)
+    llvm::outs() << Advice << "\n";
+  return 0;
 }
 
 /// The commands of a database, or the flags that were given. If there is no database, a file alone
 /// is read without flags, because that is enough for a small example.
-std::optional<CompileCommands> commandsFor(const Options &O) {
-  std::string Error;
+std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error) {
   const Argv NoFlags;
   auto Commands =
       CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &*O.Flags : nullptr, Error);
@@ -80,8 +52,6 @@ std::optional<CompileCommands> commandsFor(const Options &O) {
     std::string Ignored;
     Commands = CompileCommands::load("", {O.File}, &NoFlags, Ignored);
   }
-  if (!Commands)
-    error() << Error << "\n";
   return Commands;
 }
 
@@ -101,123 +71,199 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
   return "";
 }
 
+/// What was found out by one unit about the calls that were asked for. The printed text is kept
+/// back until it is known that this unit is the one to show.
 struct Answer {
-  int Status = 0;
-  // A call could not be understood because of an error.
+  bool Any = false;
+  /// A call could not be understood because of an error.
   bool MeetsErrors = false;
+  /// The lines that have calls.
+  std::set<unsigned> Lines;
+  std::string Text;
 };
 
-/// Explains the calls that were asked for.
-Answer explainCalls(const UnitInside &Inside, const Options &O,
+/// Explains the calls of O.File. Directory is the unit's, if O.File is a header.
+Answer explainCalls(const UnitInside &Inside, const Options &O, const std::string &Directory,
                     const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
-  Remarks Out(llvm::outs(), Inside, Warnings, llvm::outs().has_colors());
-  std::set<unsigned> Lines;
-  bool Any = false, MeetsErrors = false;
+  const std::string Wanted = absolutePath(O.File);
+  const bool Colors = hasColors(llvm::outs());
+  Answer A;
+  llvm::raw_string_ostream OS(A.Text);
+  OS.enable_colors(Colors);
+  llvm::json::OStream Json(OS, 2);
+  if (O.IsJson)
+    Json.arrayBegin();
   for (const UnitInside::SiteUse &Use : Inside.Calls) {
-    std::optional<Place> At = placeOf(*Use.C, SM);
+    std::optional<Place> At =
+        Directory.empty() ? placeOf(*Use.C, SM) : placeInHeader(*Use.C, SM, Wanted, Directory);
     if (!At)
       continue;
-    Lines.insert(At->First);
+    A.Lines.insert(At->First);
     if (O.Line && (O.Line < At->First || O.Line > At->Last || (O.Column && O.Column != At->Column)))
       continue;
-    if (Any)
-      llvm::outs() << "\n";
-    Any = true;
-    MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
-    Out.explain(Use);
+    if (A.Any && !O.IsJson && !O.IsBrief)
+      OS << "\n";
+    A.Any = true;
+    A.MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
+    const CallFacts Facts = factsOf(Use, Inside, Warnings);
+    if (O.IsJson)
+      printJson(Json, Facts, Inside);
+    else
+      printRemark(OS, Facts, Inside, Colors, O.IsBrief);
   }
-  if (Any)
-    return {0, MeetsErrors};
-  if (Lines.empty()) {
+  if (O.IsJson) {
+    Json.arrayEnd();
+    OS << "\n";
+  }
+  return A;
+}
+
+/// Prints the answer, or that there is no such call. Returns the exit status.
+int tell(const Answer &A, const Options &O) {
+  if (A.Any || (O.IsJson && !O.Line)) {
+    llvm::outs() << A.Text;
+    return 0;
+  }
+  if (A.Lines.empty()) {
     (O.Line ? error() : llvm::outs()) << "no call of the printf family in " << O.File << "\n";
-    return {O.Line ? 2 : 0};
+    return O.Line ? 2 : 0;
   }
   error() << "no call of the printf family at " << O.File << ":" << O.Line;
   if (O.Column)
     llvm::errs() << ":" << O.Column;
-  llvm::errs() << "; there are calls at line" << (Lines.size() == 1 ? " " : "s ");
-  llvm::interleaveComma(Lines, llvm::errs());
+  llvm::errs() << "; there are calls at line" << (A.Lines.size() == 1 ? " " : "s ");
+  llvm::interleaveComma(A.Lines, llvm::errs());
   llvm::errs() << "\n";
-  return {2};
+  return 2;
 }
 
-} // namespace
+/// Says so if the report of a build knows the calls that no command leads to.
+std::optional<int> tellReported(const Options &O) {
+  const std::vector<report::Row> Rows = reportedCalls(O);
+  if (Rows.empty())
+    return std::nullopt;
+  printReported(Rows, O);
+  if (!O.IsBrief && !O.IsJson)
+    note() << "this is what the report in QRINTF_REPORT says; no command for " << O.File
+           << " is known\n";
+  return 0;
+}
 
-int explainCommand(llvm::ArrayRef<const char *> Arguments) {
-  for (llvm::StringRef Each : Arguments.take_while([](llvm::StringRef A) { return A != "--"; }))
-    if (Each == "--help" || Each == "-h") {
-      llvm::outs() << helpOf("explain");
-      return 0;
-    }
-  Options O;
-  if (!parse(Arguments, O)) {
-    llvm::errs() << helpOf("explain");
+/// One unit that compiles or includes the file.
+struct Looked {
+  Answer A;
+  UnitView View;
+  unsigned Errors = 0;
+  std::string ErrorText;
+  /// Why there is no answer.
+  std::string Failure;
+};
+
+Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands,
+            const ProjectFile &Project, const Options &O) {
+  Looked L;
+  L.View = All.AreIncluders ? Commands.viewWithHeaders(U) : Commands.view(U);
+  L.Failure = L.View.Error;
+  if (!L.Failure.empty())
+    return L;
+  UnitRequest &Request = L.View.Request;
+  if (Commands.databaseDirectory().empty())
+    // The source is the last argument. Messages then name it as the user did.
+    Request.View.Arguments.back() = O.File;
+  Listener Heard(hasColors(llvm::errs()));
+  Request.View.Listener = &Heard;
+  Request.WarnsAboutSizes = Request.View.Kind == ViewKind::GccText && L.View.Line.WarnsSizes;
+  Request.WarnsLiteral = L.View.Line.WarnsLiteral;
+  Request.Leave = Project.Leave;
+  Request.Hot = Project.Hot;
+  Request.Minimum = Project.Minimum;
+  Request.HasEngine = canUseEngine(L.View.Line) && !keepsCalls(U.File);
+  Request.Look = [&](const UnitInside &Inside) {
+    L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", Heard.Warnings);
+  };
+  const UnitResult Result = rewriteUnit(Request);
+  Request.View.Listener = nullptr;
+  L.Errors = Heard.Errors;
+  L.ErrorText = Heard.ErrorText;
+  // gcc accepts code that clang does not, for example its own stdatomic.h. Such an error is not one
+  // of the program's; it matters only to a call that it is part of.
+  if (Result.Failed)
+    L.Failure = Result.Error;
+  else if (L.Errors && (L.A.MeetsErrors || Request.View.Kind != ViewKind::GccText))
+    L.Failure = "has errors; what is said of its calls may be incomplete";
+  return L;
+}
+
+int explainFile(const Options &O) {
+  std::string Error;
+  std::optional<CompileCommands> Commands = commandsFor(O, Error);
+  if (!Commands) {
+    if (auto Status = O.Flags ? std::nullopt : tellReported(O))
+      return *Status;
+    error() << Error << "\n";
     return 2;
   }
-  if (!llvm::sys::fs::is_regular_file(O.File)) {
-    error() << O.File << (llvm::sys::fs::exists(O.File) ? " is no file" : ": no such file") << "\n";
-    return 2;
-  }
-  std::optional<CompileCommands> Commands = commandsFor(O);
-  if (!Commands)
-    return 2;
-  std::vector<const Unit *> Units = Commands->unitsOf(O.File);
-  if (Units.empty()) {
-    error() << "no command for " << O.File << " in " << Commands->databaseFile()
-            << "; give its flags after --, or name a file that includes it\n";
-    return 2;
-  }
-  UnitView Unit = Commands->view(*Units.front());
-  if (!Unit.Error.empty()) {
-    error() << O.File << ": " << Unit.Error << "\n";
-    return 2;
-  }
+  const FileUnits All = unitsFor(O.File, *Commands);
   ProjectFile Project = readProjectFile(findProjectFile(absolutePath(O.File)));
   if (!Project.Error.empty()) {
     error() << Project.Error << "\n";
     return 2;
   }
-  if (Commands->databaseDirectory().empty())
-    // The source is the last argument. Messages then name it as the user did.
-    Unit.Request.View.Arguments.back() = O.File;
-  // At this point it is known how the file is compiled.
-
-  Listener Heard(llvm::errs().has_colors());
-  Answer A;
-  const bool IsGcc = Unit.Request.View.Kind == ViewKind::GccText;
-  Unit.Request.View.Listener = &Heard;
-  Unit.Request.WarnsAboutSizes = IsGcc && Unit.Line.WarnsSizes;
-  Unit.Request.WarnsLiteral = Unit.Line.WarnsLiteral;
-  Unit.Request.Leave = Project.Leave;
-  Unit.Request.Hot = Project.Hot;
-  Unit.Request.Minimum = Project.Minimum;
-  Unit.Request.HasEngine = canUseEngine(Unit.Line) && !keepsCalls(Units.front()->File);
-  Unit.Request.Look = [&](const UnitInside &Inside) {
-    A = explainCalls(Inside, O, Heard.Warnings);
-  };
-  UnitResult Result = rewriteUnit(Unit.Request);
-  // gcc accepts code that clang does not, for example its own stdatomic.h. Such an error is not one
-  // of the program's; it matters only to a call that it is part of.
-  if (Result.Failed || (Heard.Errors && (A.MeetsErrors || !IsGcc))) {
-    llvm::errs() << Heard.ErrorText;
-    error() << O.File << ": "
-            << (Result.Failed ? Result.Error
-                              : "has errors; what is said of its calls may be incomplete")
-            << "\n";
+  // Of a header the first unit counts in which it has calls.
+  const Unit *Shown = nullptr;
+  Looked L;
+  for (const Unit *Each : All.Units) {
+    L = look(*Each, All, *Commands, Project, O);
+    Shown = Each;
+    if (!All.AreIncluders || (L.Failure.empty() && L.A.Any))
+      break;
+  }
+  if (!Shown || (All.AreIncluders && !L.A.Any)) {
+    if (auto Status = tellReported(O))
+      return *Status;
+  }
+  if (!Shown) {
+    error() << "no command for " << O.File << " in " << Commands->databaseFile()
+            << ", and none for a file that includes it; give its flags after --\n";
     return 2;
   }
-  if (Heard.Errors)
-    error() << "note: " << O.File << ": clang finds " << Heard.Errors
-            << (Heard.Errors == 1 ? " error" : " errors") << "; none touches these calls\n";
+  const std::string Named = All.AreIncluders ? Shown->File : O.File;
+  if (!L.Failure.empty()) {
+    llvm::outs() << L.A.Text;
+    llvm::errs() << L.ErrorText;
+    error() << Named << ": " << L.Failure << "\n";
+    return 2;
+  }
+  const int Status = tell(L.A, O);
+  if (L.Errors)
+    note() << Named << ": clang finds " << L.Errors << (L.Errors == 1 ? " error" : " errors")
+           << "; none touches these calls\n";
   if (std::string Why =
-          wrapperLeaves(Unit.Line, !Commands->databaseDirectory().empty(), Project, O.File);
+          wrapperLeaves(L.View.Line, !Commands->databaseDirectory().empty(), Project, Named);
       !Why.empty())
-    error() << "note: qrintf-cc leaves " << O.File << " alone: " << Why << "\n";
-  if (Units.size() > 1)
-    error() << "note: " << Units.size() << " commands compile " << O.File
-            << "; this is about the first\n";
-  return A.Status;
+    note() << "qrintf-cc leaves " << Named << " alone: " << Why << "\n";
+  if (All.AreIncluders && !O.IsJson)
+    note() << O.File << " is shown as it is in " << Shown->File << "\n";
+  else if (All.Units.size() > 1)
+    note() << All.Units.size() << " commands compile " << O.File << "; this is about the first\n";
+  return Status;
+}
+
+} // namespace
+
+int explainCommand(llvm::ArrayRef<const char *> Arguments) {
+  std::string Error;
+  const std::optional<Options> O = parseOptions(Arguments, Error);
+  if (!O) {
+    error() << Error << "; `qrintf explain --help` has the flags\n";
+    return 2;
+  }
+  if (O->Help) {
+    llvm::outs() << helpOf("explain");
+    return 0;
+  }
+  return O->Asked == Reason::None ? explainFile(*O) : explainReason(*O);
 }
 
 } // namespace qrintf::explain

@@ -5,6 +5,7 @@
 // pass.
 
 #include "common/Flags.h"
+#include "common/Nearest.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Arguments.h"
@@ -58,7 +59,8 @@ int wrap(const Argv &Command, const Settings &S) {
   if (C.Missing) {
     S.log("there is no such program on PATH but qrintf-cc itself");
     fprintf(stderr,
-            "qrintf-cc: cannot run '%s': there is no such program on PATH but qrintf-cc itself\n",
+            "qrintf-cc: error: cannot run '%s': there is no such program on PATH but qrintf-cc "
+            "itself\n",
             C.Name.c_str());
     return 127;
   }
@@ -133,7 +135,7 @@ int main(int Argc, char **Argv_) {
     return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
   if (Arguments[0] == GccAssembleWord)
     return gccAssemble(Argv(Arguments.begin() + 1, Arguments.end()), S);
-  if (Arguments[0] == "--help") {
+  if (Arguments[0] == "--help" || Arguments[0] == "-h") {
     usage(stdout);
     return 0;
   }
@@ -150,9 +152,14 @@ int main(int Argc, char **Argv_) {
   if (Arguments[0] == "--zero-stats")
     return zeroStatistics(S.StatsDirectory);
   if (Arguments[0][0] == '-') {
-    fprintf(stderr, "qrintf-cc: unknown option '%s'; the first argument is the compiler\n",
-            Arguments[0].c_str());
-    usage(stderr);
+    std::vector<std::string_view> Known;
+    for (const FlagRow &Each : flagTable())
+      if (Each.Command == "qrintf-cc")
+        Known.push_back(Each.Flag);
+    fprintf(stderr,
+            "qrintf-cc: error: unknown flag %s%s; `qrintf-cc --help` has the flags, and a compiler "
+            "is the first argument\n",
+            Arguments[0].c_str(), didYouMean(Arguments[0], Known).c_str());
     return 2;
   }
   S.logAsked({Argv_, Argv_ + Argc});

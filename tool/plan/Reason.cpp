@@ -21,6 +21,16 @@ Reason reasonByName(std::string_view Name) {
   return Reason::None;
 }
 
+const std::vector<std::string_view> &reasonNames() {
+  static const std::vector<std::string_view> Names = [] {
+    std::vector<std::string_view> All;
+    for (size_t I = 1; I < std::size(Rows); ++I)
+      All.push_back(Rows[I].Name);
+    return All;
+  }();
+  return Names;
+}
+
 std::string_view reasonName(Reason R) { return Rows[static_cast<size_t>(R)].Name; }
 std::string_view reasonText(Reason R) { return Rows[static_cast<size_t>(R)].Text; }
 std::string_view reasonAdvice(Reason R) { return Rows[static_cast<size_t>(R)].Advice; }

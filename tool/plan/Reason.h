@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -29,5 +30,8 @@ bool userCanChange(Reason R);
 
 /// The reason of that name; Reason::None for a name that no reason has.
 Reason reasonByName(std::string_view Name);
+
+/// The names of all reasons.
+const std::vector<std::string_view> &reasonNames();
 
 } // namespace qrintf

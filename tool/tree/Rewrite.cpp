@@ -20,6 +20,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -270,10 +271,10 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
   }
   llvm::outs().flush();
   for (const std::string &Each : S.Failures)
-    llvm::errs() << "qrintf: " << Each << "\n";
+    llvm::WithColor::error(llvm::errs(), "qrintf") << Each << "\n";
   if (llvm::outs().has_error()) {
     llvm::outs().clear_error();
-    llvm::errs() << "qrintf: cannot write to stdout\n";
+    llvm::WithColor::error(llvm::errs(), "qrintf") << "cannot write to stdout\n";
     return ExitFailed;
   }
   if (!S.Failures.empty())
@@ -282,7 +283,7 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
 }
 
 int failed(const std::string &Error) {
-  llvm::errs() << "qrintf: " << Error << "\n";
+  llvm::WithColor::error(llvm::errs(), "qrintf") << Error << "\n";
   return ExitFailed;
 }
 

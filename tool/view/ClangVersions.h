@@ -73,6 +73,7 @@ makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation,
 struct DiagnosticText {
   DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors) {
     Options->ShowColors = Colors;
+    Options->ShowPresumedLoc = true; // as line markers say
 #if CLANG_VERSION_MAJOR >= 22
     Text = std::make_unique<clang::TextDiagnostic>(OS, Language, *Options);
 #else

@@ -14,6 +14,6 @@ int show2(char *buf) { return sprintf(buf, "%d", unknown); }
 // ERR: :10:50: error: use of undeclared identifier 'unknown'
 // ERR-NEXT: 10 | int show2
 // ERR-NEXT: ^
-// ERR-NEXT: qrintf explain: {{.*}} has errors
+// ERR-NEXT: qrintf: error: {{.*}} has errors
 // ONE: :9:37: remark: compiled
 // FEW: clang finds 1 error; none touches these calls

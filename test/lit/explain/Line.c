@@ -11,4 +11,4 @@ int two(char *b) { return sprintf(b,
 // ONE-NOT: remark:
 // TWO: :8:27: remark:
 // TWO-NOT: remark:
-// NONE: qrintf explain: no call of the printf family at {{.*}}Line.c:6; there are calls at lines 7, 8
+// NONE: qrintf: error: no call of the printf family at {{.*}}Line.c:6; there are calls at lines 7, 8

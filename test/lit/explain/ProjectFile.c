@@ -9,4 +9,4 @@ int other(char *b, int v) { return sprintf(b, "%d", v); }
 // CHECK: a.c:6:36: remark: kept: {{.*}} [not-wanted]
 // CHECK: a.c:7:36: remark: compiled
 // SKIP: qrintf-cc leaves a.c alone: {{.*}}/.qrintf says to skip it
-// WRONG: qrintf explain: {{.*}}.qrintf:1:
+// WRONG: qrintf: error: {{.*}}.qrintf:1:

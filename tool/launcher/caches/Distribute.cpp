@@ -254,7 +254,7 @@ bool takeObject(const Argv &Step, int &Status) {
       Status = 0;
       return true;
     }
-    fprintf(stderr, "qrintf-cc: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
+    fprintf(stderr, "qrintf-cc: error: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
     removeOutput(Output);
     Status = 1;
     return true;

@@ -21,10 +21,10 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
     S.log("the compiler refuses the source as well");
   S.count({Plain.Status ? Counter::CompilerError : Cause});
   if (Plain.Status == 0 && S.Strict) {
-    fprintf(
-        stderr,
-        "qrintf-cc: QRINTF_STRICT is set and this would fall back to the untouched compiler: %s\n",
-        Why.c_str());
+    fprintf(stderr,
+            "qrintf-cc: error: QRINTF_STRICT is set and this would fall back to the untouched "
+            "compiler: %s\n",
+            Why.c_str());
     return 1;
   }
   if (S.Strict)

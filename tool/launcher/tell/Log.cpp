@@ -64,7 +64,7 @@ void Settings::log(std::string_view Text) const {
   // What a step or ccache's child says on stderr would be taken for the compiler's.
   static bool Said = number().find('.') != std::string::npos;
   if (!appendTo(LogFile, Lines) && !Said) {
-    fprintf(stderr, "qrintf-cc: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),
+    fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),
             strerror(errno));
     Said = true;
   }

@@ -35,7 +35,7 @@ Settings Settings::fromEnvironment() {
 
 void Settings::report(std::string_view Lines) const {
   if (!ReportFile.empty() && !Lines.empty() && !appendTo(ReportFile, Lines))
-    fprintf(stderr, "qrintf-cc: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
+    fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
             strerror(errno));
 }
 
@@ -75,7 +75,7 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   if (Descriptor >= 0)
     close(Descriptor);
   if (!Kept || rename(Temporary.c_str(), Path.c_str())) {
-    fprintf(stderr, "qrintf-cc: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(),
+    fprintf(stderr, "qrintf-cc: note: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(),
             strerror(errno));
     unlink(Temporary.c_str());
   }

@@ -37,7 +37,7 @@ int showConfig() {
   std::string Path = findProjectFile(absolutePath("source.c"));
   ProjectFile P = readProjectFile(Path);
   if (!P.Error.empty()) {
-    fprintf(stderr, "qrintf-cc: %s\n", P.Error.c_str());
+    fprintf(stderr, "qrintf-cc: error: %s\n", P.Error.c_str());
     return 2;
   }
   for (const std::string &Each : P.Skip)

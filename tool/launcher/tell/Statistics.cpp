@@ -74,7 +74,7 @@ uint64_t sum(const Counts &From, Group G) {
 bool read(const std::string &Directory, Counts &All, int64_t &Changed) {
   const std::string Error = Directory.empty() ? NoDirectory : readCounts(Directory, All, Changed);
   if (!Error.empty())
-    fprintf(stderr, "qrintf-cc: %s\n", Error.c_str());
+    fprintf(stderr, "qrintf-cc: error: %s\n", Error.c_str());
   return Error.empty();
 }
 
@@ -230,7 +230,7 @@ int printStatistics(const std::string &Directory) {
 int zeroStatistics(const std::string &Directory) {
   const std::string Error = Directory.empty() ? NoDirectory : zeroCounts(Directory);
   if (!Error.empty())
-    fprintf(stderr, "qrintf-cc: %s\n", Error.c_str());
+    fprintf(stderr, "qrintf-cc: error: %s\n", Error.c_str());
   return Error.empty() ? 0 : 2;
 }
 

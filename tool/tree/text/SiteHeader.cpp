@@ -36,35 +36,17 @@ bool isCallee(llvm::StringRef Name) {
          llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; });
 }
 
-/// Replaces \012 by \n and the like, because people read the header.
-std::string readable(llvm::StringRef Text) {
-  std::string Out;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    llvm::StringRef Escape = Text.substr(I, 4);
-    Out += Text[I];
-    if (Text[I] != '\\' || I + 1 == Text.size())
-      continue;
-    if (Escape == "\\012" || Escape == "\\015" || Escape == "\\011") {
-      Out += Escape == "\\012" ? 'n' : Escape == "\\015" ? 'r' : 't';
-      I += 3;
-    } else {
-      Out += Text[++I];
-    }
-  }
-  return Out;
-}
-
 } // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const std::string Format = cLiteral(C.Formats[0]),
                     Macro = C.S.Form == CallForm::Snprintf ? "QRINTF_SNPRINTF" : "QRINTF_SPRINTF";
   const SiteCode Code = emitSite(C.S, Name);
-  return readable("/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
-                  (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") +
-                  Code.Bodies + Code.Shim + "#define " + Name + "(...) " + Macro + "(" + C.Spelled +
-                  ", " + Name + "_site, " + Format + ", __VA_ARGS__)\n#else\n#define " + Name +
-                  " " + C.Spelled + "\n#endif\n");
+  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
+         (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + Code.Bodies +
+         Code.Shim + "#define " + Name + "(...) " + Macro + "(" + C.Spelled + ", " + Name +
+         "_site, " + Format + ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled +
+         "\n#endif\n";
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,

@@ -1,0 +1,91 @@
+#include "common/GivenFlags.h"
+
+#include "common/Nearest.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+std::vector<std::string_view> namesOf(std::string_view Command) {
+  std::vector<std::string_view> Names;
+  for (const FlagRow &Each : flagTable())
+    if (Each.Command == Command)
+      Names.push_back(Each.Flag);
+  return Names;
+}
+
+/// Whether Value is one of the words of "text|json|sarif". An argument without a bar takes any.
+bool isChoice(std::string_view Argument, std::string_view Value) {
+  return Argument.find('|') == std::string_view::npos ||
+         ("|" + std::string(Argument) + "|").find("|" + std::string(Value) + "|") !=
+             std::string::npos;
+}
+
+/// The row of the flag that the word Each begins with. Value receives what is joined to it.
+const FlagRow *rowOf(std::string_view Command, std::string_view Each,
+                     std::optional<std::string> &Value) {
+  const bool IsLong = Each.substr(0, 2) == "--";
+  const size_t End = IsLong ? Each.find('=') : std::min<size_t>(2, Each.size());
+  const std::string_view Name = Each.substr(0, End);
+  const FlagRow *Row = findFlag(Command, Name == "-h" ? "--help" : Name);
+  if (Row && Name.size() < Each.size())
+    Value = Each.substr(Name.size() + IsLong);
+  return Row;
+}
+
+} // namespace
+
+bool GivenFlags::has(std::string_view Flag) const {
+  return std::any_of(Flags.begin(), Flags.end(),
+                     [&](const auto &Each) { return Each.first->Flag == Flag; });
+}
+
+std::string GivenFlags::valueOf(std::string_view Flag) const {
+  std::string Value;
+  for (const auto &[Row, Given] : Flags)
+    if (Row->Flag == Flag)
+      Value = Given;
+  return Value;
+}
+
+GivenFlags readFlags(std::string_view Command, const Argv &Arguments) {
+  GivenFlags G;
+  for (size_t I = 0; I < Arguments.size(); ++I) {
+    const std::string &Each = Arguments[I];
+    if (Each == "--") {
+      G.Behind = Argv(Arguments.begin() + static_cast<std::ptrdiff_t>(I) + 1, Arguments.end());
+      break;
+    }
+    if (Each.size() < 2 || Each[0] != '-') {
+      G.Words.push_back(Each);
+      continue;
+    }
+    std::optional<std::string> Value;
+    const FlagRow *Row = rowOf(Command, Each, Value);
+    if (!Row || (Row->Argument.empty() && Value && Each[1] != '-')) {
+      G.Error = "unknown flag " + Each + didYouMean(Each, namesOf(Command));
+      return G;
+    }
+    const std::string Flag(Row->Flag), Argument(Row->Argument);
+    if (Argument.empty() && Value) {
+      G.Error = Flag + " takes no value";
+      return G;
+    }
+    if (!Argument.empty() && !Value) {
+      if (I + 1 == Arguments.size()) {
+        G.Error = Flag + " needs " + Argument;
+        return G;
+      }
+      Value = Arguments[++I];
+    }
+    if (!Argument.empty() && (Value->empty() || !isChoice(Argument, *Value))) {
+      G.Error = Flag + " takes " + Argument + ", not '" + *Value + "'";
+      return G;
+    }
+    G.Flags.emplace_back(Row, Value.value_or(""));
+  }
+  return G;
+}
+
+} // namespace qrintf

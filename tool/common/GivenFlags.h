@@ -1,0 +1,34 @@
+// The arguments of a command, read by the table of flags (Flags.def).
+#pragma once
+
+#include "common/Flags.h"
+#include "common/Process.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace qrintf {
+
+struct GivenFlags {
+  /// What is wrong with the arguments, as a sentence without an end; empty if nothing is.
+  std::string Error;
+  /// The flags in their order, with their values. -h stands for --help.
+  std::vector<std::pair<const FlagRow *, std::string>> Flags;
+  /// The other words, such as files; "-" is one of them.
+  std::vector<std::string> Words;
+  /// The words behind `--`, if it is there.
+  std::optional<Argv> Behind;
+
+  bool has(std::string_view Flag) const;
+  /// The value that was given last, or "".
+  std::string valueOf(std::string_view Flag) const;
+};
+
+/// Reads the arguments of one of qrintf's commands. A value stands behind its flag, as
+/// `--flag=VALUE`, or as `-j4`. Where the table lists the words that a flag takes, the value is one
+/// of them.
+GivenFlags readFlags(std::string_view Command, const Argv &Arguments);
+
+} // namespace qrintf

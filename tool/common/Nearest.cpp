@@ -1,0 +1,42 @@
+#include "common/Nearest.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace qrintf {
+namespace {
+
+size_t distance(std::string_view From, std::string_view To) {
+  // Row[I]: the distance of the begin of From that was read so far to the first I characters of To.
+  std::vector<size_t> Row(To.size() + 1);
+  std::iota(Row.begin(), Row.end(), size_t(0));
+  for (char Each : From) {
+    size_t Diagonal = Row[0]++;
+    for (size_t I = 1; I <= To.size(); ++I) {
+      const size_t Above = Row[I];
+      Row[I] = std::min({Above + 1, Row[I - 1] + 1, Diagonal + (Each != To[I - 1])});
+      Diagonal = Above;
+    }
+  }
+  return Row.back();
+}
+
+} // namespace
+
+std::string_view nearestTo(std::string_view Word, const std::vector<std::string_view> &Known) {
+  std::string_view Best;
+  size_t Least = (Word.size() + 2) / 3 + 1;
+  for (std::string_view Each : Known)
+    if (size_t D = distance(Word, Each); D < Least) {
+      Least = D;
+      Best = Each;
+    }
+  return Best;
+}
+
+std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known) {
+  const std::string_view Best = nearestTo(Word, Known);
+  return Best.empty() ? "" : " (did you mean '" + std::string(Best) + "'?)";
+}
+
+} // namespace qrintf

@@ -1,0 +1,19 @@
+// For a word that nobody knows, the known word that was probably meant: both programs name it in
+// their error messages.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qrintf {
+
+/// The word of Known that Word becomes by the fewest insertions, removals and replacements of a
+/// character (Levenshtein's distance), if these are at most a third of Word's length, rounded up;
+/// otherwise "".
+std::string_view nearestTo(std::string_view Word, const std::vector<std::string_view> &Known);
+
+/// " (did you mean 'NAME'?)" with the nearest name, or "".
+std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known);
+
+} // namespace qrintf
