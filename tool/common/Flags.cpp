@@ -28,6 +28,14 @@ const std::vector<VariableRow> &variableTable() {
   return Rows;
 }
 
+const std::vector<VariableRow> &settingTable() {
+  static const std::vector<VariableRow> Rows = {
+#define QRINTF_SETTING(Word, Argument, Help) {Word, Argument, Help},
+#include "common/Flags.def"
+  };
+  return Rows;
+}
+
 const FlagRow *findFlag(std::string_view Command, std::string_view Flag) {
   for (const FlagRow &Each : flagTable())
     if (Each.Command == Command && Each.Flag == Flag)
@@ -54,7 +62,7 @@ std::string table(const Lines &Rows) {
 
 std::string helpOf(std::string_view Command) {
   const bool IsWrapper = Command == "qrintf-cc", IsTool = Command == "qrintf";
-  Lines Flags, Commands, Variables;
+  Lines Flags, Commands, Variables, Settings;
   std::string Text;
   for (const CommandRow &Each : commandTable()) {
     if (Each.Command == Command)
@@ -72,11 +80,17 @@ std::string helpOf(std::string_view Command) {
   if (IsWrapper)
     for (const VariableRow &Each : variableTable())
       Variables.emplace_back(std::string(Each.Name) + "=" + std::string(Each.Argument), Each.Help);
+  if (IsWrapper || Command == "rewrite")
+    for (const VariableRow &Each : settingTable())
+      Settings.emplace_back(std::string(Each.Name) + " = " + std::string(Each.Argument), Each.Help);
   if (!Commands.empty())
     Text += "\ncommands:\n" + table(Commands);
   Text += "\nflags:\n" + table(Flags);
   if (!Variables.empty())
     Text += "\nenvironment:\n" + table(Variables);
+  if (!Settings.empty())
+    Text += "\nthe file .qrintf of a project, in the source's folder or in one above it:\n" +
+            table(Settings);
   if (IsWrapper)
     Text += "\nCOMPILER is gcc, g++, clang, clang++, cc, a path, a cross compiler, or a launcher "
             "such as ccache\n"

@@ -22,6 +22,8 @@ struct VariableRow {
 const std::vector<CommandRow> &commandTable();
 const std::vector<FlagRow> &flagTable();
 const std::vector<VariableRow> &variableTable();
+/// The words of a project file (ProjectFile.h).
+const std::vector<VariableRow> &settingTable();
 
 /// The row of a flag of a command; null if the command has no flag of that name.
 const FlagRow *findFlag(std::string_view Command, std::string_view Flag);

@@ -1,5 +1,7 @@
 #include "common/ProjectFile.h"
 
+#include "common/Flags.h"
+#include "common/Nearest.h"
 #include "common/Process.h"
 
 #include <algorithm>
@@ -55,6 +57,7 @@ ProjectFile readProjectFile(const std::string &Path) {
   P.Path = Path;
   if (Path.empty())
     return P;
+  const std::string Folder = Path.substr(0, Path.rfind('/') + 1);
   std::string Text;
   if (!readFile(Path, Text))
     P.Error = Path + ": cannot be read";
@@ -87,12 +90,22 @@ ProjectFile readProjectFile(const std::string &Path) {
       if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
         wrong("minimum takes a number, not '" + Value + "'");
       P.Minimum = static_cast<unsigned>(N);
+    } else if (Word == "report" || Word == "log" || Word == "statistics") {
+      (Word == "report" ? P.Report
+       : Word == "log"  ? P.Log
+                        : P.Statistics) = Value[0] == '/' ? Value : Folder + Value;
     } else if (Word == "engine") {
       if (Value != "on" && Value != "off")
         wrong("engine takes on or off, not '" + Value + "'");
       P.HasEngine = Value != "off";
     } else {
-      wrong("unknown word '" + Word + "'; there are skip, leave, hot, minimum and engine");
+      std::vector<std::string_view> Known;
+      std::string List;
+      for (const VariableRow &Each : settingTable()) {
+        Known.push_back(Each.Name);
+        List += (List.empty() ? "" : ", ") + std::string(Each.Name);
+      }
+      wrong("unknown word '" + Word + "'" + didYouMean(Word, Known) + "; there are " + List);
     }
   }
   return P;

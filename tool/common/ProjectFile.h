@@ -9,6 +9,9 @@
 //   hot = render_*           a function, or a pattern, whose calls are hot (docs/heat.md)
 //   minimum = 2              a call must have at least so many conversion specifications
 //   engine = off             calls that are not compiled stay libc's
+//   report = calls.jsonl     as the variables QRINTF_REPORT, QRINTF_LOG and QRINTF_STATS, where
+//   these log = qrintf.log         are not set; relative to the folder of the .qrintf file
+//   statistics = stats
 #pragma once
 
 #include <string>
@@ -25,6 +28,8 @@ struct ProjectFile {
   std::vector<std::string> Skip, Leave, Hot;
   unsigned Minimum = 0;
   bool HasEngine = true;
+  /// Absolute, or empty.
+  std::string Report, Log, Statistics;
 
   /// Whether `skip` names Source, an absolute path.
   bool skips(const std::string &Source) const;

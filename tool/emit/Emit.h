@@ -30,8 +30,8 @@ struct SiteCode {
 SiteCode emitSite(const Site &S, const std::string &Name);
 
 /// A string as a C literal with quotes. It means the same in every standard: question marks have a
-/// backslash, because ??/ and the like are trigraphs, and bytes that have no letter are octal, because
-/// a hexadecimal escape has no end.
+/// backslash, because ??/ and the like are trigraphs, and bytes that have no letter are octal,
+/// because a hexadecimal escape has no end.
 std::string cLiteral(const std::string &Bytes);
 
 } // namespace qrintf

@@ -37,7 +37,7 @@ std::vector<report::Row> reportedCalls(const Options &O) {
             canBe(R.File, Wanted))
           Found.insert_or_assign({R.Line, R.Column, R.Callee, R.Format.value_or("")}, R);
       },
-      llvm::errs());
+      [](const std::string &Why) { llvm::errs() << Why << "\n"; });
   std::vector<report::Row> Rows;
   for (auto &[Key, Row] : Found)
     Rows.push_back(std::move(Row));

@@ -19,8 +19,11 @@
 #include "launcher/tell/ShowConfig.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <unistd.h>
 
 namespace qrintf {
 
@@ -45,7 +48,9 @@ bool saysHot(const std::string &Source) {
   return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty();
 }
 
-int wrap(const Argv &Command, const Settings &S) {
+/// Compiles, or runs the compiler untouched. Returns the exit status.
+/// \param AsAsked  Command with the name of this program, for the log
+int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   size_t First = 0;
   Compiler C = identifyCompiler(Command, First);
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
@@ -75,6 +80,12 @@ int wrap(const Argv &Command, const Settings &S) {
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(Counter::NoSource, "no C or C++ source");
   S.keepCommand(C, L);
+  if (!L.Sources.empty()) {
+    const bool HadLog = !S.LogFile.empty();
+    S.heed(readProjectFile(findProjectFile(absolutePath(L.Sources.front().File))));
+    if (!HadLog)
+      S.logAsked(AsAsked);
+  }
   // From here on this is a compilation that we understand. The macros are defined whether a call is
   // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments);
@@ -109,6 +120,16 @@ int wrap(const Argv &Command, const Settings &S) {
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
+/// Builds do not notice when the rewriter is not there, so whoever asks about this program is told.
+void tellIfRewriterIsMissing() {
+  const std::string Own = ownPath(), Rewriter = Own.substr(0, Own.rfind('/')) + "/qrintf";
+  if (access(Rewriter.c_str(), X_OK))
+    fprintf(stderr,
+            "qrintf-cc: note: %s cannot be run (%s), so every unit is compiled without qrintf; "
+            "install both programs into one folder\n",
+            Rewriter.c_str(), strerror(errno));
+}
+
 } // namespace
 } // namespace qrintf
 
@@ -120,10 +141,11 @@ int main(int Argc, char **Argv_) {
   Name = Name.substr(Name.rfind('/') + 1);
 
   // Through a symbolic link called gcc, cc or clang, which stands on PATH before the compiler.
+  const Argv AsAsked(Argv_, Argv_ + Argc);
   if (Name != "qrintf-cc") {
-    S.logAsked({Argv_, Argv_ + Argc});
+    S.logAsked(AsAsked);
     Arguments.insert(Arguments.begin(), Argv_[0]);
-    return wrap(Arguments, S);
+    return wrap(Arguments, AsAsked, S);
   }
   if (Arguments.empty()) {
     usage(stderr);
@@ -140,13 +162,23 @@ int main(int Argc, char **Argv_) {
     return 0;
   }
   if (Arguments[0] == "--version") {
+    tellIfRewriterIsMissing();
     puts("qrintf-cc " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")");
     return 0;
   }
-  if (Arguments[0] == "--show-config")
+  if (Arguments[0] == "--show-config") {
+    tellIfRewriterIsMissing();
     return showConfig();
-  if (Arguments[0] == "--stats")
-    return showStatistics(S.StatsDirectory);
+  }
+  if (Arguments[0] == "--stats") {
+    const bool IsJson = Arguments.size() > 1 && Arguments[1] == "--json";
+    if (Arguments.size() > (IsJson ? 2 : 1)) {
+      fprintf(stderr, "qrintf-cc: error: --stats takes only --json, not '%s'\n",
+              Arguments.back().c_str());
+      return 2;
+    }
+    return IsJson ? statisticsAsJson(S.StatsDirectory) : showStatistics(S.StatsDirectory);
+  }
   if (Arguments[0] == "--print-stats")
     return printStatistics(S.StatsDirectory);
   if (Arguments[0] == "--zero-stats")
@@ -162,6 +194,6 @@ int main(int Argc, char **Argv_) {
             Arguments[0].c_str(), didYouMean(Arguments[0], Known).c_str());
     return 2;
   }
-  S.logAsked({Argv_, Argv_ + Argc});
-  return wrap(Arguments, S);
+  S.logAsked(AsAsked);
+  return wrap(Arguments, AsAsked, S);
 }

@@ -21,6 +21,14 @@ const std::vector<Section> WrapperAfter = {
     {"IN THE SOURCE", "Calls between the comments /* qrintf: off */ and /* qrintf: on */ are left "
                       "alone, and those on a line with "
                       "/* qrintf: keep */. The macros __QRINTF__ and QRINTF_VERSION are defined."},
+    {"FILES", ".qrintf in the folder of a source, or in the nearest folder above it, has a "
+              "project's settings. A line is a word, =, and a value; # begins a comment. The words "
+              "skip, leave and hot may come several times. A variable that is set goes before "
+              "report, log and statistics, which are relative to the file's folder. "
+              "`qrintf-cc --show-config` prints all settings with their origin. The words:\n"
+#define QRINTF_SETTING(Word, Argument, Help) "  " Word " = " Argument "\n    " Help "\n"
+#include "common/Flags.def"
+    },
     {"STATISTICS", "With QRINTF_STATS each command is counted by what became of it, and each "
                    "printf-family call in what was rewritten by "
                    "outcome and reason. The counters are small text files below DIR/counters; "

@@ -1,6 +1,6 @@
 #include "report/Options.h"
 
-#include "common/Flags.h"
+#include "common/GivenFlags.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -24,9 +24,9 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
 }
 
-/// Takes the value of a flag of the table; false where it is none of those that the flag has.
+/// Takes the value of a flag of the table; false for one that --fail-under cannot have.
 bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
-  if (Flag == "--help" || Flag == "-h")
+  if (Flag == "--help")
     O.Help = true;
   else if (Flag == "--all")
     O.All = true;
@@ -40,15 +40,9 @@ bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
     O.Profile = Value.str();
   else if (Flag == "--fail-under")
     return (O.FailUnder = tenthsOf(Value)).has_value();
-  else if (Flag == "--format" && Value == "json")
-    O.Output = Options::Json;
-  else if (Flag == "--format" && Value == "sarif")
-    O.Output = Options::Sarif;
-  else if (Flag == "--format" && Value == "text")
-    O.Output = Options::Text;
-  else
-    return false;
-  return !Value.empty() || findFlag("report", std::string_view(Flag))->Argument.empty();
+  else if (Flag == "--format")
+    O.Output = Value == "json" ? Options::Json : Value == "sarif" ? Options::Sarif : Options::Text;
+  return true;
 }
 
 /// What is wrong with the options together; empty if nothing is.
@@ -65,37 +59,16 @@ std::string contradiction(const Options &O) {
 } // namespace
 
 std::optional<Options> parseOptions(llvm::ArrayRef<const char *> Arguments, std::string &Error) {
+  const GivenFlags G = readFlags("report", {Arguments.begin(), Arguments.end()});
   Options O;
-  bool OnlyFiles = false;
-  for (size_t I = 0; I < Arguments.size() && Error.empty(); ++I) {
-    llvm::StringRef Each = Arguments[I], Value;
-    if (OnlyFiles || Each == "-" || !Each.starts_with("-")) {
-      O.Files.push_back(Each.str());
-      continue;
-    }
-    if (Each == "--") {
-      OnlyFiles = true;
-      continue;
-    }
-    const bool HasValue = Each.contains('=');
-    std::tie(Each, Value) = Each.split('=');
-    const FlagRow *Row = findFlag("report", Each == "-h" ? "--help" : std::string_view(Each));
-    if (!Row)
-      Error = "unknown flag " + Each.str();
-    else if (Row->Argument.empty() && HasValue)
-      Error = Each.str() + " takes no value";
-    else if (!Row->Argument.empty() && !HasValue && I + 1 == Arguments.size())
-      Error = Each.str() + " needs " + std::string(Row->Argument);
-    if (!Error.empty())
-      break;
-    if (!Row->Argument.empty() && !HasValue)
-      Value = Arguments[++I];
-    if (!take(O, Each, Value))
-      Error = Each.str() + " takes " +
-              (Each == "--fail-under" ? "a percentage from 0 to 100, such as 80 or 99.5"
-                                      : std::string(Row->Argument)) +
-              ", not '" + Value.str() + "'";
-  }
+  Error = G.Error;
+  for (const auto &[Row, Value] : G.Flags)
+    if (!take(O, Row->Flag, Value))
+      Error =
+          "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" + Value + "'";
+  O.Files = G.Words;
+  if (G.Behind)
+    O.Files.insert(O.Files.end(), G.Behind->begin(), G.Behind->end());
   if (Error.empty() && !O.Help)
     Error = contradiction(O);
   return Error.empty() ? std::optional(O) : std::nullopt;

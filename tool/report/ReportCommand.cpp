@@ -65,11 +65,11 @@ private:
     if (const auto P = profile::load(O.Profile, Error))
       Costs = rank(Set, *P);
     else
-      fail("qrintf report: " + Error);
+      fail("qrintf: error: " + Error);
   }
   void wrote(llvm::StringRef Name, const std::string &Error) {
     if (!Error.empty())
-      fail("qrintf report: cannot write " + Name.str() + ": " + Error);
+      fail("qrintf: error: cannot write " + Name.str() + ": " + Error);
   }
 
   std::string page(const Ranking *R) {
@@ -108,7 +108,7 @@ private:
     const uint64_t Compiled = S.Total.of(CallOutcome::Compiled), All = S.Total.inReach();
     if (!O.FailUnder || Compiled * 1000 >= *O.FailUnder * All)
       return false;
-    llvm::errs() << "qrintf report: "
+    llvm::errs() << "qrintf: error: "
                  << percent(S.Total.of(CallOutcome::Compiled), S.Total.inReach())
                  << " of the calls within reach are compiled, less than the " << *O.FailUnder / 10
                  << "." << *O.FailUnder % 10 << " % of --fail-under\n";
@@ -130,7 +130,7 @@ int reportCommand(llvm::ArrayRef<const char *> Arguments) {
   std::string Error;
   const std::optional<Options> O = parseOptions(Arguments, Error);
   if (!O) {
-    llvm::errs() << "qrintf report: " << Error << "\n" << helpOf("report");
+    llvm::errs() << "qrintf: error: " << Error << "; `qrintf report --help` has the flags\n";
     return 2;
   }
   if (O->Help) {

@@ -1,5 +1,7 @@
 #include "tree/Output.h"
 
+#include "tree/text/SiteHeader.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -178,6 +180,61 @@ std::string unifiedDiff(const Change &C) {
     I = End;
   }
   return Out;
+}
+
+namespace {
+
+bool isMade(const Change &C) {
+  const StringRef Name = llvm::sys::path::filename(C.Path);
+  return Name == SitesFile || Name == RuntimeFile;
+}
+
+/// The changes in the order in which people want to read them.
+std::vector<const Change *> inReadingOrder(const std::vector<Change> &Changes) {
+  std::vector<const Change *> Order;
+  for (const Change &C : Changes)
+    Order.push_back(&C);
+  std::stable_sort(Order.begin(), Order.end(), [](const Change *A, const Change *B) {
+    auto rank = [](const Change &C) {
+      return isMade(C) + (llvm::sys::path::filename(C.Path) == RuntimeFile);
+    };
+    return rank(*A) < rank(*B);
+  });
+  return Order;
+}
+
+} // namespace
+
+std::string wholeDiff(const std::vector<Change> &Changes) {
+  std::string Out;
+  for (const Change *Each : inReadingOrder(Changes))
+    Out += unifiedDiff(*Each);
+  return Out;
+}
+
+void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes) {
+  for (const Change *Each : inReadingOrder(Changes)) {
+    if (llvm::sys::path::filename(Each->Path) == RuntimeFile && Each->After) {
+      OS << "And " << Each->Shown << ", the runtime in " << linesOf(*Each->After).size()
+         << " lines; the diff has it when it goes to a file or a pipe.\n";
+      continue;
+    }
+    const std::string Diff = unifiedDiff(*Each);
+    for (StringRef Line : linesOf(Diff)) {
+      // A line keeps its end outside of the colour.
+      const bool IsName = Line.starts_with("--- ") || Line.starts_with("+++ ");
+      if (IsName)
+        OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+      else if (Line[0] == '+' || Line[0] == '-' || Line[0] == '@')
+        OS.changeColor(Line[0] == '+'   ? llvm::raw_ostream::GREEN
+                       : Line[0] == '-' ? llvm::raw_ostream::RED
+                                        : llvm::raw_ostream::CYAN);
+      OS << Line.rtrim('\n');
+      if (Line[0] != ' ')
+        OS.resetColor();
+      OS << "\n";
+    }
+  }
 }
 
 unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed) {

@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+namespace llvm {
+class raw_ostream;
+}
+
 namespace qrintf {
 
 /// A file as it was (nothing: it is new) and as it shall be (nothing: it is removed).
@@ -24,6 +28,12 @@ struct Change {
 
 /// The change as `diff -u` prints it, with a/ and b/ before the names, as `patch -p1` takes it.
 std::string unifiedDiff(const Change &C);
+
+/// The changes as one diff, the user's files before those that qrintf makes.
+std::string wholeDiff(const std::vector<Change> &Changes);
+
+/// Prints the same for people: in colours, and the runtime as one line that says how long it is.
+void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes);
 
 /// Writes the changes in place, in their order. Each file is written under a temporary name and
 /// then renamed, so that a reader sees the old or the new text, and keeps its mode. Failed receives

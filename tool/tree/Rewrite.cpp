@@ -240,16 +240,37 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
   return R;
 }
 
+/// The Makefile.am that a file in Directory belongs to: the nearest one above; or "".
+std::string makefileAmOf(std::string Directory) {
+  for (;; Directory = parentOf(Directory)) {
+    const std::string Makefile = Directory + "/Makefile.am";
+    if (llvm::sys::fs::exists(Makefile))
+      return Makefile;
+    if (Directory == parentOf(Directory))
+      return "";
+  }
+}
+
+/// Says that `make dist` of automake packs only what a Makefile.am names.
+void sayMakefileAm(const std::vector<Change> &Changes) {
+  std::map<std::string, std::set<std::string>> New;
+  for (const Change &C : Changes)
+    if (std::string Makefile = C.Before ? "" : makefileAmOf(parentOf(C.Path)); !Makefile.empty())
+      New[Makefile].insert(C.Shown);
+  for (const auto &[Makefile, Files] : New) {
+    llvm::WithColor::note(llvm::errs(), "qrintf")
+        << "`make dist` packs what " << Makefile << " names; add to its noinst_HEADERS: ";
+    llvm::interleaveComma(Files, llvm::errs());
+    llvm::errs() << "\n";
+  }
+}
+
 /// Prints or writes what was decided. Returns the exit status.
 int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
   const bool Writes =
       O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
-  std::string Diff;
-  for (const Change &C : Changes) {
+  for (const Change &C : Changes)
     S.Changed.push_back(C.Shown);
-    if (O.Mode == RewriteOptions::Diff)
-      Diff += unifiedDiff(C);
-  }
   // From here on everything is computed; only writing can fail.
   if (O.Mode == RewriteOptions::InPlace)
     writeInPlace(Changes, S.Failures);
@@ -257,8 +278,11 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
     writeBelow(O.Output, Changes, S.Failures);
   S.IsDone = Writes;
   if (O.Format == RewriteOptions::Text) {
-    if (O.Mode == RewriteOptions::Diff)
-      llvm::outs() << Diff;
+    // `patch` reads the diff from a file or a pipe; on a terminal people read it.
+    if (O.Mode == RewriteOptions::Diff && llvm::sys::Process::StandardOutIsDisplayed())
+      showDiff(llvm::outs(), Changes);
+    else if (O.Mode == RewriteOptions::Diff)
+      llvm::outs() << wholeDiff(Changes);
     if (O.Mode == RewriteOptions::Check)
       for (const std::string &Each : S.Changed)
         llvm::outs() << Each << "\n";
@@ -266,12 +290,15 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
     // The diff goes to stdout alone, because `patch` reads it there.
     (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs()) << textSummary(S);
   } else {
-    S.Diff = Diff;
+    if (O.Mode == RewriteOptions::Diff)
+      S.Diff = wholeDiff(Changes);
     llvm::outs() << (O.Format == RewriteOptions::Json ? jsonSummary(S) : sarifSummary(S));
   }
   llvm::outs().flush();
   for (const std::string &Each : S.Failures)
     llvm::WithColor::error(llvm::errs(), "qrintf") << Each << "\n";
+  if (Writes)
+    sayMakefileAm(Changes);
   if (llvm::outs().has_error()) {
     llvm::outs().clear_error();
     llvm::WithColor::error(llvm::errs(), "qrintf") << "cannot write to stdout\n";

@@ -70,7 +70,8 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
   close(Nothing);
   close(Kept);
   if ((Mounted && !mountOver(Mounted, Original)) || chdir(Directory.c_str())) {
-    dprintf(STDERR_FILENO, "qrintf try: cannot enter %s: %s\n", Directory.c_str(), strerror(errno));
+    dprintf(STDERR_FILENO, "qrintf: error: cannot enter %s: %s\n", Directory.c_str(),
+            strerror(errno));
     _exit(126);
   }
   setenv("PWD", Directory.c_str(), 1);
@@ -85,7 +86,7 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
   Arguments.push_back(nullptr);
   execvp(Arguments[0], Arguments.data());
   const int Failure = errno;
-  dprintf(STDERR_FILENO, "qrintf try: cannot run '%s': %s\n", Arguments[0], strerror(Failure));
+  dprintf(STDERR_FILENO, "qrintf: error: cannot run '%s': %s\n", Arguments[0], strerror(Failure));
   _exit(Failure == ENOENT ? 127 : 126);
 }
 

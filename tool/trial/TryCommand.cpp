@@ -22,7 +22,7 @@ namespace qrintf::trial {
 namespace {
 
 int fail(const std::string &Words) {
-  llvm::errs() << "qrintf try: " << Words << "\n";
+  llvm::errs() << "qrintf: error: " << Words << "\n";
   return 2;
 }
 
@@ -110,7 +110,7 @@ private:
   int failed(const Done &D, const char *When) const {
     if (C.received())
       return 0;
-    llvm::errs() << "qrintf try: " << quoted(Command) << " failed " << When << ", with status "
+    llvm::errs() << "qrintf: error: " << quoted(Command) << " failed " << When << ", with status "
                  << D.Status << "; its last lines:\n"
                  << D.LastLines;
     return D.Status;
@@ -173,11 +173,12 @@ int tryCommand(llvm::ArrayRef<const char *> Arguments) {
   if (!Arguments.empty() && llvm::StringRef(Arguments[0]) == "--")
     Arguments = Arguments.drop_front();
   else if (!Arguments.empty() && llvm::StringRef(Arguments[0]).starts_with("-")) {
-    llvm::errs() << "qrintf try: unknown flag " << Arguments[0] << "\n" << helpOf("try");
+    llvm::errs() << "qrintf: error: unknown flag " << Arguments[0]
+                 << "; `qrintf try --help` has the flags\n";
     return 2;
   }
   if (Arguments.empty()) {
-    llvm::errs() << "qrintf try: no command to build with\n" << helpOf("try");
+    llvm::errs() << "qrintf: error: no command to build with; `qrintf try --help` has the flags\n";
     return 2;
   }
   const Argv Command(Arguments.begin(), Arguments.end());

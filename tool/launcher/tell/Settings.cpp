@@ -33,6 +33,18 @@ Settings Settings::fromEnvironment() {
   return S;
 }
 
+void Settings::heed(const ProjectFile &Project) {
+  auto take = [](std::string &To, const std::string &Value, const char *Variable) {
+    if (!Value.empty() && !getenv(Variable)) {
+      To = Value;
+      setenv(Variable, Value.c_str(), 1);
+    }
+  };
+  take(ReportFile, Project.Report, "QRINTF_REPORT");
+  take(LogFile, Project.Log, "QRINTF_LOG");
+  take(StatsDirectory, Project.Statistics, "QRINTF_STATS");
+}
+
 void Settings::report(std::string_view Lines) const {
   if (!ReportFile.empty() && !Lines.empty() && !appendTo(ReportFile, Lines))
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),

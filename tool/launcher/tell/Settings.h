@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/Process.h"
+#include "common/ProjectFile.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
 #include "launcher/tell/Statistics.h"
@@ -27,6 +28,10 @@ struct Settings {
   bool UnderCcache = false;   // ccache called back (CacheRoute.cpp)
 
   static Settings fromEnvironment();
+
+  /// Takes what a project's .qrintf says where the environment says nothing. What this process
+  /// starts finds it in the environment.
+  void heed(const ProjectFile &Project);
 
   /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
   /// like, which are never compiled.

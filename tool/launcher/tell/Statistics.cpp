@@ -1,6 +1,7 @@
 #include "launcher/tell/Statistics.h"
 
 #include "common/CallOutcome.h"
+#include "common/Json.h"
 #include "launcher/tell/CounterFiles.h"
 
 #include <cinttypes>
@@ -79,6 +80,21 @@ bool read(const std::string &Directory, Counts &All, int64_t &Changed) {
 }
 
 // The table of --stats.
+
+/// Reads the directory, with a zero for each counter that was never added to, and the time of the
+/// last change.
+bool readAll(const std::string &Directory, Counts &All) {
+  int64_t Changed = 0;
+  if (!read(Directory, All, Changed))
+    return false;
+  for (const Row &Each : Rows)
+    All.emplace(Each.Name, 0);
+  for (std::string_view Outcome : CallOutcomeWords)
+    All.emplace(callsCounter(Outcome), 0);
+  All.emplace("zeroed-at", 0);
+  All["changed-at"] = static_cast<uint64_t>(Changed);
+  return true;
+}
 
 std::string timeText(int64_t Seconds) {
   if (!Seconds)
@@ -213,17 +229,23 @@ int showStatistics(const std::string &Directory) {
 
 int printStatistics(const std::string &Directory) {
   Counts All;
-  int64_t Changed = 0;
-  if (!read(Directory, All, Changed))
+  if (!readAll(Directory, All))
     return 2;
-  for (const Row &Each : Rows)
-    All.emplace(Each.Name, 0);
-  for (std::string_view Outcome : CallOutcomeWords)
-    All.emplace(callsCounter(Outcome), 0);
-  All.emplace("zeroed-at", 0);
-  All["changed-at"] = static_cast<uint64_t>(Changed);
   for (const auto &[Name, Value] : All)
     printf("%s\t%" PRIu64 "\n", Name.c_str(), Value);
+  return 0;
+}
+
+int statisticsAsJson(const std::string &Directory) {
+  Counts All;
+  if (!readAll(Directory, All))
+    return 2;
+  const char *Separator = "{\n";
+  for (const auto &[Name, Value] : All) {
+    printf("%s  %s: %" PRIu64, Separator, jsonString(Name).c_str(), Value);
+    Separator = ",\n";
+  }
+  puts("\n}");
   return 0;
 }
 

@@ -30,9 +30,10 @@ std::string summaryOf(std::string_view Report);
 std::string keepStatistics(const std::string &Directory, const std::vector<Counter> &Counted,
                            std::string_view Report);
 
-// The flags --stats, --print-stats and --zero-stats: Directory is empty where no statistics are
-// kept. They return the exit status.
+// The flags --stats, --stats --json, --print-stats and --zero-stats: Directory is empty where no
+// statistics are kept. They return the exit status.
 int showStatistics(const std::string &Directory);
+int statisticsAsJson(const std::string &Directory);
 int printStatistics(const std::string &Directory);
 int zeroStatistics(const std::string &Directory);
 

@@ -109,7 +109,7 @@ void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
   auto Buffer =
       llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
-    return Fail("qrintf report: cannot read " + Path.str() + ": " + Buffer.getError().message());
+    return Fail("qrintf: error: cannot read " + Path.str() + ": " + Buffer.getError().message());
   const std::string Name = Path == "-" ? "<stdin>" : Path.str();
   llvm::StringRef Rest = (*Buffer)->getBuffer();
   Rest.consume_front("\xef\xbb\xbf");
