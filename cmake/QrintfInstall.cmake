@@ -62,3 +62,11 @@ if(QRINTF_BUILD_TOOL)
           PATTERN man EXCLUDE)
   install(EXPORT qrintf-tool-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-tool)
 endif()
+
+# Inside another project, a target of this name would be that project's.
+if(PROJECT_IS_TOP_LEVEL)
+  add_custom_target(uninstall
+    COMMAND "${CMAKE_COMMAND}" "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt"
+            -P "${CMAKE_CURRENT_LIST_DIR}/Uninstall.cmake"
+    VERBATIM USES_TERMINAL)
+endif()
