@@ -67,16 +67,6 @@ QRINTF_INLINE void *qrintf_stdout(void) {
   return qrintf_library_stdout;
 }
 
-/* Whether a text can be put into the stream, as far as one can tell before there is one: the last
- * operation wrote to it, and it is buffered. Into an unbuffered stream glibc's printf writes by a
- * buffer of its own for the time of the call. This reads the flags alone, by a type that is no
- * structure, so that a debugger finds no more types in the program. */
-typedef int qrintf__file_flags __attribute__((may_alias));
-QRINTF_INLINE int qrintf_stream_is_ready(const void *stream) {
-  const int flags = *QRINTF_CAST(const qrintf__file_flags *, stream);
-  return (flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED)) == QRINTF__FILE_PUTTING;
-}
-
 /* QRINTF__CALLS_BACK marks functions in which the program's own code may run (fopencookie), or a
  * thread be cancelled: they may end by an exception, and the rewriter reads the word for that.
  * A sanitizer must not look into these functions, because it does not see what libc itself does
@@ -122,8 +112,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
     /* A newline inside would end a write(2) at that place. A stream that flushes lines has no room
      * at write_ptr, so that putc sees each newline. Where it has, it became one after it was
      * written to, and there glibc 2.36 flushes a line, and 2.37 and later do not. */
-    if ((file->flags & QRINTF__FILE_PUTTING) == 0 || !file->write_ptr || n > room ||
-        file->write_end > file->write_ptr || __builtin_memchr(text, '\n', n - 1)) {
+    if (!file->write_ptr || n > room || file->write_end > file->write_ptr ||
+        __builtin_memchr(text, '\n', n - 1)) {
       return QRINTF_STREAM_LIBC;
     }
   } else if (file->write_end <= file->write_ptr || n >= all) {
@@ -138,7 +128,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
 }
 
 /* Puts n bytes of text into a stream, as glibc's printf would.
- * \param stream  a FILE *, for which qrintf_stream_is_ready holds
+ * \param stream  a FILE *
  * \param text    the bytes
  * \param n       how many, below QRINTF_STREAM_ROOM
  * \return n, or -1 where printf's result is negative, or QRINTF_STREAM_LIBC where nothing was done
@@ -156,14 +146,17 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
   if (locks) {
     qrintf_library_flockfile(stream);
   }
+  /* The last operation has to be a write, so the stream is not one for reading, which libc
+   * refuses. Into an unbuffered stream glibc's printf writes by a buffer of its own for the time of
+   * the call. */
   if (QRINTF_LIKELY(file->mode < 0)) {
-    /* An empty text goes on to libc, which refuses it where the stream is only for reading. */
-    if (QRINTF_LIKELY((file->flags & QRINTF__FILE_LINES) == 0 && n != 0 &&
+    const int state = file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED);
+    if (QRINTF_LIKELY((state | (file->flags & QRINTF__FILE_LINES)) == QRINTF__FILE_PUTTING &&
                       file->write_end - file->write_ptr >= QRINTF_CAST(long, n))) {
       __builtin_memcpy(file->write_ptr, text, n);
       file->write_ptr += n;
       result = QRINTF_CAST(int, n);
-    } else if (!locks) {
+    } else if (state == QRINTF__FILE_PUTTING && !locks) {
       /* A thread that is cancelled in write(2) would keep our lock; libc's printf gives up its
        * own. So nothing is written while we hold it. */
       result = qrintf__stream_write(file, text, n);

@@ -89,7 +89,7 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
     return callOf("qrintf__str_in_any",
                   Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
   const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
-  return Width >= 9 && Width <= 32
+  return Width >= 9 && Width <= 32 && !isSeldom()
              ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u")
              : callOf("qrintf__str_in_constant", Field);
 }

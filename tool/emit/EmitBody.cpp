@@ -82,7 +82,7 @@ void BodyEmitter::head(const std::string &Function) {
     Out = "QRINTF_STREAM_SITE int " + Function + "(" + Parameters +
           ")\n{\n  char b[QRINTF_STREAM_ROOM];\n" +
           (passesStream(Stream->S.Form) ? "" : "  void *const stream = qrintf_stdout();\n") +
-          "  const qrintf_size n = sizeof b;\n  int done;\n";
+          "  const qrintf_size n = sizeof b;\n" + (Stream->libcInCaller() ? "" : "  int done;\n");
     return;
   }
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
@@ -103,7 +103,7 @@ Body BodyEmitter::emit(const std::string &Function) {
     compare();
     write();
   }
-  if (CanLeave)
+  if (CanLeave || (Stream && !Stream->libcInCaller()))
     leave();
   Out += "}\n";
   return {std::move(Out), CanLeave};
@@ -111,7 +111,8 @@ Body BodyEmitter::emit(const std::string &Function) {
 
 void BodyEmitter::leave() {
   const SiteText &Whole = Stream ? *Stream : Text;
-  Out += "libc:\n";
+  if (CanLeave)
+    Out += "libc:\n";
   if (keepsErrno())
     Out += "  *qrintf_errno_location() = e;\n";
   Out += "  return ";
@@ -140,8 +141,12 @@ void BodyEmitter::write() {
   }
   const std::string One = isNulWritten() ? " - 1" : "";
   if (Stream) {
-    Out += "  done = qrintf_stream_put(stream, b, QRINTF_CAST(qrintf_size, p - b" + One +
-           "));\n  if (QRINTF_LIKELY(done != QRINTF_STREAM_LIBC))\n    return done;\n";
+    const std::string Put =
+        "qrintf_stream_put(stream, b, QRINTF_CAST(qrintf_size, p - b" + One + "));\n";
+    Out += Stream->libcInCaller()
+               ? "  return " + Put
+               : "  done = " + Put +
+                     "  if (QRINTF_LIKELY(done != QRINTF_STREAM_LIBC))\n    return done;\n";
     return;
   }
   if (!isNulWritten())
@@ -197,11 +202,8 @@ void BodyEmitter::declare() {
 /// and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
-  if (Stream) {
-    Refuse = "!qrintf_stream_is_ready(stream)";
-    // Where no length is compared the size has no other use.
+  if (Stream) // where no length is compared the size has no other use
     Out += "  (void)n;\n";
-  }
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
   };
