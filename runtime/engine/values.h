@@ -64,16 +64,6 @@ QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p,
              : QRINTF__NULL;
 }
 
-/* Copies n bytes, size <= n <= 2 * size, as two pieces that may overlap. */
-#define QRINTF__TWO_PIECES(type, size, p, s, n)                                                    \
-  do {                                                                                             \
-    type piece0, piece1;                                                                           \
-    __builtin_memcpy(&piece0, (s), (size));                                                        \
-    __builtin_memcpy(&piece1, (s) + (n) - (size), (size));                                         \
-    __builtin_memcpy((p), &piece0, (size));                                                        \
-    __builtin_memcpy((p) + (n) - (size), &piece1, (size));                                         \
-  } while (0)
-
 /* Copies the text in front of the next % or the end of the format if it fits, and returns how many
  * characters it has in any case. */
 QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, const char *f) {

@@ -32,6 +32,16 @@
     __builtin_memcpy((p) + last, &piece3, (size));                                                 \
   } while (0)
 
+/* Copies n bytes, size <= n <= 2 * size, as two pieces that may overlap. */
+#define QRINTF__TWO_PIECES(type, size, p, s, n)                                                    \
+  do {                                                                                             \
+    type piece0, piece1;                                                                           \
+    __builtin_memcpy(&piece0, (s), (size));                                                        \
+    __builtin_memcpy(&piece1, (s) + (n) - (size), (size));                                         \
+    __builtin_memcpy((p), &piece0, (size));                                                        \
+    __builtin_memcpy((p) + (n) - (size), &piece1, (size));                                         \
+  } while (0)
+
 /* Copies from 65 bytes on. Strings of more than 128 bytes are rare and long, so libc's memcpy,
  * which chooses its way by the processor, copies them. It is not a part of qrintf__mem, which would
  * otherwise have to save registers for the call of memcpy. */
@@ -52,6 +62,25 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
   __builtin_memcpy(p, s, n);
   return p + n;
 }
+
+#if defined(__riscv) && !defined(__riscv_misaligned_fast)
+/* Where a piece at any address is copied byte by byte, the bytes cost more than a branch on n. */
+QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
+  if (n >= 16) {
+    __builtin_memcpy(p, s, n);
+  } else if (n >= 8) {
+    QRINTF__TWO_PIECES(qrintf_u64, 8u, p, s, n);
+  } else if (n >= 4) {
+    QRINTF__TWO_PIECES(qrintf_u32, 4u, p, s, n);
+  } else if (n != 0) { /* indices 0 0 0, 0 1 1, 0 1 2 */
+    const char middle = s[n >> 1], last = s[n - 1];
+    *p = *s;
+    p[n >> 1] = middle;
+    p[n - 1] = last;
+  }
+  return p + n;
+}
+#else
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
   if (QRINTF_LIKELY(n >= 8)) {
     if (QRINTF_LIKELY(n <= 32)) {
@@ -68,6 +97,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_
   }
   return p + n;
 }
+#endif
 
 #if QRINTF__MASKED
 /* Stores or loads the first n of 32 bytes, n <= 32, and touches no other. gcc and clang both know
