@@ -1,7 +1,7 @@
 """Runs what docs/ci.md, action.yml and .pre-commit-hooks.yaml tell build servers and editors, as
 far as that can be done without them.
 
-    ci.py action TOP OUTPUT-FILE INPUT=VALUE…   the steps of action.yml, in order, as GitHub's runner
+    ci.py action TOP OUTPUT-FILE INPUT=VALUE…   the steps of action.yml, as GitHub's runner
     ci.py gitlab SNIPPET                        the script of the job
     ci.py hooks TOP ID FILE…                    the command of a hook of pre-commit's
     ci.py workflow TOP SNIPPET                  the inputs of the action that a workflow names

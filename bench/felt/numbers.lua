@@ -1,0 +1,1 @@
+for i = 1, 20000 do io.write(i, " ", i / 7, "\n") end
