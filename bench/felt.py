@@ -43,7 +43,8 @@ PROGRAMS = (
     Program(
         "lua5.4",
         "echo '#define DEB_HOST_MULTIARCH \"lib\"' > src/lua5.4-deb-multiarch.h",
-        "$CC -std=gnu99 -O2 -DLUA_USE_POSIX -o lua $(ls src/*.c | grep -v /luac.c) -lm", "rm -f lua",
+        "$CC -std=gnu99 -O2 -DLUA_USE_POSIX -o lua $(ls src/*.c | grep -v /luac.c) -lm",
+        "rm -f lua",
         {
             "Lua: print 20,000 numbers": f"./lua {FELT}/numbers.lua",
             "Lua: `string.format`, 20,000 lines": f"./lua {FELT}/format.lua",
@@ -56,7 +57,8 @@ PROGRAMS = (
     ),
     Program(
         "jansson", AUTOTOOLS,
-        f"make -s -j2 -C src CC=\"$CC\" && $CC -O2 -Isrc {FELT}/jansson.c src/.libs/libjansson.a -o dump",
+        f"make -s -j2 -C src CC=\"$CC\" && "
+        f"$CC -O2 -Isrc {FELT}/jansson.c src/.libs/libjansson.a -o dump",
         "make -s -C src clean; rm -f dump", {"jansson: dump 4,000 objects": "./dump"},
     ),
     Program(

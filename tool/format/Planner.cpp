@@ -276,6 +276,14 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
 
   const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
   const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
+  // Floating-point conversions have the length modifiers l and L, %m has none; others are undefined
+  // (7.23.6.1p7). clang's parser takes some that glibc does not know at all, such as w: for %wa
+  // glibc takes no argument.
+  const ConversionSpecifier &Which = FS.getConversionSpecifier();
+  const bool IsLongDouble = FS.getLengthModifier().getKind() == LengthModifier::AsLongDouble;
+  if ((Which.isDoubleArg() && !IsPlain && !IsLong && !IsLongDouble) ||
+      (Which.getKind() == CS::PrintErrno && !IsPlain))
+    return refuse(Reason::UndefinedFlags);
   const size_t Offset = static_cast<size_t>(Start - Format.Text.data());
   const bool HasLocaleDigits = std::find(Format.LocaleDigits.begin(), Format.LocaleDigits.end(),
                                          Offset) != Format.LocaleDigits.end();
@@ -286,7 +294,7 @@ void Planner::specification(const PrintfSpecifier &FS, const char *Start, unsign
   };
   if (HasLocaleDigits || FS.hasThousandsGrouping())
     return toLibc();
-  switch (FS.getConversionSpecifier().getKind()) {
+  switch (Which.getKind()) {
   case CS::dArg:
   case CS::iArg:
     P.F |= Signed;

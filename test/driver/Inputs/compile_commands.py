@@ -1,5 +1,5 @@
-"""compile_commands.py FILE: an entry of a compile_commands.json a line, as DIRECTORY | FILE | OUTPUT
-| WORDS. Fails where the file is not JSON."""
+"""compile_commands.py FILE: the entries of a compile_commands.json, one a line, as DIRECTORY |
+FILE | OUTPUT | WORDS. Fails where the file is not JSON."""
 import json
 import sys
 

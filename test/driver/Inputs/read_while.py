@@ -1,5 +1,5 @@
-"""read_while.py FILE SCRIPT WORD…: reads FILE, a compile_commands.json, again and again while bash runs
-SCRIPT with the words, and once more after that. Fails where it is not JSON or SCRIPT fails."""
+"""read_while.py FILE SCRIPT WORD…: reads FILE, a compile_commands.json, again and again while bash
+runs SCRIPT with the words, and once more after that. Fails where it is not JSON or SCRIPT fails."""
 import json
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-// Flags that ISO C leaves undefined: libc decides what they print.
+// Flags and length modifiers that ISO C leaves undefined: libc decides what they print.
 // RUN: %same-gcc -w | FileCheck %s
 // RUN: %same-clang -w | FileCheck %s
 #include "show.h"
@@ -10,5 +10,8 @@ int main(int argc, char **argv) {
   show(snprintf(fresh(), sizeof buf, "%+c|", 'x'));
   show(snprintf(fresh(), sizeof buf, "%5%|"));
   show(snprintf(fresh(), sizeof buf, "%.3c|%020p", 'x', (void *)0x1234));
+  show(snprintf(fresh(), sizeof buf, "%wa|%*g", 1.5, 9, argc * 2.5));
+  show(snprintf(fresh(), sizeof buf, "%'wf|%hhe", 1.5, 2.5));
+  show(snprintf(fresh(), sizeof buf, "%lm|%d", argc));
 }
-// CHECK-COUNT-5: "outcome":"kept","reason":"undefined-flags"
+// CHECK-COUNT-8: "outcome":"kept","reason":"undefined-flags"
