@@ -10,4 +10,4 @@ int main(void) {
     show(snprintf(fresh(), n, "plain"));
 }
 // CHECK: "format":"plain text\n","outcome":"compiled"
-// CHECK: __builtin_memcpy(p, "plain text\012", 12u);
+// CHECK: __builtin_memcpy(p, "plain text\n", 12u);
