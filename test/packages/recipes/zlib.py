@@ -60,7 +60,8 @@ def transcript(tree, folder):
 
 class Zlib(Recipe):
     name, source = "zlib", "zlib"
-    fewest_simple_calls, fewest_rewritten = 6, 6
+    # minigzip has one in main, in the style of K&R, which is known to run once.
+    fewest_simple_calls, fewest_rewritten = 6, 5
 
     def configure(self, compilers):
         return [["env", f"CC={compilers.launched_c}", "./configure"]]
