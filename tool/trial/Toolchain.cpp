@@ -21,7 +21,6 @@ std::string variable(const char *Name) {
 
 /// cc, gcc-12, x86_64-linux-gnu-g++, clang++-19 …
 bool isCompiler(StringRef Name) {
-  StringRef Version = Name;
   if (auto [Front, Back] = Name.rsplit('-');
       !Back.empty() && llvm::all_of(Back, [](char C) { return llvm::isDigit(C) || C == '.'; }))
     Name = Front;
