@@ -9,9 +9,12 @@
 //   hot = render_*           a function, or a pattern, whose calls are hot (docs/heat.md)
 //   minimum = 2              a call must have at least so many conversion specifications
 //   engine = off             calls that are not compiled stay libc's
-//   report = calls.jsonl     as the variables QRINTF_REPORT, QRINTF_LOG and QRINTF_STATS, where
-//   these log = qrintf.log         are not set; relative to the folder of the .qrintf file
-//   statistics = stats
+//   report = calls.jsonl     a file, as the variable QRINTF_REPORT names one
+//   log = qrintf.log         the same for QRINTF_LOG
+//   statistics = stats       the same for QRINTF_STATS, a folder
+//
+// The last three are relative to the folder of the .qrintf file, and hold where their variable is
+// not set.
 #pragma once
 
 #include <string>

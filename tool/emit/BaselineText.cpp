@@ -59,8 +59,8 @@ std::string PieceText::putBaseline(size_t I) const {
   case Piece::String: {
     if (Each.Width.K != Amount::None)
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
-    // What qrintf__put_mem_3 and the others do where the compiler knows the length, or in place, is
-    // not worth gcc's time for it in a call that is seldom made.
+    // qrintf__put_mem_3 and its like copy in place where gcc knows the length. To look for that
+    // costs gcc more time than it is worth in a call that is seldom made.
     const char *Function = isSeldom()    ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
                            : Slack >= 31 ? "qrintf__put_mem_31"
                            : Slack >= 3  ? "qrintf__put_mem_3"
@@ -89,6 +89,7 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
     return callOf("qrintf__str_in_any",
                   Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
   const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
+  // qrintf__str_in_short composes a short field in registers, by code in place.
   return Width >= 9 && Width <= 32 && !isSeldom()
              ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u")
              : callOf("qrintf__str_in_constant", Field);

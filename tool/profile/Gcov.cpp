@@ -10,8 +10,6 @@
 namespace qrintf::profile {
 
 static void add(Profile &Into, llvm::StringRef File, unsigned Line, uint64_t Count) {
-  Into.Source = "gcov";
-  Into.Unit = "instructions";
   if (!Count || !Line)
     return;
   Place P;

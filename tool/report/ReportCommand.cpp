@@ -76,7 +76,7 @@ private:
     Facts About;
     std::string Error;
     if (!findFacts(Set, O.Files, O.BuildDirectory, About, Error))
-      fail("qrintf report: " + Error);
+      fail("qrintf: error: " + Error);
     return htmlPage(Set, S, About, R, Sources);
   }
 

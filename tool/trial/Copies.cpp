@@ -55,7 +55,7 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
          !mount(Copy.c_str(), Original.c_str(), nullptr, MS_BIND | MS_REC, nullptr);
 }
 
-/// What the child does between fork and exec. Returns only if that fails.
+/// What the child does between fork and exec. Ends the process if that fails.
 [[noreturn]] void become(const Argv &Command, const Environment &Variables, const char *Mounted,
                          const std::string &Original, const std::string &Directory,
                          const std::string &Output) {
@@ -137,11 +137,13 @@ std::optional<Copies> Copies::make(std::string &Error) {
     return std::nullopt;
   }
   Copies C;
-  C.Original = realpath(Here.c_str(), nullptr); // the kernel's path is never a link, PWD may be
   llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, Temporary);
+  // PWD and TMPDIR may lead through links, and what is mounted stands at the path without them.
   llvm::SmallString<256> Real;
-  if (!llvm::sys::fs::real_path(Temporary, Real))
-    Temporary = Real;
+  for (llvm::SmallString<256> *Each : {&Here, &Temporary})
+    if (!llvm::sys::fs::real_path(*Each, Real))
+      *Each = Real;
+  C.Original = std::string(Here);
   if (C.Original == "/" || llvm::StringRef((Temporary + "/").str()).starts_with(C.Original + "/")) {
     Error = "the temporary folder " + std::string(Temporary) + " is inside of " + C.Original +
             ", which is to be copied there; set TMPDIR to another one";

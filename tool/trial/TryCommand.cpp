@@ -95,15 +95,13 @@ public:
       return fail("there is no compiler on PATH for which the wrapper could stand");
     if (!prepareFolders(C, Wrapper, Error))
       return C.received() ? 0 : fail(Error);
-    // Files get their times from a clock that ticks every ten milliseconds at worst.
-    const auto Start = std::chrono::system_clock::now() - std::chrono::milliseconds(10);
     const Done Plain = C.run("plain", Command, plainEnvironment());
     if (Plain.Status)
       return failed(Plain, "without qrintf");
     const Done Wrapped = C.run("wrapped", Command, wrappedEnvironment(Links, Wrapper, Report));
     if (Wrapped.Status)
       return failed(Wrapped, "under qrintf-cc, and not without it");
-    return tell(Plain, Wrapped, Start);
+    return tell(Plain, Wrapped);
   }
 
 private:
@@ -116,9 +114,9 @@ private:
     return D.Status;
   }
 
-  int tell(const Done &Plain, const Done &Wrapped, llvm::sys::TimePoint<> Start) const {
-    const Sizes Before = sizesOf(C.copy("plain"), C.copy("wrapped"), Start),
-                After = sizesOf(C.copy("wrapped"), C.copy("plain"), Start);
+  int tell(const Done &Plain, const Done &Wrapped) const {
+    const Sizes Before = sizesOf(C.copy("plain"), C.copy("wrapped"), C.original()),
+                After = sizesOf(C.copy("wrapped"), C.copy("plain"), C.original());
     report::CallSet Set;
     bool Failed = false;
     if (llvm::sys::fs::exists(Report))
