@@ -4,12 +4,15 @@
 
 namespace qrintf {
 namespace {
+enum class Changer { Nobody, User };
 struct Row {
-  std::string_view Name, Text, Advice;
+  std::string_view Name;
+  Changer Who;
+  std::string_view Text, Advice;
 };
 constexpr Row Rows[] = {
-    {"", "", ""}, // Reason::None
-#define QRINTF_REASON(Enumerator, Name, Text, Advice) {Name, Text, Advice},
+    {"", Changer::Nobody, "", ""}, // Reason::None
+#define QRINTF_REASON(Enumerator, Name, Who, Text, Advice) {Name, Changer::Who, Text, Advice},
 #include "plan/Reasons.def"
 };
 } // namespace
@@ -35,30 +38,6 @@ std::string_view reasonName(Reason R) { return Rows[static_cast<size_t>(R)].Name
 std::string_view reasonText(Reason R) { return Rows[static_cast<size_t>(R)].Text; }
 std::string_view reasonAdvice(Reason R) { return Rows[static_cast<size_t>(R)].Advice; }
 
-bool userCanChange(Reason R) {
-  switch (R) {
-  case Reason::None:
-  case Reason::CompilersOwn: // as fast as it can be
-  case Reason::Unevaluated:
-  case Reason::Conversion:
-  case Reason::Cold:
-  case Reason::UserDefined: // what the program or its author wants
-  case Reason::UserOff:
-  case Reason::NotWanted:
-  case Reason::VaList: // callers would have to change, of which nothing is known here
-  case Reason::Stream: // of `qrintf rewrite`
-  case Reason::MacroCall:
-  case Reason::FormatElsewhere:
-  case Reason::FormatChoice:
-  case Reason::MacroArgument:
-  case Reason::DirectiveInCall:
-  case Reason::ConfigurationsDiffer:
-  case Reason::UnitNotRead:
-  case Reason::NoPlace:
-    return false;
-  default:
-    return true;
-  }
-}
+bool userCanChange(Reason R) { return Rows[static_cast<size_t>(R)].Who == Changer::User; }
 
 } // namespace qrintf

@@ -9,7 +9,7 @@ namespace qrintf {
 
 enum class Reason {
   None, // the call is compiled
-#define QRINTF_REASON(Enumerator, Name, Text, Advice) Enumerator,
+#define QRINTF_REASON(Enumerator, Name, Who, Text, Advice) Enumerator,
 #include "plan/Reasons.def"
 };
 
@@ -23,9 +23,7 @@ std::string_view reasonText(Reason R);
 /// What the user can do about it. Empty for Reason::None.
 std::string_view reasonAdvice(Reason R);
 
-/// Whether a change of the source, of the flags or of the machine would have the call compiled.
-/// False where the call is as fast as it can be, where qrintf found that code would not pay, where
-/// the user asked for it, and where the advice is only for `qrintf rewrite`.
+/// Whether the user can change something so that the call is compiled (Reasons.def).
 bool userCanChange(Reason R);
 
 /// The reason of that name; Reason::None for a name that no reason has.
