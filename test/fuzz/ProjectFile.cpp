@@ -21,13 +21,20 @@ std::string written(const ProjectFile &P) {
     Out += "leave = " + Each + "\n";
   for (const std::string &Each : P.Hot)
     Out += "hot = " + Each + "\n";
+  for (auto [Word, Value] :
+       {std::pair("report", &P.Report), {"log", &P.Log}, {"statistics", &P.Statistics}})
+    if (!Value->empty())
+      Out += std::string(Word) + " = " + *Value + "\n";
   Out += P.HasEngine ? "engine = on\n" : "engine = off\n";
   return Out + "minimum = " + std::to_string(P.Minimum) + "\n";
 }
 
+/// The folder of the file that read() makes, which paths in it are relative to.
+const std::string Folder = "/proc/self/fd/";
+
 ProjectFile read(const std::string &Text) {
   static const int Descriptor = memfd_create("qrintf", 0);
-  static const std::string Path = "/proc/self/fd/" + std::to_string(Descriptor);
+  static const std::string Path = Folder + std::to_string(Descriptor);
   CHECK(!ftruncate(Descriptor, 0) &&
             pwrite(Descriptor, Text.data(), Text.size(), 0) == static_cast<ssize_t>(Text.size()),
         "memfd");
@@ -42,6 +49,8 @@ std::string trimmed(std::string Text) {
     Text.erase(0, 1);
   return Text;
 }
+
+std::string absolute(const std::string &Path) { return Path.front() == '/' ? Path : Folder + Path; }
 
 /// The line that is wrong, from 1 on, or 0. The settings go to P.
 unsigned reference(const std::string &Text, ProjectFile &P) {
@@ -68,6 +77,12 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
       P.Leave.push_back(Value);
     } else if (Word == "hot") {
       P.Hot.push_back(Value);
+    } else if (Word == "report") {
+      P.Report = absolute(Value);
+    } else if (Word == "log") {
+      P.Log = absolute(Value);
+    } else if (Word == "statistics") {
+      P.Statistics = absolute(Value);
     } else if (Word == "engine") {
       if (Value != "on" && Value != "off")
         return Number;
@@ -91,7 +106,8 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
 
 void same(const ProjectFile &A, const ProjectFile &B, const char *What) {
   CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Hot == B.Hot && A.HasEngine == B.HasEngine &&
-            A.Minimum == B.Minimum,
+            A.Minimum == B.Minimum && A.Report == B.Report && A.Log == B.Log &&
+            A.Statistics == B.Statistics,
         What);
 }
 
