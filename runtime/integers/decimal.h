@@ -224,6 +224,16 @@ QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
+/* With the sign (%d, %ld), for calls whose code is to be small. */
+QRINTF_OUTLINE char *qrintf__signed32_1(char *p, qrintf_i32 v) {
+  const qrintf_u32 negative = QRINTF__U32(v) >> 31;
+  *p = '-'; /* a digit takes its place where there is no sign */
+  return qrintf__dec32_1(p + negative, qrintf_abs32(v));
+}
+QRINTF_OUTLINE char *qrintf__signed64_1(char *p, qrintf_i64 v) {
+  *p = '-';
+  return qrintf__dec64_1(p + qrintf_negative(v), qrintf_abs(v));
+}
 QRINTF_OUTLINE char *qrintf__dec64_9(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_9(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }

@@ -151,6 +151,10 @@ QRINTF_OUTLINE char *qrintf__dec_right(char *p, qrintf_u64 magnitude, unsigned s
 #endif
   return qrintf__put_right(p, magnitude, sign, width, 10, 0, 1);
 }
+/* %10d: the same with a number that may be negative, for calls whose code is to be small. */
+QRINTF_OUTLINE char *qrintf__signed_right(char *p, qrintf_i64 v, unsigned width) {
+  return qrintf__dec_right(p, qrintf_abs(v), qrintf_negative(v) * 45u, width);
+}
 QRINTF_OUTLINE char *qrintf__hex_right(char *p, qrintf_u64 magnitude, unsigned upper,
                                        unsigned width) {
 #if QRINTF__FAST

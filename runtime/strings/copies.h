@@ -234,6 +234,26 @@ QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   return qrintf__mem_3(p, s, n);
 }
+/* %s for calls whose code is to be small: measures the string at s, stores it and returns its end.
+ * A string that is null, or would end behind `end`, is libc's: then nothing is stored, and the
+ * result is a null pointer. Up to 32 bytes behind `end` are stored. */
+QRINTF_OUTLINE char *qrintf__string_long(char *p, const char *s, const char *end) {
+  const qrintf_size n = qrintf__strlen_libc(s);
+  return QRINTF_LIKELY(n <= QRINTF_CAST(qrintf_size, end - p)) ? qrintf__mem(p, s, n) : 0;
+}
+QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) {
+  if (QRINTF_UNLIKELY(!s)) {
+    return 0;
+  }
+  if (QRINTF_LIKELY(qrintf__reaches(s))) {
+    const qrintf_u32 nulls = qrintf__nulls(s);
+    if (QRINTF_LIKELY(nulls != 0)) {
+      const int n = __builtin_ctz(nulls);
+      return QRINTF_LIKELY(n <= end - p) ? qrintf__mem32(p, s, QRINTF_CAST(qrintf_size, n)) : 0;
+    }
+  }
+  return qrintf__string_long(p, s, end);
+}
 #endif
 QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)

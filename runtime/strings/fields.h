@@ -112,6 +112,32 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   p = qrintf__fill(p, ' ', width - n);
   return qrintf__mem(p, s, n);
 }
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+/* %20s for calls whose code is to be small: qrintf__string_32 with a field. Up to 64 bytes behind
+ * `end` are stored. */
+QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *end, unsigned left,
+                                          unsigned width) {
+  qrintf_size n, all;
+  qrintf_u32 nulls = 0;
+  if (QRINTF_UNLIKELY(!s)) {
+    return 0;
+  }
+  if (QRINTF_LIKELY(qrintf__reaches(s))) {
+    nulls = qrintf__nulls(s);
+  }
+  n = nulls != 0 ? QRINTF_CAST(qrintf_size, __builtin_ctz(nulls)) : qrintf__strlen_libc(s);
+  all = n < width ? width : n;
+  if (QRINTF_UNLIKELY(all > QRINTF_CAST(qrintf_size, end - p))) {
+    return 0;
+  }
+  if (QRINTF_UNLIKELY(width > 64)) {
+    return qrintf__str_in_any(p, s, n, left, width);
+  }
+  __builtin_memset(p, ' ', 64);
+  qrintf__mem(left ? p : p + (all - n), s, n);
+  return p + all;
+}
+#endif
 
 /* %s and %c in a field (7.23.6.1p4 and p8, c and s): stores the n characters at s, padded with
  * spaces to width on the left, or on the right with QRINTF_LEFT. Returns the end. */

@@ -87,6 +87,12 @@ void plain(FuzzedDataProvider &In, unsigned Slack) {
       qrintf_put_x64_here(p, V, 1, S));
   ONE("x32", fuzz::libc("%x", W), qrintf_put_x32(p, W, 0, S));
   ONE("X32_here", fuzz::libc("%X", W), qrintf_put_x32_here(p, W, 1, S));
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  if (Slack) {
+    ONE("signed32", I32, qrintf__signed32_1(p, N));
+    ONE("signed64", I64, qrintf__signed64_1(p, I));
+  }
+#endif
   const qrintf_hex Hex = qrintf_to_hex(V, 0);
   const unsigned First = In.ConsumeIntegralInRange<unsigned>(0, 15),
                  Count = In.ConsumeIntegralInRange<unsigned>(1, 16 - First);
@@ -206,6 +212,26 @@ void strings(FuzzedDataProvider &In, unsigned Slack) {
   if (HasEnd)
     CHECK(qrintf_strlen(s) == Text.size() && qrintf_strlen_here(s) == Text.size(), "strlen");
   ONE("string", Wanted, qrintf_put_str(p, s, Length, Flags, Width, S));
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+  if (HasEnd) {
+    // A string that ends where it may, and one that is a byte too long.
+    for (size_t Room : {Text.size(), Text.size() - 1, Text.size() + 5}) {
+      const bool Fits = Room != ~size_t(0) && Room >= Text.size();
+      char *const Begin = Out.begin(Text.size() + 5 + 32);
+      const char *const End =
+          Room == ~size_t(0) ? nullptr : qrintf__string_32(Begin, s, Begin + Room);
+      CHECK(Fits == (End != nullptr), "string with an end: fits or not");
+      if (Fits)
+        Out.verify(End, Text, Room + 32 - Text.size(), "string with an end");
+    }
+    const std::string Field = fuzz::libc(fuzz::specification(Flags, Width, -1, "s"), s);
+    char *const Begin = Out.begin(Field.size() + 64);
+    Out.verify(qrintf__string_in_64(Begin, s, Begin + Field.size(), Flags, Width), Field, 64,
+               "string in a field, with an end");
+    CHECK(Field.empty() || !qrintf__string_in_64(Begin, s, Begin + Field.size() - 1, Flags, Width),
+          "string in a field that is too long");
+  }
+#endif
   ONE("string, left", fuzz::libc("%-*.*s", static_cast<int>(Width), static_cast<int>(Length), s),
       qrintf_put_str(p, s, Length, QRINTF_LEFT, Width, S));
   ONE("string in a field", fuzz::libc("%20.*s", static_cast<int>(Length), s),

@@ -110,8 +110,10 @@ std::string PieceText::plainBaseline(size_t I) const {
     return callOf(small(Slack), cast("unsigned", converted(Each)));
   if (Each.R.Low >= 0 && Most <= UINT16_MAX)
     return callOf(Slack ? "qrintf__dec16_1" : "qrintf__dec32_0", cast("unsigned", converted(Each)));
-  // The sign is stored in any case: a digit takes its place where there is none.
   const std::string Value = cast(Fits32 ? "qrintf_i32" : "qrintf_i64", converted(Each));
+  if (isSeldom() && Each.R.Low < 0 && Slack)
+    return callOf(Fits32 ? "qrintf__signed32_1" : "qrintf__signed64_1", Value);
+  // The sign is stored in any case: a digit takes its place where there is none.
   const std::string Negative =
       Fits32 ? cast("qrintf_u32", Value) + " >> 31" : "qrintf_negative(" + Value + ")";
   const std::string Magnitude = Each.R.Low >= 0
@@ -173,6 +175,8 @@ std::string PieceText::fieldBaseline(size_t I) const {
   // The whole field first, in a few wide stores, then the number over them.
   const std::string Field = "  __builtin_memset(p, ' ', " + num(Width) + "u);\n",
                     Upper = IsUpper ? "1u" : "0u";
+  if (!(Each.F & Left) && isSeldom() && IsDecimal && CanBeNegative && !Positive)
+    return Field + callOf("qrintf__signed_right", V + ", " + num(Width) + "u");
   if (!(Each.F & Left))
     return Field +
            (IsDecimal

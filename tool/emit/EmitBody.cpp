@@ -19,7 +19,8 @@ class BodyEmitter : PieceText {
 public:
   /// Stream: the site whose text this is, if the text goes to a stream.
   BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
-      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream) {}
+      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream),
+        MeasuresAsItWrites(Stream && isSeldom() && canMeasureAsItWrites()) {}
   Body emit(const std::string &Function);
 
 private:
@@ -65,8 +66,14 @@ private:
     CanLeave = true;
   }
 
+  bool canMeasureAsItWrites() const;
+  void emitString(size_t I);
+
   const Check C;
   const SiteText *const Stream;
+  /// Whether one function measures a string and writes it. The room is our own, so a text that
+  /// turns out to be too long may have been begun.
+  const bool MeasuresAsItWrites;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc
   bool KnowsLength = false; // `need` has been computed
@@ -135,6 +142,8 @@ void BodyEmitter::write() {
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
       I = *Last;
+    } else if (MeasuresAsItWrites && Each.K == Piece::String) {
+      emitString(I);
     } else {
       Out += put(I);
     }
@@ -187,11 +196,12 @@ void BodyEmitter::declare() {
     if (Each.K == Piece::String)
       Out += "  const char *const s" + N + " = QRINTF_CAST(const char *, " + value(Each.Param) +
              ");\n";
-    if (Each.K == Piece::String || (Each.K == Piece::Float && Text.measures()))
+    if ((Each.K == Piece::String && !MeasuresAsItWrites) ||
+        (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
   Out += declareNumbers();
-  KnowsLength = C != Check::None || has(P, Piece::Count);
+  KnowsLength = (C != Check::None && !MeasuresAsItWrites) || has(P, Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
   if (Text.measures())
@@ -219,7 +229,7 @@ void BodyEmitter::refuse() {
         either(Condition);
     if (Each.K == Piece::Pointer)
       either("!" + value(Each.Param));
-    if (Each.K == Piece::String)
+    if (Each.K == Piece::String && !MeasuresAsItWrites)
       either("!s" + num(I));
   }
   for (size_t I = 0; I < P.Pieces.size(); ++I)
@@ -237,6 +247,8 @@ void BodyEmitter::refuse() {
 /// without floating-point numbers, which join it as they are written. Exact where nothing is
 /// written (Text.measures()).
 void BodyEmitter::measure() {
+  if (MeasuresAsItWrites)
+    return;
   std::string Refuse;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
@@ -306,6 +318,8 @@ void BodyEmitter::sum() {
 
 /// The one check of the length, and what else can only be asked when strings are measured.
 void BodyEmitter::compare() {
+  if (MeasuresAsItWrites)
+    return;
   std::string Refuse;
   if (C != Check::None) {
     Refuse = Text.passesSize() ? "need >= n" : "need >= QRINTF_INT_MAX";
@@ -365,6 +379,44 @@ void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
   std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
   Type.resize(Type.size() - 2);
   Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
+}
+
+/// So many bytes the pieces from First on and the NUL take at most, without the strings, which look
+/// after themselves.
+static uint64_t mostFrom(const Plan &P, size_t First) {
+  uint64_t Most = 1;
+  for (size_t I = First; I < P.Pieces.size(); ++I)
+    if (P.Pieces[I].K != Piece::String)
+      Most += boundsOf(P.Pieces[I]).Max;
+  return Most;
+}
+
+bool BodyEmitter::canMeasureAsItWrites() const {
+  auto isWholeString = [](const Piece &Each) {
+    return Each.K == Piece::String && Each.Width.K != Amount::Parameter &&
+           Each.Precision.K == Amount::None;
+  };
+  auto hasBound = [](const Piece &Each) {
+    return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
+            Each.K == Piece::Pointer) &&
+           !isOpenEnded(Each);
+  };
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isWholeString) &&
+         std::all_of(P.Pieces.begin(), P.Pieces.end(),
+                     [&](const Piece &Each) { return isWholeString(Each) || hasBound(Each); }) &&
+         mostFrom(P, 0) < StreamRoom / 2;
+}
+
+void BodyEmitter::emitString(size_t I) {
+  const Piece &Each = P.Pieces[I];
+  const bool HasField = Each.Width.K != Amount::None;
+  // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
+  // for all strings, so that no text in front of a string goes beyond the string's end.
+  const uint64_t End = StreamRoom - 64 - mostFrom(P, I + 1);
+  Out += std::string("  p = qrintf__string_") + (HasField ? "in_64" : "32") + "(p, s" + num(I) +
+         ", b + " + num(End) + "u" +
+         (HasField ? ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I) : "") + ");\n";
+  leaveIf("!p");
 }
 
 /// A number that may be longer than the room that is left, or libc's: then the whole call is
