@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   parts.py reads the includes of runtime/, and compiles each part alone;
+#   by_hand.py compares docs/runtime.md with the headers, and runs its examples and programs;
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
 #   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
@@ -51,6 +52,7 @@ avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mb
 # ---- parts ----
 job "includes of the parts" "$here/parts.py"
 job "what parts.py finds" "$here/parts.py --self-test"
+job "docs/runtime.md" "$here/by_hand.py work"
 alone() { job "parts alone: $*" "$here/parts.py $*"; }
 for compiler in "${compilers[@]}"; do
   for more in "-std=c90 -pedantic" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" "$avx512 -DQRINTF_NO_FLOAT" -m32 \
