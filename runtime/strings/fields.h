@@ -137,6 +137,21 @@ QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *en
   qrintf__mem(left ? p : p + (all - n), s, n);
   return p + all;
 }
+/* The same for a field width and a precision that are arguments: a negative width is the flag '-',
+ * and a negative precision is none (7.23.6.1p5). */
+QRINTF_OUTLINE char *qrintf__string_star(char *p, const char *s, const char *end, unsigned left,
+                                         int width, int precision) {
+  const unsigned field =
+      width < 0 ? 0u - QRINTF_CAST(unsigned, width) : QRINTF_CAST(unsigned, width);
+  qrintf_size n;
+  if (QRINTF_UNLIKELY(!s)) {
+    return 0;
+  }
+  n = qrintf_strnlen(s, precision);
+  return QRINTF_LIKELY((n < field ? field : n) <= QRINTF_CAST(qrintf_size, end - p))
+             ? qrintf__str_in_any(p, s, n, left | (width < 0), field)
+             : 0;
+}
 #endif
 
 /* %s and %c in a field (7.23.6.1p4 and p8, c and s): stores the n characters at s, padded with

@@ -124,7 +124,7 @@ void formatted(FuzzedDataProvider &In, unsigned Slack) {
   const qrintf_u64 V = number(In) ^ (In.ConsumeBool() ? ~qrintf_u64(0) : 0);
   const unsigned Negative = Kind.Letter == 'd' && static_cast<qrintf_i64>(V) < 0;
   const qrintf_u64 Magnitude = Negative ? qrintf_abs(static_cast<qrintf_i64>(V)) : V;
-  const unsigned Shape = In.ConsumeIntegralInRange<unsigned>(0, 8);
+  const unsigned Shape = In.ConsumeIntegralInRange<unsigned>(0, 9);
   auto compare = [&](const char *What, unsigned F, auto Emit, auto Length) {
     const std::string Format =
         fuzz::specification(F, Width, Precision, std::string("ll") + Kind.Letter);
@@ -175,6 +175,23 @@ void formatted(FuzzedDataProvider &In, unsigned Slack) {
     CONSTANT(0, 20, 4);
   case 7:
     CONSTANT(QRINTF_SPACE, 5, 0);
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  case 8: { // a field width and a precision that are arguments
+    const std::string Wanted = fuzz::libc(
+        fuzz::specification(Flags & ~unsigned(QRINTF_LEFT), 0, -1, "*.*ll") + Kind.Letter,
+        Flags & QRINTF_LEFT ? -static_cast<int>(Width) : static_cast<int>(Width), Precision,
+        static_cast<unsigned long long>(V));
+    const size_t Room = Width + static_cast<size_t>(std::max(Precision, 0)) + 67;
+    char *const Begin = Out.begin(Room);
+    const unsigned Said = Kind.Base | ((Flags & ~unsigned(QRINTF_LEFT)) | Kind.Flags) << 8;
+    const int Star = Flags & QRINTF_LEFT ? -static_cast<int>(Width) : static_cast<int>(Width);
+    Out.verify(qrintf__int_star(Begin, Begin + Room, V, Said, Star, Precision), Wanted,
+               Room - Wanted.size(), "integer, field width and precision are arguments");
+    CHECK(!qrintf__int_star(Begin, Begin + Room - 1, V, Said, Star, Precision),
+          "integer that may be too long");
+    break;
+  }
+#endif
   default:
     compare(
         "variables", Flags,

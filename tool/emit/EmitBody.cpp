@@ -7,6 +7,13 @@
 namespace qrintf {
 namespace {
 
+/// Whether only the arguments say how long the piece is, so that it has to be measured.
+bool isOfAnyLength(const Piece &Each) {
+  return Each.K == Piece::String ||
+         (Each.K == Piece::Integer &&
+          (Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter));
+}
+
 /// The formatting function of one plan, in the order of its parts. For snprintf(b, n, "%s=%d", …):
 ///
 ///     declare()   char *p = b; const char *const s0 = …; qrintf_size l0; qrintf_size need;
@@ -67,12 +74,14 @@ private:
   }
 
   bool canMeasureAsItWrites() const;
-  void emitString(size_t I);
+  /// Whether the function of the runtime that writes the piece says itself that it does not fit.
+  bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
+  void emitAnyLength(size_t I);
 
   const Check C;
   const SiteText *const Stream;
-  /// Whether one function measures a string and writes it. The room is our own, so a text that
-  /// turns out to be too long may have been begun.
+  /// Whether each piece of any length is measured and written by one function. The room is our own,
+  /// so a text that turns out to be too long may have been begun.
   const bool MeasuresAsItWrites;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc
@@ -142,8 +151,8 @@ void BodyEmitter::write() {
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
       I = *Last;
-    } else if (MeasuresAsItWrites && Each.K == Piece::String) {
-      emitString(I);
+    } else if (fitsOrSays(Each)) {
+      emitAnyLength(I);
     } else {
       Out += put(I);
     }
@@ -186,7 +195,7 @@ void BodyEmitter::declare() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     std::string N = num(I);
-    if (Each.Width.K == Amount::Parameter) {
+    if (Each.Width.K == Amount::Parameter && !fitsOrSays(Each)) {
       std::string A = value(Each.Width.Value);
       Out += "  const unsigned w" + N + " = " + A + " < 0 ? 0u - QRINTF_CAST(unsigned, " + A +
              ") : QRINTF_CAST(unsigned, " + A + ");\n";
@@ -219,6 +228,10 @@ void BodyEmitter::refuse() {
   };
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
+    if (Each.K == Piece::Pointer)
+      either("!" + value(Each.Param));
+    if (fitsOrSays(Each))
+      continue;
     if (Each.Width.K == Amount::Parameter)
       either("w" + num(I) + " > " + num(MaxField) + "u");
     if (Each.Precision.K == Amount::Parameter &&
@@ -227,9 +240,7 @@ void BodyEmitter::refuse() {
     if (S.Life == Lifetime::Source && Each.K == Piece::Integer)
       if (std::string Condition = outOfRange(Each); !Condition.empty())
         either(Condition);
-    if (Each.K == Piece::Pointer)
-      either("!" + value(Each.Param));
-    if (Each.K == Piece::String && !MeasuresAsItWrites)
+    if (Each.K == Piece::String)
       either("!s" + num(I));
   }
   for (size_t I = 0; I < P.Pieces.size(); ++I)
@@ -381,41 +392,48 @@ void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
   Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
 }
 
-/// So many bytes the pieces from First on and the NUL take at most, without the strings, which look
-/// after themselves.
+/// So many bytes the pieces from First on and the NUL take at most, without those of any length.
 static uint64_t mostFrom(const Plan &P, size_t First) {
   uint64_t Most = 1;
   for (size_t I = First; I < P.Pieces.size(); ++I)
-    if (P.Pieces[I].K != Piece::String)
+    if (!isOfAnyLength(P.Pieces[I]))
       Most += boundsOf(P.Pieces[I]).Max;
   return Most;
 }
 
 bool BodyEmitter::canMeasureAsItWrites() const {
-  auto isWholeString = [](const Piece &Each) {
-    return Each.K == Piece::String && Each.Width.K != Amount::Parameter &&
-           Each.Precision.K == Amount::None;
-  };
   auto hasBound = [](const Piece &Each) {
     return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
             Each.K == Piece::Pointer) &&
            !isOpenEnded(Each);
   };
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isWholeString) &&
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isOfAnyLength) &&
          std::all_of(P.Pieces.begin(), P.Pieces.end(),
-                     [&](const Piece &Each) { return isWholeString(Each) || hasBound(Each); }) &&
+                     [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
          mostFrom(P, 0) < StreamRoom / 2;
 }
 
-void BodyEmitter::emitString(size_t I) {
+void BodyEmitter::emitAnyLength(size_t I) {
   const Piece &Each = P.Pieces[I];
-  const bool HasField = Each.Width.K != Amount::None;
   // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
-  // for all strings, so that no text in front of a string goes beyond the string's end.
-  const uint64_t End = StreamRoom - 64 - mostFrom(P, I + 1);
-  Out += std::string("  p = qrintf__string_") + (HasField ? "in_64" : "32") + "(p, s" + num(I) +
-         ", b + " + num(End) + "u" +
-         (HasField ? ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I) : "") + ");\n";
+  // for all pieces, so that no text in front of a piece goes beyond the piece's end.
+  const std::string End = "b + " + num(StreamRoom - 64 - mostFrom(P, I + 1)) + "u";
+  auto amount = [](const Amount &A, const char *None) {
+    return A.K == Amount::None ? None : A.K == Amount::Parameter ? value(A.Value) : num(A.Value);
+  };
+  const std::string Width = amount(Each.Width, "0"), Precision = amount(Each.Precision, "-1");
+  const std::string Text = "(p, s" + num(I) + ", " + End,
+                    Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
+  if (Each.K == Piece::Integer)
+    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
+           "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) + "u, " + Width + ", " +
+           Precision + ");\n";
+  else if (Each.Precision.K != Amount::None || Each.Width.K == Amount::Parameter)
+    Out += "  p = qrintf__string_star" + Text + Left + Width + ", " + Precision + ");\n";
+  else if (Each.Width.K == Amount::Constant)
+    Out += "  p = qrintf__string_in_64" + Text + Left + Width + "u);\n";
+  else
+    Out += "  p = qrintf__string_32" + Text + ");\n";
   leaveIf("!p");
 }
 
