@@ -356,13 +356,17 @@ std::string Writer::body(const Item &Each, std::vector<std::string> &Constants,
   write(Done, Bytes.size());
   for (const Relocation &R : Each.Relocations) {
     std::string To = symbolOf(R.Symbol);
-    if (auto Known = O.Items.find(R.Symbol); Known != O.Items.end() && Known->second.IsConstant) {
+    const auto Known = O.Items.find(R.Symbol);
+    if (Known != O.Items.end() && Known->second.IsConstant) {
       size_t I = 0;
       while (I < Constants.size() && Constants[I] != R.Symbol)
         ++I;
       if (I == Constants.size())
         Constants.push_back(R.Symbol);
       To = ".L" + Label + "_" + std::to_string(I);
+    } else if (Known == O.Items.end()) {
+      // LLVM's assembler before version 17 forgets a symbol that only .reloc names.
+      Out += ".globl " + To + "\n";
     }
     Out += ".reloc " + Label + "+" + std::to_string(R.Offset) + "," + R.Type + "," + To +
            (R.Addend < 0 ? "" : "+") + std::to_string(R.Addend) + "\n";
