@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Counts the instructions of calls of fprintf, libc's and compiled, and prints the table of streams
-in docs/speed.md.
+"""Counts the instructions of calls that write to a stream: fprintf, libc's and compiled, and a
+program's own function that calls the engine's vfprintf. Prints the table in docs/speed.md.
 
     streams.py [--qrintf-cc BUILD/bin/qrintf-cc] [--calls 65536]
 
@@ -36,7 +36,7 @@ ROWS = {
 
 
 def instructions(command, folder, row, calls):
-    """Instructions of a call in a program that this command compiles."""
+    """Instructions of a call in a program that this command compiles, and the program's output."""
     program = folder / "program"
     text, values = row
     subprocess.run(
@@ -63,18 +63,16 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
     parser.add_argument("--calls", type=int, default=65536)
     options = parser.parse_args()
-    print("| a call of `fprintf`, instructions | glibc | gcc, compiled | | clang, compiled | |")
-    print("|---|---:|---:|---:|---:|---:|")
+    wrapper = options.qrintf_cc.resolve()
+    print("| a call, instructions | glibc | engine | | gcc, compiled | | clang, compiled | |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|")
     with tempfile.TemporaryDirectory() as name:
         for label, row in ROWS.items():
-            line = f"| {label} |"
-            for compiler in ("gcc", "clang-19"):
-                libc, plain = instructions([compiler], Path(name), row, options.calls)
-                ours, text = instructions(
-                    [options.qrintf_cc.resolve(), compiler], Path(name), row, options.calls
-                )
+            libc, plain = instructions(["gcc"], Path(name), row, options.calls)
+            line = f"| {label} | {libc:.0f} |"
+            for command in (["gcc", "-DBY_LIST"], ["gcc"], ["clang-19"]):
+                ours, text = instructions([wrapper, *command], Path(name), row, options.calls)
                 assert plain == text, f"{label}: the output differs"
-                line += f" {libc:.0f} |" if compiler == "gcc" else ""
                 line += f" {ours:.0f} | {libc / ours:.1f}x |"
             print(line, flush=True)
 

@@ -70,6 +70,10 @@ def suites(build: Path, long: bool):
         str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work",
         str(scratch / "engine"), *(extra or ["--shapes", "1500"]),
     ]
+    yield "engine-streams", [
+        str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--streams",
+        "--work", str(scratch / "engine-streams"), *(extra or ["--shapes", "1500"]),
+    ]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]
     yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),

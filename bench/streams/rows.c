@@ -1,8 +1,21 @@
-/* One call of fprintf, or with -DBUFFER of snprintf, in a loop, over 16,384 varied values.
+/* One call of fprintf, or with -DBUFFER of snprintf, or with -DBY_LIST of a function of the program
+ * that calls vfprintf, in a loop, over 16,384 varied values.
  * bench/streams.py and bench/costs.py compile this once for each row (-DFORMAT, -DVALUES) with and
  * without the wrapper, and count the instructions of a run with and without the calls. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#ifdef BY_LIST
+__attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  const int n = vfprintf(f, format, list);
+  va_end(list);
+  return n;
+}
+#define fprintf by_list
+#endif
 
 enum { COUNT = 16384 };
 static struct value {

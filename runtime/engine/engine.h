@@ -1,5 +1,5 @@
-/* qrintf's engine: an exact printf for buffers, for formats that are known only when the program
- * runs.
+/* qrintf's engine: an exact printf for buffers and streams, for formats that are known only when
+ * the program runs.
  *
  *   #include <qrintf.h>
  *   #include <qrintf_engine.h>
@@ -29,5 +29,6 @@
 #include "values.h"
 #include "format.h"
 #include "functions.h"
+#include "streams.h"
 
 #endif /* QRINTF_ENGINE_VERSION */

@@ -21,6 +21,9 @@ extern int qrintf_library_vsprintf_chk(char *, int, qrintf_size, const char *,
                                        __builtin_va_list) __asm__("__vsprintf_chk");
 extern int qrintf_library_vasprintf_chk(char **, int, const char *,
                                         __builtin_va_list) __asm__("__vasprintf_chk");
+extern int qrintf_library_vfprintf(void *, const char *, __builtin_va_list) __asm__("vfprintf");
+extern int qrintf_library_vfprintf_chk(void *, int, const char *,
+                                       __builtin_va_list) __asm__("__vfprintf_chk");
 #ifdef __cplusplus
 }
 #endif

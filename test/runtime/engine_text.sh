@@ -28,17 +28,30 @@ int NAME(char *b, size_t n, const char *f, ...) {
   va_end(list);
   return r + snprintf(c, sizeof c, "%d-%d", r, 2);
 }
+int TO(FILE *stream, const char *f, ...);
+int TO(FILE *stream, const char *f, ...) {
+  int r;
+  va_list list;
+  va_start(list, f);
+  r = vfprintf(stream, f, list);
+  va_end(list);
+  return r + 1;
+}
 END
 cat >main.c <<'END'
 #include <stdio.h>
 int one(char *b, size_t n, const char *f, ...);
 int two(char *b, size_t n, const char *f, ...);
+int to_one(FILE *stream, const char *f, ...);
+int to_two(FILE *stream, const char *f, ...);
 int main(void) {
   char b[200];
   printf("%d ", one(b, sizeof b, "%d|%s|%-8lx|%Lg|%g", 5, "text", 255L, 2.5L, 2.5));
   puts(b);
   printf("%d ", two(b, 9, "%s|%5d|%%", "text", 255));
   puts(b);
+  printf("%d\n", to_one(stdout, "%s %d\n", "a stream", 7));
+  printf("%d\n", to_two(stdout, "%5.1f|%600d\n", 2.5, 7));
   return 0;
 }
 END
@@ -46,11 +59,11 @@ END
 unit() {
   local name=$1
   shift
-  "$compiler" -O2 -fPIC -DNAME="$name" -S -o "$name.s" unit.c
+  "$compiler" -O2 -fPIC -DNAME="$name" -DTO="to_$name" -S -o "$name.s" unit.c
   "$compiler" -c -o "plain-$name.o" "$name.s"
-  sed -E 's/\b(call|jmp)(q?)([[:space:]]+)(v?)snprintf@PLT/\1\2\3.\4nprintf@PLT/' "$name.s" >"calls-$name.s"
+  sed -E 's/\b(call|jmp)(q?)([[:space:]]+)(v?)snprintf@PLT/\1\2\3.\4nprintf@PLT/; s/\bvfprintf@PLT/.vprintf@PLT/' "$name.s" >"calls-$name.s"
   grep -q '[^.]\<v\?snprintf@PLT' "calls-$name.s" && fail "a call of $name.s is not redirected"
-  printf '.weakref .vnprintf, qrintf_%s_vsnprintf\n.weakref .nprintf, qrintf_%s_snprintf\n' "$hash" "$hash" >redirect.s
+  printf '.weakref .vnprintf, qrintf_%s_vsnprintf\n.weakref .nprintf, qrintf_%s_snprintf\n.weakref .vprintf, qrintf_%s_vfprintf\n' "$hash" "$hash" "$hash" >redirect.s
   parts "$@" >"parts-$name.s"
   # What was the current section is so again; a second copy is skipped.
   printf '.section .mine,"a"\n' >before.s
@@ -60,8 +73,12 @@ unit() {
   readelf -SW "$name.o" | grep -q '\.note\.GNU-stack .* [0-9]* *AX' && fail "$name.o wants an executable stack"
   return 0
 }
-unit one core vsnprintf snprintf
-unit two float core vsnprintf snprintf
+unit one core streams vsnprintf snprintf vfprintf
+unit two float core streams vsnprintf snprintf vfprintf
+# What only glibc has is referred to weakly, unless the unit refers to it itself.
+nm one.o | grep -q ' w __libc_single_threaded' && nm one.o | grep -q ' w _IO_2_1_stdout_' || fail "a reference is not weak"
+echo '.quad __libc_single_threaded' | cat calls-one.s - parts-one.s redirect.s | as -o strong.o -
+nm strong.o | grep -q ' U __libc_single_threaded' || fail "a reference of the unit is weak"
 
 "$compiler" main.c plain-one.o plain-two.o -o plain
 ./plain >wanted
@@ -99,6 +116,27 @@ ld -r one.o two.o -o both.o
 linked "ld -r" "$compiler" main.c both.o -o program
 once "ld -r"
 readelf -lW program | grep GNU_STACK | grep -q RWE && fail "an executable stack"
+
+# With another C library: the functions for streams are its own.
+if command -v musl-gcc >musl; then
+  musl-gcc main.c plain-one.o plain-two.o -o plain-musl && ./plain-musl >wanted
+  for linker in "${linkers[@]}"; do
+    for how in "" "-static" "-pie"; do linked "musl $linker $how" musl-gcc $linker $how main.c one.o two.o -o program; done
+  done
+  ./plain >wanted
+fi
+
+# LLVM's assemblers make the same references of the text.
+as -o text.o parts-two.s
+for clang in clang-14 clang-16 clang-19 clang-22; do
+  command -v $clang >found || continue
+  printf '__asm__(' >text.c
+  sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' parts-two.s >>text.c
+  echo ');' >>text.c
+  $clang -c -o text-clang.o text.c
+  for o in text.o text-clang.o; do objdump -r $o | sed -n 's/^0.* \(R_X86_64_[A-Z]*[0-9]*X*\) */\1 /p' | grep -v ' \.' | sort >$o.references; done
+  cmp text.o.references text-clang.o.references || fail "$clang: other references"
+done
 
 # The functions have unwind tables.
 [ "$(readelf -wf two.o | grep -c FDE)" -gt 30 ] || fail "unwind tables are missing"

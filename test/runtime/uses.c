@@ -22,6 +22,13 @@ int uses_engine(char *b, qrintf_size n, char **to, const char *f, __builtin_va_l
   i += qrintf_engine_vsnprintf_chk(b, n, 1, n, f, list) + qrintf_engine_vsprintf_chk(b, 1, n, f, list) + qrintf_engine_vasprintf_chk(to, 1, f, list);
   return i + qrintf_engine_snprintf_chk(b, n, 1, n, f, i) + qrintf_engine_sprintf_chk(b, 1, n, f, i) + qrintf_engine_asprintf_chk(to, 1, f, i);
 }
+int uses_engine_streams(void *stream, const char *f, __builtin_va_list list);
+int uses_engine_streams(void *stream, const char *f, __builtin_va_list list) {
+  int i = qrintf_engine_vfprintf(stream, f, list) + qrintf_engine_vprintf(f, list);
+  i += qrintf_engine_fprintf(stream, f, i) + qrintf_engine_printf(f, i);
+  i += qrintf_engine_vfprintf_chk(stream, 1, f, list) + qrintf_engine_vprintf_chk(1, f, list);
+  return i + qrintf_engine_fprintf_chk(stream, 1, f, i) + qrintf_engine_printf_chk(1, f, i);
+}
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   struct qrintf_numbers numbers;

@@ -20,11 +20,13 @@ bool isLibcs(const Call &C) {
 }
 
 /// A declaration of a function as glibc's headers have it, with a name for the assembler.
+/// \param ToStream  it writes to a stream, where a thread can be cancelled, and may end by an
+/// exception
 std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::StringRef LibcName,
-                    const clang::LangOptions &Options) {
-  const llvm::StringRef Throws = !Options.CPlusPlus    ? ""
-                                 : Options.CPlusPlus11 ? " noexcept(true)"
-                                                       : " throw()";
+                    bool ToStream, const clang::LangOptions &Options) {
+  const llvm::StringRef Throws = !Options.CPlusPlus || ToStream ? ""
+                                 : Options.CPlusPlus11          ? " noexcept(true)"
+                                                                : " throw()";
   return (Options.CPlusPlus ? "extern \"C\" int " : "extern int ") + Name.str() + "(" +
          Parameters.str() + ")" + Throws.str() + " __asm__(\"" +
          std::string(engineText().symbolOf(std::string_view(LibcName))) + "\");\n";
@@ -63,26 +65,46 @@ std::string engineForClang(const CallList &Found, const std::set<std::string> &U
   std::set<std::string_view> Parts;
   std::string Declarations;
   const bool IsFortified = numberOfMacro(PP, "__USE_FORTIFY_LEVEL") > 0;
-  auto redirect = [&](llvm::StringRef Name, const char *Libc, const char *Parameters,
-                      const char *Chk, const char *ChkParameters) {
-    const bool IsCalled =
-        llvm::any_of(Found.Calls, [&](const Call &C) { return C.Callee == Name; });
-    if (!IsCalled || UsedOtherwise.count(Name.str()) ||
-        llvm::any_of(Found.Calls, [&](const Call &C) { return C.Callee == Name && !isLibcs(C); }))
-      return;
-    Declarations += declare(Name, Parameters, Libc, PP.getLangOpts());
-    Parts.insert(Libc);
-    if (IsFortified) { // glibc's inline function calls the builtin
-      Declarations += declare(("__builtin_" + llvm::StringRef(Chk)).str(), ChkParameters, Chk,
-                              PP.getLangOpts());
-      Parts.insert(Chk);
-    }
+  auto isCalled = [&](llvm::StringRef Name) {
+    return llvm::any_of(Found.Calls,
+                        [&](const Call &C) { return C.Callee == Name && !C.IsToStderr; });
   };
-  redirect("vsnprintf", "vsnprintf", "char *, __SIZE_TYPE__, const char *, __builtin_va_list",
-           "__vsnprintf_chk",
-           "char *, __SIZE_TYPE__, int, __SIZE_TYPE__, const char *, __builtin_va_list");
-  redirect("vsprintf", "vsprintf", "char *, const char *, __builtin_va_list", "__vsprintf_chk",
-           "char *, int, __SIZE_TYPE__, const char *, __builtin_va_list");
+  auto give = [&](llvm::StringRef Name, const char *Libc, const char *Parameters, bool ToStream) {
+    Declarations += declare(Name, Parameters, Libc, ToStream, PP.getLangOpts());
+    Parts.insert(Libc);
+  };
+  auto isOurs = [&](llvm::StringRef Name) {
+    return !UsedOtherwise.count(Name.str()) && llvm::none_of(Found.Calls, [&](const Call &C) {
+      return C.Callee == Name && !isLibcs(C);
+    });
+  };
+  if (isCalled("vsnprintf") && isOurs("vsnprintf")) {
+    give("vsnprintf", "vsnprintf", "char *, __SIZE_TYPE__, const char *, __builtin_va_list", false);
+    if (IsFortified) // glibc's inline function calls the builtin
+      give("__builtin___vsnprintf_chk", "__vsnprintf_chk",
+           "char *, __SIZE_TYPE__, int, __SIZE_TYPE__, const char *, __builtin_va_list", false);
+  }
+  if (isCalled("vsprintf") && isOurs("vsprintf")) {
+    give("vsprintf", "vsprintf", "char *, const char *, __builtin_va_list", false);
+    if (IsFortified)
+      give("__builtin___vsprintf_chk", "__vsprintf_chk",
+           "char *, int, __SIZE_TYPE__, const char *, __builtin_va_list", false);
+  }
+  // glibc's inline vprintf calls vfprintf, and under FORTIFY both call functions of other names.
+  const bool PrintsToStdout = isCalled("vprintf") && isOurs("vprintf");
+  if ((PrintsToStdout || isCalled("vfprintf")) && isOurs("vfprintf")) {
+    // In C a structure that is first named in a parameter is another one than that of <stdio.h>.
+    Declarations += "struct _IO_FILE;\n";
+    if (IsFortified)
+      give("__vfprintf_chk", "__vfprintf_chk",
+           "struct _IO_FILE *, int, const char *, __builtin_va_list", true);
+    else
+      give("vfprintf", "vfprintf", "struct _IO_FILE *, const char *, __builtin_va_list", true);
+  }
+  if (PrintsToStdout && IsFortified)
+    give("__vprintf_chk", "__vprintf_chk", "int, const char *, __builtin_va_list", true);
+  else if (PrintsToStdout)
+    give("vprintf", "vprintf", "const char *, __builtin_va_list", true);
   if (Parts.empty())
     return "";
   if (hasFloatConversion(std::string_view(Text)))

@@ -5,8 +5,8 @@
 //
 //     extern int vsnprintf(char *, …) __asm__("qrintf_HASH_vsnprintf");
 //
-// Only vsnprintf and vsprintf get one, of which LLVM knows nothing. It knows the other functions of
-// the family by their names, so calls of these stay libc's.
+// Only vsnprintf, vsprintf, vfprintf and vprintf get one, of which LLVM knows nothing. It knows the
+// other functions of the family by their names, so calls of these stay libc's.
 #pragma once
 
 #include "calls/Calls.h"

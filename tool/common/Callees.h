@@ -30,6 +30,19 @@ inline constexpr Callee Callees[] = {
 #include "common/Callees.def"
 };
 
+/// The function with a name in assembly, which may be that of FORTIFY's function, as
+/// __vfprintf_chk; null for other names.
+inline const Callee *calleeOfSymbol(std::string_view Symbol) {
+  constexpr std::string_view Chk = "_chk";
+  if (Symbol.substr(0, 2) == "__" && Symbol.size() > 6 &&
+      Symbol.substr(Symbol.size() - Chk.size()) == Chk)
+    Symbol = Symbol.substr(2, Symbol.size() - 2 - Chk.size());
+  for (const Callee &Each : Callees)
+    if (Each.Name == Symbol)
+      return &Each;
+  return nullptr;
+}
+
 /// Whether the compiler makes puts, putchar, fputs, fputc or fwrite of a call that writes to a
 /// stream, as gcc and clang do where nobody uses the result.
 /// \param Format        the bytes of its format

@@ -69,12 +69,33 @@ std::string EngineText::parts(std::set<std::string_view> Names) const {
 }
 
 bool mayCall(std::string_view Symbol) {
-  for (std::string_view Each :
-       {"memchr",          "memcmp",    "memcpy",      "memmove",         "memset",
-        "strcmp",          "strlen",    "nl_langinfo", "malloc",          "free",
-        "vsnprintf",       "vsprintf",  "vasprintf",   "__vsnprintf_chk", "__vsprintf_chk",
-        "__vasprintf_chk", "printf",    "fprintf",     "__printf_chk",    "__fprintf_chk",
-        "fwrite_unlocked", "flockfile", "funlockfile", "stdout",          "__libc_single_threaded"})
+  for (std::string_view Each : {"memchr",
+                                "memcmp",
+                                "memcpy",
+                                "memmove",
+                                "memset",
+                                "strcmp",
+                                "strlen",
+                                "nl_langinfo",
+                                "malloc",
+                                "free",
+                                "vsnprintf",
+                                "vsprintf",
+                                "vasprintf",
+                                "__vsnprintf_chk",
+                                "__vsprintf_chk",
+                                "__vasprintf_chk",
+                                "printf",
+                                "fprintf",
+                                "__printf_chk",
+                                "__fprintf_chk",
+                                "vfprintf",
+                                "__vfprintf_chk",
+                                "fwrite_unlocked",
+                                "flockfile",
+                                "funlockfile",
+                                "stdout",
+                                "__libc_single_threaded"})
     if (Symbol == Each)
       return true;
   return false;

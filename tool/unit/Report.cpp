@@ -18,6 +18,8 @@ static bool goesToEngine(const Call &C) {
   if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
       R == Reason::Unevaluated || R == Reason::EmptyFormat)
     return false;
+  if (isStream(C.Form))
+    return C.Callee.starts_with("v") && !C.IsToStderr;
   llvm::StringRef Name = C.Callee;
   Name.consume_front("v");
   return Name == "sprintf" || Name == "snprintf" || Name == "asprintf";

@@ -18,8 +18,8 @@ bool Bodies::isFamily(StringRef Name, Wanted W) {
   return Name.contains("printf") && llvm::any_of(Callees, [&](const Callee &Each) {
            if (W == Wanted::Family || !Each.isStream())
              return Name.contains(Each.Name);
-           return Each.isCompiled() && (Name == StringRef(Each.Name) ||
-                                        (Name.starts_with("__") && Name.contains(Each.Name)));
+           return Name == StringRef(Each.Name) ||
+                  (Name.starts_with("__") && Name.contains(Each.Name));
          });
 }
 

@@ -20,8 +20,9 @@ namespace qrintf {
 
 class Bodies {
 public:
-  /// Which calls the caller of the view looks for: those that write to buffers, or those of the
-  /// whole printf family. Fewer names mean more bodies that need not be read.
+  /// Which calls the caller of the view looks for. Buffers: those that write to buffers, and of
+  /// those that write to streams the ones by libc's own names. Family: also my_printf and the like,
+  /// which a report has. Fewer names mean more bodies that need not be read.
   enum class Wanted { Buffers, Family };
   Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
   /// Whether a name may be one of the family. This answer is deliberately too broad:

@@ -27,7 +27,9 @@ class Row(Formats, Destinations, Calls):
             and (self.bound > ROOM - 100 or self.can_fail and self.kind == "exact")
         ):
             return False
-        if self.streams and any("store" in each or "near.n" in each for each in arguments):
+        if self.streams and any(
+            re.search(r"store|near\.n|&in\.i\[", each) for each in arguments
+        ):
             return False  # %n, which libc does for streams
         destination, size = self.destination(is_sprintf)
         to_stdout = self.streams and not self.by_macro and self.chance(0.3)

@@ -112,4 +112,30 @@ static NOINLINE int libc_printf(const char *format, ...)
 	va_end(args);
 	return n;
 }
+
+#ifdef ENGINE
+static NOINLINE int engine_fprintf(FILE *stream, const char *format, ...)
+{
+	const char *volatile hidden = format;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = qrintf_engine_vfprintf(stream, hidden, args);
+	va_end(args);
+	return n;
+}
+
+static NOINLINE int engine_printf(const char *format, ...)
+{
+	const char *volatile hidden = format;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = qrintf_engine_vprintf(hidden, args);
+	va_end(args);
+	return n;
+}
+#endif
 #endif

@@ -1,5 +1,5 @@
 // Random histories of streams: whatever was done to a stream before, a compiled call does what libc's
-// does. Each history opens a stream of a random kind (a cookie that records where each write begins
+// does, and so does the engine's vfprintf (BY_LIST). Each history opens a stream of a random kind (a cookie that records where each write begins
 // and ends, fails or takes less, a memory stream, a fixed buffer, a file, a full device), gives it a
 // random buffer, and mixes compiled calls with other operations. What each operation returns, errno,
 // ferror and every write(2) go into the output.
@@ -7,12 +7,19 @@
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-gxx -x c++ -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: grep -q '^59999 ' %t.same-gcc/wrapped/output && grep -q '^59999 ' %t.same-clang/wrapped/output
+// RUN: mkdir -p %t.engine && cp %s %t.engine/a.c && touch %t.engine/.qrintf && cd %t.engine
+// RUN: for c in %gcc "%gcc -D_FORTIFY_SOURCE=2" %clang "%clang -D_FORTIFY_SOURCE=2"; do \
+// RUN:   $c -O2 -w -DBY_LIST a.c -o plain && env QRINTF_STRICT=1 %qrintf-cc $c -O2 -w -DBY_LIST a.c -o wrapped || exit 1; \
+// RUN:   nm wrapped > symbols && grep -q 'qrintf_.*_vfprintf' symbols || exit 1; \
+// RUN:   ./plain > plain.out && ./wrapped > wrapped.out && cmp plain.out wrapped.out && grep -q '^59999 ' wrapped.out || exit 1; \
+// RUN: done
 // HISTORIES=N in the environment makes another number of them.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
 #include <errno.h>
 #include <locale.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdio_ext.h>
@@ -61,7 +68,17 @@ static char text[3000];
 static const char *string(void) { return text + draw(draw(4) ? sizeof text - 900 + draw(880) : sizeof text); }
 static const char *short_string(void) { return text + sizeof text - 1 - draw(40); }
 
-// ---- the compiled calls
+// ---- the compiled calls, or those that go to the engine
+#ifdef BY_LIST
+__attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  const int n = vfprintf(f, format, list);
+  va_end(list);
+  return n;
+}
+#define fprintf by_list
+#endif
 static int call(FILE *f) {
   const int v = (int)(state >> 20);
   switch (draw(20)) {

@@ -4,10 +4,27 @@
 // RUN: %same-clang -pthread | FileCheck %s
 // RUN: %same-gcc -pthread -fsanitize=thread | FileCheck %s
 // RUN: %same-clang -pthread -fsanitize=thread | FileCheck %s
+// RUN: mkdir -p %t.engine && cp %s %t.engine/a.c && touch %t.engine/.qrintf && cd %t.engine
+// RUN: for c in %gcc "%gcc -static" %clang; do \
+// RUN:   env QRINTF_STRICT=1 %qrintf-cc $c -O2 -DBY_LIST -pthread a.c -o wrapped && ./wrapped | grep -qx '24001 lines' || exit 1; \
+// RUN:   nm wrapped > symbols && grep -q 'qrintf_.*_vfprintf' symbols || exit 1; \
+// RUN: done
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifdef BY_LIST // through the engine
+__attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  const int n = vfprintf(f, format, list);
+  va_end(list);
+  return n;
+}
+#define fprintf by_list
+#endif
 
 static FILE *stream;
 

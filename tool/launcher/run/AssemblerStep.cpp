@@ -1,5 +1,6 @@
 #include "launcher/run/AssemblerStep.h"
 
+#include "common/Callees.h"
 #include "common/FindWords.h"
 #include "common/RawText.h"
 #include "engine/EngineText.h"
@@ -54,6 +55,41 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
 }
 
+/// Whether the engine has the function and a call of it may go there, whatever it passes. printf
+/// and fprintf are compiled where they can be hot, so what is left of these is not worth the
+/// engine's bytes.
+bool isEnginesName(std::string_view Symbol) {
+  const Callee *Known = calleeOfSymbol(Symbol);
+  return !(Known && Known->isStream() && Known->From == Values::Variable) &&
+         !engineText().symbolOf(Symbol).empty();
+}
+
+/// Whether the call in the line that begins at At passes stderr, as far as the instructions in
+/// front of it show it: "movq stderr(%rip), %rdi", or with -fPIC a load of the address and then of
+/// the pointer. Such a call is libc's in any case (runtime/engine/streams.h).
+bool passesStderr(std::string_view Assembly, size_t At) {
+  std::string_view Wanted = "%rdi"; // the register whose value is looked for
+  while (At > 1) {
+    const size_t Begin = Assembly.rfind('\n', At - 2) + 1;
+    const std::string_view Line = Assembly.substr(Begin, At - 1 - Begin);
+    if (!startsWith(Line, "\t") || startsWith(Line, "\tj")) // a label, or a jump
+      return false;
+    if (Line.size() > 6 + Wanted.size() && Line.substr(Line.size() - Wanted.size()) == Wanted &&
+        startsWith(Line, "\tmovq\t")) {
+      std::string_view From = Line.substr(6, Line.rfind(", ") - 6);
+      if (Wanted != "%rdi")
+        return From == "stderr@GOTPCREL(%rip)";
+      if (From.substr(0, 2) == "0(") // gcc's form for %rbp and %r13
+        From.remove_prefix(1);
+      if (From.substr(0, 2) != "(%")
+        return From == "stderr(%rip)";
+      Wanted = From.substr(1, From.size() - 2);
+    }
+    At = Begin;
+  }
+  return false;
+}
+
 /// Whether a literal of the unit has a conversion specification of a floating-point number. Only
 /// then does the unit carry the engine's code for them.
 bool formatsFloats(std::string_view Assembly) {
@@ -99,6 +135,17 @@ std::string memoryPath(const char *Name, std::string_view Text) {
   return File < 0 || !writeAll(File, Text) ? "" : descriptorPath(File);
 }
 
+/// Whether the first argument of the call with its name before At is Word.
+bool passesFirst(std::string_view Text, size_t At, std::string_view Word) {
+  const size_t Open = std::min(Text.find_first_not_of(" \t\n", At), Text.size());
+  if (Text.substr(Open, 1) != "(")
+    return false;
+  const size_t Begin = std::min(Text.find_first_not_of(" \t\n", Open + 1), Text.size()),
+               End = std::min(Begin + Word.size(), Text.size());
+  return Text.substr(Begin, End - Begin) == Word &&
+         (End == Text.size() || !isIdentifierCharacter(Text[End]));
+}
+
 } // namespace
 
 bool namesEngine(const std::string &File, bool OnlyLists) {
@@ -112,7 +159,8 @@ bool namesEngine(const std::string &File, bool OnlyLists) {
       Name.remove_prefix(strlen("__builtin_"));
     if (OnlyLists && Name[0] != 'v')
       continue;
-    if (!engineText().symbolOf(Name).empty() && Text.placeOf(At).K != RawText::Kind::Nothing)
+    if (isEnginesName(Name) && !passesFirst(Text.text(), At + 6, "stderr") &&
+        Text.placeOf(At).K != RawText::Kind::Nothing)
       return true;
   }
   return false;
@@ -129,7 +177,7 @@ Redirected redirectCalls(std::string_view Assembly) {
   size_t Inline = 0, InlineEnd = 0;
   for (size_t At = 0; (At = findWords(Assembly, "printf", At)) != std::string_view::npos; At += 6) {
     const std::string_view Name = symbolAround(Assembly, At);
-    if (engineText().symbolOf(Name).empty())
+    if (!isEnginesName(Name))
       continue;
     while (At >= InlineEnd && Inline != std::string_view::npos) {
       Inline = Assembly.find("\n#APP\n", InlineEnd);
@@ -142,7 +190,7 @@ Redirected redirectCalls(std::string_view Assembly) {
     const Use U = useOf(Assembly.substr(Begin, End - Begin), Name);
     if (U == Use::Definition)
       Defined.push_back(Name);
-    else if (U == Use::Call && !(At > Inline && At < InlineEnd))
+    else if (U == Use::Call && !(At > Inline && At < InlineEnd) && !passesStderr(Assembly, Begin))
       Calls.push_back({Name, static_cast<size_t>(Name.data() - Assembly.data())});
   }
   Redirected R;

@@ -33,6 +33,7 @@ const char Head[] =
 #
 #   float               floating point, for a unit that formats numbers; without it in any unit of a program, libc does
 #   core                the engine itself; every other part needs it
+#   streams             what the functions for streams have in common
 #   vsnprintf ...       each of libc's functions
 #
 # A call goes there when it names the symbol in the place of libc's function:
@@ -45,7 +46,9 @@ const char Head[] =
 )";
 const char *const Public[] = {"vsnprintf",     "vsprintf",     "vasprintf",     "snprintf",
                               "sprintf",       "asprintf",     "vsnprintf_chk", "vsprintf_chk",
-                              "vasprintf_chk", "snprintf_chk", "sprintf_chk",   "asprintf_chk"};
+                              "vasprintf_chk", "snprintf_chk", "sprintf_chk",   "asprintf_chk",
+                              "vfprintf",      "vprintf",      "fprintf",       "printf",
+                              "vfprintf_chk",  "vprintf_chk",  "fprintf_chk",   "printf_chk"};
 
 [[noreturn]] void fail(const std::string &What) { throw std::runtime_error(What); }
 
@@ -75,6 +78,7 @@ class Object {
 public:
   explicit Object(std::string Bytes);
   std::map<std::string, Item> Items; // by their names in the object
+  std::set<std::string> Weak;        // symbols of others, of which it does without
 
 private:
   template <typename T> const T *at(uint64_t Offset, uint64_t Count = 1) const {
@@ -127,6 +131,8 @@ void Object::readSymbols() {
   for (size_t I = 0; I < SymbolCount; ++I) {
     const Elf64_Sym &S = Symbols[I];
     const unsigned Type = ELF64_ST_TYPE(S.st_info);
+    if (S.st_shndx == SHN_UNDEF && ELF64_ST_BIND(S.st_info) == STB_WEAK)
+      Weak.insert(Names + S.st_name);
     if ((Type != STT_FUNC && Type != STT_OBJECT) || S.st_shndx == SHN_UNDEF ||
         S.st_shndx >= SectionCount)
       continue;
@@ -285,6 +291,7 @@ private:
   std::string symbolOf(const std::string &Name) const;
   void reach(const std::string &Name, std::set<std::string> &Seen) const;
   std::string noFloat() const;
+  std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
   std::string group(const Item &Each);
   std::string body(const Item &Each, std::vector<std::string> &Constants, const std::string &Label);
@@ -295,6 +302,8 @@ private:
 
 const std::string OwnVersion = "@@"; // in its place until it is known
 const std::string Float = "qrintf__engine_put_float";
+const std::string Stream = "qrintf__engine_stream";
+const std::string PublicPrefix = "qrintf_engine_";
 
 bool startsWith(const std::string &Text, const std::string &Prefix) {
   return Text.rfind(Prefix, 0) == 0;
@@ -303,12 +312,15 @@ bool startsWith(const std::string &Text, const std::string &Prefix) {
 /// The emitters have the symbols of main.cpp's texts, and so has a function's own table (names.0);
 /// tables that are a group already have their own symbols, libc's functions theirs.
 std::string Writer::symbolOf(const std::string &Name) const {
-  if (startsWith(Name, "qrintf_engine_"))
-    return "qrintf_" + OwnVersion + "_" + Name.substr(strlen("qrintf_engine_"));
+  if (startsWith(Name, PublicPrefix))
+    return "qrintf_" + OwnVersion + "_" + Name.substr(PublicPrefix.size());
   if (startsWith(Name, "qrintf__engine"))
     return "qrintf_" + OwnVersion + "_" + Name.substr(strlen("qrintf__"));
   if (startsWith(Name, "qrintf__"))
     return "qrintf_" + SharedVersion + "_" + Name.substr(strlen("qrintf__"));
+  if (auto Known = O.Items.find(Name);
+      Known != O.Items.end() && Known->second.IsFunction && startsWith(Name, "qrintf_"))
+    return "qrintf_" + SharedVersion + "_" + Name.substr(strlen("qrintf_"));
   if (const size_t Dot = Name.find('.'); Dot != std::string::npos)
     return "qrintf_" + SharedVersion + "_" + Name.substr(0, Dot) + "_" + Name.substr(Dot + 1);
   return Name;
@@ -364,6 +376,10 @@ std::string Writer::body(const Item &Each, std::vector<std::string> &Constants,
       if (I == Constants.size())
         Constants.push_back(R.Symbol);
       To = ".L" + Label + "_" + std::to_string(I);
+    } else if (O.Weak.count(R.Symbol)) {
+      // An alias, so that only our reference is weak, and not one of the unit's own.
+      To = ".L" + Label + "_" + R.Symbol;
+      Out += ".weakref " + To + "," + R.Symbol + "\n";
     } else if (Known == O.Items.end()) {
       // LLVM's assembler before version 17 forgets a symbol that only .reloc names.
       Out += ".globl " + To + "\n";
@@ -414,7 +430,7 @@ std::string Writer::groups(const std::string &Root, const std::set<std::string> 
   reach(Root, All);
   std::string Out;
   for (const std::string &Name : All)
-    if (Name == Root || (!Without.count(Name) && !startsWith(Name, "qrintf_engine_")))
+    if (Name == Root || (!Without.count(Name) && !startsWith(Name, PublicPrefix)))
       Out += group(O.Items.at(Name));
   return Out;
 }
@@ -435,21 +451,33 @@ std::string libraryName(const std::string &Name) {
   return Name.find("_chk") == std::string::npos ? Name : "__" + Name;
 }
 
+/// The parts, each behind a blank, that the part of a function needs besides the engine itself:
+/// what it has in common with others, and other functions of libc's, as vsnprintf for snprintf.
+std::string Writer::neededBy(const std::string &Name) const {
+  std::set<std::string> All;
+  reach(PublicPrefix + Name, All);
+  std::string Out = All.count(Stream) ? " streams" : "";
+  for (const std::string &Each : All)
+    if (startsWith(Each, PublicPrefix) && Each != PublicPrefix + Name)
+      Out += " " + libraryName(Each.substr(PublicPrefix.size()));
+  return Out;
+}
+
 std::string Writer::text() {
-  std::set<std::string> Core;
+  std::set<std::string> Core, Shared;
   reach("qrintf__engine", Core);
+  reach(Stream, Shared);
+  Shared.insert(Core.begin(), Core.end());
   std::string Out = Head, Pairs;
   for (const char *Name : Public)
     Pairs += (Pairs.empty() ? "" : "\n#   ") + libraryName(Name) +
-             std::string(20 - libraryName(Name).size(), ' ') +
-             symbolOf(std::string("qrintf_engine_") + Name);
+             std::string(20 - libraryName(Name).size(), ' ') + symbolOf(PublicPrefix + Name);
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
   Out += "#@ float core\n" + groups(Float, Core) + "#@ core\n" + groups("qrintf__engine", {}) +
-         noFloat();
+         noFloat() + "#@ streams core\n" + groups(Stream, Core);
   for (const std::string Name : Public)
-    Out += "#@ " + libraryName(Name) + " core" +
-           (Name[0] == 'v' ? "" : " " + libraryName("v" + Name)) + "\n" +
-           groups("qrintf_engine_" + Name, Core);
+    Out += "#@ " + libraryName(Name) + " core" + neededBy(Name) + "\n" +
+           groups(PublicPrefix + Name, Shared);
   putVersion(Out, OwnVersion);
   return Out;
 }

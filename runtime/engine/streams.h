@@ -1,0 +1,89 @@
+/* ---- the functions for streams ----
+ *
+ * They have the parameters and the result of libc's function of that name (7.23.6.1, 7.23.6.3,
+ * 7.23.6.8, 7.23.6.10), where a FILE is a void. The text is formatted on the stack, and
+ * qrintf_stream_put puts it where glibc's function would have put it. libc's function does the
+ * whole call, before a byte has reached the stream, if
+ *   - the engine leaves the format to libc, or it has %n, which may store into the stream's buffer;
+ *   - the text is longer than QRINTF_STREAM_ROOM - 1;
+ *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
+ *   - the C library is not a glibc from 2.32 on, which is seen when the program is linked or
+ *     started: others do not have the two symbols below. */
+#ifndef QRINTF__ENGINE_STREAMS_H
+#define QRINTF__ENGINE_STREAMS_H
+
+#include "../base.h"
+#include "../streams/stream.h"
+#include "fields.h"
+#include "format.h"
+#include "functions.h"
+#include "library.h"
+
+/* Weak references, which are null pointers where the symbol is missing. _IO_2_1_stdout_ is the
+ * object that stdout points to, and has the name of the layout of its structure. */
+#ifdef __ELF__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute__((weak));
+extern char qrintf_library_is_single_threaded __attribute__((weak));
+#pragma GCC diagnostic pop
+#define QRINTF__KNOWS_STREAMS                                                                      \
+  (&qrintf_library_stdout_object != QRINTF__NULL &&                                                \
+   &qrintf_library_is_single_threaded != QRINTF__NULL)
+#else
+#define QRINTF__KNOWS_STREAMS 0
+#endif
+
+/* Formats a call and puts its text into a stream. Returns its result, or QRINTF_STREAM_LIBC if the
+ * call is left to libc. What is asked first lets qrintf_stream_put say so in any case, and then
+ * nothing needs to be formatted. */
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
+                                                            __builtin_va_list list) {
+  const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);
+  char text[QRINTF_STREAM_ROOM];
+  int n;
+  if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
+    return QRINTF_STREAM_LIBC;
+  }
+  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
+                               : QRINTF_STREAM_LIBC;
+}
+
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
+                                                             __builtin_va_list list) {
+  const int n = qrintf__engine_stream(stream, f, list);
+  return QRINTF_LIKELY(n != QRINTF_STREAM_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
+  return qrintf_engine_vfprintf(qrintf_stdout(), f, list);
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_fprintf(void *stream, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vfprintf(stream, f, list));
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vfprintf(qrintf_stdout(), f, list));
+}
+
+/* The functions of FORTIFY. What `flag` asks for concerns only calls that are left to libc. */
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vfprintf_chk(void *stream, int flag,
+                                                                 const char *f,
+                                                                 __builtin_va_list list) {
+  const int n = qrintf__engine_stream(stream, f, list);
+  return QRINTF_LIKELY(n != QRINTF_STREAM_LIBC)
+             ? n
+             : qrintf_library_vfprintf_chk(stream, flag, f, list);
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vprintf_chk(int flag, const char *f,
+                                                                __builtin_va_list list) {
+  return qrintf_engine_vfprintf_chk(qrintf_stdout(), flag, f, list);
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_fprintf_chk(void *stream, int flag,
+                                                                const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vfprintf_chk(stream, flag, f, list));
+}
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf_chk(int flag, const char *f, ...) {
+  QRINTF__VARIADIC(f, qrintf_engine_vfprintf_chk(qrintf_stdout(), flag, f, list));
+}
+
+#endif /* QRINTF__ENGINE_STREAMS_H */
