@@ -5,12 +5,15 @@
 #include "report/calls/Text.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 namespace qrintf::report {
 namespace {
@@ -25,10 +28,20 @@ llvm::StringRef withoutParents(llvm::StringRef File) {
   return File;
 }
 
+/// What stands before the longest common end of two paths, in whole components: for
+/// /a/plain/lib/x.c and /b/lib/x.c that is /a/plain and /b.
+std::pair<std::string, std::string> withoutCommonEnd(llvm::StringRef A, llvm::StringRef B) {
+  while (!A.empty() && !B.empty() && llvm::sys::path::filename(A) == llvm::sys::path::filename(B)) {
+    A = llvm::sys::path::parent_path(A);
+    B = llvm::sys::path::parent_path(B);
+  }
+  return {A.str(), B.str()};
+}
+
 /// The calls by file and line. A profile has whole paths, a report those of the command line.
 class Places {
 public:
-  explicit Places(const CallSet &Set) : Set(Set), ByFile(Set.Files.size()) {
+  Places(const CallSet &Set, const profile::Profile &P) : Set(Set), ByFile(Set.Files.size()) {
     for (const SeenCall &C : Set.Calls)
       ByFile[C.File].push_back(&C);
     for (auto &Calls : ByFile)
@@ -37,6 +50,8 @@ public:
       });
     for (unsigned File = 0; File < Set.Files.size(); ++File)
       ByName[llvm::sys::path::filename(Set.Files[File])].push_back(File);
+    if (llvm::none_of(P.Places, [&](const profile::Place &Each) { return find(Each) != nullptr; }))
+      findRoots(P);
   }
 
   const SeenCall *find(const profile::Place &P) const {
@@ -57,12 +72,33 @@ public:
   }
 
 private:
+  /// A plain and a wrapped build may stand in two trees, as those that `qrintf try` makes, and
+  /// CMake names sources by whole paths. If no place of the profile is one of the report, we take
+  /// the two folders that most of its files tell apart for the same one.
+  void findRoots(const profile::Profile &P) {
+    llvm::StringSet<> Seen;
+    std::map<std::pair<std::string, std::string>, unsigned> Votes;
+    for (const profile::Place &Each : P.Places)
+      if (Seen.insert(Each.File).second && llvm::sys::path::is_absolute(Each.File))
+        if (auto Named = ByName.find(llvm::sys::path::filename(Each.File)); Named != ByName.end())
+          for (const unsigned File : Named->getValue())
+            if (llvm::sys::path::is_absolute(Set.Files[File]))
+              ++Votes[withoutCommonEnd(Each.File, Set.Files[File])];
+    for (unsigned Most = 0; const auto &[Pair, Count] : Votes)
+      if (Count > Most) {
+        Most = Count;
+        std::tie(ProfileRoot, ReportRoot) = Pair;
+      }
+  }
+
   /// The files of the report that a path of the profile means: those of which the one path is the
   /// end of the other one.
   std::vector<unsigned> filesOf(llvm::StringRef Path) const {
     std::vector<unsigned> Found;
     llvm::SmallString<128> Clean(Path);
     llvm::sys::path::remove_dots(Clean, /*remove_dot_dot=*/true);
+    if (!ProfileRoot.empty())
+      llvm::sys::path::replace_path_prefix(Clean, ProfileRoot, ReportRoot);
     const llvm::StringRef Whole = withoutParents(Clean);
     auto Named = ByName.find(llvm::sys::path::filename(Whole));
     if (Named == ByName.end())
@@ -82,6 +118,7 @@ private:
   const CallSet &Set;
   std::vector<std::vector<const SeenCall *>> ByFile; // by line
   llvm::StringMap<std::vector<unsigned>> ByName;     // files by their last component
+  std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
 /// What compiling saves of a cost, as a part of it.
@@ -116,7 +153,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   R.Source = P.Source;
   R.Unit = P.Unit;
   R.Total = P.Total;
-  const Places Calls(Set);
+  const Places Calls(Set, P);
   const SpecificationParser Parse;
   llvm::DenseMap<const SeenCall *, size_t> Seen;
   for (const profile::Place &Each : P.Places) {
