@@ -1,46 +1,17 @@
 #include "compilers/Candidate.h"
 
-#include "common/Callees.h"
 #include "common/Process.h"
 #include "common/RawText.h"
-#include "heat/Heat.h"
+#include "compilers/HotUses.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstring>
-#include <optional>
 #include <set>
 #include <sys/stat.h>
 
 namespace qrintf {
 namespace {
-
-/// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
-/// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
-/// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
-/// call the family where they are defined.
-const Callee *calleeAt(std::string_view Text, size_t At) {
-  size_t Begin = At; // of the identifier
-  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-    --Begin;
-  const std::string_view Word = Text.substr(Begin, At + 6 - Begin);
-  const bool IsAlone =
-      Begin + Word.size() == Text.size() || !isIdentifierCharacter(Text[Begin + Word.size()]);
-  for (const Callee &Each : Callees)
-    if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
-        Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
-        ((Word == Each.Name && IsAlone) ||
-         (Word.substr(0, 2) == "__" && Text[Begin + Word.size() - Each.Name.size() - 1] == '_')))
-      return &Each;
-  return nullptr;
-}
-
-/// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
-size_t nextOfFamily(std::string_view Text, size_t At) {
-  while ((At = Text.find("printf", At)) != std::string_view::npos && !calleeAt(Text, At))
-    At += 6;
-  return At;
-}
 
 /// The text of one file of the unit.
 struct Part : RawText {
@@ -50,180 +21,6 @@ struct Part : RawText {
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
   // text, because nobody includes one without using it.
   bool IsHeader;
-};
-
-/// Judges the calls of one text, also those that its macros make (tool/heat/).
-class HotUses {
-public:
-  /// AllHot says whether `.qrintf` names hot functions; which calls these concern is not looked
-  /// into here.
-  HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
-
-  /// Whether a call of the family that is written in the text is a reason to read the unit.
-  bool any() {
-    for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
-      if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) && isReason(At))
-        return true;
-    return false;
-  }
-
-  /// Whether the call of the family at At is a reason to read the unit.
-  bool isReason(size_t At) {
-    const Callee &Which = *calleeAt(Text.text(), At);
-    return (!Which.isStream() || isSaidHot() || gainsAsStream(At)) &&
-           isReason(At, /*IsMacro=*/false, Which.isStream());
-  }
-
-  /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
-  /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
-  /// \param IsMacro   it is not written there: a macro or a function of that name makes it
-  /// \param IsStream  it writes to a stream
-  bool isReason(size_t At, bool IsMacro, bool IsStream) {
-    if (isSaidHot())
-      return true;
-    if (!Judge)
-      Judge.emplace(Text);
-    if (!IsMacro && isFormatVariable(At))
-      return false;
-    const Evidence E = Judge->at(At);
-    // The first literal of a macro's arguments need not be the format, so it is no sign of an
-    // error.
-    if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
-      return false;
-    bool HasFloats = false;
-    const unsigned Specifications = specifications(At, HasFloats);
-    return paysForUnit(E, Judge->isResultUsed(beginOfName(At)), Specifications, HasFloats,
-                       IsStream);
-  }
-
-  /// Whether the first argument of the call of fprintf at At is stderr.
-  bool writesToStderr(size_t At) const {
-    const std::string_view All = Text.text();
-    const size_t Open = std::min(All.find('(', At), All.size()),
-                 Comma = All.find_first_of(",;", Open);
-    return passesStream(At) && Comma != std::string_view::npos &&
-           trimmed(All.substr(Open + 1, Comma - Open - 1)) == "stderr";
-  }
-
-private:
-  bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
-  bool isSaidHot() {
-    if (!IsSaid)
-      IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
-    return *IsSaid;
-  }
-  /// Whether there is something to gain for a call that writes to a stream: the compiler does not
-  /// make puts of it, and the stream is not stderr.
-  bool gainsAsStream(size_t At) const {
-    const std::string_view All = Text.text(), Quoted = firstLiteral(At);
-    if (writesToStderr(At))
-      return false;
-    if (Quoted.empty())
-      return true;
-    const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data()) + 1;
-    const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
-    if (Next < All.size() && All[Next] != ',' && All[Next] != ')')
-      return true; // the format goes on, with another literal or a macro such as PRId64
-    std::string Format(Quoted.substr(1));
-    if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
-      Format.replace(Format.size() - 2, 2, "\n");
-    return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
-  }
-  size_t beginOfName(size_t At) const {
-    while (At && isIdentifierCharacter(Text.text()[At - 1]))
-      --At;
-    return At;
-  }
-  /// How many conversion specifications the first literal behind the name has, and whether one is
-  /// of a floating-point number. Literals that follow with nothing or a word between belong to it:
-  /// in
-  /// "%" PRIu64 ":%" PRIu64 there are two.
-  unsigned specifications(size_t At, bool &HasFloats) const {
-    const std::string_view All = Text.text(), First = firstLiteral(At);
-    unsigned Count = 0;
-    for (std::string_view Each = First; !Each.empty();) {
-      for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
-        I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", I + 1), Each.size());
-        Count += Each.substr(I, 1) != "%";
-        HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);
-      }
-      size_t Next = static_cast<size_t>(Each.data() + Each.size() - All.data()) + 1;
-      while (Next < All.size() &&
-             (isIdentifierCharacter(All[Next]) || isspace(static_cast<unsigned char>(All[Next]))))
-        ++Next;
-      Each = All.substr(std::min(Next, All.size()), 1) == "\"" ? firstLiteral(Next) : "";
-    }
-    return Count;
-  }
-  /// Whether the format is a variable. It is an element or a member, as in `printf(lines[i], …)`,
-  /// or a pointer, as in `snprintf(b, n, format, …)`: the text declares `char *format`, and neither
-  /// an array nor a constant of that name. Such a call cannot be compiled.
-  bool isFormatVariable(size_t At) const {
-    const std::string_view All = Text.text(), Word = formatArgument(At);
-    if (!std::all_of(Word.begin(), Word.end(), isIdentifierCharacter))
-      return Word.find_first_of("\"(") == std::string_view::npos &&
-             (Word.find_first_of("[.") != std::string_view::npos ||
-              Word.find("->") != std::string_view::npos);
-    bool IsPointer = false;
-    for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos;
-         Use += Word.size()) {
-      if (!isIdentifierAt(All, Use, Word))
-        continue;
-      const std::string_view Before = trimmed(All.substr(0, Use)),
-                             Behind = trimmed(All.substr(Use + Word.size()));
-      if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") ||
-          endsWithWord(Before, "define"))
-        return false;
-      IsPointer |= Before.size() > 1 && Before.back() == '*' &&
-                   endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
-    }
-    return IsPointer;
-  }
-  /// The format argument of a call; empty if it is not seen.
-  std::string_view formatArgument(size_t At) const {
-    const std::string_view All = Text.text();
-    size_t Begin = beginOfName(At), End = At + 6, Depth = 1;
-    const Callee *Found = calleeAt(All, At);
-    if (!Found || Found->Name != All.substr(Begin, End - Begin))
-      return {};
-    unsigned Before = Found->Fixed - 1; // arguments
-    Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
-    if (Begin > All.size() || All[Begin - 1] != '(')
-      return {};
-    for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
-      Depth += All[End] == '(' || All[End] == '[';
-      if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
-        break;
-      if (Depth == 1 && All[End] == ',' && --Before == 0)
-        Begin = End + 1;
-      Depth -= Depth && (All[End] == ')' || All[End] == ']');
-    }
-    return Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
-  }
-  static std::string_view trimmed(std::string_view Text) {
-    const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
-    return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
-  }
-  static bool endsWithWord(std::string_view Text, std::string_view Word) {
-    return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
-  }
-  /// The format of a call, if it is the first literal behind the name.
-  std::string_view firstLiteral(size_t At) const {
-    const std::string_view All = Text.text();
-    const size_t Begin = All.find_first_of("\";", At);
-    if (Begin == std::string_view::npos || All[Begin] == ';')
-      return {};
-    size_t End = Begin + 1;
-    while (End < All.size() && All[End] != '"' && All[End] != '\n')
-      End += All[End] == '\\' ? 2 : 1;
-    return All.substr(Begin, std::min(End, All.size()) - Begin);
-  }
-
-  RawText &Text;
-  const std::function<bool()> &AllHot;
-  // Whether the user says that some call is hot; asked once.
-  std::optional<bool> IsSaid;
-  std::optional<Heat> Judge;
 };
 
 /// Reads File and the headers of the project that it includes.
@@ -486,10 +283,6 @@ private:
 };
 
 } // namespace
-
-bool namesFamily(std::string_view Text, bool AnyFamily) {
-  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
-}
 
 bool anyInclude(const std::string &Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {

@@ -1,0 +1,66 @@
+// Judges the calls of the family in a raw text, for Candidate.cpp: whether one of them is a reason
+// to read the unit.
+#pragma once
+
+#include "common/Callees.h"
+#include "common/RawText.h"
+#include "heat/Heat.h"
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace qrintf {
+
+/// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
+/// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
+/// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
+/// call the family where they are defined.
+const Callee *calleeAt(std::string_view Text, size_t At);
+
+/// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
+size_t nextOfFamily(std::string_view Text, size_t At);
+
+/// Judges the calls of one text, also those that its macros make (tool/heat/).
+class HotUses {
+public:
+  /// AllHot says whether `.qrintf` names hot functions; which calls these concern is not looked
+  /// into here.
+  HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
+
+  /// Whether a call of the family that is written in the text is a reason to read the unit.
+  bool any();
+  /// Whether the call of the family at At is a reason to read the unit.
+  bool isReason(size_t At);
+  /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
+  /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
+  /// \param IsMacro   it is not written there: a macro or a function of that name makes it
+  /// \param IsStream  it writes to a stream
+  bool isReason(size_t At, bool IsMacro, bool IsStream);
+  /// Whether the first argument of the call of fprintf at At is stderr.
+  bool writesToStderr(size_t At) const;
+
+private:
+  bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
+  bool isSaidHot();
+  /// Whether there is something to gain for a call that writes to a stream: the compiler does not
+  /// make puts of it, and the stream is not stderr.
+  bool gainsAsStream(size_t At) const;
+  size_t beginOfName(size_t At) const;
+  /// How many conversion specifications the format has, and whether one is of a floating-point
+  /// number.
+  unsigned specifications(size_t At, bool &HasFloats) const;
+  bool isFormatVariable(size_t At) const;
+  /// The format argument of a call; empty if it is not seen.
+  std::string_view formatArgument(size_t At) const;
+  /// The format of a call, if it is the first literal behind the name.
+  std::string_view firstLiteral(size_t At) const;
+
+  RawText &Text;
+  const std::function<bool()> &AllHot;
+  // Whether the user says that some call is hot; asked once.
+  std::optional<bool> IsSaid;
+  std::optional<Heat> Judge;
+};
+
+} // namespace qrintf
