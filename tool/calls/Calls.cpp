@@ -1,7 +1,7 @@
 #include "calls/Calls.h"
 
+#include "calls/ConstantFormat.h"
 #include "common/Callees.h"
-#include "ranges/ConstantObjects.h"
 #include "view/ClangVersions.h"
 #include "view/Macros.h"
 #include "view/View.h"
@@ -18,8 +18,6 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
-
-#include <algorithm>
 
 using namespace clang;
 
@@ -372,91 +370,13 @@ bool writesToStderr(const Call &C) {
   return Ref && Ref->getDecl()->getIdentifier() && Ref->getDecl()->getName() == "stderr";
 }
 
-/// A ternary of more formats than that is left to libc, because each has a body of its own.
-constexpr size_t MaxFormats = 8;
-
-/// What stands behind a constant format: the literals that it can be, and how it is written.
-struct ConstantFormat {
-  std::vector<std::string> Formats;
-  bool IsLiteral = true; // nothing but literals and ternaries of them
-  bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
-};
-
-bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
-
-/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
-/// = "…".
-const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
-  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
-    return nullptr;
-  QualType T = Variable->getType(), Fixed = T;
-  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
-    Fixed = Array->getElementType();
-  else if (!T->isPointerType())
-    return nullptr;
-  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
-    return nullptr;
-  const VarDecl *Definition = nullptr;
-  const Expr *Init = Variable->getAnyInitializer(Definition);
-  return Init && !Init->isValueDependent() ? Init : nullptr;
-}
-
-/// Collects the literals behind E; false if it is not constant, or where an array has no room for
-/// the NUL.
-bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
-                    uint64_t ArraySize = UINT64_MAX) {
-  E = E->IgnoreParenCasts();
-  if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
-    if (Literal->getCharByteWidth() != 1)
-      return false;
-    std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
-    if (Bytes.size() >= ArraySize)
-      return false;
-    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
-      Out.Formats.push_back(std::move(Bytes));
-    return Out.Formats.size() <= MaxFormats;
-  }
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return collectFormats(Choice->getTrueExpr(), Context, Out) &&
-           collectFormats(Choice->getFalseExpr(), Context, Out);
-  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
-    Out.HasComma = true;
-    return collectFormats(Comma->getRHS(), Context, Out);
-  }
-  if (const auto *Translation = dyn_cast<CallExpr>(E))
-    return collectTranslated(Translation, Context, Out);
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    if (const Expr *Init = constantInitialiser(Ref, Context)) {
-      Out.IsLiteral = false;
-      if (const ConstantArrayType *Array =
-              Context.getAsConstantArrayType(Ref->getDecl()->getType()))
-        ArraySize = Array->getSize().getZExtValue();
-      return collectFormats(Init, Context, Out, ArraySize);
-    }
-  return false;
-}
-
-/// gettext and its like, which have the attribute format_arg: they return the format that they are
-/// given, or a translation. The site sees which when it runs, and a translation is libc's.
-bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
-  const FunctionDecl *F = E->getDirectCallee();
-  if (!F || !F->hasAttr<FormatArgAttr>())
-    return false;
-  Out.IsLiteral = false;
-  return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
-    const unsigned Index = A->getFormatIdx().getASTIndex();
-    return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
-  });
-}
-
 void Finder::format(const Expr *E, Call &C) {
-  ConstantFormat Found;
-  if (!collectFormats(E, Context, Found))
+  std::optional<ConstantFormat> Found = constantFormat(E, Context);
+  if (!Found)
     return;
-  C.Formats = std::move(Found.Formats);
-  C.FormatIsLiteral = Found.IsLiteral;
-  C.FormatHasComma = Found.HasComma;
+  C.Formats = std::move(Found->Formats);
+  C.FormatIsLiteral = Found->IsLiteral;
+  C.FormatHasComma = Found->HasComma;
 }
 
 /// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.

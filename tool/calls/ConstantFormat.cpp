@@ -1,0 +1,95 @@
+#include "calls/ConstantFormat.h"
+
+#include "ranges/ConstantObjects.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// A ternary of more formats than that is left to libc, because each has a body of its own.
+constexpr size_t MaxFormats = 8;
+
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
+
+/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
+/// = "…".
+const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
+  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
+    return nullptr;
+  QualType T = Variable->getType(), Fixed = T;
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
+    Fixed = Array->getElementType();
+  else if (!T->isPointerType())
+    return nullptr;
+  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
+    return nullptr;
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = Variable->getAnyInitializer(Definition);
+  return Init && !Init->isValueDependent() ? Init : nullptr;
+}
+
+/// Collects the literals behind E; false if it is not constant, or where an array has no room for
+/// the NUL.
+bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
+                    uint64_t ArraySize = UINT64_MAX) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+    if (Literal->getCharByteWidth() != 1)
+      return false;
+    std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
+    if (Bytes.size() >= ArraySize)
+      return false;
+    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
+      Out.Formats.push_back(std::move(Bytes));
+    return Out.Formats.size() <= MaxFormats;
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return collectFormats(Choice->getTrueExpr(), Context, Out) &&
+           collectFormats(Choice->getFalseExpr(), Context, Out);
+  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
+    Out.HasComma = true;
+    return collectFormats(Comma->getRHS(), Context, Out);
+  }
+  if (const auto *Translation = dyn_cast<CallExpr>(E))
+    return collectTranslated(Translation, Context, Out);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    if (const Expr *Init = constantInitialiser(Ref, Context)) {
+      Out.IsLiteral = false;
+      if (const ConstantArrayType *Array =
+              Context.getAsConstantArrayType(Ref->getDecl()->getType()))
+        ArraySize = Array->getSize().getZExtValue();
+      return collectFormats(Init, Context, Out, ArraySize);
+    }
+  return false;
+}
+
+/// gettext and its like, which have the attribute format_arg: they return the format that they are
+/// given, or a translation. The site sees which when it runs, and a translation is libc's.
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->hasAttr<FormatArgAttr>())
+    return false;
+  Out.IsLiteral = false;
+  return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
+    const unsigned Index = A->getFormatIdx().getASTIndex();
+    return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
+  });
+}
+
+} // namespace
+
+std::optional<ConstantFormat> constantFormat(const Expr *E, ASTContext &Context) {
+  ConstantFormat Out;
+  return collectFormats(E, Context, Out) ? std::optional(std::move(Out)) : std::nullopt;
+}
+
+} // namespace qrintf
