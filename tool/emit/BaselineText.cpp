@@ -61,10 +61,10 @@ std::string PieceText::putBaseline(size_t I) const {
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
     // qrintf__put_mem_3 and its like copy in place where gcc knows the length. To look for that
     // costs gcc more time than it is worth in a call that is seldom made.
-    const char *Function = isSeldom()    ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
-                           : Slack >= 31 ? "qrintf__put_mem_31"
-                           : Slack >= 3  ? "qrintf__put_mem_3"
-                                         : "qrintf__put_mem";
+    const char *Function = callsEmitters() ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
+                           : Slack >= 31   ? "qrintf__put_mem_31"
+                           : Slack >= 3    ? "qrintf__put_mem_3"
+                                           : "qrintf__put_mem";
     return callOf(Function, "s" + num(I) + ", l" + num(I));
   }
   case Piece::Pointer:
@@ -90,7 +90,7 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
                   Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
   const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
   // qrintf__str_in_short composes a short field in registers, by code in place.
-  return Width >= 9 && Width <= 32 && !isSeldom()
+  return Width >= 9 && Width <= 32 && !callsEmitters()
              ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u")
              : callOf("qrintf__str_in_constant", Field);
 }
@@ -111,7 +111,7 @@ std::string PieceText::plainBaseline(size_t I) const {
   if (Each.R.Low >= 0 && Most <= UINT16_MAX)
     return callOf(Slack ? "qrintf__dec16_1" : "qrintf__dec32_0", cast("unsigned", converted(Each)));
   const std::string Value = cast(Fits32 ? "qrintf_i32" : "qrintf_i64", converted(Each));
-  if (isSeldom() && Each.R.Low < 0 && Slack)
+  if (callsEmitters() && Each.R.Low < 0 && Slack)
     return callOf(Fits32 ? "qrintf__signed32_1" : "qrintf__signed64_1", Value);
   // The sign is stored in any case: a digit takes its place where there is none.
   const std::string Negative =
@@ -175,7 +175,7 @@ std::string PieceText::fieldBaseline(size_t I) const {
   // The whole field first, in a few wide stores, then the number over them.
   const std::string Field = "  __builtin_memset(p, ' ', " + num(Width) + "u);\n",
                     Upper = IsUpper ? "1u" : "0u";
-  if (!(Each.F & Left) && isSeldom() && IsDecimal && CanBeNegative && !Positive)
+  if (!(Each.F & Left) && callsEmitters() && IsDecimal && CanBeNegative && !Positive)
     return Field + callOf("qrintf__signed_right", V + ", " + num(Width) + "u");
   if (!(Each.F & Left))
     return Field +

@@ -156,7 +156,7 @@ std::string PieceText::put(size_t I) const {
                ? plainInteger(I, S)
                : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
     break;
-  case Piece::Float: // EmitBody.cpp's
+  case Piece::Float: // BodyPieces.cpp's
   case Piece::Count:
   case Piece::Libc:
     return "";
@@ -167,7 +167,7 @@ std::string PieceText::put(size_t I) const {
 
 bool PieceText::isShort() const {
   auto count = [&](auto Is) { return std::count_if(P.Pieces.begin(), P.Pieces.end(), Is); };
-  return S.Made == Frequency::Often && S.Plans.size() == 1 &&
+  return S.Code == Emitters::InPlace && S.Plans.size() == 1 &&
          count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
          count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;
 }

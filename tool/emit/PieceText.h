@@ -1,4 +1,4 @@
-// Pass 5, inside: the expressions and statements of one piece. A body (EmitBody.cpp) measures with
+// Pass 5, inside: the expressions and statements of one piece. A body (BodyEmitter.h) measures with
 // them and a group of numbers with known places (EmitGroup.cpp) falls back on them.
 #pragma once
 
@@ -59,9 +59,9 @@ public:
   /// what a call costs matters less, and bytes more, the more pieces there are.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
-  /// Whether the text names the functions of the runtime that do the work, because nothing says
-  /// that the call is made often, and the functions around them cost the compiler's time.
-  bool isSeldom() const { return Text.isBaseline() && S.Made == Frequency::Seldom; }
+  /// Whether the text names the functions of the runtime that do the work. The functions around
+  /// them choose one, or do a part in place, and cost the compiler's time.
+  bool callsEmitters() const { return Text.isBaseline() && S.Code == Emitters::Called; }
 
   /// The declarations for the numbers that are converted together.
   std::string declareNumbers() const;

@@ -1,5 +1,5 @@
 // Pass 5, inside: what a site's form, size and FORTIFY level mean, and the texts that its shim
-// (Emit.cpp) and its bodies (EmitBody.cpp) share: parameters, arguments, the call of libc.
+// (Emit.cpp) and its bodies (BodyEmitter.h) share: parameters, arguments, the call of libc.
 #pragma once
 
 #include "emit/Emit.h"

@@ -86,7 +86,7 @@ std::optional<std::string> folded(const Piece &P) {
 }
 
 /// What the code for Each relies on; nothing where it holds for every value. A string's length is
-/// not in it: the body measures the string in any case and compares (EmitBody.cpp).
+/// not in it: the body measures the string in any case and compares (BodyEmitter.cpp).
 std::optional<Assumption> assumptionOf(const Piece &Each, bool IsFolded) {
   Assumption A;
   A.Param = Each.Param;

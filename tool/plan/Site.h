@@ -69,9 +69,10 @@ enum class Placement : uint8_t {
   OwnFunction, // many calls share it, so that it is no part of each of them
 };
 
-/// Whether something says that one of the calls is made often. Only then are emitters put in place:
-/// elsewhere they cost more when compiling than they save.
-enum class Frequency : uint8_t { Seldom, Often };
+/// Where the code of the emitters is: in place, or in functions that the formatting function calls.
+/// In place costs gcc twice the time, so it is for calls that are made often; what a call to a
+/// stream gains by it is little beside what the stream costs.
+enum class Emitters : uint8_t { Called, InPlace };
 
 struct Site {
   // The signature.
@@ -91,7 +92,7 @@ struct Site {
   Lifetime Life = Lifetime::Compilation;
   Selection Select = Selection::ByHeader;
   Placement Place = Placement::Inlined;
-  Frequency Made = Frequency::Often;
+  Emitters Code = Emitters::InPlace;
 
   bool operator==(const Site &) const = default;
 };

@@ -189,7 +189,7 @@ void UnitPasses::shareSites() {
                          : Placement::Inlined;
     const bool IsOften =
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
-    Sites[I].Made = IsOften && !isStream(Sites[I].Form) ? Frequency::Often : Frequency::Seldom;
+    Sites[I].Code = IsOften && !isStream(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
 }
 

@@ -1,92 +1,8 @@
-#include "emit/PieceText.h"
+#include "emit/BodyEmitter.h"
 
 #include <algorithm>
 
-// From here on there is no format string, only pieces.
-
 namespace qrintf {
-namespace {
-
-/// Whether only the arguments say how long the piece is, so that it has to be measured.
-bool isOfAnyLength(const Piece &Each) {
-  return Each.K == Piece::String ||
-         (Each.K == Piece::Integer &&
-          (Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter));
-}
-
-/// The formatting function of one plan, in the order of its parts. For snprintf(b, n, "%s=%d", …):
-///
-///     declare()   char *p = b; const char *const s0 = …; qrintf_size l0; qrintf_size need;
-///     refuse()    if (!s0) goto libc;
-///     measure()   l0 = qrintf_strlen(s0); need = 12u + l0;       12: '=' and the longest int
-///     compare()   if (need >= n || …) goto libc;
-///     write()     p = qrintf_put_mem(p, s0, l0, …); … return …;
-///     emit()      libc: return …;                                only if something jumps there
-class BodyEmitter : PieceText {
-public:
-  /// Stream: the site whose text this is, if the text goes to a stream.
-  BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
-      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream),
-        MeasuresAsItWrites(Stream && isSeldom() && canMeasureAsItWrites()) {}
-  Body emit(const std::string &Function);
-
-private:
-  /// The begin of the function. Of one for a stream it has the room for the text.
-  void head(const std::string &Function);
-  void declare();
-  void refuse();
-  void measure();
-  void sum();
-  void compare();
-  void write();
-  /// The end of the function, where the call is left to libc.
-  void leave();
-  /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
-  /// piece of a text for a stream, whose state may then be the reason for another errno.
-  bool keepsErrno() const { return readsErrno(P) || (Stream && has(P, Piece::Libc)); }
-  /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
-  bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
-  std::string overlap() const;
-  void emitLibcPiece(const Piece &Each);
-  void emitFloat(const Piece &Each, size_t I);
-  void storeCount(const Piece &Each, const std::string &Count);
-  /// Whether the body leaves the whole call to libc where a number of the group is longer than its
-  /// field, so that the group's code has constant places. It does where the room is small (the
-  /// check is exact), because counting the digits of each number would cost more than the group
-  /// gains. It also does where more than two numbers can be too long: such formats are dates,
-  /// addresses and identifiers, whose numbers fit.
-  bool groupFits(size_t First, size_t Last) const {
-    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
-  }
-  static std::string addressOf(const Piece &Count) {
-    return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
-  }
-  static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
-  /// Whether a string's measured length could be more than the plan's bound, which `need` has in
-  /// its place.
-  bool isMoreThanKnown(const Piece &Each) const {
-    return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
-           (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
-  }
-  void leaveIf(const std::string &Condition) {
-    Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
-    CanLeave = true;
-  }
-
-  bool canMeasureAsItWrites() const;
-  /// Whether the function of the runtime that writes the piece says itself that it does not fit.
-  bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
-  void emitAnyLength(size_t I);
-
-  const Check C;
-  const SiteText *const Stream;
-  /// Whether each piece of any length is measured and written by one function. The room is our own,
-  /// so a text that turns out to be too long may have been begun.
-  const bool MeasuresAsItWrites;
-  std::string Out;
-  bool CanLeave = false;    // there is a path to libc
-  bool KnowsLength = false; // `need` has been computed
-};
 
 void BodyEmitter::head(const std::string &Function) {
   if (Stream) {
@@ -267,8 +183,8 @@ void BodyEmitter::measure() {
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None
-                  ? (isSeldom() ? "qrintf__strlen_long" : "qrintf_strlen" + inPlace()) + "(s" + N +
-                        ");\n"
+                  ? (callsEmitters() ? "qrintf__strlen_long" : "qrintf_strlen" + inPlace()) + "(s" +
+                        N + ");\n"
                   : "qrintf_strnlen(s" + N + ", " + precisionOf(Each) + ");\n");
     if (Each.K == Piece::Float && Text.measures()) {
       Out += "  l" + N + " = qrintf_float_len(" + value(Each.Param) + ", '" + Each.Specifier +
@@ -384,106 +300,6 @@ std::string BodyEmitter::overlap() const {
   }
   return Refuse;
 }
-
-/// %n: stores Count, an expression, as the type that the parameter points to.
-void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
-  std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
-  Type.resize(Type.size() - 2);
-  Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
-}
-
-/// So many bytes the pieces from First on and the NUL take at most, without those of any length.
-static uint64_t mostFrom(const Plan &P, size_t First) {
-  uint64_t Most = 1;
-  for (size_t I = First; I < P.Pieces.size(); ++I)
-    if (!isOfAnyLength(P.Pieces[I]))
-      Most += boundsOf(P.Pieces[I]).Max;
-  return Most;
-}
-
-bool BodyEmitter::canMeasureAsItWrites() const {
-  auto hasBound = [](const Piece &Each) {
-    return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
-            Each.K == Piece::Pointer) &&
-           !isOpenEnded(Each);
-  };
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isOfAnyLength) &&
-         std::all_of(P.Pieces.begin(), P.Pieces.end(),
-                     [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
-         mostFrom(P, 0) < StreamRoom / 2;
-}
-
-void BodyEmitter::emitAnyLength(size_t I) {
-  const Piece &Each = P.Pieces[I];
-  // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
-  // for all pieces, so that no text in front of a piece goes beyond the piece's end.
-  const std::string End = "b + " + num(StreamRoom - 64 - mostFrom(P, I + 1)) + "u";
-  auto amount = [](const Amount &A, const char *None) {
-    return A.K == Amount::None ? None : A.K == Amount::Parameter ? value(A.Value) : num(A.Value);
-  };
-  const std::string Width = amount(Each.Width, "0"), Precision = amount(Each.Precision, "-1");
-  const std::string Text = "(p, s" + num(I) + ", " + End,
-                    Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
-  if (Each.K == Piece::Integer)
-    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
-           "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) + "u, " + Width + ", " +
-           Precision + ");\n";
-  else if (Each.Precision.K != Amount::None || Each.Width.K == Amount::Parameter)
-    Out += "  p = qrintf__string_star" + Text + Left + Width + ", " + Precision + ");\n";
-  else if (Each.Width.K == Amount::Constant)
-    Out += "  p = qrintf__string_in_64" + Text + Left + Width + "u);\n";
-  else
-    Out += "  p = qrintf__string_32" + Text + ");\n";
-  leaveIf("!p");
-}
-
-/// A number that may be longer than the room that is left, or libc's: then the whole call is
-/// libc's, which writes the same bytes again.
-void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
-  const bool Counts = C != Check::None;
-  const std::string Room = !Counts             ? "QRINTF_INT_MAX"
-                           : Text.passesSize() ? "n - need"
-                                               : "QRINTF_INT_MAX - need";
-  const std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room)
-                                             : "qrintf_put_float(p, " + value(Each.Param) + ", '" +
-                                                   Each.Specifier + "', " + fieldOf(Each, I) +
-                                                   ", " + Room + ", " + num(slackBehind(I)) + "u)";
-  Out += "  q = " + Call + ";\n";
-  leaveIf("!q");
-  if (Counts)
-    Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";
-  Out += "  p = q;\n";
-}
-
-/// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc
-/// formats the whole call: it writes the same bytes again, and cuts or refuses as it always did.
-void BodyEmitter::emitLibcPiece(const Piece &Each) {
-  std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
-  if (readsErrno(P))
-    Out += "  *qrintf_errno_location() = e;\n";
-  // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it
-  // believes that "%lc" of a number below 128 writes one byte and never fails.
-  const std::string Libc = "qrintf_library_";
-  if (Text.measures()) {
-    Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
-    leaveIf("r < 0");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-    return;
-  }
-  if (Text.passesSize()) {
-    Out += "  r = " + Libc + "snprintf(p, n - need, " + Arguments;
-    leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-  } else {
-    Out += "  r = " + Libc + "sprintf(p, " + Arguments;
-    leaveIf("r < 0");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-    leaveIf("need >= QRINTF_INT_MAX");
-  }
-  Out += "  p += r;\n";
-}
-
-} // namespace
 
 Body emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
   if (!isStream(Text.S.Form))

@@ -1,0 +1,93 @@
+// Pass 5, inside: the body of a formatting function. From here on there is no format string, only
+// pieces. BodyEmitter.cpp has the parts of the function, BodyPieces.cpp the pieces that can end it.
+#pragma once
+
+#include "emit/PieceText.h"
+
+namespace qrintf {
+
+/// Whether only the arguments say how long the piece is, so that it has to be measured.
+inline bool isOfAnyLength(const Piece &Each) {
+  return Each.K == Piece::String ||
+         (Each.K == Piece::Integer &&
+          (Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter));
+}
+
+/// The formatting function of one plan, in the order of its parts. For snprintf(b, n, "%s=%d", …):
+///
+///     declare()   char *p = b; const char *const s0 = …; qrintf_size l0; qrintf_size need;
+///     refuse()    if (!s0) goto libc;
+///     measure()   l0 = qrintf_strlen(s0); need = 12u + l0;       12: '=' and the longest int
+///     compare()   if (need >= n || …) goto libc;
+///     write()     p = qrintf_put_mem(p, s0, l0, …); … return …;
+///     emit()      libc: return …;                                only if something jumps there
+///
+/// Where the emitters of a text for a stream are called, each piece of any length is measured as it
+/// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc;
+class BodyEmitter : PieceText {
+public:
+  /// Stream: the site whose text this is, if the text goes to a stream.
+  BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
+      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream),
+        MeasuresAsItWrites(Stream && callsEmitters() && canMeasureAsItWrites()) {}
+  Body emit(const std::string &Function);
+
+private:
+  /// The begin of the function. Of one for a stream it has the room for the text.
+  void head(const std::string &Function);
+  void declare();
+  void refuse();
+  void measure();
+  void sum();
+  void compare();
+  void write();
+  /// The end of the function, where the call is left to libc.
+  void leave();
+  /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
+  /// piece of a text for a stream, whose state may then be the reason for another errno.
+  bool keepsErrno() const { return readsErrno(P) || (Stream && has(P, Piece::Libc)); }
+  /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
+  bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
+  std::string overlap() const;
+  void emitLibcPiece(const Piece &Each);
+  void emitFloat(const Piece &Each, size_t I);
+  void storeCount(const Piece &Each, const std::string &Count);
+  /// Whether the body leaves the whole call to libc where a number of the group is longer than its
+  /// field, so that the group's code has constant places. It does where the room is small (the
+  /// check is exact), because counting the digits of each number would cost more than the group
+  /// gains. It also does where more than two numbers can be too long: such formats are dates,
+  /// addresses and identifiers, whose numbers fit.
+  bool groupFits(size_t First, size_t Last) const {
+    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
+  }
+  static std::string addressOf(const Piece &Count) {
+    return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
+  }
+  static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
+  /// Whether a string's measured length could be more than the plan's bound, which `need` has in
+  /// its place.
+  bool isMoreThanKnown(const Piece &Each) const {
+    return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
+           (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
+  }
+  void leaveIf(const std::string &Condition) {
+    Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
+    CanLeave = true;
+  }
+
+  bool canMeasureAsItWrites() const;
+  /// Whether the function of the runtime that writes the piece says itself that it does not fit.
+  bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
+  void emitAnyLength(size_t I);
+
+  const Check C;
+  const SiteText *const Stream;
+  /// Whether each piece of any length is measured and written by one function. The room is our own,
+  /// so a text that turns out to be too long may have been begun.
+  const bool MeasuresAsItWrites;
+  std::string Out;
+  bool CanLeave = false;    // there is a path to libc
+  bool KnowsLength = false; // `need` has been computed
+};
+
+} // namespace qrintf

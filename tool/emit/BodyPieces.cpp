@@ -1,0 +1,107 @@
+#include "emit/BodyEmitter.h"
+
+#include <algorithm>
+
+// Statements that can leave the call to libc after a part of the text was written, and %n.
+
+namespace qrintf {
+
+/// %n: stores Count, an expression, as the type that the parameter points to.
+void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
+  std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
+  Type.resize(Type.size() - 2);
+  Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
+}
+
+/// So many bytes the pieces from First on and the NUL take at most, without those of any length.
+static uint64_t mostFrom(const Plan &P, size_t First) {
+  uint64_t Most = 1;
+  for (size_t I = First; I < P.Pieces.size(); ++I)
+    if (!isOfAnyLength(P.Pieces[I]))
+      Most += boundsOf(P.Pieces[I]).Max;
+  return Most;
+}
+
+bool BodyEmitter::canMeasureAsItWrites() const {
+  auto hasBound = [](const Piece &Each) {
+    return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
+            Each.K == Piece::Pointer) &&
+           !isOpenEnded(Each);
+  };
+  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isOfAnyLength) &&
+         std::all_of(P.Pieces.begin(), P.Pieces.end(),
+                     [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
+         mostFrom(P, 0) < StreamRoom / 2;
+}
+
+void BodyEmitter::emitAnyLength(size_t I) {
+  const Piece &Each = P.Pieces[I];
+  // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
+  // for all pieces, so that no text in front of a piece goes beyond the piece's end.
+  const std::string End = "b + " + num(StreamRoom - 64 - mostFrom(P, I + 1)) + "u";
+  auto amount = [](const Amount &A, const char *None) {
+    return A.K == Amount::None ? None : A.K == Amount::Parameter ? value(A.Value) : num(A.Value);
+  };
+  const std::string Width = amount(Each.Width, "0"), Precision = amount(Each.Precision, "-1");
+  const std::string Text = "(p, s" + num(I) + ", " + End,
+                    Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
+  if (Each.K == Piece::Integer)
+    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
+           "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) + "u, " + Width + ", " +
+           Precision + ");\n";
+  else if (Each.Precision.K != Amount::None || Each.Width.K == Amount::Parameter)
+    Out += "  p = qrintf__string_star" + Text + Left + Width + ", " + Precision + ");\n";
+  else if (Each.Width.K == Amount::Constant)
+    Out += "  p = qrintf__string_in_64" + Text + Left + Width + "u);\n";
+  else
+    Out += "  p = qrintf__string_32" + Text + ");\n";
+  leaveIf("!p");
+}
+
+/// A number that may be longer than the room that is left, or libc's: then the whole call is
+/// libc's, which writes the same bytes again.
+void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
+  const bool Counts = C != Check::None;
+  const std::string Room = !Counts             ? "QRINTF_INT_MAX"
+                           : Text.passesSize() ? "n - need"
+                                               : "QRINTF_INT_MAX - need";
+  const std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room)
+                                             : "qrintf_put_float(p, " + value(Each.Param) + ", '" +
+                                                   Each.Specifier + "', " + fieldOf(Each, I) +
+                                                   ", " + Room + ", " + num(slackBehind(I)) + "u)";
+  Out += "  q = " + Call + ";\n";
+  leaveIf("!q");
+  if (Counts)
+    Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";
+  Out += "  p = q;\n";
+}
+
+/// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc
+/// formats the whole call: it writes the same bytes again, and cuts or refuses as it always did.
+void BodyEmitter::emitLibcPiece(const Piece &Each) {
+  std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
+  if (readsErrno(P))
+    Out += "  *qrintf_errno_location() = e;\n";
+  // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it
+  // believes that "%lc" of a number below 128 writes one byte and never fails.
+  const std::string Libc = "qrintf_library_";
+  if (Text.measures()) {
+    Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
+    leaveIf("r < 0");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+    return;
+  }
+  if (Text.passesSize()) {
+    Out += "  r = " + Libc + "snprintf(p, n - need, " + Arguments;
+    leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+  } else {
+    Out += "  r = " + Libc + "sprintf(p, " + Arguments;
+    leaveIf("r < 0");
+    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
+    leaveIf("need >= QRINTF_INT_MAX");
+  }
+  Out += "  p += r;\n";
+}
+
+} // namespace qrintf
