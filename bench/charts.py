@@ -168,6 +168,22 @@ def growth(costs, path):
     save(figure, path)
 
 
+def felt(changes, path):
+    """A bar for each whole program's task; [(task, "-12.3 %")]."""
+    figure, axes = plt.subplots(layout="constrained", figsize=(9, 0.19 * len(changes) + 0.6))
+    values = [float(text.split()[0]) for _, text in changes]
+    bars = axes.barh(
+        range(len(values)), values, 0.75,
+        color=["#d62728" if value <= -30 else "#f4a582" for value in values],
+    )
+    axes.bar_label(bars, [text for _, text in changes], padding=3, fontsize=7)
+    axes.set_yticks(range(len(values)), [task.replace("`", "") for task, _ in changes], fontsize=7)
+    axes.set_ylim(len(values) - 0.4, -0.6)
+    axes.margins(x=0.12)
+    axes.set_xlabel("change of user instructions, %")
+    save(figure, path)
+
+
 def main():
     source, target = map(Path, sys.argv[1:])
     table = Table(read(source / "results.csv"))

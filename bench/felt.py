@@ -1,94 +1,118 @@
 #!/usr/bin/env python3
 """What people feel: whole programs of Debian, built plain and wrapped, on everyday tasks.
 
-    bench/felt.py [--qrintf-cc BUILD/bin/qrintf-cc] [--compiler gcc] [NAME…]
+    bench/felt.py [--qrintf-cc BUILD/bin/qrintf-cc] [--compiler gcc] [--work DIR] [NAME…]
 
-Debian's source packages are built twice in one run with -O2, and each task runs under callgrind
-with both programs: the instructions of the whole process with its start-up, without the kernel. The
-outputs have to be equal. Bytes are what size(1) calls text, of the program that the first task
-runs. Without names all programs run, and the table of docs/felt.md is written. What a build costs
-is measured by bench/price.py.
+Debian's source packages (felt_programs.py) are built twice in one run with -O2. Each task runs
+under callgrind with both programs: the instructions of the whole process with its start-up, or of
+one request to a server (felt_servers.py), without the kernel. It also runs without callgrind: CPU
+time, with the kernel's, is the least of --runs, both programs in turns. The outputs have to be
+equal. Bytes are what size(1) calls text, of the first program that is kept. The build's time is the
+CPU time of one build each; bench/price.py measures that better.
+
+Without names all programs run, and the tables of docs/felt.md and README.md and docs/felt.svg are
+written. With --work the programs are kept in DIR, and used again by the next run.
 """
-
 import argparse
 import dataclasses
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from felt_programs import FELT, PROGRAMS
+from felt_servers import SERVERS, instructions, seconds
 from programs import cache_folder, sources
 
 HERE = Path(__file__).resolve().parent
-PAGE = HERE.parent / "docs/felt.md"
-MARKS = ("<!-- felt:begin -->\n", "<!-- felt:end -->")
+ROOT = HERE.parent
+PAGE = ROOT / "docs/felt.md"
+CHART = ROOT / "docs/felt.svg"
+README = ROOT / "README.md"
+BEST = 5  # packages in README
+WAYS = ("plain", "wrapped")
+HEADS = {
+    "tasks": "| task | instructions, plain | wrapped | | CPU time, plain | |\n"
+             "|---|---:|---:|---:|---:|---:|",
+    "builds": "| package | bytes, plain | | CPU time of the build, plain | |\n"
+              "|---|---:|---:|---:|---:|",
+    "best": "| instructions | plain | wrapped | |\n|---|---:|---:|---:|",
+}
 
 
 @dataclasses.dataclass(frozen=True)
-class Program:
+class Row:
+    """A task: instructions and CPU seconds, plain and wrapped."""
+
     package: str
-    prepare: str  # shell, once, with the plain compiler
-    build: str  # shell, with $CC; the tree is clean
-    clean: str
-    tasks: dict  # what it is: the program below the tree, and its arguments
+    task: str
+    counts: tuple
+    seconds: tuple
+
+    def ratio(self):
+        return self.counts[1] / self.counts[0]
+
+    def short(self):
+        return f"| {self.task} | {self.counts[0]:,} | {self.counts[1]:,} | {change(*self.counts)} |"
+
+    def text(self):
+        times = f"{duration(self.seconds[0])} | {change(*self.seconds)}"
+        return f"| {self.task} | {self.counts[0]:,} | {self.counts[1]:,} | " \
+               f"{change(*self.counts)} | {times} |"
 
 
-FELT = HERE / "felt"
-AUTOTOOLS = """test -x configure || autoreconf -fi
-    ./configure -q --disable-nls CFLAGS=-O2"""
-PROGRAMS = (
-    Program(
-        "lua5.4",
-        "echo '#define DEB_HOST_MULTIARCH \"lib\"' > src/lua5.4-deb-multiarch.h",
-        "$CC -std=gnu99 -O2 -DLUA_USE_POSIX -o lua $(ls src/*.c | grep -v /luac.c) -lm",
-        "rm -f lua",
-        {
-            "Lua: print 20,000 numbers": f"./lua {FELT}/numbers.lua",
-            "Lua: `string.format`, 20,000 lines": f"./lua {FELT}/format.lua",
-            "Lua: compute, print one number": f"./lua {FELT}/loops.lua",
-        },
-    ),
-    Program(
-        "cjson", "true", f"$CC -O2 -I. cJSON.c {FELT}/cjson.c -o print -lm", "rm -f print",
-        {"cJSON: print 4,000 objects": "./print"},
-    ),
-    Program(
-        "jansson", AUTOTOOLS,
-        f"make -s -j2 -C src CC=\"$CC\" && "
-        f"$CC -O2 -Isrc {FELT}/jansson.c src/.libs/libjansson.a -o dump",
-        "make -s -C src clean; rm -f dump", {"jansson: dump 4,000 objects": "./dump"},
-    ),
-    Program(
-        "diffutils", AUTOTOOLS, "make -s -j2 CC=\"$CC\" -C lib && make -s -j2 CC=\"$CC\" -C src",
-        "make -s -C lib clean; make -s -C src clean",
-        {
-            "diffutils: `cmp -l`, 20,000 bytes differ": "src/cmp -l ../a ../b",
-            "diffutils: `diff` of the same": "src/diff -a ../a ../b",
-        },
-    ),
-)
+def duration(seconds):
+    return f"{1000 * seconds:.1f} ms" if seconds > 0.001 else f"{1_000_000 * seconds:.1f} µs"
 
 
-def shell(command, tree, compiler=None):
-    environment = dict(os.environ, CCACHE_DISABLE="1", LC_ALL="C", CC=compiler or "gcc")
+def change(before, after):
+    return f"{100 * (after / before - 1):+.1f} %"
+
+
+def environment(**more):
+    return dict(os.environ, CCACHE_DISABLE="1", LC_ALL="C", TZ="UTC", **more)
+
+
+def shell(command, folder, compiler="gcc"):
+    """CPU seconds of the command and of all that it runs."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
-        ["sh", "-c", command], cwd=tree, env=environment, text=True, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler), text=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        errors="replace",
     )
     if done.returncode:
-        sys.exit(f"{command}\n{done.stdout[-2000:]}")
+        raise RuntimeError(f"{command}\n{done.stdout[-2000:]}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
-def instructions(task, tree):
-    """(instructions, output) of a run under callgrind."""
-    done = subprocess.run(
-        f"valgrind --tool=callgrind --callgrind-out-file=/dev/null {task}", shell=True, cwd=tree,
-        capture_output=True, env=dict(os.environ, LC_ALL="C"),
+def build(program, folder, commands):
+    """Keeps the programs in folder/plain and folder/wrapped, and what it says of the builds in
+    folder/told."""
+    tree, prepared = folder / "tree", folder / "prepared"
+    version = sources.unpack(program.package, prepared, cache_folder())
+    prepared.rename(tree)  # both are built at the same path, which configure notes
+    shell(program.prepare, tree)
+    tree.rename(prepared)
+    sizes, times = [], []
+    for way, command in zip(WAYS, commands):
+        subprocess.run(["cp", "-a", prepared, tree], check=True)
+        times.append(shell(program.build, tree, command))
+        (folder / way).mkdir()
+        for name in program.keeps:
+            shutil.copy2(tree / name, folder / way)
+        sizes.append(text_bytes(tree / program.keeps[0]))
+        shutil.rmtree(tree)
+    shutil.rmtree(prepared)
+    (folder / "told").write_text(
+        f"| {program.package} {version} | {sizes[0]:,} | {change(*sizes)} | {times[0]:.1f} s | "
+        f"{change(*times)} |"
     )
-    return int(re.search(rb"Collected : (\d+)", done.stderr)[1]), done.stdout
 
 
 def text_bytes(program):
@@ -96,33 +120,133 @@ def text_bytes(program):
     return int(done.stdout.splitlines()[1].split()[0])
 
 
-def change(before, after):
-    return f"{100 * (after / before - 1):+.1f} %"
+class Beside:
+    """Runs program.beside, if there is one: .variables is what it says."""
+
+    def __init__(self, program):
+        self.process, self.variables = None, {}
+        if program.beside:
+            self.process = subprocess.Popen(
+                program.beside, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+            line = self.process.stdout.readline()
+            self.variables = dict(word.split("=") for word in line.split())
+
+    def __enter__(self):
+        return self.variables
+
+    def __exit__(self, *_):
+        if self.process:
+            self.process.communicate()
 
 
-def measure(program, folder, commands):
-    """Rows of the table: one for each task."""
-    tree = folder / program.package
-    version = sources.unpack(program.package, tree, cache_folder())
-    shell(program.prepare, tree)
-    sizes = []
-    counts = {task: [] for task in program.tasks}
-    outputs = {task: [] for task in program.tasks}
-    for command in commands:
-        shell(program.clean, tree)
-        shell(program.build, tree, command)
-        sizes.append(text_bytes(tree / next(iter(program.tasks.values())).split()[0]))
+def counted(command, folder, variables):
+    """(instructions, output) of a run under callgrind."""
+    done = subprocess.run(
+        f"valgrind --tool=callgrind --callgrind-out-file=/dev/null {command}", shell=True,
+        cwd=folder, capture_output=True, env=environment(**variables),
+    )
+    found = re.search(rb"Collected : (\d+)", done.stderr)
+    if done.returncode > 1 or not found:  # cmp and diff end with 1 where files differ
+        raise RuntimeError(f"{command}\n{done.stderr.decode(errors='replace')[-2000:]}")
+    return int(found[1]), done.stdout
+
+
+def timed(command, folder, variables):
+    """CPU seconds of a run. cmp does not print to /dev/null, so the output goes to a file."""
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(
+            f"exec {command}", shell=True, cwd=folder, stdout=output, stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL, env=environment(**variables),
+        )
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return usage.ru_utime + usage.ru_stime
+
+
+def tasks(program, folder, inputs, runs):
+    with Beside(program) as variables:
         for task, words in program.tasks.items():
-            count, output = instructions(words, tree)
-            counts[task].append(count)
-            outputs[task].append(output)
-    for task, (plain, wrapped) in outputs.items():
-        assert plain == wrapped and plain, f"{task}: the output differs"
-    shutil.rmtree(tree)
-    build = f"{program.package} {version} | {change(*sizes)}"
-    for task, (before, after) in counts.items():
-        yield f"| {task} | {before:,} | {after:,} | {change(before, after)} | {build} |"
-        build = " | "
+            commands = {
+                way: f"{folder / way}/{words.format(plain=folder / 'plain')}" for way in WAYS
+            }
+            results = [counted(commands[way], inputs, variables) for way in WAYS]
+            rounds = [
+                [timed(commands[way], inputs, variables) for way in WAYS] for _ in range(runs)
+            ]
+            yield task, results, tuple(map(min, zip(*rounds)))
+
+
+def requests(program, folder, runs):
+    server = SERVERS[program.server]
+    paths = [folder / way / Path(program.keeps[0]).name for way in WAYS]
+    for task, asked in server.tasks.items():
+        results = [instructions(server, asked, path) for path in paths]
+        yield task, results, seconds(server, asked, paths, min(runs, 3))
+
+
+def rows(program, folder, inputs, runs):
+    measured = requests(program, folder, runs) if program.server else tasks(
+        program, folder, inputs, runs
+    )
+    for task, ((before, plain), (after, wrapped)), times in measured:
+        if plain != wrapped or not plain:
+            for way, text in zip(WAYS, (plain, wrapped)):
+                (folder / f"{way}.output").write_bytes(text)
+            raise RuntimeError(f"{task}: the outputs differ, or there is none")
+        yield Row(program.package, task, (before, after), times)
+
+
+def replace(path, name, head, lines):
+    """Writes a table between its two marks."""
+    begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
+    before, rest = path.read_text().split(begin)
+    path.write_text(
+        before + begin + "\n".join([head, *lines]) + "\n" + end + rest.split(end, 1)[1]
+    )
+
+
+def best(found):
+    """The best task of each of the packages that gain most."""
+    rows = {}
+    for row in sorted(found, key=Row.ratio):
+        rows.setdefault(row.package, row)
+    return list(rows.values())[:BEST]
+
+
+def write(found, builds, charts):
+    replace(PAGE, "felt-tasks", HEADS["tasks"], [row.text() for row in found])
+    replace(PAGE, "felt-builds", HEADS["builds"], builds)
+    replace(README, "felt", HEADS["best"], [row.short() for row in best(found)])
+    charts.felt([(row.task, change(*row.counts)) for row in found], CHART)
+
+
+def measure(options, folder):
+    """All programs: (rows, lines about builds, messages about what failed)."""
+    commands = (options.compiler, f"{options.qrintf_cc.resolve()} {options.compiler}")
+    inputs = folder / "inputs"
+    if not inputs.exists():
+        inputs.mkdir(parents=True)
+        subprocess.run([sys.executable, FELT / "inputs.py", inputs], check=True)
+    found, builds, failed = [], [], []
+    for program in PROGRAMS:
+        if options.name and program.package not in options.name:
+            continue
+        place = folder / program.package
+        try:
+            if not (place / "told").exists():
+                shutil.rmtree(place, ignore_errors=True)
+                place.mkdir()
+                build(program, place, commands)
+            builds.append((place / "told").read_text())
+            print(builds[-1], flush=True)
+            for row in rows(program, place, inputs, options.runs):
+                found.append(row)
+                print(row.text(), flush=True)
+        except RuntimeError as error:
+            failed.append(f"felt.py: {program.package}: {error}")
+            print(failed[-1], file=sys.stderr, flush=True)
+    return found, builds, failed
 
 
 def main():
@@ -131,27 +255,18 @@ def main():
     )
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
     parser.add_argument("--compiler", default="gcc")
-    parser.add_argument("name", nargs="*")
+    parser.add_argument("--work", type=Path, help="where builds are kept and used again")
+    parser.add_argument("--runs", type=int, default=9, help="of each task, for its CPU time")
+    parser.add_argument("name", nargs="*", help="of a package")
     options = parser.parse_args()
-    commands = (options.compiler, f"{options.qrintf_cc.resolve()} {options.compiler}")
-    lines = [
-        "| task | instructions, plain | wrapped | | package | bytes |",
-        "|---|---:|---:|---:|---|---:|",
-    ]
-    print("\n".join(lines))
-    with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
-        folder = Path(name)
-        (folder / "a").write_bytes(bytes(i * 7 % 251 for i in range(40000)))
-        (folder / "b").write_bytes(bytes((i * 7 + i % 2) % 251 for i in range(40000)))
-        for program in PROGRAMS:
-            if not options.name or program.package in options.name:
-                for line in measure(program, folder, commands):
-                    lines.append(line)
-                    print(line, flush=True)
     if not options.name:
-        before, rest = PAGE.read_text().split(MARKS[0])
-        after = rest.split(MARKS[1])[1]
-        PAGE.write_text(before + MARKS[0] + "\n".join(lines) + "\n" + MARKS[1] + after)
+        import charts  # wants matplotlib, which Debian has for /usr/bin/python3
+    with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
+        found, builds, failed = measure(options, (options.work or Path(name)).resolve())
+    if failed:
+        sys.exit("\n".join(failed))
+    if not options.name:
+        write(found, builds, charts)
 
 
 if __name__ == "__main__":
