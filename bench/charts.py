@@ -180,7 +180,7 @@ def felt(changes, path):
     axes.set_yticks(range(len(values)), [task.replace("`", "") for task, _ in changes], fontsize=7)
     axes.set_ylim(len(values) - 0.4, -0.6)
     axes.margins(x=0.12)
-    axes.set_xlabel("change of user instructions, %")
+    axes.set_xlabel("change of user instructions, % (dark: 30 % fewer and more)")
     save(figure, path)
 
 
