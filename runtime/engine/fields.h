@@ -178,6 +178,22 @@ QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsign
   return end;
 }
 
+/* x in a field, without flags or with 0. */
+QRINTF_OUTLINE char *qrintf__engine_hexadecimal(char *p, qrintf_u64 v, unsigned flags,
+                                                unsigned width) {
+  const unsigned n = qrintf_digits(v | 1, 16);
+  char *const end = p + (width > n ? width : n), *digit = end;
+  do {
+    const unsigned nibble = QRINTF_CAST(unsigned, v) & 15u;
+    *--digit = QRINTF__CHAR(nibble + (nibble < 10 ? '0' : 'a' - 10));
+    v >>= 4;
+  } while (v != 0);
+  while (digit != p) {
+    *--digit = flags == QRINTF_ZERO ? '0' : ' ';
+  }
+  return end;
+}
+
 /* d, i, u, x, X, o and p with everything that 7.23.6.1p4 to p6 allow. base is 8, 10 or 16; sign is
  * a character or 0. */
 QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude,

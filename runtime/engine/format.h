@@ -247,7 +247,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
       }
     }
     /* We are at a %. The usual specifications come first: a flag - or 0, a field width of up to two
-     * digits, and one of s, d, u, ld, lu, lld, llu, zd, zu. */
+     * digits, and one of s, d, u, x, ld, lu, lx, lld, llu, llx, zd, zu, zx. */
     at = f + 1;
     c = *at;
     flags = width = 0;
@@ -306,9 +306,19 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
         const int v = __builtin_va_arg(a.list, int);
         negative = c == 'd' && v < 0;
         magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
+      } else if (c == 'x' && flags != QRINTF_LEFT) {
+        f = at + 1;
+        p = qrintf__engine_hexadecimal(p, QRINTF__U32(__builtin_va_arg(a.list, int)), flags, width);
+        continue;
       } else if (QRINTF__LP64 && (c == 'l' || c == 'z')) {
         qrintf_i64 v;
         at += c == 'l' && at[1] == 'l'; /* long long has the same size */
+        if (at[1] == 'x' && flags != QRINTF_LEFT) {
+          f = at + 2;
+          p = qrintf__engine_hexadecimal(p, QRINTF__U64(__builtin_va_arg(a.list, long)), flags,
+                                         width);
+          continue;
+        }
         if (at[1] != 'u' && at[1] != 'd') {
           goto general;
         }
