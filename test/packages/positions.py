@@ -89,7 +89,7 @@ def lines_moved(compilation, tree):
         text = scratch / ("text" + os.path.splitext(source)[1])
         # Not what passes on the arguments of a variadic call, which has no other form.
         edited = re.sub(
-            rb"(?m)^(#define QRINTF_\w+ .*\()always_inline(?!, gnu_inline)",
+            rb"(?m)^(#define QRINTF_\w+ (?:\\\n|.)*\()always_inline(?!, gnu_inline)",
             rb"\1noinline", texts[0].read_bytes(),
         )
         # Only the optimiser drops the calls of shared emitters that are declared as errors.

@@ -66,6 +66,12 @@ class Compilation:
         )
         return len(found), sum(call["outcome"] in ("compiled", "partial") for call in found)
 
+    def is_edited(self):
+        """Whether some call in the report is not the compiler's and libc's alone."""
+        return bool(self.report) and any(
+            call["outcome"] != "kept" for call in calls.read(self.report)[0]
+        )
+
     def shown(self):
         output = [self.command[i + 1] for i, word in enumerate(self.command[:-1]) if word == "-o"]
         return self.source or os.path.normpath(
