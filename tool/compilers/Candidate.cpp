@@ -9,6 +9,7 @@
 #include <cstring>
 #include <set>
 #include <sys/stat.h>
+#include <unordered_set>
 
 namespace qrintf {
 namespace {
@@ -201,7 +202,7 @@ private:
   /// which the search finds without this.) A longer chain could make anything, so the answer is
   /// true.
   bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last,
-               std::string_view Name) const {
+               std::string_view Name) {
     if (wordBefore(D.Body, At).data() != First.data() ||
         wordBehind(D.Body, At + 2).data() != Last.data())
       return true;
@@ -215,13 +216,22 @@ private:
         return true;
     return false;
   }
-  bool hasWord(std::string_view Word) const {
-    return !Word.empty() && std::any_of(Texts.begin(), Texts.end(), [&](Part &Each) {
-      for (size_t At = 0; (At = Each.text().find(Word, At)) != std::string_view::npos; ++At)
-        if (isIdentifierAt(Each.text(), At, Word))
-          return true;
-      return false;
-    });
+  bool hasWord(std::string_view Word) {
+    if (Words.empty())
+      collectWords();
+    return Words.count(Word) != 0;
+  }
+  void collectWords() {
+    for (Part &Each : Texts) {
+      const std::string_view All = Each.text();
+      for (size_t At = 0; At < All.size(); ++At) {
+        const size_t Begin = At;
+        while (At < All.size() && isIdentifierCharacter(All[At]))
+          ++At;
+        if (At > Begin)
+          Words.insert(All.substr(Begin, At - Begin));
+      }
+    }
   }
 
   /// The first word of the chain of ## around At: a in `a ## b ## c`.
@@ -280,6 +290,7 @@ private:
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;
+  std::unordered_set<std::string_view> Words; // of all Texts, once hasWord() was asked
 };
 
 } // namespace
