@@ -89,6 +89,11 @@ TEST(RawText, WhereNothingIsToldApart) {
   }
   EXPECT_EQ(places("/* @ */ \"ERR\" \"100%:\" FOUR\"x\" @"), "nc");
   EXPECT_FALSE(RawText("\"R\" \"%:\" '%' // R\"").isOdd());
+  // A trigraph in a comment means nothing, if it does not continue the line.
+  EXPECT_FALSE(RawText("/* \"?\?/a\" ?\?= */ int a;").isOdd());
+  EXPECT_TRUE(RawText("/* *?\?/\n/ int a; /* */").isOdd());
+  EXPECT_TRUE(RawText("/* ?\?/ */ char a[] = \"?\?/\"\";").isOdd());
+  EXPECT_TRUE(RawText("// ?\?/\nint a;").isOdd());
 }
 
 TEST(RawText, Ends) {

@@ -177,11 +177,25 @@ void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_vi
   }
 }
 
+/// How many trigraphs of # and of the backslash are in Text. With IsComment, those that mean
+/// nothing in a comment between /* and */: there a backslash at the end of a line can be a part of
+/// its end.
+static size_t trigraphs(std::string_view Text, bool IsComment) {
+  size_t Count = 0;
+  for (size_t At = 0; (At = Text.find("?\?", At)) != std::string_view::npos; ++At)
+    if (const std::string_view Third = Text.substr(At + 2, 2); !Third.empty())
+      Count +=
+          Third[0] == '=' ||
+          (Third[0] == '/' &&
+           !(IsComment && (Third.size() < 2 || isspace(static_cast<unsigned char>(Third[1])))));
+  return Count;
+}
+
 void RawText::read() {
   if (IsRead)
     return;
   IsRead = true;
-  IsOdd = Text.find("?\?=") != std::string::npos || Text.find("?\?/") != std::string::npos;
+  size_t Trigraphs = trigraphs(Text, /*IsComment=*/false);
   bool AtLineStart = true;
   for (size_t At = 0; At < Text.size() && !IsOdd;) {
     const char C = Text[At];
@@ -190,6 +204,8 @@ void RawText::read() {
       ++At;
     } else if (isCommentAt(At)) {
       const size_t End = endOfComment(At);
+      if (Trigraphs && Text[At + 1] == '*')
+        Trigraphs -= trigraphs(std::string_view(Text).substr(At, End - At), /*IsComment=*/true);
       nothing(At, End);
       At = End;
     } else if (C == '#' && AtLineStart) {
@@ -202,6 +218,7 @@ void RawText::read() {
       At = End;
     }
   }
+  IsOdd |= Trigraphs != 0;
   if (IsOdd) {
     Regions.clear();
     Defines.clear();
