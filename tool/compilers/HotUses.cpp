@@ -9,19 +9,36 @@
 
 namespace qrintf {
 
+/// Whether the name that begins at Begin is that of an attribute's archetype: format(printf, 1, 2).
+static bool isArchetype(std::string_view Text, size_t Begin) {
+  constexpr const char *Blanks = " \t\\\r\n";
+  const size_t Open = Begin ? Text.find_last_not_of(Blanks, Begin - 1) : std::string_view::npos;
+  if (Open == std::string_view::npos || !Open || Text[Open] != '(')
+    return false;
+  const size_t Last = Text.find_last_not_of(Blanks, Open - 1);
+  if (Last == std::string_view::npos)
+    return false;
+  for (std::string_view Word : {"format", "__format__"})
+    if (Last + 1 >= Word.size() && isIdentifierAt(Text, Last + 1 - Word.size(), Word))
+      return true;
+  return false;
+}
+
 const Callee *calleeAt(std::string_view Text, size_t At) {
-  size_t Begin = At; // of the identifier
+  size_t Begin = At, End = At + 6; // of the identifier
   while (Begin && isIdentifierCharacter(Text[Begin - 1]))
     --Begin;
-  const std::string_view Word = Text.substr(Begin, At + 6 - Begin);
-  const bool IsAlone =
-      Begin + Word.size() == Text.size() || !isIdentifierCharacter(Text[Begin + Word.size()]);
+  while (End < Text.size() && isIdentifierCharacter(Text[End]))
+    ++End;
+  const std::string_view Word = Text.substr(Begin, At + 6 - Begin),
+                         Rest = Text.substr(At + 6, End - At - 6);
   for (const Callee &Each : Callees)
     if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
         Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
-        ((Word == Each.Name && IsAlone) ||
-         (Word.substr(0, 2) == "__" && Text[Begin + Word.size() - Each.Name.size() - 1] == '_')))
-      return &Each;
+        ((Word == Each.Name && Rest.empty()) ||
+         (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
+          Text[At + 5 - Each.Name.size()] == '_')))
+      return isArchetype(Text, Begin) ? nullptr : &Each;
   return nullptr;
 }
 

@@ -15,7 +15,8 @@ namespace qrintf {
 /// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
 /// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
 /// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
-/// call the family where they are defined.
+/// call the family where they are defined. Null also for the archetype of an attribute, as in
+/// format(printf, 1, 2) and __format__(__printf__, 1, 2).
 const Callee *calleeAt(std::string_view Text, size_t At);
 
 /// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
