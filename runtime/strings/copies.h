@@ -234,13 +234,14 @@ QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   return qrintf__mem_3(p, s, n);
 }
-/* %s for calls whose code is to be small: measures the string at s, stores it and returns its end.
- * A string that is null, or would end behind `end`, is libc's: then nothing is stored, and the
- * result is a null pointer. Up to 32 bytes behind `end` are stored. */
+/* qrintf__string_32 for a string that is longer than 32 bytes, or near the end of a page. */
 QRINTF_OUTLINE char *qrintf__string_long(char *p, const char *s, const char *end) {
   const qrintf_size n = qrintf__strlen_libc(s);
   return QRINTF_LIKELY(n <= QRINTF_CAST(qrintf_size, end - p)) ? qrintf__mem(p, s, n) : 0;
 }
+/* %s for calls whose code is to be small: measures the string at s, stores it and returns its end.
+ * A string that is null, or would end behind `end`, is libc's: then nothing is stored, and the
+ * result is a null pointer. Up to 32 bytes behind `end` are stored. */
 QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) {
   if (QRINTF_UNLIKELY(!s)) {
     return 0;

@@ -127,7 +127,10 @@ Evidence Heat::at(size_t Offset) {
   if (namesOnce(F->Name))
     return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
-  return F->IsSmall && temperatureOf(Whole) == Temperature::Open ? Evidence::Small : Whole;
+  // That a loop calls the function says more than that it is small.
+  return F->IsSmall && temperatureOf(Whole) == Temperature::Open && Whole != Evidence::CalledInLoop
+             ? Evidence::Small
+             : Whole;
 }
 
 bool Heat::isResultUsed(size_t Offset) const {
