@@ -120,18 +120,18 @@ QRINTF_OUTLINE char *qrintf__int_1(char *p, qrintf_u64 magnitude, unsigned negat
  * pointer, and stores nothing, where the number could end behind `end`; that is libc's. */
 QRINTF_OUTLINE char *qrintf__int_star(char *p, const char *end, qrintf_u64 value, unsigned kind,
                                       int width, int precision) {
-  const qrintf_u64 field = width < 0 ? 0u - QRINTF_CAST(unsigned, width)
-                                     : QRINTF_CAST(unsigned, width),
+  const qrintf_u64 field =
+                       width < 0 ? 0u - QRINTF_CAST(unsigned, width) : QRINTF_CAST(unsigned, width),
                    digits = precision < 0 ? 0u : QRINTF_CAST(unsigned, precision);
-  const unsigned negative = (kind >> 8 & QRINTF_SIGNED) != 0 &&
-                            qrintf_negative(QRINTF_CAST(qrintf_i64, value)) != 0;
+  const unsigned negative =
+      (kind >> 8 & QRINTF_SIGNED) != 0 && qrintf_negative(QRINTF_CAST(qrintf_i64, value)) != 0;
   /* 67: 64 binary digits, a sign, and 0b */
   if (QRINTF_UNLIKELY(field + digits + 67 > QRINTF_CAST(qrintf_size, end - p))) {
-    return 0;
+    return QRINTF__NULL;
   }
   return qrintf__int_1(p, negative ? 0 - value : value, negative,
-                       width < 0 ? kind | QRINTF_LEFT << 8 : kind,
-                       QRINTF_CAST(unsigned, field), precision);
+                       width < 0 ? kind | QRINTF_LEFT << 8 : kind, QRINTF_CAST(unsigned, field),
+                       precision);
 }
 
 QRINTF_OUTLINE qrintf_size qrintf__int_len(qrintf_u64 magnitude, unsigned negative, unsigned kind,

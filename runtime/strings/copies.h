@@ -237,20 +237,22 @@ QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) {
 /* qrintf__string_32 for a string that is longer than 32 bytes, or near the end of a page. */
 QRINTF_OUTLINE char *qrintf__string_long(char *p, const char *s, const char *end) {
   const qrintf_size n = qrintf__strlen_libc(s);
-  return QRINTF_LIKELY(n <= QRINTF_CAST(qrintf_size, end - p)) ? qrintf__mem(p, s, n) : 0;
+  return QRINTF_LIKELY(n <= QRINTF_CAST(qrintf_size, end - p)) ? qrintf__mem(p, s, n)
+                                                               : QRINTF__NULL;
 }
 /* %s for calls whose code is to be small: measures the string at s, stores it and returns its end.
  * A string that is null, or would end behind `end`, is libc's: then nothing is stored, and the
  * result is a null pointer. Up to 32 bytes behind `end` are stored. */
 QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) {
-  if (QRINTF_UNLIKELY(!s)) {
-    return 0;
+  if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+    return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     const qrintf_u32 nulls = qrintf__nulls(s);
     if (QRINTF_LIKELY(nulls != 0)) {
       const int n = __builtin_ctz(nulls);
-      return QRINTF_LIKELY(n <= end - p) ? qrintf__mem32(p, s, QRINTF_CAST(qrintf_size, n)) : 0;
+      return QRINTF_LIKELY(n <= end - p) ? qrintf__mem32(p, s, QRINTF_CAST(qrintf_size, n))
+                                         : QRINTF__NULL;
     }
   }
   return qrintf__string_long(p, s, end);

@@ -119,8 +119,8 @@ QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *en
                                           unsigned width) {
   qrintf_size n, all;
   qrintf_u32 nulls = 0;
-  if (QRINTF_UNLIKELY(!s)) {
-    return 0;
+  if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+    return QRINTF__NULL;
   }
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     nulls = qrintf__nulls(s);
@@ -128,7 +128,7 @@ QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *en
   n = nulls != 0 ? QRINTF_CAST(qrintf_size, __builtin_ctz(nulls)) : qrintf__strlen_libc(s);
   all = n < width ? width : n;
   if (QRINTF_UNLIKELY(all > QRINTF_CAST(qrintf_size, end - p))) {
-    return 0;
+    return QRINTF__NULL;
   }
   if (QRINTF_UNLIKELY(width > 64)) {
     return qrintf__str_in_any(p, s, n, left, width);
@@ -144,13 +144,13 @@ QRINTF_OUTLINE char *qrintf__string_star(char *p, const char *s, const char *end
   const unsigned field =
       width < 0 ? 0u - QRINTF_CAST(unsigned, width) : QRINTF_CAST(unsigned, width);
   qrintf_size n;
-  if (QRINTF_UNLIKELY(!s)) {
-    return 0;
+  if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+    return QRINTF__NULL;
   }
   n = qrintf_strnlen(s, precision);
   return QRINTF_LIKELY((n < field ? field : n) <= QRINTF_CAST(qrintf_size, end - p))
              ? qrintf__str_in_any(p, s, n, left | (width < 0), field)
-             : 0;
+             : QRINTF__NULL;
 }
 #endif
 
