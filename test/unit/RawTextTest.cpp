@@ -96,6 +96,16 @@ TEST(RawText, WhereNothingIsToldApart) {
   EXPECT_TRUE(RawText("// ?\?/\nint a;").isOdd());
 }
 
+TEST(RawText, FirstArguments) {
+  auto passes = [](const char *Text) { return passesFirst(Text, 1, "stderr"); };
+  EXPECT_TRUE(passes("fprintf(stderr, x)"));
+  EXPECT_TRUE(passes("__fprintf_chk (\n  stderr , 1, x)"));
+  EXPECT_FALSE(passes("fprintf(stderr_file, x)"));
+  EXPECT_FALSE(passes("fprintf(stderr ? a : b, x)"));
+  EXPECT_FALSE(passes("fprintf(f, stderr, x)"));
+  EXPECT_FALSE(passes("fprintf"));
+}
+
 TEST(RawText, Ends) {
   for (const char *Code : {"", "#", "#define", "#define A", "#define A(", "/*", "//", "\"", "'",
                            "\\", "#if \\", "1'", "a"})

@@ -28,6 +28,15 @@ bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word)
          !(Offset + Word.size() < Text.size() && isIdentifierCharacter(Text[Offset + Word.size()]));
 }
 
+bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word) {
+  auto next = [&](size_t At) { return std::min(Text.find_first_not_of(" \t\n", At), Text.size()); };
+  const size_t Open = next(endOfIdentifier(Text, Offset));
+  if (Text.substr(Open, 1) != "(")
+    return false;
+  const size_t Begin = next(Open + 1);
+  return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
+}
+
 size_t RawText::endOfLiteral(size_t At) const {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
@@ -177,9 +186,9 @@ void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_vi
   }
 }
 
-/// How many trigraphs of # and of the backslash are in Text. With IsComment, those that mean
-/// nothing in a comment between /* and */: there a backslash at the end of a line can be a part of
-/// its end.
+/// How many trigraphs of # and of the backslash are in Text. With IsComment, Text is a comment
+/// between /* and */, and only those that mean nothing there are counted. A backslash at the end of
+/// a line does mean something, because it may join the two characters that end the comment.
 static size_t trigraphs(std::string_view Text, bool IsComment) {
   size_t Count = 0;
   for (size_t At = 0; (At = Text.find("?\?", At)) != std::string_view::npos; ++At)

@@ -105,6 +105,10 @@ private:
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
 
+/// Whether the call whose name goes on at Offset passes Word, and nothing more, as the first of
+/// several arguments.
+bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word);
+
 inline bool isIdentifierCharacter(char C) {
   return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' ||
          C == '$' || (C & 0x80);

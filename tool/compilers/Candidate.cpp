@@ -295,6 +295,10 @@ private:
 
 } // namespace
 
+bool namesFamily(std::string_view Text, bool AnyFamily) {
+  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
+}
+
 bool anyInclude(const std::string &Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {
   for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {

@@ -1,7 +1,5 @@
 #include "compilers/HotUses.h"
 
-#include "compilers/Candidate.h"
-
 #include <algorithm>
 #include <cctype>
 #include <cstring>
@@ -48,10 +46,6 @@ size_t nextOfFamily(std::string_view Text, size_t At) {
   return At;
 }
 
-bool namesFamily(std::string_view Text, bool AnyFamily) {
-  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
-}
-
 static std::string_view trimmed(std::string_view Text) {
   const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
   return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
@@ -92,11 +86,7 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
 }
 
 bool HotUses::writesToStderr(size_t At) const {
-  const std::string_view All = Text.text();
-  const size_t Open = std::min(All.find('(', At), All.size()),
-               Comma = All.find_first_of(",;", Open);
-  return passesStream(At) && Comma != std::string_view::npos &&
-         trimmed(All.substr(Open + 1, Comma - Open - 1)) == "stderr";
+  return passesStream(At) && passesFirst(Text.text(), At, "stderr");
 }
 
 bool HotUses::isSaidHot() {

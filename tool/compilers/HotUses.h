@@ -1,5 +1,5 @@
-// Judges the calls of the family in a raw text, for Candidate.cpp: whether one of them is a reason
-// to read the unit.
+// Step 3 of the launcher, inside: judges the calls of the family in a raw text, for Candidate.cpp.
+// Is one of them a reason to read the unit?
 #pragma once
 
 #include "common/Callees.h"

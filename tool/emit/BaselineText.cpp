@@ -60,7 +60,7 @@ std::string PieceText::putBaseline(size_t I) const {
     if (Each.Width.K != Amount::None)
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
     // qrintf__put_mem_3 and its like copy in place where gcc knows the length. To look for that
-    // costs gcc more time than it is worth in a call that is seldom made.
+    // costs gcc more time than it is worth where emitters are called.
     const char *Function = callsEmitters() ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
                            : Slack >= 31   ? "qrintf__put_mem_31"
                            : Slack >= 3    ? "qrintf__put_mem_3"

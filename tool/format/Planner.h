@@ -1,7 +1,8 @@
 // Pass 3: from a constant format and the types of the arguments to a plan.
 //
 // The format is parsed by clang's own parser (clang/AST/FormatString.h), the one behind -Wformat.
-// What it cannot say exactly, or what is undefined for libc, becomes a reason, never a guess.
+// What it cannot say exactly, or what is undefined for libc, becomes a reason, never a guess. The
+// walk through the format is FormatWalk.
 #pragma once
 
 #include "plan/Plan.h"

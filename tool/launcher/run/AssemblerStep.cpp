@@ -135,17 +135,6 @@ std::string memoryPath(const char *Name, std::string_view Text) {
   return File < 0 || !writeAll(File, Text) ? "" : descriptorPath(File);
 }
 
-/// Whether the first argument of the call with its name before At is Word.
-bool passesFirst(std::string_view Text, size_t At, std::string_view Word) {
-  const size_t Open = std::min(Text.find_first_not_of(" \t\n", At), Text.size());
-  if (Text.substr(Open, 1) != "(")
-    return false;
-  const size_t Begin = std::min(Text.find_first_not_of(" \t\n", Open + 1), Text.size()),
-               End = std::min(Begin + Word.size(), Text.size());
-  return Text.substr(Begin, End - Begin) == Word &&
-         (End == Text.size() || !isIdentifierCharacter(Text[End]));
-}
-
 } // namespace
 
 bool namesEngine(const std::string &File, bool OnlyLists) {
