@@ -1,5 +1,5 @@
 # What is installed, in two components:
-#   qrintf-tool      the programs, their manual pages and completions
+#   qrintf-tool      the programs, their manual pages, completions and documents
 #   qrintf-runtime   the header and what finds it and the programs: the CMake package, qrintf.pc
 # Nothing that is installed names the prefix, so the prefix can be moved.
 include(GNUInstallDirs)
@@ -61,6 +61,10 @@ if(QRINTF_BUILD_TOOL)
   install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT qrintf-tool
           PATTERN man EXCLUDE)
   install(EXPORT qrintf-tool-targets NAMESPACE qrintf:: DESTINATION "${cmakedir}" COMPONENT qrintf-tool)
+  # Beside each other as in the sources, so that the links between the documents work.
+  install(FILES README.md CHANGELOG.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT qrintf-tool)
+  install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT qrintf-tool
+          FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN "samples/*.c")
 endif()
 
 # Inside another project, a target of this name would be that project's.

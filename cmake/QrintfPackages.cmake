@@ -18,8 +18,14 @@ set(CPACK_PRE_BUILD_SCRIPTS "${CMAKE_CURRENT_LIST_DIR}/package/debian.cmake")
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
-set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The qrintf authors <qrintf@localhost>" CACHE STRING
-    "Name and address that the Debian packages carry")
+# Who builds packages for others sets DEBFULLNAME and DEBEMAIL, as for Debian's own tools. Without
+# them it is the address that the project's commits have.
+set(maintainer "The qrintf authors <maintainers@users.noreply.a-seed-eb3daf2a.example>")
+if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
+  set(maintainer "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(QRINTF_MAINTAINER "${maintainer}" CACHE STRING "Name and address that the Debian packages carry")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${QRINTF_MAINTAINER}")
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
@@ -28,22 +34,24 @@ set(CPACK_DEBIAN_QRINTF-TOOL_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_QRINTF-TOOL_PACKAGE_SHLIBDEPS ON) # nothing, when linked statically
 set(CPACK_DEBIAN_QRINTF-TOOL_PACKAGE_RECOMMENDS "libqrintf-dev (= ${version})")
 set(CPACK_DEBIAN_QRINTF-TOOL_PACKAGE_SUGGESTS "gcc | clang, ccache")
-set(CPACK_DEBIAN_QRINTF-TOOL_DESCRIPTION "compiler wrapper that compiles sprintf calls away
-qrintf-cc runs gcc or clang and turns sprintf and snprintf calls with constant
-formats into straight-line code. The program does what it did; messages, debug
-lines and dependency files of the build stay what they were.
+set(CPACK_DEBIAN_QRINTF-TOOL_DESCRIPTION "compiler wrapper that compiles printf formats
+qrintf-cc runs gcc or clang. It replaces calls of sprintf, snprintf, printf
+and fprintf that can be hot and have a constant format by code made for that
+format. The program writes the same bytes and returns the same values, and the
+build prints the same warnings.
 .
-qrintf rewrites source trees, explains what becomes of a call, and sums up the
-wrapper's reports.")
+qrintf tries the wrapper on a project, sums up its reports, explains what
+becomes of a call and why, and rewrites source trees for good.")
 
 set(CPACK_DEBIAN_QRINTF-RUNTIME_PACKAGE_NAME libqrintf-dev)
 set(CPACK_DEBIAN_QRINTF-RUNTIME_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_QRINTF-RUNTIME_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_QRINTF-RUNTIME_PACKAGE_SUGGESTS "qrintf (= ${version})")
-set(CPACK_DEBIAN_QRINTF-RUNTIME_DESCRIPTION "fast emitters for printf conversions, one C header
-The functions that qrintf compiles sprintf and snprintf calls to: integers,
+set(CPACK_DEBIAN_QRINTF-RUNTIME_DESCRIPTION "fast emitters for printf conversions, C headers
+The functions that qrintf compiles calls of the printf family to: integers,
 strings and floating point in every form of ISO C, byte for byte as the C
-library prints them. One freestanding header, without a library to link.
+library prints them. One freestanding header, without a library to link, and
+another one with the engine, a printf for formats known only at run time.
 .
 The package also has qrintf's CMake package and toolchain file, and qrintf.pc.")
 

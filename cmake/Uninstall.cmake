@@ -1,7 +1,7 @@
 # cmake -DMANIFEST=BUILD/install_manifest.txt -P Uninstall.cmake
 #
 # The target `uninstall`: removes the files of the last `cmake --install`, below DESTDIR if it is
-# set, and then the folders that are empty and called qrintf.
+# set, and then the empty folders that are called qrintf or lie in one of this name.
 if(NOT EXISTS "${MANIFEST}")
   message(FATAL_ERROR "nothing was installed from this build: there is no ${MANIFEST}")
 endif()
@@ -13,9 +13,12 @@ foreach(file IN LISTS files)
     message(STATUS "Removed ${file}")
   endif()
   cmake_path(GET file PARENT_PATH folder)
-  cmake_path(GET folder FILENAME name)
-  file(GLOB rest "${folder}/*")
-  if(name STREQUAL qrintf AND NOT rest)
+  while(folder MATCHES "/qrintf(/|$)")
+    file(GLOB rest "${folder}/*")
+    if(rest)
+      break()
+    endif()
     file(REMOVE_RECURSE "${folder}")
-  endif()
+    cmake_path(GET folder PARENT_PATH folder)
+  endwhile()
 endforeach()

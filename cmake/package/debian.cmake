@@ -29,18 +29,27 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   set(doc "${share}/doc/${package}")
   file(MAKE_DIRECTORY "${doc}")
   file(COPY_FILE "${CPACK_QRINTF_COPYRIGHT}" "${doc}/copyright")
+  file(REMOVE "${doc}/LICENSE") # it stands in copyright
+  if(EXISTS "${doc}/CHANGELOG.md")
+    file(RENAME "${doc}/CHANGELOG.md" "${doc}/changelog")
+    run(gzip -9nf "${doc}/changelog")
+  endif()
   file(WRITE "${doc}/changelog.Debian" "qrintf (${CPACK_QRINTF_VERSION}) unstable; urgency=medium
 
-  * Package of upstream's build; see CHANGELOG.md in the sources.
+  * Packed by the project's own build. What is new stands in
+    /usr/share/doc/qrintf/changelog.gz.
 
  -- ${CPACK_QRINTF_MAINTAINER}  ${date}
 ")
   run(gzip -9nf "${doc}/changelog.Debian")
+  # The package is not made for Debian's archive, so no bug of Debian's asks for it.
+  set(overrides "${package}: initial-upload-closes-no-bugs *\n")
   if(component STREQUAL "qrintf-tool" AND CPACK_QRINTF_STATIC)
     # Static linking is on purpose: dynamic linking would add 13 ms to each compilation.
-    file(WRITE "${share}/lintian/overrides/qrintf"
-         "qrintf: statically-linked-binary [usr/bin/qrintf-cc]\nqrintf: statically-linked-binary [usr/bin/qrintf]\n"
-         "qrintf: embedded-library * [usr/bin/qrintf]\n")
+    string(APPEND overrides
+           "qrintf: statically-linked-binary [usr/bin/qrintf-cc]\nqrintf: statically-linked-binary [usr/bin/qrintf]\n"
+           "qrintf: embedded-library * [usr/bin/qrintf]\n")
   endif()
+  file(WRITE "${share}/lintian/overrides/${package}" "${overrides}")
   run(chmod -R u=rwX,go=rX "${CPACK_TEMPORARY_DIRECTORY}/${component}")
 endforeach()
