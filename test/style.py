@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FORMATTED = ("tool", "test/unit", "test/fuzz")
 COLUMNS = 100
 LONG_LITERAL = 30  # characters: such a literal excuses a long line
-# A list of changes, which is old text; and a page that docs/reasons.py writes.
-NOT_WRAPPED = ("CHANGELOG.md", "docs/reasons.md")
+# docs/reasons.py writes this page.
+NOT_WRAPPED = ("docs/reasons.md",)
 CLANG = re.compile(r'#include "(clang|llvm)/')
 
 
