@@ -65,17 +65,6 @@ std::set<std::string> filesOfMarkers(std::string_view Text) {
   return Files;
 }
 
-void renameInMarkers(std::string &Text, std::string_view From, std::string_view To) {
-  const std::string Old = escapedName(From) + '"', New = escapedName(To) + '"';
-  for (size_t Line = 0; Line < Text.size();) {
-    if (const size_t Name = nameOfMarker(Text, Line);
-        Name != std::string_view::npos && Text.compare(Name, Old.size(), Old) == 0)
-      Text.replace(Name, Old.size(), New);
-    const size_t End = Text.find('\n', Line);
-    Line = End == std::string::npos ? Text.size() : End + 1;
-  }
-}
-
 std::string escapedName(std::string_view Name) {
   std::string Out;
   for (char Each : Name) {

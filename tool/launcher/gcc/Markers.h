@@ -16,9 +16,6 @@ std::string sourceOfMarkers(std::string_view Text);
 /// such as src/lexer.l, which gcc did not read.
 std::set<std::string> filesOfMarkers(std::string_view Text);
 
-/// Writes To where markers name From. Neither may need other escapes than those of escapedName().
-void renameInMarkers(std::string &Text, std::string_view From, std::string_view To);
-
 /// Name as it stands in a marker or in a string literal.
 std::string escapedName(std::string_view Name);
 

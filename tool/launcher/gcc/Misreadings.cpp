@@ -9,7 +9,6 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
-#include <unistd.h>
 #include <vector>
 
 namespace qrintf {
@@ -27,13 +26,13 @@ constexpr std::array<bool, 256> characters(std::string_view Set) {
 /// One walk over a file, in the way in which gcc's lexer reads it.
 class Walk {
 public:
-  /// Copy, if it is not null, has the text of the file and gets blanks at each misread place.
-  Walk(std::string_view Text, Dialect D, std::string *Copy = nullptr)
-      : Text(Text), D(D), Copy(Copy) {}
+  Walk(std::string_view Text, Dialect D) : Text(Text), D(D) {}
 
-  bool findsAny();
+  void toTheEnd() {
+    while (At < Text.size())
+      step();
+  }
   const std::vector<size_t> &directives() const { return Directives; }
-  bool canMend() const { return CanMend && !IsOdd; }
   /// Whether there is something that nobody writes and that is not worth following: a backslash
   /// outside of literals, as in the hexadecimal number of a character, or the two characters of a
   /// comment's begin or end with the end of a line between.
@@ -45,13 +44,6 @@ public:
 private:
   void step();
   size_t endOfDirective(size_t Hash) const;
-  /// Notes a misread range. Instead is what the copy has there.
-  void misread(size_t Begin, size_t End, char Instead = ' ') {
-    Any = true;
-    for (size_t I = Begin; Copy && I < End; ++I)
-      if (Text[I] != '\n')
-        (*Copy)[I] = Instead;
-  }
   char at(size_t I) const { return I < Text.size() ? Text[I] : '\0'; }
   /// The newline over which the backslash at At continues the line, perhaps behind blanks.
   size_t newlineBehind(size_t At) const {
@@ -66,62 +58,41 @@ private:
 
   const std::string_view Text;
   const Dialect D;
-  std::string *const Copy;
   size_t At = 0;
   bool AtLineStart = true;
   // The lexer reads directives, so the scanner misreads nothing in them.
   bool InDirective = false;
   // Where directives begin.
   std::vector<size_t> Directives;
-  bool Any = false;
-  bool CanMend = true;
   bool IsOdd = false;
 };
 
 void Walk::blockComment() {
   const size_t Begin = At + 2, End = std::min(Text.find("*/", Begin), Text.size());
   At = std::min(End + 2, Text.size());
-  if (InDirective)
-    return;
-  if (at(Begin) == '/')
-    misread(Begin, Begin + 1);
   const std::string_view Comment = Text.substr(0, At);
   // A backslash is rare in comments, and searching one character is fast.
-  if (Comment.find('\\', Begin) == None)
+  if (InDirective || Comment.find('\\', Begin) == None)
     return;
   for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
-    // A backslash that continues a line does not separate the two for the lexer either: the comment
-    // really ends there.
-    size_t Lone = None, Next = Star + 1;
-    while (Next < At && Text[Next] == '\\') {
-      const size_t Newline = newlineBehind(Next);
-      if (Newline == None && Lone == None)
-        Lone = Next;
-      Next = Newline == None ? Next + 1 : Newline + 1;
-    }
-    if (Next < At && Text[Next] == '/') {
-      IsOdd |= Lone == None;
-      misread(Lone == None ? Star : Lone, Lone == None ? Star : Lone + 1);
-    }
+    // Backslashes that all continue a line do not separate the star and the slash for the lexer
+    // either: the comment really ends there.
+    size_t Next = Star + 1;
+    for (size_t Newline; Next < At && (Newline = newlineBehind(Next)) != None;)
+      Next = Newline + 1;
+    IsOdd |= Next < At && Text[Next] == '/';
   }
 }
 
 void Walk::lineComment() {
-  size_t End = At;
-  // Whether the comment is over for the scanner.
-  bool IsOver = false;
   for (;;) {
-    const size_t Begin = End;
-    End = std::min(Text.find('\n', Begin), Text.size());
-    if (IsOver && !InDirective)
-      misread(Begin, End);
-    const size_t Last = End > At ? Text.find_last_not_of(" \t\r\v\f", End - 1) : None;
-    if (End == Text.size() || Last == None || Last < Begin || Text[Last] != '\\')
-      break;
-    IsOver |= End - Last > 1 && Text.substr(Last + 1, End - Last - 1) != "\r";
-    ++End;
+    const size_t Begin = At;
+    At = std::min(Text.find('\n', Begin), Text.size());
+    const size_t Last = At > Begin ? Text.find_last_not_of(" \t\r\v\f", At - 1) : None;
+    if (At == Text.size() || Last == None || Last < Begin || Text[Last] != '\\')
+      return;
+    ++At;
   }
-  At = End;
 }
 
 /// Whether the apostrophe at At separates digits, as in 1'000 but not in u8'a'.
@@ -145,10 +116,8 @@ bool Walk::isRaw() const {
 }
 
 void Walk::quote() {
-  const size_t Begin = At;
   const char Quote = Text[At];
-  const bool MaySeparate = Quote == '\'' && isSeparator();
-  if (MaySeparate && D.Separators) {
+  if (D.Separators && Quote == '\'' && isSeparator()) {
     ++At;
     return;
   }
@@ -164,15 +133,7 @@ void Walk::quote() {
       const size_t Newline = newlineBehind(At);
       At = Newline == None ? At + 1 : Newline;
     }
-  if (at(At) == Quote) {
-    ++At;
-  } else if (!InDirective) {
-    At = std::min(At, Text.size());
-    // A language that we do not know may have separators.
-    CanMend = CanMend && !MaySeparate;
-    // No compiler accepts an @, so an error shows if no condition hides the place after all.
-    misread(Begin, At, '@');
-  }
+  At = std::min(At + (at(At) == Quote), Text.size());
 }
 
 void Walk::step() {
@@ -217,12 +178,6 @@ void Walk::step() {
     else
       ++At;
   }
-}
-
-bool Walk::findsAny() {
-  while (At < Text.size())
-    step();
-  return Any;
 }
 
 size_t Walk::endOfDirective(size_t Hash) const {
@@ -294,12 +249,6 @@ bool Walk::isScannedAlike() const {
     }
   }
   return Seen == Directives;
-}
-
-/// Whether Word is an option that writes dependencies. cc1 takes a separate value for all of them,
-/// even for -MD and -MMD.
-bool writesDependencies(const std::string &Word) {
-  return Word == "-MD" || Word == "-MMD" || Word == "-MF" || Word == "-MQ" || Word == "-MT";
 }
 
 /// The next of the four characters with which literals and comments begin, or that hide one. SSE2
@@ -431,13 +380,13 @@ bool isMisread(std::string_view File, Dialect D) {
   if (!mayBeMisread(File, D))
     return false;
   Walk W(File, D);
-  W.findsAny();
+  W.toTheEnd();
   return W.isOdd() || !W.isScannedAlike();
 }
 
 bool isDirective(std::string_view File, size_t Hash, Dialect D) {
   Walk W(File, D);
-  W.findsAny();
+  W.toTheEnd();
   return std::binary_search(W.directives().begin(), W.directives().end(), Hash);
 }
 
@@ -502,40 +451,6 @@ Dialect dialectOf(const Argv &Command) {
         IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
   }
   return D;
-}
-
-MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text) {
-  const Dialect D = dialectOf(Directives);
-  if (!mayBeMisread(Text, D) || hasOddSpelling(Text, D))
-    return {};
-  std::string Mended(Text);
-  Walk W(Text, D, &Mended);
-  if (!W.findsAny() || W.isScannedAlike() || !W.canMend())
-    return {};
-  const int Copy = memoryFile("qrintf-source");
-  if (Copy < 0 || !writeAll(Copy, Mended))
-    return {};
-  MendedSource M;
-  // gcc looks for `#include "x.h"` first in the folder of the source, and names the header after
-  // it: dir/x.h. A memory file has no such folder. But for standard input that folder is the
-  // working directory, and the name has nothing before it, so a source of this folder is passed so.
-  const size_t Slash = Source.rfind('/');
-  const bool IsHere = Slash == std::string::npos;
-  if (IsHere && (lseek(Copy, 0, SEEK_SET) || dup2(Copy, STDIN_FILENO) < 0))
-    return {};
-  M.Alias = IsHere ? "<stdin>" : descriptorPath(Copy);
-  for (size_t I = 0; I < Directives.size(); ++I) {
-    const std::string &Each = Directives[I];
-    if (writesDependencies(Each))
-      ++I;
-    else if (Each == Source)
-      M.Command.push_back(IsHere ? "-" : M.Alias);
-    else if (Each != "-MG" && Each != "-MP")
-      M.Command.push_back(Each);
-  }
-  if (!IsHere)
-    M.Command.insert(M.Command.begin() + 1, {"-iquote", Slash ? Source.substr(0, Slash) : "/"});
-  return M;
 }
 
 } // namespace qrintf

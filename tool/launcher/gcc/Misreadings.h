@@ -14,9 +14,7 @@
 // - a carriage return without a newline, a NUL, and a backslash outside of literals;
 // - in ISO C90 two slashes, which are no comment for the lexer.
 //
-// If the source itself has such a place, cc1 reads a copy with blanks there. If a header has one,
-// the unit is left to the untouched command.
-// copy that has blanks there.
+// A unit with such a file is left to the untouched command.
 #pragma once
 
 #include "common/Process.h"
@@ -55,17 +53,5 @@ std::string joinedLines(std::string_view Text);
 /// a `//` comment that goes on in the next line. In groups that a condition hides,
 /// -fdirectives-only says nothing about them.
 bool hasOddComment(std::string_view File);
-
-/// A preprocessor's command that reads a mended copy of the source.
-struct MendedSource {
-  /// Directives without the options that write dependencies. Empty if there is nothing to mend.
-  Argv Command;
-  /// The name that the line markers then have for the source.
-  std::string Alias;
-};
-
-/// Makes it from Directives, which is `cc1 -E -fdirectives-only` over Source. Text is the text of
-/// Source.
-MendedSource mendSource(const Argv &Directives, const std::string &Source, std::string_view Text);
 
 } // namespace qrintf

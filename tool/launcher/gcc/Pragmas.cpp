@@ -129,7 +129,7 @@ std::string findLatePragma(std::string_view Text) {
 } // namespace
 
 std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files,
-                       const std::string &Mended, std::string &Misread) {
+                       std::string &Misread) {
   if (std::string Late = findLatePragma(Text); !Late.empty())
     return Late;
   const std::vector<std::string_view> Executed = {"push_macro", "pop_macro", "GCC poison"};
@@ -158,7 +158,7 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
       });
       if (!Found.empty())
         return "#pragma " + Found;
-      if (File != Mended && isMisread(Raw, D))
+      if (isMisread(Raw, D))
         Misread = File;
     }
   }

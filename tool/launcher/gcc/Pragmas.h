@@ -21,16 +21,15 @@ namespace qrintf {
 /// - `push_macro`, `pop_macro` and `GCC poison`, which the preprocessor executes and no run prints.
 ///   One file of the unit that has one is enough, whatever its conditions say.
 /// - `GCC target` and `GCC optimize`, which change macros for the conditions behind them only if
-/// the
-///   compiler itself preprocesses. gcc's own headers are excepted: they ask first, and restore what
-///   they change.
+///   the compiler itself preprocesses. gcc's own headers are excepted: they ask first, and restore
+///   what they change.
 /// - `GCC diagnostic`, if it turns on a warning about directives.
 /// - `_Pragma` of one that the preprocessor would have to execute: -fdirectives-only does not look
 ///   at _Pragma.
 ///
-/// Misread receives the name of a file of the unit, other than Mended, for which isMisread() is
-/// true, if there is one. It is found here because each file is read here anyway.
+/// Misread receives the name of a file of the unit for which isMisread() is true, if there is one.
+/// It is found here because each file is read here anyway.
 std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files,
-                       const std::string &Mended, std::string &Misread);
+                       std::string &Misread);
 
 } // namespace qrintf

@@ -1,6 +1,6 @@
 // `-fdirectives-only` has side effects: it misreads some spellings, loses some pragmas, and refuses
-// __COUNTER__ in conditions. This step finds the sources that they concern. It either undoes the
-// effect or gives up, so that the untouched command follows.
+// __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
+// for __COUNTER__, and gives up on the others, so that the untouched command follows.
 
 #include "launcher/gcc/PreprocessStep.h"
 
@@ -29,7 +29,7 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
   const bool IsSilent = hasWord(Directives, "-w");
   auto runAgain = [&](const Argv &Command) {
-    // Standard input is a memory file, see bufferStandardInput() and mendSource().
+    // Standard input is a memory file, see bufferStandardInput().
     if (hasWord(Command, "-"))
       lseek(STDIN_FILENO, 0, SEEK_SET);
     return S.run(Command, /*Capture=*/true);
@@ -53,19 +53,6 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   return {};
 }
 
-/// The same for a source that -fdirectives-only would misread. The diagnostics and the dependencies
-/// come from an ordinary run, because the mended copy has another name.
-Outcome runMended(const Argv &Command, const MendedSource &Mended, bool MayMeetCounter,
-                  const Settings &S, CounterUses &Uses) {
-  Outcome Ordinary = S.run(Command, /*Capture=*/true);
-  if (Ordinary.Status != 0)
-    return Ordinary;
-  forgetDependencies();
-  Outcome O = runDirectives(Mended.Command, MayMeetCounter, S, Uses);
-  O.Errors = Ordinary.Errors + (O.Status == 0 ? "" : O.Errors);
-  return O;
-}
-
 /// Whether a file of the unit has a comment about which gcc may warn. It never warns about system
 /// headers, so /usr is left out.
 bool hasOddComments(const std::set<std::string> &Files) {
@@ -75,6 +62,55 @@ bool hasOddComments(const std::set<std::string> &Files) {
         hasOddComment(File))
       return true;
   return false;
+}
+
+int tellMisread(const std::string &File) {
+  return tellFallback(Counter::Misread,
+                      File + " is spelled in a way that gcc's -fdirectives-only misreads");
+}
+
+/// Tells the route what gcc would say, or lose, otherwise than the source: comments for -Wcomment,
+/// pragmas, misread files and joined lines. Text is what `cc1 -E -fdirectives-only` made. Returns
+/// the status of a step that gives up, or 0.
+int checkText(const Argv &Command, const CommandLine &L, std::string_view Text) {
+  const std::string Source = sourceOfMarkers(Text);
+  std::set<std::string> Files = filesOfMarkers(Text);
+  if (L.WarnsComments && hasOddComments(Files))
+    tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
+  std::string Misread;
+  if (std::string Pragma = lostPragma(Command, Text, std::move(Files), Misread); !Pragma.empty())
+    return tellFallback(Counter::Pragma,
+                        Source + " has " + Pragma + ", which gcc's -fdirectives-only loses");
+  if (Misread.empty() && hasWord(Command, "-") &&
+      isMisread(readFrom(STDIN_FILENO), dialectOf(Command)))
+    Misread = Source;
+  if (!Misread.empty())
+    return tellMisread(Misread);
+  if (std::string Joined = joinedLines(Text); !Joined.empty())
+    return tellFallback(Counter::Misread,
+                        Source + " has " + Joined + ", which gcc's -fdirectives-only loses");
+  return 0;
+}
+
+/// Restores __COUNTER__ in the text that Command's run wrote, and checks it. Returns the status of
+/// a step that gives up, or 0.
+int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses) {
+  auto Output = std::find(Command.begin(), Command.end(), "-o");
+  TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "",
+                /*IsOurs=*/true);
+  if (!File)
+    return 0;
+  tellRoute(Word::Preprocessed, *(Output + 1));
+  if (Uses.AreKnown) {
+    const std::vector<TextFile::Change> Changes = restoredCounter(File.text(), Uses);
+    if (Changes.empty())
+      return tellFallback(Counter::PositionMacro,
+                          sourceOfMarkers(File.text()) +
+                              " takes values of __COUNTER__ in a condition");
+    if (!File.change(Changes))
+      return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+  }
+  return checkText(Command, L, File.text());
 }
 
 } // namespace
@@ -94,65 +130,27 @@ int preprocessStep(const Argv &Command, const Settings &S) {
     return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
   if (wantsColor(L))
     Directives.push_back("-fdiagnostics-color=always");
-  const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "";
-  std::string SourceText;
-  const bool IsRead = !Source.empty() && readFile(Source, SourceText);
-  const MendedSource Mended = IsRead ? mendSource(Directives, Source, SourceText) : MendedSource();
-  const bool IsMended = !Mended.Command.empty();
+  std::string Source;
   // A second run would add to the dependency files of the environment instead of writing them anew.
-  const bool MayMeetCounter = IsRead && !getenv("DEPENDENCIES_OUTPUT") &&
-                              !getenv("SUNPRO_DEPENDENCIES") && mayMeetCounter(SourceText);
+  const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&
+                              !getenv("SUNPRO_DEPENDENCIES") &&
+                              readFile(L.Sources.front().File, Source) && mayMeetCounter(Source);
   CounterUses Uses;
-  Outcome O = IsMended ? runMended(Command, Mended, MayMeetCounter, S, Uses)
-                       : runDirectives(Directives, MayMeetCounter, S, Uses);
+  const Outcome O = runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
   // It is an error of the user's, one of the few that only -fdirectives-only reports (`#if
   // __COUNTER__`), or a warning that cc1's second step will repeat. The words of an ordinary run
   // are right in all three cases.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
+    if (O.Status != 0 && isMisread(Source, dialectOf(Command)))
+      return tellMisread(L.Sources.front().File);
     tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();
-    auto Output = std::find(Command.begin(), Command.end(), "-o");
-    TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "",
-                  /*IsOurs=*/true);
-    if (File) {
-      tellRoute(Word::Preprocessed, *(Output + 1));
-      std::vector<TextFile::Change> Changes;
-      if (Uses.AreKnown && (Changes = restoredCounter(File.text(), Uses)).empty())
-        return tellFallback(Counter::PositionMacro,
-                            sourceOfMarkers(File.text()) +
-                                " takes values of __COUNTER__ in a condition");
-      bool IsWritten = Changes.empty() || File.change(Changes);
-      if (IsMended) {
-        std::string Renamed(File.text());
-        renameInMarkers(Renamed, Mended.Alias, Source);
-        IsWritten = IsWritten && File.replace(std::move(Renamed));
-      }
-      if (!IsWritten)
-        return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
-      const std::string_view Text = File.text();
-      std::set<std::string> Files = filesOfMarkers(Text);
-      if (L.WarnsComments && hasOddComments(Files))
-        tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
-      std::string Misread;
-      if (std::string Pragma =
-              lostPragma(Command, Text, std::move(Files), IsMended ? Source : "", Misread);
-          !Pragma.empty())
-        return tellFallback(Counter::Pragma, sourceOfMarkers(Text) + " has " + Pragma +
-                                                 ", which gcc's -fdirectives-only loses");
-      if (Misread.empty() && hasWord(Command, "-") &&
-          isMisread(readFrom(STDIN_FILENO), dialectOf(Command)))
-        Misread = sourceOfMarkers(Text);
-      if (!Misread.empty())
-        return tellFallback(Counter::Misread,
-                            Misread + " is spelled in a way that gcc's -fdirectives-only misreads");
-      if (std::string Joined = joinedLines(Text); !Joined.empty())
-        return tellFallback(Counter::Misread, sourceOfMarkers(Text) + " has " + Joined +
-                                                  ", which gcc's -fdirectives-only loses");
-    }
+    if (int Status = finishText(Command, L, Uses))
+      return Status;
   }
   endLike(O);
 }
