@@ -70,18 +70,21 @@ std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
   return Said.substr(0, Begin) + Words + Said.substr(End);
 }
 
-} // namespace
-
-int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
-  Argv Plain = C.Words;
-  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  // clang 13 does not know the attribute `error`, which guards shared functions, and it names
-  // headers otherwise when there is an overlay.
-  if (C.ClangMajor && C.ClangMajor < 14)
-    return fallBack(Plain, Counter::OldCompiler,
-                    "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
-  std::string Roots, Report;
+/// What the rewriter made of the sources of one command.
+struct EditedSources {
+  /// The overlay's entries, in which each edited source has its text; empty if none was edited.
+  std::string Roots;
+  std::string Report;
+  /// Whether the layout of types, about which our text would have clang say something else, can
+  /// lead to a warning.
   bool WarnsOfLayout = false;
+};
+
+/// Runs the rewriter for each source. Returns its last result: Rewritten::Failed if the command has
+/// to be run untouched.
+Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S,
+                      EditedSources &Out) {
+  Rewritten R;
   for (const Input &Source : L.Sources) {
     CommandLine OfSource = L;
     std::string SourceText;
@@ -100,32 +103,28 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     Job.Order.Share = getenv("CCC_OVERRIDE_OPTIONS")
                           ? std::min(sharingOf(L.Expanded), Sharing::None)
                           : sharingOf(L.Expanded);
-    Rewritten R = runRewriter(Job, S);
+    R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
-      return fallBack(Plain, R.Cause, R.Error, S);
-    Report += R.Report;
+      return R;
+    Out.Report += R.Report;
     if (!S.EmitDirectory.empty()) {
       std::string Text = readFrom(R.Text);
       S.emit(Source.File, R.What == Rewritten::NothingToEdit ? SourceText : Text);
     }
     if (R.What == Rewritten::NothingToEdit)
       continue;
-    WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
+    Out.WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
     copyTimes(Source.File, R.Text);
     for (const std::string &Name : absoluteNames(Source.File))
-      Roots += std::string(Roots.empty() ? "" : ",") +
-               "{\"type\":\"file\",\"name\":" + jsonString(Name) +
-               ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
+      Out.Roots += std::string(Out.Roots.empty() ? "" : ",") +
+                   "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+                   ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
   }
-  if (Roots.empty())
-    return runUnedited(Plain, Report, S);
-  int Yaml = memoryFile("qrintf-overlay");
-  if (Yaml < 0 ||
-      !writeAll(
-          Yaml,
-          "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
-              Roots + "]}\n"))
-    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
+  return R;
+}
+
+/// The user's command, with the overlay in the file Yaml.
+Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &L, int Yaml) {
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
@@ -140,6 +139,60 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (wantsColor(L))
     Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
+  return Edited;
+}
+
+/// Says about the untouched source what First said about our text, and ends this process. The code
+/// of the first run is good, but the words must be about the source. Some warnings come from the
+/// layout of types and from the back end, which must run for them: -emit-codegen-only does that and
+/// writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
+[[noreturn]] void sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+                           const Settings &S, const Outcome &First) {
+  Argv Again = C.Local;
+  Again.insert(Again.end(), Arguments.begin(), Arguments.end());
+  bool Links = true;
+  for (const std::string &Each : L.WithoutInputs)
+    Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
+  // Nothing is linked, so options for the linker are unused. The first run has spoken about the
+  // command line.
+  if (Links)
+    Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
+  Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
+  // The first run has added to these files.
+  unsetenv("DEPENDENCIES_OUTPUT");
+  unsetenv("SUNPRO_DEPENDENCIES");
+  const Outcome Second = S.run(Again, /*Capture=*/Links);
+  if (Second.Status)
+    // Otherwise make would take a build that failed for finished.
+    removeOutputs(L);
+  if (Links)
+    writeAll(STDERR_FILENO, besideFrontEnd(First.Errors, Second.Errors));
+  endLike(Second);
+}
+
+} // namespace
+
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+  Argv Plain = C.Words;
+  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  // clang 13 does not know the attribute `error`, which guards shared functions, and it names
+  // headers otherwise when there is an overlay.
+  if (C.ClangMajor && C.ClangMajor < 14)
+    return fallBack(Plain, Counter::OldCompiler,
+                    "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
+  EditedSources Sources;
+  if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
+    return fallBack(Plain, R.Cause, R.Error, S);
+  if (Sources.Roots.empty())
+    return runUnedited(Plain, Sources.Report, S);
+  int Yaml = memoryFile("qrintf-overlay");
+  if (Yaml < 0 ||
+      !writeAll(
+          Yaml,
+          "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
+              Sources.Roots + "]}\n"))
+    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
+  const Argv Edited = editedCommand(C, Arguments, L, Yaml);
   Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
                             : S.run(Edited, /*Capture=*/true);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
@@ -149,38 +202,16 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (O.Status != 0)
     return fallBack(Plain, Counter::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
-  S.report(Report);
+  S.report(Sources.Report);
   // clang reports unused macros in an order that depends on their places in the text, which our
   // prelude moves.
   const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
-  if (WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
+  if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
-    S.count({Counter::Rewritten, Counter::AskedAgain}, Report);
-    // The code is good, but the words must be about the source. Some warnings come from the layout
-    // of types and from the back end, which must run for them: -emit-codegen-only does that and
-    // writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
-    Argv Again = C.Local;
-    Again.insert(Again.end(), Arguments.begin(), Arguments.end());
-    bool Links = true;
-    for (const std::string &Each : L.WithoutInputs)
-      Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
-    // Nothing is linked, so options for the linker are unused. The first run has spoken about the
-    // command line.
-    if (Links)
-      Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
-    Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
-    // The first run has added to these files.
-    unsetenv("DEPENDENCIES_OUTPUT");
-    unsetenv("SUNPRO_DEPENDENCIES");
-    const Outcome Second = S.run(Again, /*Capture=*/Links);
-    if (Second.Status)
-      // Otherwise make would take a build that failed for finished.
-      removeOutputs(L);
-    if (Links)
-      writeAll(STDERR_FILENO, besideFrontEnd(O.Errors, Second.Errors));
-    endLike(Second);
+    S.count({Counter::Rewritten, Counter::AskedAgain}, Sources.Report);
+    sayAgain(C, Arguments, L, S, O);
   }
-  S.count({Counter::Rewritten}, Report);
+  S.count({Counter::Rewritten}, Sources.Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }
