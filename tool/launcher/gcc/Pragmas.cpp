@@ -132,7 +132,7 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
                        std::string &Misread) {
   if (std::string Late = findLatePragma(Text); !Late.empty())
     return Late;
-  const std::vector<std::string_view> Executed = {"push_macro", "pop_macro", "GCC poison"};
+  const std::vector<std::string_view> Executed = {"push_macro", "pop_macro"};
   std::vector<std::string_view> Words = {"message", "redefine_extname", "scalar_storage_order",
                                          "implementation", "interface"};
   for (const std::string &Each : Command) {
@@ -153,7 +153,7 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
     // The first markers also name the working directory, as "/tmp/x/".
     if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) {
       const std::string Found = findPragma(Raw, [&](const std::string &Name, size_t Hash) {
-        Any = Any || isIn(Words, Name);
+        Any = Any || isIn(Words, Name) || Name == "GCC poison";
         return isIn(Executed, Name) && isDirective(Raw, Hash, D);
       });
       if (!Found.empty())
@@ -165,7 +165,8 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
   if (!Any)
     return "";
   // The pragma may stand behind a condition that is false. The ordinary preprocessor shows that,
-  // because it prints each pragma that it meets.
+  // because it prints each pragma that it meets. It does not print GCC poison, but it fails where a
+  // poisoned name is used, and where none is, the pragma changes nothing.
   Argv Ordinary = Command;
   int Output = memoryFile("qrintf-pragmas");
   auto Option = std::find(Ordinary.begin(), Ordinary.end(), "-o");

@@ -18,8 +18,9 @@ namespace qrintf {
 /// - `message`, `redefine_extname` and `scalar_storage_order`, whose arguments may be macros, and
 ///   `omp` and `acc` if an option gives them a meaning. gcc handles these words before it compiles,
 ///   and has no place for them in such text. An ordinary run shows whether a condition hides them.
-/// - `push_macro`, `pop_macro` and `GCC poison`, which the preprocessor executes and no run prints.
-///   One file of the unit that has one is enough, whatever its conditions say.
+/// - `push_macro` and `pop_macro`, which the preprocessor executes and no run prints. One file of
+///   the unit that has one is enough, whatever its conditions say.
+/// - `GCC poison`, if the unit uses a poisoned name. An ordinary run fails then.
 /// - `GCC target` and `GCC optimize`, which change macros for the conditions behind them only if
 ///   the compiler itself preprocesses. gcc's own headers are excepted: they ask first, and restore
 ///   what they change.
