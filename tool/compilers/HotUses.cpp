@@ -80,9 +80,11 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
   // error.
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
     return false;
-  bool HasFloats = false;
-  const unsigned Specifications = specifications(At, HasFloats);
-  return paysForUnit(E, Judge->isResultUsed(beginOfName(At)), Specifications, HasFloats, IsStream);
+  CallShape C = shapeOf(At);
+  C.IsStream = IsStream;
+  // What a macro adds to the format is not seen.
+  C.HasNumbers |= IsMacro || !C.Specifications;
+  return paysForUnit(E, C);
 }
 
 bool HotUses::writesToStderr(size_t At) const {
@@ -117,16 +119,18 @@ size_t HotUses::beginOfName(size_t At) const {
   return At;
 }
 
-/// Literals that follow with nothing or a word between belong to the first one: in
+/// Literals of the format that follow with nothing or a word between belong to the first one: in
 /// "%" PRIu64 ":%" PRIu64 there are two specifications.
-unsigned HotUses::specifications(size_t At, bool &HasFloats) const {
+CallShape HotUses::shapeOf(size_t At) const {
   const std::string_view All = Text.text(), First = firstLiteral(At);
-  unsigned Count = 0;
+  CallShape C;
+  C.IsResultUsed = Judge->isResultUsed(beginOfName(At));
   for (std::string_view Each = First; !Each.empty();) {
     for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
       I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", I + 1), Each.size());
-      Count += Each.substr(I, 1) != "%";
-      HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);
+      C.Specifications += Each.substr(I, 1) != "%";
+      C.HasNumbers |= I == Each.size() || !strchr("%sc", Each[I]);
+      C.HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);
     }
     size_t Next = static_cast<size_t>(Each.data() + Each.size() - All.data()) + 1;
     while (Next < All.size() &&
@@ -134,7 +138,7 @@ unsigned HotUses::specifications(size_t At, bool &HasFloats) const {
       ++Next;
     Each = All.substr(std::min(Next, All.size()), 1) == "\"" ? firstLiteral(Next) : "";
   }
-  return Count;
+  return C;
 }
 
 /// Whether the format is a variable. It is an element or a member, as in `printf(lines[i], …)`, or

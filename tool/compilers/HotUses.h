@@ -48,9 +48,8 @@ private:
   /// make puts of it, and the stream is not stderr.
   bool gainsAsStream(size_t At) const;
   size_t beginOfName(size_t At) const;
-  /// How many conversion specifications the format has, and whether one is of a floating-point
-  /// number.
-  unsigned specifications(size_t At, bool &HasFloats) const;
+  /// What the call does with its result, and what its format converts.
+  CallShape shapeOf(size_t At) const;
   bool isFormatVariable(size_t At) const;
   /// The format argument of a call; empty if it is not seen.
   std::string_view formatArgument(size_t At) const;

@@ -49,12 +49,13 @@ bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::CalledInLoop;
 }
-bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats,
-                 bool IsStream) {
-  if (IsStream)
-    return isOften(E) && E != Evidence::Small;
-  return isOften(E) || (temperatureOf(E) == Temperature::Open && IsResultUsed &&
-                        (Specifications >= 4 || HasFloats));
+bool paysForUnit(Evidence E, const CallShape &C) {
+  if (E == Evidence::Said || E == Evidence::HotAttribute)
+    return true;
+  if (C.IsStream)
+    return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
+  return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
+                        (C.Specifications >= 4 || C.HasFloats));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

@@ -19,16 +19,20 @@ Temperature temperatureOf(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
+/// What a call does, as far as that says whether it is worth reading its unit.
+struct CallShape {
+  bool IsResultUsed = false;   // the call is not a statement by itself
+  unsigned Specifications = 0; // how many conversion specifications the format has
+  bool HasNumbers = false;     // one of them converts a number or a pointer
+  bool HasFloats = false;      // one of them converts a floating-point number
+  bool IsStream = false;       // the text goes to a stream
+};
 /// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
 /// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
-/// programs do that put a line of a log or a document together.
-/// \param IsResultUsed    the call is not a statement by itself
-/// \param Specifications  how many conversion specifications its format has
-/// \param HasFloats       one of them converts a floating-point number
-/// \param IsStream        it writes to a stream. Nearly every source has such calls, so a loop must
-///                        lead to it
-bool paysForUnit(Evidence E, bool IsResultUsed, unsigned Specifications, bool HasFloats,
-                 bool IsStream);
+/// programs do that put a line of a log or a document together. Nearly every source writes names
+/// to a stream, so there a loop must lead to the call, and it must convert a number or three
+/// strings. What the user calls hot is always a reason.
+bool paysForUnit(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"
