@@ -82,6 +82,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.File = Order.File;
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
+  Request.View.OwnFunctions = !Order.OnlyBuffers || (Order.HasEngine && !Order.ForClang);
   Request.WarnsAboutSizes = Order.WarnsSizes;
   Request.WarnsSignedness = Order.WarnsSignedness;
   Request.WarnsPointers = Order.WarnsPointers;

@@ -28,6 +28,7 @@
 #include "parse.h"
 #include "values.h"
 #include "format.h"
+#include "address.h"
 #include "functions.h"
 #include "streams.h"
 

@@ -8,6 +8,7 @@
 #define QRINTF__ENGINE_FUNCTIONS_H
 
 #include "../base.h"
+#include "address.h"
 #include "fields.h"
 #include "format.h"
 #include "library.h"
@@ -18,10 +19,10 @@
 
 QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
                                            __builtin_va_list list) {
-  return qrintf__engine(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
+  return qrintf__engine_any(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
 QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
-  const int n = qrintf__engine(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
+  const int n = qrintf__engine_any(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
 
@@ -34,7 +35,7 @@ QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fl
   int n = -1;
   /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
-    n = qrintf__engine(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
+    n = qrintf__engine_any(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
@@ -43,8 +44,8 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size kno
   int n = -1;
   /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
-    n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
-                       QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
+    n = qrintf__engine_any(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
+                           QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
@@ -54,7 +55,7 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size kno
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
   char text[512];
   char *string;
-  const int n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_NO_COUNT);
+  const int n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_NO_COUNT);
   if (n < 0) {
     return n;
   }
@@ -64,8 +65,8 @@ QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_v
   }
   if (n < QRINTF_CAST(int, sizeof text)) {
     __builtin_memcpy(string, text, QRINTF_CAST(qrintf_size, n) + 1);
-  } else if (qrintf__engine(string, QRINTF_CAST(qrintf_size, n) + 1, f, list,
-                            QRINTF__ENGINE_NO_COUNT) != n) {
+  } else if (qrintf__engine_any(string, QRINTF_CAST(qrintf_size, n) + 1, f, list,
+                                QRINTF__ENGINE_NO_COUNT) != n) {
     __builtin_free(string);
     return QRINTF__ENGINE_LIBC;
   }

@@ -14,8 +14,8 @@
 
 #include "../base.h"
 #include "../streams/stream.h"
+#include "address.h"
 #include "fields.h"
-#include "format.h"
 #include "functions.h"
 #include "library.h"
 
@@ -45,7 +45,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_STREAM_LIBC;
   }
-  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  n = qrintf__engine_any(text, sizeof text, f, list,
+                         QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
   return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_STREAM_LIBC;
 }
@@ -66,9 +67,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
 }
 
 /* The functions of FORTIFY. What `flag` asks for concerns only calls that are left to libc. */
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vfprintf_chk(void *stream, int flag,
-                                                                 const char *f,
-                                                                 __builtin_va_list list) {
+QRINTF_OUTLINE QRINTF__CALLS_BACK int
+qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_stream(stream, f, list);
   return QRINTF_LIKELY(n != QRINTF_STREAM_LIBC)
              ? n

@@ -95,6 +95,8 @@ Evidence CallHeat::of(const Call &C) {
   });
   if (temperatureOf(E) == Temperature::Cold)
     return E;
+  if (namesError(C.Callee) || namesOnce(C.Callee))
+    return Evidence::ErrorCallee;
   return SaysError ? Evidence::ErrorText : C.IsToStderr ? Evidence::ToStderr : E;
 }
 

@@ -1,6 +1,7 @@
 #include "calls/Calls.h"
 
 #include "calls/ConstantFormat.h"
+#include "calls/OwnCalls.h"
 #include "common/Callees.h"
 #include "view/ClangVersions.h"
 #include "view/Macros.h"
@@ -67,8 +68,8 @@ const Callee *namesakeOf(llvm::StringRef Name) {
 /// line.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
-  Finder(ASTContext &Context, Preprocessor &PP, CallList &Out)
-      : Context(Context), PP(PP), Out(Out) {}
+  Finder(ASTContext &Context, Preprocessor &PP, const OwnFunctions *Own, CallList &Out)
+      : Context(Context), PP(PP), Own(Own), Out(Out) {}
 
   bool shouldVisitTemplateInstantiations() const { return false; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -120,10 +121,15 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *E) {
+    const size_t Before = Out.Calls.size();
     if (const FunctionDecl *F = E->getDirectCallee())
       call(E, F);
     else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParens()))
       dependentCall(E, Open);
+    if (Own && !IsUnevaluated && Before == Out.Calls.size())
+      if (std::optional<Call> C = Own->callOf(E, Function, Context);
+          C && Seen.insert(C->Name.getRawEncoding()).second)
+        Out.Own.push_back(std::move(*C));
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -165,6 +171,7 @@ private:
 
   ASTContext &Context;
   Preprocessor &PP;
+  const OwnFunctions *const Own;
   CallList &Out;
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
@@ -427,11 +434,16 @@ bool hasError(const Decl *D, const View &V) {
 
 } // namespace
 
-void findCalls(Decl *D, const View &V, CallList &Out) {
+void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
   ASTContext &Context = V.Compiler->getASTContext();
-  size_t First = Out.Calls.size();
-  Finder(Context, V.Compiler->getPreprocessor(), Out).TraverseDecl(D);
-  const bool HasError = First < Out.Calls.size() && hasError(D, V);
+  const size_t First = Out.Calls.size(), FirstOwn = Out.Own.size();
+  Finder(Context, V.Compiler->getPreprocessor(), Own, Out).TraverseDecl(D);
+  const bool HasError = (First < Out.Calls.size() || FirstOwn < Out.Own.size()) && hasError(D, V);
+  for (Call &C : llvm::MutableArrayRef(Out.Own).drop_front(FirstOwn)) {
+    C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None && HasError)
+      C.Refusal = Reason::ContainsErrors;
+  }
   for (size_t I = First; I < Out.Calls.size(); ++I) {
     Call &C = Out.Calls[I];
     C.TopLevel = D->getBeginLoc();

@@ -61,12 +61,15 @@ struct NameUse {
 
 struct CallList {
   std::vector<Call> Calls;
+  std::vector<Call> Own; // of a program's own printf-like functions; their Form says nothing
   std::vector<NameUse> OtherUses;
 };
 
 struct View;
+class OwnFunctions;
 
-/// Appends the calls inside D.
-void findCalls(clang::Decl *D, const View &V, CallList &Out);
+/// Appends the calls inside D. Own: the program's own printf-like functions; null if their calls
+/// are not looked for.
+void findCalls(clang::Decl *D, const View &V, const OwnFunctions *Own, CallList &Out);
 
 } // namespace qrintf

@@ -130,7 +130,9 @@ class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
 
-  bool hasHotCall(const std::function<bool()> &AllHot) {
+  bool hasHotCall(const std::function<bool()> &AllHot, const std::function<bool()> &OwnFunctions) {
+    if (OwnFunctions && hasHotOwnCall(AllHot) && OwnFunctions())
+      return true;
     for (Part &Each : Texts) {
       HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
@@ -150,7 +152,8 @@ public:
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].IsStream) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream))
+              (Found[I].IsOwn ? Uses.isOwnReason(At)
+                              : Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream)))
             return true;
       }
       pasted(Name, Found[I].IsStream);
@@ -159,6 +162,54 @@ public:
   }
 
 private:
+  /// Whether the source itself makes a hot call of a printf-like function of the program. What
+  /// macros of the source make is noted; those of headers are not looked into, because there are
+  /// too many.
+  bool hasHotOwnCall(const std::function<bool()> &AllHot) {
+    std::unordered_set<std::string_view> Own;
+    for (const Part &Each : Texts)
+      addVariadic(Each.text(), Own);
+    for (Part &Each : Texts) {
+      if (Own.empty() || Each.IsHeader)
+        continue;
+      HotUses Uses(Each, AllHot);
+      const std::string_view All = Each.text();
+      for (size_t Open = 0; (Open = All.find('(', Open)) != std::string_view::npos; ++Open) {
+        const std::string_view Name = wordBefore(All, Open);
+        if (Name.empty() || !Own.count(Name))
+          continue;
+        const size_t At = static_cast<size_t>(Name.data() - All.data());
+        const RawText::Place P = Each.placeOf(At);
+        if (P.K == RawText::Kind::Body)
+          Found.push_back({P.In->Name, /*IsFunction=*/false, /*IsStream=*/false, /*IsOwn=*/true});
+        if (P.K == RawText::Kind::Code && Each.isInBraces(At) && Uses.isOwnReason(At))
+          return true;
+      }
+    }
+    return false;
+  }
+  /// Adds the functions that Text declares with variable arguments behind a text: the word before
+  /// `(…, const char *format, ...)`. Names of functions that report errors are left out.
+  static void addVariadic(std::string_view Text, std::unordered_set<std::string_view> &Out) {
+    for (size_t At = 0; (At = Text.find("...", At)) != std::string_view::npos; At += 3) {
+      const size_t End = Text.find_first_not_of(Blanks, At + 3);
+      const std::string_view Before = trimmedBefore(Text, At);
+      if (End == std::string_view::npos || Text[End] != ')' || Before.empty() ||
+          Before.back() != ',')
+        continue;
+      size_t Open = Before.size(), Depth = 1;
+      while (Open && Depth && Before.size() - Open < 1000) {
+        --Open;
+        Depth += Text[Open] == ')';
+        Depth -= Text[Open] == '(';
+      }
+      const std::string_view Name = Depth ? "" : wordBefore(Text, Open);
+      if (!Name.empty() && Before.substr(Open).find("char") != std::string_view::npos &&
+          !namesError(Name) && !namesOnce(Name))
+        Out.insert(Name);
+    }
+  }
+
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
   /// is noted instead; if it stands in a static function of a header, that function is, because the
   /// compiler drops it unless something names it.
@@ -178,7 +229,7 @@ private:
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
-      Found.push_back({Name, IsFunction, IsStream});
+      Found.push_back({Name, IsFunction, IsStream, /*IsOwn=*/false});
   }
 
   /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
@@ -287,6 +338,8 @@ private:
     bool IsFunction;
     // All calls that it leads to write to streams.
     bool IsStream;
+    // They are calls of the program's own printf-like functions.
+    bool IsOwn = false;
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;
@@ -345,7 +398,7 @@ bool anyInclude(const std::string &Text,
 }
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &AllHot) {
+                 const std::function<bool()> &OwnFunctions, const std::function<bool()> &AllHot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
   // Most candidates end here, so their headers are not even read.
@@ -360,7 +413,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
-  return Closure(Texts).hasHotCall(AllHot);
+  return Closure(Texts).hasHotCall(AllHot, OwnFunctions);
 }
 
 } // namespace qrintf

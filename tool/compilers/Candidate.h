@@ -23,9 +23,13 @@ namespace qrintf {
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
 ///
+/// - With OwnFunctions, a call that File makes of one of the program's own printf-like functions is
+///   looked for as well: of a function that these texts declare with variable arguments behind a
+///   text. When one was found, OwnFunctions says whether the user wants such calls to change.
+///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &AllHot);
+                 const std::function<bool()> &OwnFunctions, const std::function<bool()> &AllHot);
 
 // The following work on raw text, also for tool/tree/Scan.cpp.
 

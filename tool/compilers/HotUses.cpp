@@ -87,6 +87,12 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
   return paysForUnit(E, C);
 }
 
+bool HotUses::isOwnReason(size_t At) {
+  const std::string_view Literal = firstLiteral(At);
+  return Literal.find('%') != std::string_view::npos && !readsLikeError(Literal) &&
+         isReason(At, /*IsMacro=*/true, /*IsStream=*/false);
+}
+
 bool HotUses::writesToStderr(size_t At) const {
   return passesStream(At) && passesFirst(Text.text(), At, "stderr");
 }

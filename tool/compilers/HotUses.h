@@ -38,6 +38,10 @@ public:
   /// \param IsMacro   it is not written there: a macro or a function of that name makes it
   /// \param IsStream  it writes to a stream
   bool isReason(size_t At, bool IsMacro, bool IsStream);
+  /// Whether the call at At of one of the program's own printf-like functions is a reason to read
+  /// the unit: as of a call that writes to a buffer, and there is a literal with a conversion
+  /// specification which does not read like an error.
+  bool isOwnReason(size_t At);
   /// Whether the first argument of the call of fprintf at At is stderr.
   bool writesToStderr(size_t At) const;
 

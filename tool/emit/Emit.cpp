@@ -8,16 +8,6 @@
 namespace qrintf {
 namespace {
 
-/// Text as it can stand in a comment: without the marks that end one or, which compilers warn
-/// about, begin one.
-std::string commentSafe(std::string Text) {
-  for (size_t At = 0; (At = Text.find("*/", At)) != std::string::npos;)
-    Text.insert(At + 1, " ");
-  for (size_t At = 0; (At = Text.find("/*", At)) != std::string::npos;)
-    Text.insert(At + 1, " ");
-  return Text;
-}
-
 /// An expression that is one of Calls: the call of the body whose format f is. For "%d" and "%s" it
 /// is `QRINTF_CAST(unsigned char, f[1]) == 100u ? CALL0 : CALL1`.
 std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among,
@@ -270,6 +260,14 @@ std::string cLiteral(const std::string &Bytes) {
     }
   }
   return Text + "\"";
+}
+
+std::string commentSafe(std::string Text) {
+  for (size_t At = 0; (At = Text.find("*/", At)) != std::string::npos;)
+    Text.insert(At + 1, " ");
+  for (size_t At = 0; (At = Text.find("/*", At)) != std::string::npos;)
+    Text.insert(At + 1, " ");
+  return Text;
 }
 
 } // namespace qrintf

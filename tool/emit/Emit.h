@@ -34,4 +34,8 @@ SiteCode emitSite(const Site &S, const std::string &Name);
 /// because a hexadecimal escape has no end.
 std::string cLiteral(const std::string &Bytes);
 
+/// Text as it can stand in a comment: without the marks that end one or, which compilers warn
+/// about, begin one.
+std::string commentSafe(std::string Text);
+
 } // namespace qrintf

@@ -167,6 +167,13 @@ CallFacts factsOf(const UnitInside::SiteUse &Use, const UnitInside &Unit,
     F.Code = codeOf(*Use.S, Use.Name);
     return F;
   }
+  if (C.Refusal == Reason::None) {
+    F.Summary = "'" + C.Callee +
+                "' passes the format on; where it reaches vsnprintf or the like, the engine finds "
+                "code for it by its address";
+    F.Heat = evidenceText(C.Heat);
+    return F;
+  }
   F.Summary = reasonText(C.Refusal);
   if (C.Refusal == Reason::Diagnosed) {
     const SourceManager &SM = Unit.V.Compiler->getSourceManager();

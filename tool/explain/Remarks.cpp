@@ -42,7 +42,8 @@ private:
 
 std::string headOf(const CallFacts &F) {
   return std::string(wordOf(F.What)) + ": " + F.Summary +
-         (F.Code.empty() ? " [" + std::string(reasonName(F.Why)) + "]" : "");
+         (F.Why != Reason::None && F.Code.empty() ? " [" + std::string(reasonName(F.Why)) + "]"
+                                                  : "");
 }
 
 /// The place of a call in the file that the user wrote: for a call made by a macro, that of the
@@ -92,6 +93,8 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
     Notes.add(At, "length: " + Each.Length);
     Notes.add(At, "check: " + Each.Check);
   }
+  if (F.Code.empty() && F.Why == Reason::None)
+    return;
   if (F.Code.empty())
     return Notes.add(At, std::string(reasonAdvice(F.Why)));
   Notes.add(At, "the code, where the call is now one of '" + F.Site + "':");

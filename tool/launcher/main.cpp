@@ -101,8 +101,12 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
+  // Formats of the program's own functions have addresses where gcc's assembly is ours to change.
+  const bool OwnFunctions = C.F == Family::Gcc && !C.Distributed && canUseEngine(L);
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
+                             OwnFunctions ? [&] { return !keepsCalls(Source.File); }
+                                          : std::function<bool()>(),
                              [&] { return saysHot(Source.File); });
   // clang's calls with a va_list go to the engine in the edited text, so the rewriter has to read
   // such a source although it has no hot call.

@@ -280,7 +280,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
   const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   for (Decl *D : Declarations) {
     CallList Found;
-    findCalls(D, V, Found);
+    findCalls(D, V, /*Own=*/nullptr, Found);
     for (Call &C : Found.Calls) {
       FoundCall F;
       unsigned NameEnd = 0;

@@ -31,6 +31,12 @@ CallOutcome outcomeOf(const Call &C, bool HasEngine) {
   return HasEngine && goesToEngine(C) ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
+CallOutcome ownOutcomeOf(const Call &C, bool HasEngine) {
+  return C.Refusal == Reason::None ? CallOutcome::Compiled
+         : HasEngine               ? CallOutcome::Engine
+                                   : CallOutcome::Kept;
+}
+
 std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM) {
   // Where the user wrote it: the macro invocation for a call made by a macro.
   PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));

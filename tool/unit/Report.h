@@ -16,6 +16,10 @@ namespace qrintf {
 /// What became of C. HasEngine: the unit's calls of functions that the engine has go there.
 CallOutcome outcomeOf(const Call &C, bool HasEngine);
 
+/// The same of a call of a program's own printf-like function. Where it is not compiled, the
+/// program's function passes the format on, to the engine if that has the unit's calls.
+CallOutcome ownOutcomeOf(const Call &C, bool HasEngine);
+
 /// The report line of C. Ends with a newline.
 std::string reportLine(const Call &C, CallOutcome What, const clang::SourceManager &SM);
 

@@ -27,8 +27,9 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, Sharing Share) {
-  std::string Bodies, Shims;
+                  const std::set<std::string> &NamesInStd, const std::string &Formatters,
+                  Sharing Share) {
+  std::string Bodies = Formatters, Shims;
   for (const auto &[Index, Name] : Names) {
     const SiteCode Code = emitSite(Sites[Index], Name);
     Bodies += Code.Bodies;

@@ -18,10 +18,11 @@ struct SiteTexts {
 };
 
 /// Names: the sites that are used, as indices into Sites and their names. NamesInStd: those that
-/// C++ must find in std as well.
+/// C++ must find in std as well. Formatters: code that stands beside the sites' bodies.
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, Sharing Share);
+                  const std::set<std::string> &NamesInStd, const std::string &Formatters,
+                  Sharing Share);
 
 /// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
 /// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.

@@ -4,10 +4,12 @@
 #include "calls/Calls.h"
 #include "calls/Comments.h"
 #include "calls/EngineCalls.h"
+#include "calls/OwnCalls.h"
 #include "edit/Edits.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
 #include "unit/CallSite.h"
+#include "unit/OwnFormats.h"
 #include "unit/Report.h"
 #include "unit/SharePolicy.h"
 #include "unit/SiteTexts.h"
@@ -110,6 +112,7 @@ public:
 
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
+  void planOwn(const Comments &Words, CallHeat &Warmth);
   void findEngine();
   CallOutcome becomes(const Call &C) const;
 
@@ -126,14 +129,16 @@ private:
   Sharing Share = Sharing::None; // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
+  std::vector<Site> OwnFormats; // the formats with an address; the form of each is Snprintf
   Editor Edits;
   bool HasEngine = false;
   std::string Engine; // the engine's text under clang; under gcc the assembler's step has it
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
+  const OwnFunctions Own(Declarations);
   for (Decl *D : Declarations)
-    findCalls(D, V, Found);
+    findCalls(D, V, &Own, Found);
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   UsedOtherwise = usedOtherwise(Found);
 }
@@ -166,6 +171,26 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     else
       Found.OtherUses.push_back({C.Spelling, C.Name});
   }
+  planOwn(Words, Warmth);
+}
+
+/// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
+/// gcc's route has it. The code of one unit serves every unit with the same format, so it has the
+/// instructions of every x86-64.
+void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
+  const bool HasAddresses =
+      Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
+  std::vector<PlannedOwn> Planned;
+  for (Call &C : Found.Own) {
+    PlannedOwn P{&C, {}};
+    C.Refusal = refusalOf(C, Words, Warmth, P.S);
+    C.IsResultUsed = Warmth.isResultUsed(C);
+    if (C.Refusal == Reason::None)
+      C.Refusal = ownRefusal(P, HasAddresses);
+    if (C.Refusal == Reason::None)
+      Planned.push_back(std::move(P));
+  }
+  OwnFormats = ownFormats(Planned, Found.Own.size());
 }
 
 void UnitPasses::shareSites() {
@@ -209,12 +234,15 @@ void UnitPasses::edit(UnitResult &Result) {
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;
   findEngine();
-  if (llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
+  if (OwnFormats.empty() &&
+      llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
     if (!Request.Look && !Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
       Result.Text = Edits.apply(Engine);
     return;
   }
-  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Share);
+  SiteTexts Texts =
+      textsOf(Sites, Edits.names(), Edits.namesInStd(), formatters(OwnFormats), Share);
+  Texts.Assembly += formatRecords(OwnFormats);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)
       if (C.Refusal == Reason::None)
@@ -241,6 +269,8 @@ void UnitPasses::show() const {
   UnitInside Inside{V, Traits, {}};
   for (const Call &C : Found.Calls)
     Inside.Calls.push_back({&C, becomes(C)});
+  for (const Call &C : Found.Own)
+    Inside.Calls.push_back({&C, ownOutcomeOf(C, HasEngine)});
   for (const Rewrite &R : Rewrites)
     for (const auto &[Index, Name] : Edits.names())
       if (R.C->Refusal == Reason::None && Index == R.Site) {
@@ -255,6 +285,8 @@ std::string UnitPasses::report() const {
   std::string Lines;
   for (const Call &C : Found.Calls)
     Lines += reportLine(C, becomes(C), SM);
+  for (const Call &C : Found.Own)
+    Lines += reportLine(C, ownOutcomeOf(C, HasEngine), SM);
   return Lines;
 }
 

@@ -23,13 +23,17 @@ bool Bodies::isFamily(StringRef Name, Wanted W) {
          });
 }
 
+bool Bodies::isWanted(const IdentifierInfo *Name) const {
+  return isFamily(Name->getName(), W) || (IsOwn && IsOwn(const_cast<IdentifierInfo *>(Name)));
+}
+
 void Bodies::add(const MacroInfo *Macro, Contents &To,
                  llvm::SmallVectorImpl<const IdentifierInfo *> &Left) const {
   int Depth = 0;
   const auto Tokens = Macro->tokens();
   for (const Token &T : Tokens) {
     if (const IdentifierInfo *Name = T.getIdentifierInfo()) {
-      To.Names |= isFamily(Name->getName(), W);
+      To.Names |= isWanted(Name);
       Left.push_back(Name);
     } else if (T.is(tok::l_brace)) {
       ++Depth;
@@ -82,7 +86,10 @@ bool Bodies::skip(bool IsUsers) {
   std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
     All.Names |= isFamily(Name, W);
     auto Known = PP.getIdentifierTable().find(Name);
-    if (Known != PP.getIdentifierTable().end() && Known->second->hasMacroDefinition()) {
+    if (Known == PP.getIdentifierTable().end())
+      return true;
+    All.Names = All.Names || isWanted(Known->second);
+    if (Known->second->hasMacroDefinition()) {
       Contents More = contentsOf(Known->second);
       All.Names |= More.Names;
       All.Braces |= More.Braces;

@@ -10,6 +10,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <functional>
+
 namespace clang {
 class IdentifierInfo;
 class MacroInfo;
@@ -25,6 +27,9 @@ public:
   /// which a report has. Fewer names mean more bodies that need not be read.
   enum class Wanted { Buffers, Family };
   Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
+  /// Tells of a name whether it is that of a program's own printf-like function, as far as the unit
+  /// is read.
+  void setOwn(std::function<bool(clang::IdentifierInfo *)> Is) { IsOwn = std::move(Is); }
   /// Whether a name may be one of the family. This answer is deliberately too broad:
   /// `my_snprintf_l` counts too, because a body that is read without need costs only time, but a
   /// call in a skipped body would be missed.
@@ -59,8 +64,11 @@ private:
   void add(const clang::MacroInfo *Macro, Contents &To,
            llvm::SmallVectorImpl<const clang::IdentifierInfo *> &Left) const;
 
+  bool isWanted(const clang::IdentifierInfo *Name) const;
+
   clang::Preprocessor &PP;
   const Wanted W;
+  std::function<bool(clang::IdentifierInfo *)> IsOwn;
   llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
 };
 

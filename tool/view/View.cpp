@@ -15,6 +15,7 @@
 #include "clang/Parse/ParseAST.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
 #include "clang/Sema/SemaDiagnostic.h"
 
 using namespace clang;
@@ -156,10 +157,15 @@ private:
 /// headers are not: they hold no call of the user, and gcc's intrinsics in <immintrin.h> call
 /// builtins that clang does not have. Of the user's own bodies Bodies leaves out those without a
 /// call.
-class CollectDeclarations final : public ASTConsumer {
+class CollectDeclarations final : public SemaConsumer {
 public:
-  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read) : Out(Out), Read(Read) {}
+  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read, bool OwnFunctions)
+      : Out(Out), Read(Read), OwnFunctions(OwnFunctions) {}
   void Initialize(ASTContext &C) override { Context = &C; }
+  void InitializeSema(Sema &S) override {
+    if (Read && OwnFunctions)
+      Read->setOwn([&](IdentifierInfo *Name) { return isOwnPrinter(Name, S); });
+  }
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     for (Decl *D : Group) {
       const auto *F = dyn_cast<FunctionDecl>(D);
@@ -174,8 +180,32 @@ public:
   }
 
 private:
+  bool takesList(const FunctionDecl *F) const {
+    const QualType List = Context->getBuiltinVaListType();
+    return F->getNumParams() &&
+           Context->hasSameUnqualifiedType(F->parameters().back()->getType(),
+                                           List->isArrayType() ? Context->getArrayDecayedType(List)
+                                                               : List);
+  }
+  /// Whether the name is that of a function in scope which the user declares and which may be
+  /// printf-like, or what such a function passes its format on to: it takes variable arguments or a
+  /// va_list, and a text before them.
+  bool isOwnPrinter(IdentifierInfo *Name, Sema &S) const {
+    return Name->getFETokenInfo() &&
+           llvm::any_of(
+               llvm::make_range(S.IdResolver.begin(Name), S.IdResolver.end()), [&](NamedDecl *D) {
+                 const auto *F = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
+                 return F && (F->isVariadic() || takesList(F)) && isUserCode(F, *Context) &&
+                        llvm::any_of(F->parameters(), [](const ParmVarDecl *Each) {
+                          return Each->getType()->isPointerType() &&
+                                 Each->getType()->getPointeeType()->isCharType();
+                        });
+               });
+  }
+
   std::vector<Decl *> &Out;
   Bodies *Read;
+  const bool OwnFunctions;
   ASTContext *Context = nullptr;
 };
 
@@ -285,7 +315,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls);
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
-  CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
+  CI.setASTConsumer(
+      std::make_unique<CollectDeclarations>(Declarations, V->Read.get(), Request.OwnFunctions));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);

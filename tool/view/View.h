@@ -40,6 +40,8 @@ struct ViewRequest {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
   std::optional<Bodies::Wanted> OnlyCalls;
+  /// Calls of the program's own printf-like functions count as such calls.
+  bool OwnFunctions = false;
   /// Hears every diagnostic; null for nobody.
   clang::DiagnosticConsumer *Listener = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "common/FindWords.h"
 #include "common/RawText.h"
 #include "engine/EngineText.h"
+#include "launcher/run/FormatAddresses.h"
 
 #include <algorithm>
 #include <cstring>
@@ -208,15 +209,23 @@ int assemble(const Argv &Command, const Settings &S) {
   std::string Assembly;
   if (!Input || !isForX86_64(Command) || !readFile(Command[Input], Assembly))
     return execProgram(Command);
-  const Redirected R = redirectCalls(Assembly);
-  if (!R.Calls || ownsLibcs(Assembly))
+  const Addressed Formats = giveAddresses(Assembly);
+  if (Formats.Count)
+    Assembly = Formats.Text;
+  Redirected R = redirectCalls(Assembly);
+  if (ownsLibcs(Assembly))
+    R = {};
+  if (!R.Calls && !Formats.Count)
     return execProgram(Command);
   Argv Changed = Command;
-  Changed[Input] = memoryPath("qrintf-assembly", R.Text);
+  Changed[Input] = memoryPath("qrintf-assembly", R.Calls ? R.Text : Assembly);
   if (Changed[Input].empty())
     return execProgram(Command);
-  S.log(std::to_string(R.Calls) + " calls of libc go to the engine" +
-        (R.HasFloats ? ", which has floating point" : ""));
+  if (R.Calls)
+    S.log(std::to_string(R.Calls) + " calls of libc go to the engine" +
+          (R.HasFloats ? ", which has floating point" : ""));
+  if (Formats.Count)
+    S.log(std::to_string(Formats.Count) + " formats have addresses");
   const Outcome O = S.run(Changed, /*Capture=*/true);
   // If the assembler has something to say, it runs again over gcc's own file, so that its messages
   // name that file.

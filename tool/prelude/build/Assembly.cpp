@@ -156,7 +156,13 @@ std::optional<std::vector<AsmItem>> Reader::read(const std::string &Assembly, st
       label(Line);
     } else if (startsWith(Line, "jmp *") || startsWith(Line, "call *") ||
                startsWith(Line, "jmpq *") || startsWith(Line, "callq *")) {
-      Unknown = Line; // a function whose address is taken would need endbr64 under -fcf-protection
+      // A function whose address is taken would need endbr64 under -fcf-protection. Formatters, to
+      // which the engine jumps, are made by the user's compiler.
+      if (!Current || (!startsWith(Current->Name, "qrintf_engine_") &&
+                       !startsWith(Current->Name, "qrintf__engine_")))
+        Unknown = Line;
+      else
+        Current->Lines.push_back(Line);
     } else if (Line[0] != '.' || !directive(Line)) {
       if (Current)
         Current->Lines.push_back(Line);

@@ -291,6 +291,7 @@ private:
   std::string symbolOf(const std::string &Name) const;
   void reach(const std::string &Name, std::set<std::string> &Seen) const;
   std::string noFloat() const;
+  std::string noFormat() const;
   std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
   std::string group(const Item &Each);
@@ -304,6 +305,9 @@ const std::string OwnVersion = "@@"; // in its place until it is known
 const std::string Float = "qrintf__engine_put_float";
 const std::string Stream = "qrintf__engine_stream";
 const std::string PublicPrefix = "qrintf_engine_";
+/// The bounds of the section of formats with an address (runtime/engine/address.h).
+const std::string FormatsBegin = "__start_qrintf_fmt", FormatsEnd = "__stop_qrintf_fmt";
+const std::string NoFormat = "qrintf__engine_no_format";
 
 bool startsWith(const std::string &Text, const std::string &Prefix) {
   return Text.rfind(Prefix, 0) == 0;
@@ -383,6 +387,12 @@ std::string Writer::body(const Item &Each, std::vector<std::string> &Constants,
     } else if (Known == O.Items.end()) {
       // LLVM's assembler before version 17 forgets a symbol that only .reloc names.
       Out += ".globl " + To + "\n";
+      // The linker defines the bounds of a section that has content. So the group that refers to
+      // them refers to content of ours, too, which the linker then keeps.
+      if (To == FormatsBegin)
+        Out += ".reloc " + Label + ",R_X86_64_NONE," + symbolOf(NoFormat) + "\n";
+      if (To == FormatsBegin || To == FormatsEnd)
+        Out += ".hidden " + To + "\n";
     }
     Out += ".reloc " + Label + "+" + std::to_string(R.Offset) + "," + R.Type + "," + To +
            (R.Addend < 0 ? "" : "+") + std::to_string(R.Addend) + "\n";
@@ -446,6 +456,14 @@ std::string Writer::noFloat() const {
          "\n.popsection\n.endif\n";
 }
 
+/// A record without a format, so that the section is in every program with an engine.
+std::string Writer::noFormat() const {
+  const std::string Symbol = symbolOf(NoFormat);
+  return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",@progbits," + Symbol +
+         ",comdat\n.balign 4\n.weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
+         ",@object\n" + Symbol + ":\n.quad 0\n.size " + Symbol + ",8\n.popsection\n.endif\n";
+}
+
 /// The name of libc's function: snprintf, __snprintf_chk.
 std::string libraryName(const std::string &Name) {
   return Name.find("_chk") == std::string::npos ? Name : "__" + Name;
@@ -474,7 +492,7 @@ std::string Writer::text() {
              std::string(20 - libraryName(Name).size(), ' ') + symbolOf(PublicPrefix + Name);
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
   Out += "#@ float core\n" + groups(Float, Core) + "#@ core\n" + groups("qrintf__engine", {}) +
-         noFloat() + "#@ streams core\n" + groups(Stream, Core);
+         noFloat() + noFormat() + "#@ streams core\n" + groups(Stream, Core);
   for (const std::string Name : Public)
     Out += "#@ " + libraryName(Name) + " core" + neededBy(Name) + "\n" +
            groups(PublicPrefix + Name, Shared);

@@ -7,5 +7,6 @@
 #define QRINTF_RARE __attribute__((optimize("Os"))) QRINTF_OUTLINE
 #endif
 #define QRINTF_SHARED_TABLES
+#define QRINTF__FORMATS_HAVE_ADDRESSES
 #include "qrintf.h"
 #include "qrintf_engine.h"

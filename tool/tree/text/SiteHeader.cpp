@@ -13,13 +13,6 @@ namespace {
 constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
 constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
 
-std::string commentSafe(std::string Text) {
-  for (const char *Mark : {"*/", "/*"})
-    for (size_t At = 0; (At = Text.find(Mark, At)) != std::string::npos;)
-      Text.insert(At + 1, " ");
-  return Text;
-}
-
 /// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
 /// them, so with another library such a site is libc's function.
 bool needsGlibc(const FoundCall &C) {

@@ -1,0 +1,101 @@
+"""Prints a program that compares formats with an address with libc: each format with several
+arguments, over every size from 0 to beyond the text, and through a stream."""
+import random
+
+HEAD = r"""
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static int (*volatile libc)(char *, size_t, const char *, va_list) = vsnprintf; /* its address stays libc's */
+static unsigned long compared, different;
+__attribute__((noipa, format(printf, 1, 2))) static void compare(const char *f, ...) {
+  char expected[2000], got[2000];
+  va_list list;
+  va_start(list, f);
+  const int n = libc(expected, sizeof expected, f, list);
+  va_end(list);
+  for (int size = 0; size <= n + 2; size++) {
+    memset(expected, '#', sizeof expected);
+    memset(got, '#', sizeof got);
+    va_start(list, f);
+    libc(expected, (size_t)size, f, list);
+    va_end(list);
+    va_start(list, f);
+    const int m = vsnprintf(got, (size_t)size, f, list);
+    va_end(list);
+    compared++;
+    if (m != n || memcmp(got, expected, sizeof got)) {
+      if (different++ < 9) printf("[%s] of %d: %d for %d, <%.99s> for <%.99s>\n", f, size, m, n, got, expected);
+    }
+  }
+  memset(got, '#', sizeof got);
+  va_start(list, f);
+  const int m = vsprintf(got, f, list);
+  va_end(list);
+  compared++;
+  different += m != n || memcmp(got, expected, (size_t)n + 1) != 0;
+}
+static const int ints[] = {0, 1, -1, 9, 42, -999, 1000, 65536, 2147483647, -2147483647 - 1};
+static const long longs[] = {0, 1, -1, 12345678901, -99999999, 0x7f1234567890, -9223372036854775807 - 1, 99, 255, 4096};
+static const double doubles[] = {0, -0.0, 1.5, 1e300, -2.5e-7, 123456.789, 0.1, 1e16, 99.995, 7};
+static const char *const strings[] = {"", "a", "text", "seventeen letters", "%d", "a longer text of some forty characters....", "x", "yz", "abc", "0123456789"};
+int main(int argc, char **argv) {
+  const int rounds = argc > 1 ? atoi(argv[1]) : 10;
+  for (int round = 0; round < rounds; round++) {
+"""
+TAIL = r"""  }
+  printf("%lu compared, %lu different\n", compared, different);
+  return different != 0;
+}
+"""
+VALUES = {"int": "ints[(round + %d) %% 10]", "long": "longs[(round + %d) %% 10]",
+          "double": "doubles[(round + %d) %% 10]", "string": "strings[(round + %d) %% 10]"}
+
+
+def specification(rng):
+    kind = rng.choice(["d", "u", "x", "X", "o", "c", "s", "s", "ld", "lu", "lx", "zu", "hhd", "hu", "f", "g", "e", "p", "%"])
+    if kind == "%":
+        return "%%", []
+    width = rng.choice(["", "", "", "5", "-8", "08" if kind not in "cps" else "12", "*"])
+    precision = ""
+    if kind in "sfge" and rng.random() < 0.5:
+        precision = rng.choice([".0", ".3", ".*"])
+    if kind not in "cps" and width == "" and rng.random() < 0.2 and kind[-1] not in "uxXo":
+        width = rng.choice(["+", " "])
+    arguments = []
+    if width == "*":
+        arguments.append("(round %% 3 - 1) * 7")
+    if precision == ".*":
+        arguments.append("round %% 6 - 1")
+    if kind == "p":
+        return "%" + (width if width in ("", "-8", "12") else "") + "p", ["(void *)(4096ul << 3 * round)"]
+    type = {"s": "string", "f": "double", "g": "double", "e": "double"}.get(kind, "int")
+    if kind[0] in "lz":
+        type = "long"
+    cast = {"u": "(unsigned)", "x": "(unsigned)", "X": "(unsigned)", "o": "(unsigned)", "lu": "(unsigned long)",
+            "lx": "(unsigned long)", "zu": "(size_t)", "hu": "(unsigned short)", "hhd": "(signed char)"}.get(kind, "")
+    arguments.append(cast + VALUES[type])
+    return "%" + width + precision + kind, arguments
+
+
+def main():
+    rng = random.Random(22)
+    print(HEAD)
+    for number in range(220):
+        text, arguments = "", []
+        for _ in range(rng.randint(1, 6)):
+            literal = rng.choice(["", " ", ", ", "=", "\\n", "text ", "/"])
+            format, values = specification(rng)
+            text += literal + format
+            arguments += values
+        filled = []
+        for index, value in enumerate(arguments):
+            filled.append(value % index if "%d" in value else value.replace("%%", "%"))
+        if not filled:
+            text, filled = text + "%d", ["round"]
+        print(f'    compare("{text}{number}", {", ".join(filled)});')
+    print(TAIL)
+
+
+main()
