@@ -51,10 +51,15 @@ TAIL = r"""  }
 """
 VALUES = {"int": "ints[(round + %d) %% 10]", "long": "longs[(round + %d) %% 10]",
           "double": "doubles[(round + %d) %% 10]", "string": "strings[(round + %d) %% 10]"}
+CASTS = {
+    "u": "(unsigned)", "x": "(unsigned)", "X": "(unsigned)", "o": "(unsigned)",
+    "lu": "(unsigned long)", "lx": "(unsigned long)", "zu": "(size_t)", "hu": "(unsigned short)",
+    "hhd": "(signed char)",
+}
 
 
 def specification(rng):
-    kind = rng.choice(["d", "u", "x", "X", "o", "c", "s", "s", "ld", "lu", "lx", "zu", "hhd", "hu", "f", "g", "e", "p", "%"])
+    kind = rng.choice("d u x X o c s s ld lu lx zu hhd hu f g e p %".split())
     if kind == "%":
         return "%%", []
     width = rng.choice(["", "", "", "5", "-8", "08" if kind not in "cps" else "12", "*"])
@@ -69,13 +74,12 @@ def specification(rng):
     if precision == ".*":
         arguments.append("round %% 6 - 1")
     if kind == "p":
-        return "%" + (width if width in ("", "-8", "12") else "") + "p", ["(void *)(4096ul << 3 * round)"]
+        width = width if width in ("", "-8", "12") else ""
+        return f"%{width}p", ["(void *)(4096ul << 3 * round)"]
     type = {"s": "string", "f": "double", "g": "double", "e": "double"}.get(kind, "int")
     if kind[0] in "lz":
         type = "long"
-    cast = {"u": "(unsigned)", "x": "(unsigned)", "X": "(unsigned)", "o": "(unsigned)", "lu": "(unsigned long)",
-            "lx": "(unsigned long)", "zu": "(size_t)", "hu": "(unsigned short)", "hhd": "(signed char)"}.get(kind, "")
-    arguments.append(cast + VALUES[type])
+    arguments.append(CASTS.get(kind, "") + VALUES[type])
     return "%" + width + precision + kind, arguments
 
 
