@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Counts how many calls of a program are compiled: of those in its source, and of those it makes.
 
-    bench/heat.py [--qrintf-cc P] [--work DIR] --source DIR --build COMMAND --run COMMAND
-                  [--lines N]
+    bench/heat.py [--qrintf-cc P] [--work DIR] [--lines N] [NAME…]
+    bench/heat.py … --source DIR --build COMMAND --run COMMAND
 
-The source is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
-gcc, -fno-builtin for the two functions and a preloaded counter (heat/count_calls.c), for the calls
-that the workload makes; and with the wrapper, for the report of what it compiles. The two are
-joined by file and line. Both commands run in the copy's folder:
+The programs of docs/felt.md with their tasks, all or those of the named packages; or any other
+program. It is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
+gcc, -fno-builtin for the functions and a preloaded counter (heat/count_calls.c), for the calls that
+the workload makes; and with the wrapper, for the report of what it compiles. The two are joined by
+file and line. Both commands run in the copy's folder:
 
     bench/heat.py --source lua-5.4 --build 'make -j2 linux CC="$CC"' --run './src/lua loop.lua'
 
@@ -28,37 +29,102 @@ import sys
 import tempfile
 from pathlib import Path
 
+import felt
+import felt_programs
+import felt_servers
+
 HERE = Path(__file__).resolve().parent
 SPAN = 12  # lines that a call can have
+FAMILY = ("sprintf", "snprintf", "printf", "fprintf")
+COUNTED = "-g -fno-optimize-sibling-calls -U_FORTIFY_SOURCE " + " ".join(
+    f"-fno-builtin-{name}" for name in FAMILY
+)
 
 
-def shell(command, folder, **environment):
-    done = subprocess.run(
-        command, shell=True, cwd=folder, env={**os.environ, **environment}, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, errors="replace",
-    )
-    if done.returncode:
-        sys.exit(f"heat.py: {command!r} failed in {folder}:\n{done.stdout[-3000:]}")
+class Any:
+    """A program that the command line describes."""
+
+    def __init__(self, options):
+        self.options, self.name = options, options.source.name
+
+    def build(self, folder, compiler, **environment):
+        """Builds the program in folder/tree, which does not exist yet."""
+        shutil.copytree(self.options.source, folder / "tree", symlinks=True)
+        self.shell(self.options.build, folder, CC=compiler, **environment)
+
+    def run(self, folder, **environment):
+        self.shell(self.options.run, folder, **environment)
+
+    @staticmethod
+    def shell(command, folder, **environment):
+        done = subprocess.run(
+            command, shell=True, cwd=folder / "tree", env={**os.environ, **environment},
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        )
+        if done.returncode:
+            sys.exit(f"heat.py: {command!r} failed in {folder}:\n{done.stdout[-3000:]}")
 
 
-def build(options, name, compiler, **environment):
-    folder = options.work / name
-    shutil.copytree(options.source, folder, symlinks=True)
-    shell(options.build, folder, CC=compiler, **environment)
-    return folder
+class Felt:
+    """A program of docs/felt.md. Both builds are made at the same path, because configure notes
+    it."""
+
+    def __init__(self, program, folder):
+        self.program, self.name, self.inputs = program, program.package, folder / "inputs"
+        if not self.inputs.exists():
+            self.inputs.mkdir(parents=True)
+            inputs = felt_programs.FELT / "inputs.py"
+            subprocess.run([sys.executable, inputs, self.inputs], check=True)
+
+    def build(self, folder, compiler, **environment):
+        tree, prepared = folder.parent / "tree", folder.parent / "prepared"
+        if not prepared.exists():
+            felt.sources.unpack(self.program.package, tree, felt.cache_folder())
+            felt.shell(self.program.prepare, tree)
+            tree.rename(prepared)
+        subprocess.run(["cp", "-a", prepared, tree], check=True)
+        os.environ.update(environment)
+        felt.shell(self.program.build, tree, compiler)
+        for name in environment:
+            del os.environ[name]
+        folder.mkdir()
+        for name in self.program.keeps:
+            shutil.copy2(tree / name, folder)
+        shutil.rmtree(tree)
+
+    def run(self, folder, **environment):
+        if self.program.server:
+            server = felt_servers.SERVERS[self.program.server]
+            os.environ.update(environment)
+            for asked in server.tasks.values():
+                felt_servers.Run(
+                    server, asked, folder / Path(self.program.keeps[0]).name, asked.many,
+                    callgrind=False,
+                )
+            for name in environment:
+                del os.environ[name]
+            return
+        with felt.Beside(self.program) as variables:
+            for words in self.program.tasks.values():
+                felt.timed(
+                    f"{folder}/{words.format(plain=folder)}", self.inputs,
+                    variables | environment,
+                )
 
 
-def report_of(options):
+def report_of(program, options, folder):
     """For each file, by its last name: a sorted list of (line, outcome, reason) of its calls of the
-    two functions."""
-    report = options.work / "report"
-    build(options, "wrapped", f"{options.qrintf_cc} gcc", QRINTF_REPORT=str(report))
+    family."""
+    report = folder / "report"
+    program.build(folder / "wrapped", f"{options.qrintf_cc} gcc", QRINTF_REPORT=str(report))
     calls = {}
     for line in report.read_text().splitlines() if report.exists() else []:
         row = json.loads(line)
-        if row["callee"] in ("sprintf", "snprintf"):
+        if row["callee"] in FAMILY:
+            # The compiler stores a text without a conversion specification itself.
+            is_text = row["outcome"] != "compiled" and "%" not in (row["format"] or "%")
             calls.setdefault(Path(row["file"]).name, {})[(row["line"], row["column"])] = (
-                row["outcome"], row["reason"],
+                ("kept", "compilers-own") if is_text else (row["outcome"], row["reason"])
             )
     return {
         file: [(line, *what) for (line, _), what in sorted(found.items())]
@@ -100,25 +166,26 @@ def lines_of(program, offsets):
         yield (file, int(line)) if line.isdigit() and file != "??" else None
 
 
-def calls_made(options):
+def calls_made(program, folder):
     """How often each (file, line) called."""
-    flags = "-g -fno-builtin-sprintf -fno-builtin-snprintf -fno-optimize-sibling-calls -U_FORTIFY_SOURCE"
-    folder = build(options, "counted", f"gcc {flags}")
-    counter, heat = options.work / "count_calls.so", options.work / "counts"
-    heat.mkdir()
-    shell(
+    compiler, counter, heat = folder / "gcc", folder / "count_calls.so", folder / "counts"
+    compiler.write_text(f'#!/bin/sh\nexec gcc "$@" {COUNTED}\n')
+    compiler.chmod(0o755)
+    subprocess.run(
         f"gcc -O2 -w -shared -fPIC -fno-builtin -o {counter} {HERE / 'heat/count_calls.c'}",
-        options.work,
+        shell=True, check=True,
     )
-    shell(options.run, folder, LD_PRELOAD=str(counter), QRINTF_HEAT=str(heat))
+    program.build(folder / "counted", str(compiler))
+    heat.mkdir()
+    program.run(folder / "counted", LD_PRELOAD=str(counter), QRINTF_HEAT=str(heat))
     by_object = collections.defaultdict(collections.Counter)
     for counts in heat.glob("counts.*"):
-        for program, offset, count in places(counts, heat / counts.name.replace("counts", "maps")):
-            by_object[program][offset] += count
+        for name, offset, count in places(counts, heat / counts.name.replace("counts", "maps")):
+            by_object[name][offset] += count
     made = collections.Counter()
-    for program, offsets in by_object.items():
-        if str(options.work) in program:
-            for where, count in zip(lines_of(program, list(offsets)), offsets.values()):
+    for name, offsets in by_object.items():
+        if str(folder) in name:
+            for where, count in zip(lines_of(name, list(offsets)), offsets.values()):
                 made[where] += count
     return made
 
@@ -140,43 +207,70 @@ def told(outcomes):
     return ", ".join([share, *others])
 
 
+def tell(program, options, folder):
+    """Prints the result, and returns (outcomes in the source, outcomes of the calls made, calls
+    made that are cold)."""
+    folder.mkdir()
+    reported, made = report_of(program, options, folder), calls_made(program, folder)
+    source = collections.Counter(
+        outcome for calls in reported.values() for _, outcome, _ in calls
+    )
+    shares, cold = collections.Counter(), 0
+    for where, count in made.items():
+        _, outcome, reason = outcome_at(reported, where) or (0, "not seen", "")
+        shares[outcome] += count
+        cold += count * (reason == "cold")
+    print(f"== {program.name}")
+    for where, count in made.most_common(options.lines):
+        found = outcome_at(reported, where)
+        place = f"{Path(where[0]).name}:{where[1]}" if where else "?"
+        said = " ".join(filter(None, found[1:])) if found else "not seen"
+        print(f"{count:>10} {place:28} {said}")
+    summary(source, shares, cold)
+    return source, shares, cold
+
+
+def summary(source, made, cold):
+    compiled = made["compiled"] + made["partial"]
+    part = 100 * compiled / max(1, compiled + cold)
+    print("source: " + told(source))
+    print("made:   " + told(made))
+    print(f"{part:.1f} % of the calls made whose format could be compiled are compiled", flush=True)
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument(
         "--qrintf-cc", default=HERE.parent / "build/bin/qrintf-cc", type=lambda p: Path(p).resolve()
     )
     parser.add_argument(
         "--work", type=Path, help="where the copies are made and kept; otherwise a temporary folder"
     )
-    parser.add_argument("--source", type=Path, required=True)
-    parser.add_argument("--build", required=True, help="uses $CC")
-    parser.add_argument("--run", required=True, help="the workload")
+    parser.add_argument("--source", type=Path, help="of a program that docs/felt.md does not have")
+    parser.add_argument("--build", help="uses $CC")
+    parser.add_argument("--run", help="the workload")
     parser.add_argument(
         "--lines", type=int, default=8, help="of the most frequent places are printed"
     )
+    parser.add_argument("name", nargs="*", help="of a package of docs/felt.md")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="qrintf-heat-") as folder:
-        options.work = (options.work or Path(folder)).resolve()
-        options.work.mkdir(parents=True, exist_ok=True)
-        reported, made = report_of(options), calls_made(options)
-    source = collections.Counter(
-        outcome for calls in reported.values() for _, outcome, _ in calls
-    )
-    shares, refused = collections.Counter(), 0  # refused: with a format that could be compiled
-    for where, count in made.items():
-        _, outcome, reason = outcome_at(reported, where) or (0, "not seen", "")
-        shares[outcome] += count
-        refused += count * (reason == "cold")
-    for where, count in made.most_common(options.lines):
-        found = outcome_at(reported, where)
-        place = f"{Path(where[0]).name}:{where[1]}" if where else "?"
-        said = " ".join(filter(None, found[1:])) if found else "not seen"
-        print(f"{count:>10} {place:28} {said}")
-    compiled = shares["compiled"] + shares["partial"]
-    part = 100 * compiled / max(1, compiled + refused)
-    print("source: " + told(source))
-    print("made:   " + told(shares))
-    print(f"{part:.1f} % of the calls made whose format could be compiled are compiled")
+    if bool(options.source) != bool(options.build and options.run):
+        parser.error("--source, --build and --run go together")
+    with tempfile.TemporaryDirectory(prefix="qrintf-heat-") as name:
+        folder = (options.work or Path(name)).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        if options.source:
+            tell(Any(options), options, folder / "program")
+            return
+        found = [
+            tell(Felt(program, folder), options, folder / program.package)
+            for program in felt_programs.PROGRAMS
+            if not options.name or program.package in options.name
+        ]
+    print("== all")
+    summary(*(sum(each, type(each[0])()) for each in zip(*found)))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-/* Counts calls of sprintf and snprintf by the address to which they return. bench/heat.py preloads
- * it into a program. The counts are in a mapped file, so they exist however the program ends; a
+/* Counts calls of sprintf, snprintf, printf and fprintf by the address to which they return.
+ * bench/heat.py preloads it into a program. The counts are in a mapped file, so they exist however the program ends; a
  * second file says what is mapped where, so that addresses can be turned into lines. */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -74,3 +74,5 @@ static void count(void *where) {
 
 int sprintf(char *b, const char *format, ...) { CALL(vsprintf(b, format, list)); }
 int snprintf(char *b, size_t n, const char *format, ...) { CALL(vsnprintf(b, n, format, list)); }
+int printf(const char *format, ...) { CALL(vprintf(format, list)); }
+int fprintf(FILE *f, const char *format, ...) { CALL(vfprintf(f, format, list)); }

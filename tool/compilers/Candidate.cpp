@@ -9,7 +9,6 @@
 #include <cstring>
 #include <set>
 #include <sys/stat.h>
-#include <unordered_set>
 
 namespace qrintf {
 namespace {
@@ -59,12 +58,12 @@ public:
   }
 
   /// Whether the code of that file alone has such a call.
-  bool hasHotCall(const std::string &Path, const std::function<bool()> &AllHot) const {
+  bool hasHotCall(const std::string &Path, const HotNames &Hot) const {
     std::string Bytes;
     if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
       return false;
     RawText Text(std::move(Bytes), LineComments);
-    return HotUses(Text, AllHot).any();
+    return HotUses(Text, Hot).any();
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -130,11 +129,11 @@ class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
 
-  bool hasHotCall(const std::function<bool()> &AllHot, const std::function<bool()> &OwnFunctions) {
-    if (OwnFunctions && hasHotOwnCall(AllHot) && OwnFunctions())
-      return true;
+  bool hasHotCall(const HotNames &Hot, const std::function<bool()> &OwnFunctions) {
     for (Part &Each : Texts) {
-      HotUses Uses(Each, AllHot);
+      HotUses Uses(Each, Hot);
+      if (OwnFunctions && !Each.IsHeader && Uses.isSaidHot() && OwnFunctions())
+        return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
@@ -146,14 +145,13 @@ public:
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
-        HotUses Uses(Each, AllHot);
+        HotUses Uses(Each, Hot);
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].IsStream) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              (Found[I].IsOwn ? Uses.isOwnReason(At)
-                              : Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream)))
+              Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream))
             return true;
       }
       pasted(Name, Found[I].IsStream);
@@ -162,54 +160,6 @@ public:
   }
 
 private:
-  /// Whether the source itself makes a hot call of a printf-like function of the program. What
-  /// macros of the source make is noted; those of headers are not looked into, because there are
-  /// too many.
-  bool hasHotOwnCall(const std::function<bool()> &AllHot) {
-    std::unordered_set<std::string_view> Own;
-    for (const Part &Each : Texts)
-      addVariadic(Each.text(), Own);
-    for (Part &Each : Texts) {
-      if (Own.empty() || Each.IsHeader)
-        continue;
-      HotUses Uses(Each, AllHot);
-      const std::string_view All = Each.text();
-      for (size_t Open = 0; (Open = All.find('(', Open)) != std::string_view::npos; ++Open) {
-        const std::string_view Name = wordBefore(All, Open);
-        if (Name.empty() || !Own.count(Name))
-          continue;
-        const size_t At = static_cast<size_t>(Name.data() - All.data());
-        const RawText::Place P = Each.placeOf(At);
-        if (P.K == RawText::Kind::Body)
-          Found.push_back({P.In->Name, /*IsFunction=*/false, /*IsStream=*/false, /*IsOwn=*/true});
-        if (P.K == RawText::Kind::Code && Each.isInBraces(At) && Uses.isOwnReason(At))
-          return true;
-      }
-    }
-    return false;
-  }
-  /// Adds the functions that Text declares with variable arguments behind a text: the word before
-  /// `(…, const char *format, ...)`. Names of functions that report errors are left out.
-  static void addVariadic(std::string_view Text, std::unordered_set<std::string_view> &Out) {
-    for (size_t At = 0; (At = Text.find("...", At)) != std::string_view::npos; At += 3) {
-      const size_t End = Text.find_first_not_of(Blanks, At + 3);
-      const std::string_view Before = trimmedBefore(Text, At);
-      if (End == std::string_view::npos || Text[End] != ')' || Before.empty() ||
-          Before.back() != ',')
-        continue;
-      size_t Open = Before.size(), Depth = 1;
-      while (Open && Depth && Before.size() - Open < 1000) {
-        --Open;
-        Depth += Text[Open] == ')';
-        Depth -= Text[Open] == '(';
-      }
-      const std::string_view Name = Depth ? "" : wordBefore(Text, Open);
-      if (!Name.empty() && Before.substr(Open).find("char") != std::string_view::npos &&
-          !namesError(Name) && !namesOnce(Name))
-        Out.insert(Name);
-    }
-  }
-
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
   /// is noted instead; if it stands in a static function of a header, that function is, because the
   /// compiler drops it unless something names it.
@@ -229,82 +179,29 @@ private:
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
-      Found.push_back({Name, IsFunction, IsStream, /*IsOwn=*/false});
+      Found.push_back({Name, IsFunction, IsStream});
   }
 
-  /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
-  /// must begin and end Name, unless they are parameters.
+  /// Notes the macros that can make Name with ##: `LOG_ ## level` can make LOG_INFO, and
+  /// `type ## _text` can make u32_text. Where both sides are parameters, as in `a ## b`, nothing
+  /// tells what they make, and such a macro is not looked into.
   void pasted(std::string_view Name, bool IsStream) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
         for (const RawText::Define &D : Text.defines())
           for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
-            const std::string_view First = firstOfChain(D.Body, At), Last = lastOfChain(D.Body, At);
-            const bool Begins = isOpen(D, First) || Name.substr(0, First.size()) == First;
-            const bool Ends = isOpen(D, Last) || (Name.size() >= Last.size() &&
-                                                  Name.substr(Name.size() - Last.size()) == Last);
-            if (!First.empty() && !Last.empty() && Begins && Ends &&
-                hasRest(D, At, First, Last, Name))
+            const std::string_view First = wordBefore(D.Body, At),
+                                   Last = wordBehind(D.Body, At + 2);
+            if ((isText(D, First) && Name.substr(0, First.size()) == First) ||
+                (isText(D, Last) && Name.size() >= Last.size() &&
+                 Name.substr(Name.size() - Last.size()) == Last))
               note(D.Name, /*IsFunction=*/false, IsStream);
           }
   }
-  /// For `a ## f` or `a ## b`, where a and b are parameters: whether the words that the parameters
-  /// must be to make Name stand anywhere in the unit. (If one is empty, the other is Name itself,
-  /// which the search finds without this.) A longer chain could make anything, so the answer is
-  /// true.
-  bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last,
-               std::string_view Name) {
-    if (wordBefore(D.Body, At).data() != First.data() ||
-        wordBehind(D.Body, At + 2).data() != Last.data())
-      return true;
-    const bool IsFirstOpen = isOpen(D, First), IsLastOpen = isOpen(D, Last);
-    const size_t Least = IsFirstOpen ? 0 : First.size(),
-                 Most = IsLastOpen ? Name.size() : Name.size() - Last.size();
-    // The first End characters of Name are what First becomes.
-    for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least); ++End)
-      if ((!IsFirstOpen || hasWord(Name.substr(0, End))) &&
-          (!IsLastOpen || hasWord(Name.substr(End))))
-        return true;
-    return false;
-  }
-  bool hasWord(std::string_view Word) {
-    if (Words.empty())
-      collectWords();
-    return Words.count(Word) != 0;
-  }
-  void collectWords() {
-    for (Part &Each : Texts) {
-      const std::string_view All = Each.text();
-      for (size_t At = 0; At < All.size(); ++At) {
-        const size_t Begin = At;
-        while (At < All.size() && isIdentifierCharacter(All[At]))
-          ++At;
-        if (At > Begin)
-          Words.insert(All.substr(Begin, At - Begin));
-      }
-    }
-  }
-
-  /// The first word of the chain of ## around At: a in `a ## b ## c`.
-  static std::string_view firstOfChain(std::string_view Body, size_t At) {
-    for (;;) {
-      const std::string_view Word = wordBefore(Body, At);
-      const std::string_view Before =
-          trimmedBefore(Body, static_cast<size_t>(Word.data() - Body.data()));
-      if (Before.size() < 2 || Before.substr(Before.size() - 2) != "##")
-        return Word;
-      At = Before.size() - 2;
-    }
-  }
-  /// The last word of that chain: c.
-  static std::string_view lastOfChain(std::string_view Body, size_t At) {
-    for (;;) {
-      const std::string_view Word = wordBehind(Body, At + 2);
-      At = Body.find_first_not_of(Blanks,
-                                  static_cast<size_t>(Word.data() - Body.data()) + Word.size());
-      if (At == std::string_view::npos || Body.substr(At, 2) != "##")
-        return Word;
-    }
+  /// Whether Word stands for itself in the macro's replacement, and for no argument.
+  static bool isText(const RawText::Define &D, std::string_view Word) {
+    return !Word.empty() && Word != "__VA_ARGS__" &&
+           std::find(D.Parameters.begin(), D.Parameters.end(), Word) == D.Parameters.end();
   }
 
   static constexpr const char *Blanks = " \t\\\r\n";
@@ -326,10 +223,6 @@ private:
       ++End;
     return Body.substr(At, End - At);
   }
-  static bool isOpen(const RawText::Define &D, std::string_view Word) {
-    return Word == "__VA_ARGS__" ||
-           std::find(D.Parameters.begin(), D.Parameters.end(), Word) != D.Parameters.end();
-  }
 
   struct Lead {
     // It points into one of Texts.
@@ -338,12 +231,9 @@ private:
     bool IsFunction;
     // All calls that it leads to write to streams.
     bool IsStream;
-    // They are calls of the program's own printf-like functions.
-    bool IsOwn = false;
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;
-  std::unordered_set<std::string_view> Words; // of all Texts, once hasWord() was asked
 };
 
 } // namespace
@@ -398,11 +288,11 @@ bool anyInclude(const std::string &Text,
 }
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &OwnFunctions, const std::function<bool()> &AllHot) {
+                 const std::function<bool()> &OwnFunctions, const HotNames &Hot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
   // Most candidates end here, so their headers are not even read.
-  if (!AnyFamily && R.hasHotCall(File, AllHot))
+  if (!AnyFamily && R.hasHotCall(File, Hot))
     return true;
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
@@ -413,7 +303,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
-  return Closure(Texts).hasHotCall(AllHot, OwnFunctions);
+  return Closure(Texts).hasHotCall(Hot, OwnFunctions);
 }
 
 } // namespace qrintf

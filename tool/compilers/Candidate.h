@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compilers/Arguments.h"
+#include "compilers/HotUses.h"
 
 #include <functional>
 #include <string>
@@ -17,19 +18,19 @@ namespace qrintf {
 ///
 /// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
 ///   function of a header that nobody names, because the compiler drops it.
-/// - tool/heat/ judges how often a call is made. AllHot is asked when a call was found: it returns
-///   true if `.qrintf` names hot functions, and then every call is a reason.
+/// - tool/heat/ judges how often a call is made. Hot is asked when a call was found: it returns the
+///   names of hot functions in `.qrintf`, and every call of a text with such a name is a reason.
 /// - With AnyFamily any name that ends in printf counts, because a report lists every call.
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
 ///
-/// - With OwnFunctions, a call that File makes of one of the program's own printf-like functions is
-///   looked for as well: of a function that these texts declare with variable arguments behind a
-///   text. When one was found, OwnFunctions says whether the user wants such calls to change.
+/// - Calls of the program's own printf-like functions are no reason, because the engine formats
+///   them. But with OwnFunctions a source in which the user says that a call is hot is read, if
+///   OwnFunctions returns true: it says whether the user wants such calls to change.
 ///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &OwnFunctions, const std::function<bool()> &AllHot);
+                 const std::function<bool()> &OwnFunctions, const HotNames &Hot);
 
 // The following work on raw text, also for tool/tree/Scan.cpp.
 

@@ -87,19 +87,19 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
   return paysForUnit(E, C);
 }
 
-bool HotUses::isOwnReason(size_t At) {
-  const std::string_view Literal = firstLiteral(At);
-  return Literal.find('%') != std::string_view::npos && !readsLikeError(Literal) &&
-         isReason(At, /*IsMacro=*/true, /*IsStream=*/false);
-}
-
 bool HotUses::writesToStderr(size_t At) const {
   return passesStream(At) && passesFirst(Text.text(), At, "stderr");
 }
 
 bool HotUses::isSaidHot() {
-  if (!IsSaid)
-    IsSaid = Text.text().find("qrintf: hot") != std::string_view::npos || AllHot();
+  if (!IsSaid) {
+    const std::string_view All = Text.text();
+    const std::vector<std::string> Names = Hot();
+    IsSaid = All.find("qrintf: hot") != All.npos ||
+             std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
+               return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
+             });
+  }
   return *IsSaid;
 }
 

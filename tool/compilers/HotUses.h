@@ -8,7 +8,9 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -22,12 +24,13 @@ const Callee *calleeAt(std::string_view Text, size_t At);
 /// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
 size_t nextOfFamily(std::string_view Text, size_t At);
 
+/// Returns the names of hot functions in the source's `.qrintf`, which may be patterns.
+using HotNames = std::function<std::vector<std::string>()>;
+
 /// Judges the calls of one text, also those that its macros make (tool/heat/).
 class HotUses {
 public:
-  /// AllHot says whether `.qrintf` names hot functions; which calls these concern is not looked
-  /// into here.
-  HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
+  HotUses(RawText &Text, const HotNames &Hot) : Text(Text), Hot(Hot) {}
 
   /// Whether a call of the family that is written in the text is a reason to read the unit.
   bool any();
@@ -38,16 +41,15 @@ public:
   /// \param IsMacro   it is not written there: a macro or a function of that name makes it
   /// \param IsStream  it writes to a stream
   bool isReason(size_t At, bool IsMacro, bool IsStream);
-  /// Whether the call at At of one of the program's own printf-like functions is a reason to read
-  /// the unit: as of a call that writes to a buffer, and there is a literal with a conversion
-  /// specification which does not read like an error.
-  bool isOwnReason(size_t At);
+  /// Whether the user says that a call of this text is hot: by a comment, or because the text has
+  /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
+  /// function a call stands is not looked into here.
+  bool isSaidHot();
   /// Whether the first argument of the call of fprintf at At is stderr.
   bool writesToStderr(size_t At) const;
 
 private:
   bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
-  bool isSaidHot();
   /// Whether there is something to gain for a call that writes to a stream: the compiler does not
   /// make puts of it, and the stream is not stderr.
   bool gainsAsStream(size_t At) const;
@@ -61,8 +63,8 @@ private:
   std::string_view firstLiteral(size_t At) const;
 
   RawText &Text;
-  const std::function<bool()> &AllHot;
-  // Whether the user says that some call is hot; asked once.
+  const HotNames &Hot;
+  // What isSaidHot() found; looked for once.
   std::optional<bool> IsSaid;
   std::optional<Heat> Judge;
 };

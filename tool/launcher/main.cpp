@@ -42,10 +42,9 @@ Argv withOurMacros(const Argv &Arguments) {
   return Out;
 }
 
-/// Whether the source's .qrintf names hot functions. Candidate then takes every call for hot,
-/// because it does not look into the patterns.
-bool saysHot(const std::string &Source) {
-  return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty();
+/// The names of hot functions in the source's .qrintf.
+std::vector<std::string> hotNames(const std::string &Source) {
+  return readProjectFile(findProjectFile(absolutePath(Source))).Hot;
 }
 
 /// Compiles, or runs the compiler untouched. Returns the exit status.
@@ -107,7 +106,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
                              OwnFunctions ? [&] { return !keepsCalls(Source.File); }
                                           : std::function<bool()>(),
-                             [&] { return saysHot(Source.File); });
+                             [&] { return hotNames(Source.File); });
   // clang's calls with a va_list go to the engine in the edited text, so the rewriter has to read
   // such a source although it has no hot call.
   if (!Any && C.F == Family::Clang && canUseEngine(L))

@@ -1,7 +1,7 @@
 #include "unit/OwnFormats.h"
 
 #include "emit/Formatter.h"
-#include "plan/Budget.h"
+#include "heat/Evidence.h"
 #include "plan/Fold.h"
 #include "plan/OwnFormat.h"
 #include "prelude/SharedTexts.h"
@@ -25,16 +25,15 @@ std::string hashOf(const std::string &Text) {
   return std::string(Result.digest().str());
 }
 
-BudgetedCall budgeted(const PlannedOwn &P, size_t Format) {
-  BudgetedCall B{P.C->Heat, P.C->IsResultUsed, false, false, Format, 0};
+CallShape shapeOf(const PlannedOwn &P) {
+  CallShape C;
+  C.IsResultUsed = P.C->IsResultUsed;
   for (const Plan &Each : P.S.Plans)
     for (const Piece &Part : Each.Pieces) {
-      B.Pieces += Part.K != Piece::Literal;
-      B.HasFloats |= Part.K == Piece::Float;
-      B.HasNumbers |=
-          Part.K == Piece::Integer || Part.K == Piece::Float || Part.K == Piece::Pointer;
+      C.Specifications += Part.K != Piece::Literal;
+      C.HasFloats |= Part.K == Piece::Float;
     }
-  return B;
+  return C;
 }
 
 } // namespace
@@ -45,24 +44,16 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses) {
   return HasAddresses ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, size_t Calls) {
-  std::vector<BudgetedCall> Candidates;
-  for (const PlannedOwn &Each : Planned) {
-    const auto Same = llvm::find_if(
-        Planned, [&](const PlannedOwn &Other) { return Other.C->Formats == Each.C->Formats; });
-    Candidates.push_back(budgeted(Each, static_cast<size_t>(Same - Planned.begin())));
-  }
-  const std::vector<bool> In = withinBudget(Candidates, Calls);
-  const Evidence Why = llvm::is_contained(In, true) ? Evidence::BudgetSpent : Evidence::NonePays;
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) {
   std::vector<Site> Formats;
-  for (size_t I = 0; I < Planned.size(); ++I) {
-    Call &C = *Planned[I].C;
-    if (!In[I]) {
+  for (PlannedOwn &P : Planned) {
+    Call &C = *P.C;
+    if (C.Heat != Evidence::Said && !(IsUnitRead && paysForUnit(C.Heat, shapeOf(P)))) {
       C.Refusal = Reason::Cold;
-      C.Heat = Why;
+      C.Heat = Evidence::OwnNeedsLoop;
       continue;
     }
-    for (const Plan &Each : Planned[I].S.Plans) {
+    for (const Plan &Each : P.S.Plans) {
       if (llvm::any_of(Formats,
                        [&](const Site &Known) { return Known.Plans[0].Format == Each.Format; }))
         continue;

@@ -20,9 +20,12 @@ struct PlannedOwn {
 /// one.
 Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 
-/// The formats that are compiled, each once. Calls that are one too many for the unit get their
-/// reason. Calls: how many calls of such functions the unit has.
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, size_t Calls);
+/// The formats that are compiled, each once; the other calls get their reason. The engine formats
+/// these calls already, in a third of libc's time, so they are no reason to read a unit. Compiled
+/// are those that the user calls hot and, if IsUnitRead, those that would be a reason (paysForUnit)
+/// if they wrote to a buffer.
+/// \param IsUnitRead  another call of the unit is compiled
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead);
 
 /// The formatters, as C.
 std::string formatters(const std::vector<Site> &Formats);

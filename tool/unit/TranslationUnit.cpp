@@ -129,6 +129,7 @@ private:
   Sharing Share = Sharing::None; // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
+  std::vector<PlannedOwn> OwnPlans;
   std::vector<Site> OwnFormats; // the formats with an address; the form of each is Snprintf
   Editor Edits;
   bool HasEngine = false;
@@ -180,7 +181,6 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
   const bool HasAddresses =
       Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
-  std::vector<PlannedOwn> Planned;
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
@@ -188,9 +188,8 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
     if (C.Refusal == Reason::None)
       C.Refusal = ownRefusal(P, HasAddresses);
     if (C.Refusal == Reason::None)
-      Planned.push_back(std::move(P));
+      OwnPlans.push_back(std::move(P));
   }
-  OwnFormats = ownFormats(Planned, Found.Own.size());
 }
 
 void UnitPasses::shareSites() {
@@ -216,6 +215,7 @@ void UnitPasses::shareSites() {
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
     Sites[I].Code = IsOften && !isStream(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
+  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty());
 }
 
 /// Whether calls that stay go to the engine, and under clang the text for that. gcc's route only
