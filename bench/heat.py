@@ -13,8 +13,7 @@ file and line. Both commands run in the copy's folder:
     bench/heat.py --source lua-5.4 --build 'make -j2 linux CC="$CC"' --run './src/lua loop.lua'
 
 Calls in files that nothing reports (headers of the system, code without a report line) are counted
-apart as "not seen", so that they do not look like calls that stay. With FORTIFY all calls are in a
-header, so the build must not define _FORTIFY_SOURCE.
+apart as "not seen", so that they do not look like calls that stay.
 """
 
 import argparse
@@ -22,6 +21,7 @@ import bisect
 import collections
 import json
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -36,7 +36,7 @@ import felt_servers
 HERE = Path(__file__).resolve().parent
 SPAN = 12  # lines that a call can have
 FAMILY = ("sprintf", "snprintf", "printf", "fprintf")
-COUNTED = "-g -fno-optimize-sibling-calls -U_FORTIFY_SOURCE " + " ".join(
+COUNTED = "-g -fno-optimize-sibling-calls " + " ".join(
     f"-fno-builtin-{name}" for name in FAMILY
 )
 
@@ -159,11 +159,18 @@ def lines_of(program, offsets):
     )
     asked = "".join(f"{offset + base:#x}\n" for offset in offsets)
     said = subprocess.run(
-        ["addr2line", "-e", program], input=asked, capture_output=True, text=True
-    ).stdout.splitlines()
-    for each in said:
-        file, _, line = each.split(" ")[0].rpartition(":")
-        yield (file, int(line)) if line.isdigit() and file != "??" else None
+        ["addr2line", "-a", "-i", "-e", program], input=asked, capture_output=True, text=True
+    ).stdout
+    for frames in re.split("^0x", said, flags=re.M)[1:]:
+        # FORTIFY's functions are inline ones of the system's headers.
+        places = [each.split(" ")[0].rpartition(":") for each in frames.splitlines()[1:]]
+        yield next(
+            (
+                (file, int(line)) for file, _, line in places
+                if line.isdigit() and file != "??" and not file.startswith("/usr/include/")
+            ),
+            None,
+        )
 
 
 def calls_made(program, folder):

@@ -1,5 +1,5 @@
-/* Counts calls of sprintf, snprintf, printf and fprintf by the address to which they return.
- * bench/heat.py preloads it into a program. The counts are in a mapped file, so they exist however the program ends; a
+/* Counts calls of sprintf, snprintf, printf and fprintf, and of their FORTIFY forms, by the address
+ * to which they return. bench/heat.py preloads it into a program. The counts are in a mapped file, so they exist however the program ends; a
  * second file says what is mapped where, so that addresses can be turned into lines. */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -72,7 +72,13 @@ static void count(void *where) {
   va_end(list);                              \
   return result
 
-int sprintf(char *b, const char *format, ...) { CALL(vsprintf(b, format, list)); }
-int snprintf(char *b, size_t n, const char *format, ...) { CALL(vsnprintf(b, n, format, list)); }
-int printf(const char *format, ...) { CALL(vprintf(format, list)); }
-int fprintf(FILE *f, const char *format, ...) { CALL(vfprintf(f, format, list)); }
+/* Defines a function and its FORTIFY form. The parameters in front of the format are in one pair of
+ * parentheses, for the latter in another one. */
+#define BOTH(name, parameters, of_chk, expression)                                              \
+  int name(PARAMETERS parameters const char *format, ...) { CALL(expression); }                 \
+  int __##name##_chk(PARAMETERS of_chk const char *format, ...) { CALL(expression); }
+#define PARAMETERS(...) __VA_ARGS__
+BOTH(sprintf, (char *b, ), (char *b, int flag, size_t room, ), vsprintf(b, format, list))
+BOTH(snprintf, (char *b, size_t n, ), (char *b, size_t n, int flag, size_t room, ), vsnprintf(b, n, format, list))
+BOTH(printf, (), (int flag, ), vprintf(format, list))
+BOTH(fprintf, (FILE * f, ), (FILE * f, int flag, ), vfprintf(f, format, list))
