@@ -123,8 +123,9 @@ private:
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code can make a hot call, also through a macro or a function of a header: if
-/// `#define LOG(x) sprintf(b, x)` is found, uses of LOG are looked for, and so on.
+/// Finds out whether code can make a hot call, directly or through a macro or a function of a
+/// header. After `#define LOG(x) sprintf(b, x)` it looks for uses of LOG; after `#define NOTE LOG`
+/// for uses of NOTE as well, and so on.
 class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
@@ -135,8 +136,7 @@ public:
       if (OwnFunctions && !Each.IsHeader && Uses.isSaidHot() && OwnFunctions())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
-        // not.
+        // A use stands in braces. A declaration does not, and gnulib's stdio.h declares the family.
         if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
             Each.isInBraces(At) && Uses.isReason(At))
           return true;
@@ -175,7 +175,9 @@ private:
     return Function.empty();
   }
 
-  /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
+  /// Puts a name on the list of those to look for. A name that was noted because it leads to a
+  /// stream is noted again when it turns out to lead to a buffer too, because less is asked of
+  /// calls that write to buffers.
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
@@ -224,6 +226,7 @@ private:
     return Body.substr(At, End - At);
   }
 
+  /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
     // It points into one of Texts.
     std::string_view Name;
@@ -253,7 +256,7 @@ bool anyInclude(const std::string &Text,
     if (Open == std::string::npos)
       return false;
     const bool IsMacro = isIdentifierCharacter(Text[Open]);
-    // A comment stands between.
+    // A comment stands between the directive and the name.
     if (!IsMacro && Text[Open] != '"' && Text[Open] != '<')
       continue;
     size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
@@ -262,7 +265,7 @@ bool anyInclude(const std::string &Text,
         ++End;
     else
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
-    // A word such as #includes is no directive.
+    // A longer word, such as #includes, is not the directive.
     if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7))
       continue;
     // It is text in a comment, as in "#include this file last".
