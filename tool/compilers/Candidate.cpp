@@ -136,7 +136,8 @@ public:
       if (OwnFunctions && !Each.IsHeader && Uses.isSaidHot() && OwnFunctions())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        // A use stands in braces. A declaration does not, and gnulib's stdio.h declares the family.
+        // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
+        // not.
         if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
             Each.isInBraces(At) && Uses.isReason(At))
           return true;
@@ -175,9 +176,7 @@ private:
     return Function.empty();
   }
 
-  /// Puts a name on the list of those to look for. A name that was noted because it leads to a
-  /// stream is noted again when it turns out to lead to a buffer too, because less is asked of
-  /// calls that write to buffers.
+  /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
