@@ -91,9 +91,12 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
   Answer A;
   llvm::raw_string_ostream OS(A.Text);
   OS.enable_colors(Colors);
-  llvm::json::OStream Json(OS, 2);
-  if (O.IsJson)
-    Json.arrayBegin();
+  // It asserts that something was written to it, so there is none unless it is used.
+  std::optional<llvm::json::OStream> Json;
+  if (O.IsJson) {
+    Json.emplace(OS, 2);
+    Json->arrayBegin();
+  }
   for (const UnitInside::SiteUse &Use : Inside.Calls) {
     std::optional<Place> At =
         Directory.empty() ? placeOf(*Use.C, SM) : placeInHeader(*Use.C, SM, Wanted, Directory);
@@ -108,12 +111,12 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
     A.MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
     const CallFacts Facts = factsOf(Use, Inside, Warnings);
     if (O.IsJson)
-      printJson(Json, Facts, Inside);
+      printJson(*Json, Facts, Inside);
     else
       printRemark(OS, Facts, Inside, Colors, O.IsBrief);
   }
   if (O.IsJson) {
-    Json.arrayEnd();
+    Json->arrayEnd();
     OS << "\n";
   }
   return A;
