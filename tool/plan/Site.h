@@ -58,12 +58,12 @@ enum class Lifetime : uint8_t { Compilation, Source };
 
 /// What chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
-  ByHeader, // the runtime's header, by conditions that the compiler folds
-  ByText,   // the rewriter, when it makes the text: for units for the baseline x86-64, which share
-            // the runtime's functions with other units
+  ByHeader, // the runtime's header, when it is compiled
+  ByText, // we, when the text is made: the unit is for the baseline x86-64 and shares the runtime's
+          // functions with other units
 };
 
-/// Whether the formatting function may be inlined.
+/// What becomes of the formatting function.
 enum class Placement : uint8_t {
   Inlined,     // into its callers, if the compiler finds that worth it
   OwnFunction, // it stays a function, because many calls share it
