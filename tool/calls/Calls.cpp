@@ -52,9 +52,8 @@ const Callee *calleeOf(const FunctionDecl *F) {
 }
 CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
 
-/// A function that has the name of one that we compile, and is not the C library's: the program
-/// defines it, it is static or a member, or -fno-builtin is given. Its calls stay, and a report
-/// says why.
+/// The row whose name a function has that is not the C library's: the program defines it, it is
+/// static, or -fno-builtin is given. The calls of such a function stay, and the report says why.
 const Callee *namesakeOf(llvm::StringRef Name) {
   const auto *Found = llvm::find_if(Callees, [&](const Callee &Each) {
     return Each.isCompiled() && llvm::StringRef(Each.Name) == Name;
@@ -62,10 +61,10 @@ const Callee *namesakeOf(llvm::StringRef Name) {
   return Found != std::end(Callees) ? Found : nullptr;
 }
 
-/// Walks through a declaration and appends what it finds: each call of the family with the reason
-/// why it stays, as far as the call itself shows, and every other use of a name of the family. Such
-/// a use (an address, a member of that name) is in the way of macros that redefine the name for a
-/// line.
+/// Walks through a declaration and appends what it finds: each call of the family, with the reason
+/// why it stays if the call itself shows one, and every other use of a name of the family. Other
+/// uses, such as an address or a member of that name, matter where a macro redefines the name for a
+/// line: it would replace them too.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   Finder(ASTContext &Context, Preprocessor &PP, const OwnFunctions *Own, CallList &Out)
@@ -82,8 +81,9 @@ public:
     return Go;
   }
 
-  // Operands that are not evaluated: nothing is to be gained there, and what is asked of the call
-  // (its type, whether it throws) may have another answer for ours.
+  // Operands that are not evaluated. There is nothing to gain in them, and the program may ask
+  // something of the call (its type, whether it throws) for which a call of ours has another
+  // answer.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     return unevaluated([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
   }
@@ -138,7 +138,7 @@ public:
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
     return true;
   }
-  /// A member of that name, and a name that a template leaves open.
+  /// A member of that name, or a name that only an instantiation of the template resolves.
   bool VisitMemberExpr(MemberExpr *E) {
     const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
     if (Name && namesakeOf(Name->getName()))
@@ -176,15 +176,16 @@ private:
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
   llvm::DenseSet<unsigned> Seen;
-  /// The callee's name in the call that was found last. It is visited right after the call, and is
-  /// not another use.
+  /// The callee's name in the call that was found last. The walk visits it right after the call,
+  /// and it is not another use of the name.
   const DeclRefExpr *Edited = nullptr;
 };
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
 unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
 
-/// In a template the function may still depend on an argument's type; only the name is known.
+/// A call in a template whose function depends on the type of an argument, so that only its name is
+/// known.
 void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
   const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
   if (!Name || !namesakeOf(Name->getName()))
@@ -203,8 +204,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   const Callee *Which = calleeOf(F);
   Call C;
   if (!Which) {
-    // A function of that name that is not the C library's is worth a word; a method or a
-    // namespace's is not.
+    // A report lists calls of a global function of that name, because a reader would look for them.
+    // It does not list calls of a method, or of a function in a namespace.
     Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit() ? namesakeOf(F->getName())
                                                                          : nullptr;
     if (!Which)
@@ -233,8 +234,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   Out.Calls.push_back(std::move(C));
 }
 
-/// Why the call stays, as far as it and its callee show; the first reason counts. Fills what C says
-/// of the callee's name and the arguments on the way.
+/// The reason why the call stays, as far as the call and its callee show it; the first reason
+/// counts. On the way it fills in C's members about the callee's name and the arguments.
 Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
   if (E->getNumArgs() < Which.Fixed)
     return Reason::ContainsErrors;
@@ -242,8 +243,8 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::VaList;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
     return R;
-  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
-  // call: glibc's assert has.
+  // In C only the type of such an operand can be asked for, so a call that a macro makes may be
+  // evaluated elsewhere as well: glibc's assert(e) has e in a sizeof and in the test.
   if (IsUnevaluated && (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
     return Reason::Unevaluated;
   if (E->containsErrors()) // asked first, because such a call counts as dependent too
@@ -266,10 +267,11 @@ Scope scopeOf(clangs::Qualifier Q) {
   return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
 }
 
-/// Whether the function has other registers or instructions than the unit: by attributes, since
-/// `#pragma GCC target` is left to the untouched command. A site's functions would be compiled for
-/// the unit; where registers for floating-point numbers differ, clang -m32 has the two disagree on
-/// where these are passed.
+/// Whether an attribute gives the function other registers or instructions than the unit has. The
+/// functions of a site are compiled for the unit. If one of the two has registers for
+/// floating-point numbers and the other has none, under clang -m32 they disagree about where such
+/// numbers are passed. (`#pragma GCC target` does the same, and leaves the unit to the untouched
+/// command.)
 bool isForAnotherTarget(const FunctionDecl &F) {
   return F.hasAttr<TargetAttr>() || F.hasAttr<TargetClonesAttr>() ||
          F.hasAttr<TargetVersionAttr>() || F.hasAttr<NakedAttr>() ||
@@ -369,7 +371,7 @@ unsigned flagAt(CallForm F) {
   return F == CallForm::SnprintfChk ? 2 : F == CallForm::PrintfChk ? 0 : 1;
 }
 
-/// Whether the call writes to stderr, as far as its text shows.
+/// Whether the call writes to stderr, as far as its arguments show it.
 bool writesToStderr(const Call &C) {
   if (!passesStream(C.Form) || !C.E->getNumArgs())
     return false;
@@ -408,7 +410,8 @@ const ValueDecl *objectOf(const Expr *E) {
   return nullptr;
 }
 
-/// Overlap that shows in the source. The rest is judged at run time (qrintf_apart).
+/// Whether a string argument visibly lies in the destination, as in `sprintf(b, "%s.", b)`. What is
+/// not visible is checked when the program runs (qrintf_apart).
 bool Finder::overlaps(const Call &C) {
   const ValueDecl *Destination = objectOf(C.E->getArg(0));
   if (!Destination)
@@ -420,8 +423,9 @@ bool Finder::overlaps(const Call &C) {
   return false;
 }
 
-/// Whether D is a function of C in whose text the front end has found an error. What declares a
-/// name there may be missing: it drops the nested functions of GNU C.
+/// Whether the front end found an error in the text of D, a function of C. Then a declaration may
+/// be missing from the AST, because clang drops the nested functions of GNU C, and a name in the
+/// function may mean something else.
 bool hasError(const Decl *D, const View &V) {
   if (V.Errors.empty() || !isa<FunctionDecl>(D) || D->getASTContext().getLangOpts().CPlusPlus)
     return false;

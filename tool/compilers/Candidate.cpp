@@ -123,8 +123,9 @@ private:
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code can make a hot call, also through a macro or a function of a header: if
-/// `#define LOG(x) sprintf(b, x)` is found, uses of LOG are looked for, and so on.
+/// Finds out whether code can make a hot call, directly or through a macro or a function of a
+/// header. After `#define LOG(x) sprintf(b, x)` it looks for uses of LOG; after `#define NOTE LOG`
+/// for uses of NOTE as well, and so on.
 class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
@@ -224,6 +225,7 @@ private:
     return Body.substr(At, End - At);
   }
 
+  /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
     // It points into one of Texts.
     std::string_view Name;
@@ -253,7 +255,7 @@ bool anyInclude(const std::string &Text,
     if (Open == std::string::npos)
       return false;
     const bool IsMacro = isIdentifierCharacter(Text[Open]);
-    // A comment stands between.
+    // A comment stands between the directive and the name.
     if (!IsMacro && Text[Open] != '"' && Text[Open] != '<')
       continue;
     size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
@@ -262,7 +264,7 @@ bool anyInclude(const std::string &Text,
         ++End;
     else
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
-    // A word such as #includes is no directive.
+    // A longer word, such as #includes, is not the directive.
     if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7))
       continue;
     // It is text in a comment, as in "#include this file last".

@@ -12,9 +12,9 @@
 
 namespace qrintf {
 
-/// Whether the code of File, or of a header of the project that it includes, can make a call of
-/// sprintf or snprintf that is a reason to read the unit (paysForUnit): by itself, or by a macro or
-/// a function of a header that leads there.
+/// Whether the code of File, or of a header of the project that it includes, can make a call that
+/// is a reason to read the unit (paysForUnit), by itself or through a macro or a function of a
+/// header.
 ///
 /// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
 ///   function of a header that nobody names, because the compiler drops it.

@@ -1,5 +1,5 @@
-// Step 3 of the launcher, inside: judges the calls of the family in a raw text, for Candidate.cpp.
-// Is one of them a reason to read the unit?
+// Step 3 of the launcher, inside: judges the calls in a raw text. Candidate asks it whether a call
+// is a reason to read the unit.
 #pragma once
 
 #include "common/Callees.h"
@@ -14,11 +14,11 @@
 
 namespace qrintf {
 
-/// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
-/// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
-/// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
-/// call the family where they are defined. Null also for the archetype of an attribute, as in
-/// format(printf, 1, 2) and __format__(__printf__, 1, 2).
+/// The function of the family whose name has its "printf" at At, if calls of it are compiled. The
+/// name may stand alone, or in a name of the compiler's such as __builtin___snprintf_chk. Null for
+/// other names: vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the
+/// program, which call the family where they are defined. Null also in an attribute, where the name
+/// is an archetype and no call: format(printf, 1, 2), __format__(__printf__, 1, 2).
 const Callee *calleeAt(std::string_view Text, size_t At);
 
 /// The next place from At on of a function that is compiled, as the offset of "printf" in its name.

@@ -1,5 +1,6 @@
-// Pass 5, inside: the body of a formatting function. From here on there is no format string, only
-// pieces. BodyEmitter.cpp has the parts of the function, BodyPieces.cpp the pieces that can end it.
+// Pass 5, inside: makes the body of a formatting function. From here on there is no format string,
+// only pieces. BodyEmitter.cpp has the parts of every body, and BodyPieces.cpp the pieces that can
+// end it early.
 #pragma once
 
 #include "emit/PieceText.h"
@@ -43,7 +44,7 @@ private:
   void sum();
   void compare();
   void write();
-  /// The end of the function, where the call is left to libc.
+  /// Writes the end of the function, where it leaves the call to libc.
   void leave();
   /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
   /// piece of a text for a stream, whose state may then be the reason for another errno.
@@ -74,8 +75,8 @@ private:
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
   }
   static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
-  /// Whether a string's measured length could be more than the plan's bound, which `need` has in
-  /// its place.
+  /// Whether a string can turn out to be longer than the plan's bound, which `need` contains
+  /// instead of its length.
   bool isMoreThanKnown(const Piece &Each) const {
     return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
            (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
@@ -86,7 +87,7 @@ private:
   }
 
   bool canMeasureAsItWrites() const;
-  /// Whether the function of the runtime that writes the piece says itself that it does not fit.
+  /// Whether the runtime's function that writes the piece also finds out whether it fits.
   bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
   void emitAnyLength(size_t I);
 

@@ -12,8 +12,8 @@
 namespace qrintf::explain {
 namespace {
 
-/// Whether a report's name of a file, which is relative to a directory that nobody knows, can be
-/// Wanted, an absolute path.
+/// Whether a name in a report can mean the file Wanted, an absolute path. The name is relative to a
+/// directory that the report does not tell.
 bool canBe(llvm::StringRef Reported, const std::string &Wanted) {
   while (Reported.consume_front("./") || Reported.consume_front("../"))
     ;
@@ -27,8 +27,8 @@ std::vector<report::Row> reportedCalls(const Options &O) {
   if (!Report || !llvm::sys::fs::is_regular_file(Report))
     return {};
   const std::string Wanted = absolutePath(O.File);
-  // A header's call is in the report once for each unit, and a rebuilt file's once for each build.
-  // As in `qrintf report`, the last line counts.
+  // A header's call is in the report once for each unit that includes it, and a call of a file that
+  // was built again once for each build. As in `qrintf report`, the last line counts.
   std::map<std::tuple<unsigned, unsigned, std::string, std::string>, report::Row> Found;
   report::readRows(
       Report,
@@ -44,45 +44,49 @@ std::vector<report::Row> reportedCalls(const Options &O) {
   return Rows;
 }
 
+static void printText(const report::Row &R, const Options &O) {
+  const Reason Why = reasonByName(R.Reason);
+  const std::string Place =
+      O.File + ":" + std::to_string(R.Line) + ":" + std::to_string(R.Column) + ": ";
+  llvm::outs() << Place << "remark: " << wordOf(R.What) << ": '" << R.Callee << "'";
+  if (Why != Reason::None)
+    llvm::outs() << ": " << reasonText(Why) << " [" << R.Reason << "]";
+  llvm::outs() << "\n";
+  if (Why != Reason::None && !O.IsBrief)
+    llvm::outs() << Place << "note: " << reasonAdvice(Why) << "\n";
+}
+
+static void printObject(llvm::json::OStream &Out, const report::Row &R, const Options &O) {
+  const Reason Why = reasonByName(R.Reason);
+  Out.object([&] {
+    auto textOrNull = [&](llvm::StringRef Key, std::string_view Text) {
+      Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
+                                      : llvm::json::Value(llvm::StringRef(Text)));
+    };
+    Out.attribute("file", llvm::json::fixUTF8(O.File));
+    Out.attribute("line", R.Line);
+    Out.attribute("column", R.Column);
+    Out.attribute("callee", R.Callee);
+    textOrNull("format", R.Format.value_or(""));
+    Out.attribute("outcome", llvm::StringRef(wordOf(R.What)));
+    textOrNull("reason", R.Reason);
+    textOrNull("text", reasonText(Why));
+    textOrNull("advice", reasonAdvice(Why));
+  });
+}
+
 void printReported(const std::vector<report::Row> &Rows, const Options &O) {
-  llvm::json::OStream Out(llvm::outs(), 2);
-  auto each = [&](const report::Row &R) {
-    const Reason Why = reasonByName(R.Reason);
-    const std::string Place =
-        O.File + ":" + std::to_string(R.Line) + ":" + std::to_string(R.Column) + ": ";
-    if (!O.IsJson) {
-      llvm::outs() << Place << "remark: " << wordOf(R.What) << ": '" << R.Callee << "'";
-      if (Why != Reason::None)
-        llvm::outs() << ": " << reasonText(Why) << " [" << R.Reason << "]";
-      llvm::outs() << "\n";
-      if (Why != Reason::None && !O.IsBrief)
-        llvm::outs() << Place << "note: " << reasonAdvice(Why) << "\n";
-      return;
-    }
-    Out.object([&] {
-      auto textOrNull = [&](llvm::StringRef Key, std::string_view Text) {
-        Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
-                                        : llvm::json::Value(llvm::StringRef(Text)));
-      };
-      Out.attribute("file", llvm::json::fixUTF8(O.File));
-      Out.attribute("line", R.Line);
-      Out.attribute("column", R.Column);
-      Out.attribute("callee", R.Callee);
-      textOrNull("format", R.Format.value_or(""));
-      Out.attribute("outcome", llvm::StringRef(wordOf(R.What)));
-      textOrNull("reason", R.Reason);
-      textOrNull("text", reasonText(Why));
-      textOrNull("advice", reasonAdvice(Why));
-    });
-  };
-  if (O.IsJson)
-    Out.arrayBegin();
-  for (const report::Row &R : Rows)
-    each(R);
-  if (O.IsJson) {
-    Out.arrayEnd();
-    llvm::outs() << "\n";
+  if (!O.IsJson) {
+    for (const report::Row &R : Rows)
+      printText(R, O);
+    return;
   }
+  llvm::json::OStream Out(llvm::outs(), 2);
+  Out.array([&] {
+    for (const report::Row &R : Rows)
+      printObject(Out, R, O);
+  });
+  llvm::outs() << "\n";
 }
 
 } // namespace qrintf::explain

@@ -1,6 +1,6 @@
-// A site: what the code of one call, or of several alike ones, depends on. Plain data, which knows
-// neither clang nor where it came from. Each member is an axis of its own: no value of one asks for
-// a value of another.
+// A site: what the code depends on that one call has, or several that are alike. Plain data, which
+// knows nothing of clang and nothing of the place of the calls. The members do not depend on each
+// other: any value of one can stand beside any value of another.
 #pragma once
 
 #include "plan/Plan.h"
@@ -32,13 +32,13 @@ constexpr bool passesStream(CallForm F) {
   return F == CallForm::Fprintf || F == CallForm::FprintfChk;
 }
 constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == CallForm::SnprintfChk; }
-/// Whether FORTIFY's flag is an argument, and for a buffer the object's size.
+/// Whether the call passes FORTIFY's flag, and to a buffer also the size of the object.
 constexpr bool isChk(CallForm F) {
   return F == CallForm::SprintfChk || F == CallForm::SnprintfChk || F == CallForm::PrintfChk ||
          F == CallForm::FprintfChk;
 }
 
-/// Where the call of libc's function stands that a site leaves its work to.
+/// Where the site calls libc's function, for a call that libc has to do.
 enum class WayOut : uint8_t {
   Function, // in the formatting function
   Caller,   // in the shim, and so in the caller, where gcc judges it for -Wformat-truncation and
@@ -47,7 +47,7 @@ enum class WayOut : uint8_t {
 
 /// How long the code of a site lives.
 ///
-/// Compilation: until the object is made, so what is known of the arguments holds.
+/// Compilation: until the object is made. What is known of the arguments holds as long.
 ///
 /// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
 /// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
@@ -56,7 +56,7 @@ enum class WayOut : uint8_t {
 /// NAME_site.
 enum class Lifetime : uint8_t { Compilation, Source };
 
-/// Who chooses the emitter of a piece among those for its type.
+/// What chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
   ByHeader, // the runtime's header, when it is compiled
   ByText, // we, when the text is made: the unit is for the baseline x86-64 and shares the runtime's
@@ -65,8 +65,8 @@ enum class Selection : uint8_t {
 
 /// What becomes of the formatting function.
 enum class Placement : uint8_t {
-  Inlined,     // a part of its callers, where the compiler finds that worth it
-  OwnFunction, // many calls share it, so that it is no part of each of them
+  Inlined,     // into its callers, if the compiler finds that worth it
+  OwnFunction, // it stays a function, because many calls share it
 };
 
 /// Where the code of the emitters is: in place, or in functions that the formatting function calls.
@@ -83,8 +83,8 @@ struct Site {
   /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
 
-  /// One plan; two for a ternary of two literals. Both consume the same parameters as far as they
-  /// go.
+  /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
+  /// goes.
   std::vector<Plan> Plans;
   std::optional<uint64_t> Size; // the room: the size argument where it is a constant
 

@@ -15,7 +15,8 @@ Costs callCosts(Sink To) {
   return {};
 }
 
-/// The same for i as for d; of one that the table does not have, libc's part stays libc's.
+/// The costs of a conversion; i costs as much as d. What the table does not have costs the same
+/// compiled, because libc formats it.
 Costs conversionCosts(char Specifier) {
   switch (Specifier) {
   case '%':
@@ -46,9 +47,9 @@ constexpr Costs Field = {
 } // namespace
 
 Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications) {
-  const bool ToBuffer = Callee.find("sprintf") != Callee.npos ||
-                        Callee.find("snprintf") != Callee.npos ||
-                        Callee.find("asprintf") != Callee.npos;
+  // The program's own functions count too, by their names: xsprintf writes to a buffer.
+  const bool ToBuffer =
+      Callee.find("sprintf") != Callee.npos || Callee.find("snprintf") != Callee.npos;
   Costs Sum = callCosts(ToBuffer ? Buffer : Stream);
   auto add = [&](Costs C) {
     Sum.Libc += C.Libc;

@@ -1,5 +1,7 @@
 #include "profile/Profile.h"
 
+#include "common/Callees.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,11 +18,11 @@ namespace {
 
 using llvm::StringRef;
 
-constexpr StringRef Family[] = {"sprintf", "snprintf", "printf",   "fprintf",
-                                "dprintf", "asprintf", "vsprintf", "vsnprintf",
-                                "vprintf", "vfprintf", "vdprintf", "vasprintf"};
+/// Functions of the family that a profile shows, besides those of Callees.def: qrintf does not look
+/// for calls of these in sources.
+constexpr StringRef OnlyInProfiles[] = {"dprintf", "asprintf", "vdprintf", "vasprintf"};
 
-/// The whole file, also where it is a pipe; nothing where it cannot be read.
+/// The whole file, which may be a pipe. Nothing if it cannot be read.
 std::optional<std::string> contents(const std::string &Path, std::string &Error) {
   auto Buffer =
       llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
@@ -30,8 +32,8 @@ std::optional<std::string> contents(const std::string &Path, std::string &Error)
   return std::nullopt;
 }
 
-/// What a program prints. Nothing where there is none of that name, or where it fails; Error then
-/// says so.
+/// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
+/// fails.
 std::optional<std::string> outputOf(std::vector<StringRef> Command, std::string &Error) {
   const std::string Name = Command[0].str();
   auto Program = llvm::sys::findProgramByName(Name);
@@ -69,7 +71,7 @@ bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
   return false;
 }
 
-/// One file, of whatever kind it is.
+/// Reads one file, whatever kind of profile it is.
 bool readFile(const std::string &Path, Profile &P, std::string &Error) {
   if (StringRef(Path).ends_with(".gz")) {
     auto Text = outputOf({"gzip", "-dc", Path}, Error);
@@ -116,7 +118,7 @@ bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string
       Error = "cannot read " + File + ": " + Error + " (gcov of the gcc that compiled it reads it)";
       return false;
     }
-    // One object a line, one for each notes file.
+    // There is one JSON object a line, and one object for each notes file.
     for (StringRef Rest = *Text; !Rest.empty();) {
       auto [Line, Next] = Rest.split('\n');
       Rest = Next;
@@ -172,7 +174,9 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
     Name.consume_back("_chk");
     Name.consume_back("_internal");
   }
-  return llvm::is_contained(Family, Name) ? Name.str() : "";
+  return calleeOfSymbol(std::string_view(Name)) || llvm::is_contained(OnlyInProfiles, Name)
+             ? Name.str()
+             : "";
 }
 
 std::optional<Profile> load(const std::string &Path, std::string &Error) {

@@ -16,8 +16,8 @@ struct PlannedOwn {
   Site S;
 };
 
-/// What the formats of a call have against an address. HasAddresses: formats of the unit can have
-/// one.
+/// The reason why the formats of a call cannot have addresses. HasAddresses says whether formats of
+/// this unit can have one at all.
 Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 
 /// The formats that are compiled, each once; the other calls get their reason. The engine formats
@@ -27,9 +27,9 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 /// \param IsUnitRead  another call of the unit is compiled
 std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead);
 
-/// The formatters, as C.
+/// The C text of the formatters.
 std::string formatters(const std::vector<Site> &Formats);
-/// The records with the texts, as a statement of top-level asm.
+/// The records with the texts of the formats, as a statement of top-level asm.
 std::string formatRecords(const std::vector<Site> &Formats);
 
 } // namespace qrintf
