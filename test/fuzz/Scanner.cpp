@@ -220,7 +220,8 @@ void wellFormed(FuzzedDataProvider &In) {
   CHECK(!ftruncate(Descriptor, 0) &&
             pwrite(Descriptor, Bytes.data(), Bytes.size(), 0) == static_cast<ssize_t>(Bytes.size()),
         "memfd");
-  CHECK(isCandidate(Path, CommandLine(), false, nullptr, [] { return std::vector<std::string>{"*"}; }),
+  CHECK(isCandidate(Path, CommandLine(), false, nullptr,
+                    [] { return std::vector<std::string>{"*"}; }),
         "no candidate: " + fuzz::shown(T.Text));
 }
 
