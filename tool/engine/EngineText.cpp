@@ -96,7 +96,12 @@ bool mayCall(std::string_view Symbol) {
                                 "flockfile",
                                 "funlockfile",
                                 "stdout",
-                                "__libc_single_threaded"})
+                                "__libc_single_threaded",
+                                "ferror",
+                                "__fwriting",
+                                "__flbf",
+                                "__fbufsize",
+                                "__fpending"})
     if (Symbol == Each)
       return true;
   return false;

@@ -36,7 +36,8 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
     Traits.Kind = Library::Musl;
   Traits.HasFloats = formatsFloats(PP);
   Traits.HasBinary = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
-  Traits.HasStreams = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
+  Traits.HasStreams =
+      Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
   Traits.WarnsPointers = WarnsPointers;
@@ -58,7 +59,9 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
   S.Form = C.Form;
-  S.Size = isStream(C.Form) ? StreamRoom : C.Size;
+  S.Size = isMadeOnStack(C.Form) ? TextRoom : C.Size;
+  S.MustUseResult = C.MustUseResult;
+  S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
@@ -83,8 +86,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
-  // %n may store into the stream's own buffer.
-  if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+  // %n may store into the stream's own buffer, or where the string's address goes.
+  if (isMadeOnStack(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;
   // There is nothing to gain if libc would be called for every specification: it copies the text
   // between them as well as we do.
