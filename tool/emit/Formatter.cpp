@@ -36,9 +36,9 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
   Out += emitBody(Text, P, Name + "_").Text;
   Out += "static " + Head + " __asm__(\"" + FormatterPrefix + Hash + "\");\n";
   // gcc copies the name of the section into a directive, which we end ourselves. The rest is a
-  // comment for the assembler.
-  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",@progbits," +
-         Symbol + ",comdat #\"))) static " + Head + "\n{\n  __builtin_va_list a;\n  int r;\n";
+  // line that is a comment for the assembler of every machine.
+  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",%progbits," +
+         Symbol + ",comdat\\n#\"))) static " + Head + "\n{\n  __builtin_va_list a;\n  int r;\n";
   for (size_t I = 0; I < P.Params.size(); ++I) {
     const std::string Type = textsOf(P.Params[I]).Code;
     Out += "  " + Type + (Type.back() == '*' ? "" : " ") +
@@ -54,9 +54,9 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
 
 std::string formatRecord(const std::string &Text, const std::string &Hash) {
   const std::string Symbol = FormatPrefix + Hash;
-  return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",@progbits," + Symbol +
+  return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",%progbits," + Symbol +
          ",comdat\n.balign 4\n.weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
-         ",@object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1,0\n" + Symbol +
+         ",%object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1,0\n" + Symbol +
          ":\n.string " + assemblyLiteral(Text) + "\n.size " + Symbol + ",.-" + Symbol +
          "\n.popsection\n.endif\n";
 }

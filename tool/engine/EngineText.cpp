@@ -111,12 +111,29 @@ bool hasFloatConversion(std::string_view Line) {
   return false;
 }
 
-const EngineText &engineText() {
-  static constexpr char Embedded[] =
-#include "EngineText.inc"
-      ;
-  static const EngineText Text({Embedded, sizeof Embedded - 1});
-  return Text;
+namespace {
+
+const std::vector<EngineText> &engineTexts() {
+  using namespace std::string_view_literals;
+  static constexpr std::string_view Embedded[] = {
+#include "engine-texts.inc"
+  };
+  static const std::vector<EngineText> Texts(std::begin(Embedded), std::end(Embedded));
+  return Texts;
+}
+
+} // namespace
+
+const EngineText &engineText(const Target &T) { return engineTexts()[indexOf(T)]; }
+
+bool hasEngine() {
+  return std::any_of(engineTexts().begin(), engineTexts().end(),
+                     [](const EngineText &Each) { return !Each.isEmpty(); });
+}
+
+bool isInEngine(std::string_view LibcName) {
+  return std::any_of(engineTexts().begin(), engineTexts().end(),
+                     [&](const EngineText &Each) { return !Each.symbolOf(LibcName).empty(); });
 }
 
 } // namespace qrintf

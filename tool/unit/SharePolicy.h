@@ -2,18 +2,19 @@
 // other units.
 #pragma once
 
+#include "common/Targets.h"
 #include "view/View.h"
 
 namespace qrintf {
 
-/// Whether the unit is compiled for the machine and the system that texts of assembly are made for.
-/// The launcher has judged the command line (compilers/Sharing.cpp). But how a compiler was
-/// configured, its specs and clang's configuration files have a say too, and the compiler's own
-/// macros tell of them.
-bool canHoldAssembly(const View &V, ViewKind Kind);
+/// The machine that the unit is compiled for, if it can hold texts of assembly that are made for
+/// it; otherwise null. The launcher has judged the command line (compilers/Sharing.cpp). But how a
+/// compiler was configured, its specs and clang's configuration files have a say too, and the
+/// compiler's own macros tell of them.
+const Target *targetOfAssembly(const View &V, ViewKind Kind);
 
-/// Whether it may share functions with other units. These are made for the baseline; a unit for
-/// more is to have faster ones.
-bool canShare(const View &V, ViewKind Kind);
+/// The machine whose functions the unit may share with other units; otherwise null. They are made
+/// for the machine's baseline; a unit for more is to have faster ones.
+const Target *targetOfSharing(const View &V, ViewKind Kind);
 
 } // namespace qrintf

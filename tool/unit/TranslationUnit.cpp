@@ -129,7 +129,8 @@ private:
   bool OwnsLibcs = false;              // the unit defines a function that our code would call
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
   std::vector<Planned> Plans;
-  Sharing Share = Sharing::None; // what the command line and the unit's target allow
+  const Target *Sharers = nullptr; // the machine of the functions that the unit may share
+  Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   std::vector<PlannedOwn> OwnPlans;
@@ -145,6 +146,7 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
     findCalls(D, V, &Own, Found);
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   UsedOtherwise = usedOtherwise(Found);
+  Sharers = targetOfSharing(V, Request.View.Kind);
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
@@ -180,10 +182,9 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 
 /// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
 /// gcc's route has it. The code of one unit serves every unit with the same format, so it has the
-/// instructions of every x86-64.
+/// instructions of the machine's baseline.
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
-  const bool HasAddresses =
-      Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
+  const bool HasAddresses = Request.HasEngine && Request.View.Kind == ViewKind::GccText && Sharers;
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
@@ -196,7 +197,7 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 }
 
 void UnitPasses::shareSites() {
-  Share = canShare(V, Request.View.Kind) ? Request.Share : std::min(Request.Share, Sharing::None);
+  Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
@@ -225,10 +226,11 @@ void UnitPasses::shareSites() {
 /// gcc only the report needs the answer, because the assembler's step adds the engine.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
-  HasEngine = Request.HasEngine && (Kind == ViewKind::GccText ||
-                                    (canHoldAssembly(V, Kind) && Traits.Kind == Library::Glibc));
+  const Target *const Machine = targetOfAssembly(V, Kind);
+  HasEngine =
+      Request.HasEngine && Machine && (Kind == ViewKind::GccText || Traits.Kind == Library::Glibc);
   if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
-    Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
+    Engine = engineForClang(Found, UsedOtherwise, PP, V.text(), *Machine);
 }
 
 void UnitPasses::edit(UnitResult &Result) {
@@ -244,7 +246,7 @@ void UnitPasses::edit(UnitResult &Result) {
     return;
   }
   SiteTexts Texts =
-      textsOf(Sites, Edits.names(), Edits.namesInStd(), formatters(OwnFormats), Share);
+      textsOf(Sites, Edits.names(), Edits.namesInStd(), formatters(OwnFormats), Sharers, Share);
   Texts.Assembly += formatRecords(OwnFormats);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)

@@ -66,8 +66,9 @@ std::string readLiteral(std::string_view Assembly, size_t At, Literal &L) {
   L.End = std::min(At, Assembly.size());
   const std::string_view Next = lineAt(Assembly, L.End);
   // Data without a label of its own belongs to this object.
-  for (std::string_view Data : {"\t.string", "\t.ascii", "\t.zero", "\t.byte", "\t.value",
-                                "\t.long", "\t.quad", "\t.base64"})
+  for (std::string_view Data :
+       {"\t.string", "\t.ascii", "\t.zero", "\t.byte", "\t.value", "\t.hword", "\t.long", "\t.word",
+        "\t.quad", "\t.xword", "\t.2byte", "\t.4byte", "\t.8byte", "\t.base64"})
     if (startsWith(Next, Data))
       return "";
   return Text;
