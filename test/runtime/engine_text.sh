@@ -72,7 +72,7 @@ unit() {
   shift
   "${compiler[@]}" -O2 -fPIC -DNAME="$name" -DTO="to_$name" -S -o "$name.s" unit.c
   "${compiler[@]}" -c -o "plain-$name.o" "$name.s"
-  sed -E 's/\b(call|jmp|bl|b)(q?)([[:space:]]+)(v?)snprintf\b/\1\2\3.\4nprintf/; s/\bvfprintf\b/.vprintf/' "$name.s" >"calls-$name.s"
+  sed -E 's/\b(call|jmp|bl|b|jg|brasl|tail)([[:space:]]+(%r14,)?)(v?)snprintf\b/\1\2.\4nprintf/; s/\bvfprintf\b/.vprintf/' "$name.s" >"calls-$name.s"
   grep -q '[^.]\<v\?snprintf\>' "calls-$name.s" && fail "a call of $name.s is not redirected"
   printf '.weakref .vnprintf, qrintf_%s_vsnprintf\n.weakref .nprintf, qrintf_%s_snprintf\n.weakref .vprintf, qrintf_%s_vfprintf\n' "$hash" "$hash" "$hash" >redirect.s
   parts "$@" >"parts-$name.s"
@@ -149,14 +149,16 @@ for clang in clang-14 clang-16 clang-19 clang-22; do
   sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' parts-two.s >>text.c
   echo ');' >>text.c
   $clang --target="$target" -c -o text-clang.o text.c
-  for o in text.o text-clang.o; do readelf -rW $o | sed -n 's/^0[^ ]* *[^ ]* \(R_[^ ]*\) */\1 /p' | grep -v ' \.' | sort >$o.references; done
+  for o in text.o text-clang.o; do readelf -rW $o | sed '/^Relocation section .\.rela\.\(eh_frame\|text\). /,/^$/d' | sed -n 's/^0[^ ]* *[^ ]* \(R_[^ ]*\) */\1 /p' | grep -v ' \.' | sort >$o.references; done
   cmp text.o.references text-clang.o.references || fail "$clang: other references"
 done
 
 # The functions have unwind tables.
 [ "$(readelf -wf two.o | grep -c FDE)" -gt 30 ] || fail "unwind tables are missing"
 
-# engine.c over the text
+# engine.c over the text. Its formats find integers and doubles in any order, which needs a machine
+# that passes the doubles of a variadic call in registers of their own.
+case $target in riscv64*) exit 0 ;; esac
 "${compiler[@]}" -O2 -w -S -DQRINTF_TEST_ENGINE_HASH="$hash" -o engine-test.s "$here/engine.c"
 parts float core vsnprintf vsprintf vasprintf snprintf __vsnprintf_chk __vsprintf_chk __vasprintf_chk >all.s
 assemble engine-test.o engine-test.s all.s

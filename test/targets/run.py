@@ -12,6 +12,7 @@ strings   and slack: bytes that the runtime reads and stores beside a text (test
 uses      the runtime's header compiles without a warning
 engine    where this build has the engine for the machine: units that carry its text, linked in
           several ways, and random formats (test/runtime/engine_text.sh); only with gcc
+copies    there, too: two units of a program share functions and the engine (copies.sh)
 
 By default this takes four minutes on two cores. With --long there are 3,000 calls with 48 sets of
 values, and 1,000,000 numbers, for each target and compiler, which takes an hour.
@@ -67,11 +68,16 @@ def jobs(options, target, compiler):
             [*run, program, *(long if options.long else short)],
         ]
     engine = options.qrintf_cc.parent.parent / f"tool/prelude/build/engine-{target.name}.txt"
-    if compiler == "gcc" and run and engine.exists():
-        yield "engine", [
-            ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,
-             " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
+    if run and engine.exists():
+        yield "copies", [
+            ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
+             " ".join(run), *words]
         ]
+        if compiler == "gcc":
+            yield "engine", [
+                ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,
+                 " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
+            ]
     yield "uses", [[*words[:-1], *STRICT, "-o", work / "uses.o", TEST / "runtime/uses.c"]]
 
 

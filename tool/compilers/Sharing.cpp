@@ -16,11 +16,13 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
 /// (unit/SharePolicy.cpp). The shared functions of AArch64 have the marks and signatures that
 /// -mbranch-protection asks for.
 bool isHarmlessForMachine(std::string_view Flag) {
-  for (std::string_view Each : {"-m64", "-mmmx", "-msse", "-msse2", "-mfxsr", "-mfpmath=sse",
-                                "-moutline-atomics", "-mno-outline-atomics"})
+  for (std::string_view Each :
+       {"-m64", "-mmmx", "-msse", "-msse2", "-mfxsr", "-mfpmath=sse", "-moutline-atomics",
+        "-mno-outline-atomics", "-mlittle-endian", "-mabi=lp64", "-mabi=lp64d", "-mzarch"})
     if (Flag == Each)
       return true;
-  for (std::string_view Each : {"-march=", "-mcpu=", "-mtune=", "-mbranch-protection="})
+  for (std::string_view Each :
+       {"-march=", "-mcpu=", "-mtune=", "-mbranch-protection=", "-misa-spec="})
     if (startsWith(Flag, Each))
       return true;
   return false;

@@ -44,7 +44,7 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses) {
   return HasAddresses ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) {
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select) {
   std::vector<Site> Formats;
   for (PlannedOwn &P : Planned) {
     Call &C = *P.C;
@@ -61,7 +61,7 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) 
       S.Plans = {ofText(Each)};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
-      S.Select = Selection::ByText;
+      S.Select = Select;
       S.Code = isOften(C.Heat) ? Emitters::InPlace : Emitters::Called;
       Formats.push_back(std::move(S));
     }

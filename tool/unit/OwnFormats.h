@@ -25,7 +25,8 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 /// are those that the user calls hot and, if IsUnitRead, those that would be a reason (paysForUnit)
 /// if they wrote to a buffer.
 /// \param IsUnitRead  another call of the unit is compiled
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead);
+/// \param Select      who chooses the emitters of the sites
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select);
 
 /// The C text of the formatters.
 std::string formatters(const std::vector<Site> &Formats);

@@ -18,7 +18,12 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   if (V.Compiler->getTarget().getTriple().isAndroid())
     return nullptr;
-  auto isDefined = [&](std::string_view Macro) { return macroNamed(PP, Macro) != nullptr; };
+  auto isDefined = [&](llvm::StringRef Macro) {
+    const auto [Name, Least] = Macro.split(">=");
+    unsigned Number = 0;
+    return macroNamed(PP, Name) && (Least.empty() || (!Least.getAsInteger(10, Number) &&
+                                                      numberOfMacro(PP, Name) >= Number));
+  };
   // Without optimisation what a constant condition excludes is called all the same.
   if (!allOf("__linux__ __ELF__ __OPTIMIZE__", isDefined))
     return nullptr;
@@ -53,6 +58,11 @@ const Target *targetOfSharing(const View &V, ViewKind Kind) {
                  allOf("QRINTF_PORTABLE QRINTF_NO_OVERREAD", isNotDefined)
              ? Machine
              : nullptr;
+}
+
+bool hasFastPaths(const View &V) {
+  const TargetInfo &T = V.Compiler->getTarget();
+  return T.isLittleEndian() && T.getPointerWidth(LangAS::Default) == 64;
 }
 
 } // namespace qrintf

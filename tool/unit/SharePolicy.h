@@ -17,4 +17,8 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind);
 /// for the machine's baseline; a unit for more is to have faster ones.
 const Target *targetOfSharing(const View &V, ViewKind Kind);
 
+/// Whether the runtime has its fast paths on the unit's machine (runtime/base.h, QRINTF__FAST). Its
+/// functions have the same names on all such machines.
+bool hasFastPaths(const View &V);
+
 } // namespace qrintf

@@ -202,7 +202,8 @@ void UnitPasses::shareSites() {
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select = Share > Sharing::None ? Selection::ByText : Selection::ByHeader;
+    Each.S.Select =
+        Share > Sharing::None && hasFastPaths(V) ? Selection::ByText : Selection::ByHeader;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -219,7 +220,8 @@ void UnitPasses::shareSites() {
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
     Sites[I].Code = IsOften && !isStream(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
-  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty());
+  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty(),
+                          hasFastPaths(V) ? Selection::ByText : Selection::ByHeader);
 }
 
 /// Finds out whether calls that stay go to the engine, and makes the engine's text for clang. For

@@ -32,8 +32,10 @@ std::string_view symbolAround(std::string_view Text, size_t At) {
 /// What a line of assembly does with a symbol of libc's.
 enum class Use { Call, Other, Definition };
 
-/// How gcc writes a call and a tail call: for x86-64, and for AArch64.
-constexpr std::string_view CallMnemonics[] = {"\tcall\t", "\tjmp\t", "\tbl\t", "\tb\t"};
+/// How gcc writes a call and a tail call: for x86-64 and RISC-V, for x86-64, for AArch64, for
+/// RISC-V, and for s390x.
+constexpr std::string_view CallMnemonics[] = {"\tcall\t", "\tjmp\t",        "\tbl\t", "\tb\t",
+                                              "\ttail\t", "\tbrasl\t%r14,", "\tjg\t"};
 
 bool isCall(std::string_view Before) {
   return std::find(std::begin(CallMnemonics), std::end(CallMnemonics), Before) !=
@@ -52,7 +54,7 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   Behind = Behind.substr(0, std::min(Behind.find('#'), Behind.find("//")));
   while (!Behind.empty() && (Behind.back() == ' ' || Behind.back() == '\t'))
     Behind.remove_suffix(1);
-  const bool IsDirect = isCall(Before) && (Behind.empty() || Behind == "@PLT");
+  const bool IsDirect = isCall(Before) && (Behind.empty() || Behind == "@PLT" || Behind == "@plt");
   const bool IsByTable =
       (Before == "\tcall\t*" || Before == "\tjmp\t*") && Behind == "@GOTPCREL(%rip)";
   if (IsDirect || IsByTable)
@@ -76,7 +78,7 @@ bool isEnginesName(std::string_view Symbol) {
 /// Whether the call in the line that begins at At passes stderr, as far as the instructions in
 /// front of it show it. Such a call is libc's in any case (runtime/engine/streams.h). On x86-64
 /// they are "movq stderr(%rip), %rdi", or with -fPIC a load of the address and then of the pointer.
-/// On AArch64 an address is made in several steps, so there the last stream that is named counts.
+/// On other machines the last stream counts whose address is loaded.
 bool passesStderr(std::string_view Assembly, size_t At) {
   std::string_view Wanted = "%rdi"; // the register whose value is looked for
   while (At > 1) {
@@ -87,11 +89,11 @@ bool passesStderr(std::string_view Assembly, size_t At) {
     for (std::string_view Branch : {"\tj", "\tb\t", "\tb.", "\tbl\t"})
       if (startsWith(Line, Branch))
         return false;
-    if (startsWith(Line, "\tadrp\t")) {
-      const std::string_view Symbol = symbolAround(Line, Line.size());
-      if (Symbol == "stderr" || Symbol == "stdout")
-        return Symbol == "stderr";
-    }
+    for (std::string_view Load : {"\tadrp\t", "\tla\t", "\tlla\t", "\tlgrl\t", "\tlarl\t"})
+      for (std::string_view Stream : {"stderr", "stdout"})
+        if (const size_t Name = Line.find(Stream);
+            startsWith(Line, Load) && Name != Line.npos && symbolAround(Line, Name) == Stream)
+          return Stream == "stderr";
     if (Line.size() > 6 + Wanted.size() && Line.substr(Line.size() - Wanted.size()) == Wanted &&
         startsWith(Line, "\tmovq\t")) {
       std::string_view From = Line.substr(6, Line.rfind(", ") - 6);
@@ -143,11 +145,18 @@ bool ownsLibcs(std::string_view Assembly) {
   return false;
 }
 
+/// Whether Command has a word; BEGIN* is any that begins like this.
+bool isGiven(const Argv &Command, std::string_view Word) {
+  return std::any_of(Command.begin(), Command.end(), [&](const std::string &Each) {
+    return Word.back() == '*' ? startsWith(Each, Word.substr(0, Word.size() - 1)) : Each == Word;
+  });
+}
+
 /// The machine that the assembler's words name, if there is an engine for it; otherwise null.
 const Target *machineOf(const Argv &Command) {
   for (const Target &Each : Targets)
     if (!engineText(Each).isEmpty() && allOf(Each.AssemblerWords, [&](std::string_view Word) {
-          return std::find(Command.begin(), Command.end(), Word) != Command.end();
+          return Word[0] == '!' ? !isGiven(Command, Word.substr(1)) : isGiven(Command, Word);
         }))
       return &Each;
   return nullptr;

@@ -41,7 +41,11 @@ public:
   std::string noFormat() const;
 
 private:
+  std::string beginCode() const;
+  std::string endCode() const;
   std::string bytes(const Item &Each, size_t Begin, size_t End) const;
+  std::string reference(const Relocation &R, const std::string &Label, bool WeakReferences,
+                        std::vector<std::string> &Constants, std::string &Before) const;
   std::string body(const Item &Each, std::vector<std::string> &Constants, const std::string &Label,
                    bool WeakReferences) const;
 

@@ -2,6 +2,7 @@
 
 #include "prelude/build/UnwindTable.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <elf.h>
 
@@ -14,8 +15,8 @@ struct KnownRelocation {
   RelocationKind Kind;
 };
 constexpr KnownRelocation Known[] = {
-#define QRINTF_RELOCATION(MACHINE, TYPE, KIND)                                                     \
-  {EM_##MACHINE, R_##MACHINE##_##TYPE, "R_" #MACHINE "_" #TYPE, "R_" #MACHINE "_",                 \
+#define QRINTF_RELOCATION(MACHINE, PREFIX, TYPE, KIND)                                             \
+  {EM_##MACHINE, R_##PREFIX##_##TYPE, "R_" #PREFIX "_" #TYPE, "R_" #PREFIX "_",                    \
    RelocationKind::KIND},
 #include "prelude/build/Relocations.def"
 #undef QRINTF_RELOCATION
@@ -125,6 +126,13 @@ void Object::readSymbols() {
   }
 }
 
+/// Whether the linker puts addresses into a section, as into a table of jumps.
+bool Object::isRelocated(size_t Section) const {
+  return std::any_of(Sections.begin(), Sections.end(), [&](const auto &Each) {
+    return Each.Type == SHT_RELA && Each.Info == Section;
+  });
+}
+
 /// What is at a place that the relocation of a section's symbol, or of a label of the compiler's,
 /// names.
 std::string Object::itemAt(size_t Section, uint64_t Value, int64_t &Addend) {
@@ -132,21 +140,43 @@ std::string Object::itemAt(size_t Section, uint64_t Value, int64_t &Addend) {
     Addend += static_cast<int64_t>(Value);
     return Found->second;
   }
-  // A constant: 4, 8, 16, 32 bytes, or a string.
+  // A constant: 4, 8, 16, 32 bytes, a string, or what is between two labels of the compiler's.
   const auto &In = Sections[Section];
-  if (!(In.Flags & SHF_MERGE) || In.EntrySize == 0)
-    throw NotUnderstood("a place without a name in section " + In.Name);
   const std::string All = bytesOf(In);
-  const bool IsString = (In.Flags & SHF_STRINGS) != 0;
-  const uint64_t Begin = IsString ? Value : Value - Value % In.EntrySize;
+  uint64_t Begin = 0, End = In.Size;
+  if ((In.Flags & SHF_MERGE) && (In.Flags & SHF_STRINGS)) {
+    Begin = Value;
+    End = All.find('\0', Begin) + 1;
+  } else if (In.Flags & SHF_MERGE) {
+    Begin = Value - Value % In.EntrySize;
+    End = Begin + In.EntrySize;
+  } else {
+    if (In.Type != SHT_PROGBITS || (In.Flags & (SHF_WRITE | SHF_EXECINSTR)) || isRelocated(Section))
+      throw NotUnderstood("a place without a name in section " + In.Name);
+    for (const Symbol &Each : Symbols)
+      if (Each.Section == Section && Each.Value <= Value)
+        Begin = std::max(Begin, Each.Value);
+      else if (Each.Section == Section)
+        End = std::min(End, Each.Value);
+  }
   Addend += static_cast<int64_t>(Value - Begin);
   Item New;
   New.IsConstant = true;
   New.Align = In.Align;
-  New.Bytes = All.substr(Begin, IsString ? All.find('\0', Begin) + 1 - Begin : In.EntrySize);
+  New.Bytes = All.substr(Begin, End - Begin);
   New.Name = "constant " + std::to_string(Section) + " " + std::to_string(Begin);
   Items[New.Name] = New;
   return New.Name;
+}
+
+/// On s390x an instruction can stand apart from the function that executes it (exrl). Here it
+/// becomes the end of that function.
+std::string Object::executedAt(size_t Section, uint64_t Value, Item &By, int64_t &Addend) {
+  const std::string Code = bytesOf(Sections[Section]).substr(Value);
+  const unsigned First = static_cast<unsigned char>(Code.at(0)) >> 6; // tells how long it is
+  Addend += static_cast<int64_t>(By.Bytes.size());
+  By.Bytes += Code.substr(0, First == 0 ? 2 : First == 3 ? 6 : 4);
+  return By.Name;
 }
 
 std::vector<Object::Entry> Object::entriesOf(const Section &Table) const {
@@ -167,20 +197,63 @@ void Object::readRelocations(const Section &Table) {
     const KnownRelocation &R = relocation(Machine, Each.Type);
     Relocation New{Each.Offset, R.Name, R.Kind, Each.Of->Name, Each.Addend};
     if (Each.Of->Type == STT_SECTION) {
-      // On x86-64 the addend holds both the place and what the processor adds to it: -4 where
-      // nothing follows the four bytes.
-      const int64_t Behind = Machine == EM_X86_64 ? -4 : 0;
+      // The addend holds both the place and what the processor adds to it: on x86-64 -4, where
+      // nothing follows the four bytes, and on s390x 2, because an instruction counts from its own
+      // begin.
+      const int64_t Behind = Machine == EM_X86_64 ? -4 : Machine == EM_S390 ? 2 : 0;
+      const auto Place = static_cast<uint64_t>(Each.Addend - Behind);
       New.Addend = Behind;
-      New.Symbol =
-          itemAt(Each.Of->Section, static_cast<uint64_t>(Each.Addend - Behind), New.Addend);
+      New.Symbol = Machine == EM_S390 && Sections[Each.Of->Section].Name == ".text"
+                       ? executedAt(Each.Of->Section, Place, Items.at(Found->second), New.Addend)
+                       : itemAt(Each.Of->Section, Place, New.Addend);
     } else if (Each.Of->Section != SHN_UNDEF && !Items.count(Each.Of->Name)) {
       New.Symbol = itemAt(Each.Of->Section, Each.Of->Value, New.Addend);
     }
     // A function whose address is taken would need a mark for indirect branches, such as endbr64.
-    if (auto To = Items.find(New.Symbol);
-        R.Kind != RelocationKind::Call && To != Items.end() && To->second.IsFunction)
+    if (auto To = Items.find(New.Symbol); R.Kind != RelocationKind::Call && To != Items.end() &&
+                                          To->second.IsFunction && To->first != Found->second)
       throw NotUnderstood("the address of " + New.Symbol + " is taken");
     Items.at(Found->second).Relocations.push_back(New);
+  }
+}
+
+/// On RISC-V a distance in the code, which a linker may shorten, is the difference of two symbols.
+void Object::addDifferences(std::string &Frame, const std::vector<Entry> &Entries) {
+  for (const Entry &Each : Entries) {
+    unsigned Size = 0, Bits = 8;
+    switch (Each.Type) {
+    case R_RISCV_SET6:
+    case R_RISCV_SUB6:
+      Size = 1;
+      Bits = 6;
+      break;
+    case R_RISCV_SET8:
+    case R_RISCV_SUB8:
+      Size = 1;
+      break;
+    case R_RISCV_SET16:
+    case R_RISCV_SUB16:
+      Size = 2;
+      break;
+    case R_RISCV_SET32:
+    case R_RISCV_ADD32:
+    case R_RISCV_SUB32:
+      Size = 4;
+      break;
+    default:
+      continue;
+    }
+    const bool IsSet = Each.Type == R_RISCV_SET6 || Each.Type == R_RISCV_SET8 ||
+                       Each.Type == R_RISCV_SET16 || Each.Type == R_RISCV_SET32;
+    const uint64_t Place = Each.Of->Value + static_cast<uint64_t>(Each.Addend);
+    uint64_t Value = 0;
+    for (unsigned I = Size; I-- > 0;)
+      Value = Value << 8 | static_cast<unsigned char>(Frame.at(Each.Offset + I));
+    const uint64_t Mask = (uint64_t(1) << (Bits < 8 ? Bits : 8 * Size)) - 1;
+    const uint64_t New = IsSet ? Place : Each.Type == R_RISCV_ADD32 ? Value + Place : Value - Place;
+    Value = (Value & ~Mask) | (New & Mask);
+    for (unsigned I = 0; I < Size; ++I)
+      Frame.at(Each.Offset + I) = static_cast<char>(Value >> (8 * I));
   }
 }
 
@@ -189,7 +262,10 @@ void Object::readUnwind(const Section &Table) {
   for (const Entry &Each : entriesOf(Table))
     if (auto Found = BySection.find(Each.Of->Section); Found != BySection.end())
       Begins[Each.Offset] = &Items.at(Found->second);
-  UnwindTable(bytesOf(Sections.at(Table.Info)), IsBig).read(Begins);
+  std::string Frame = bytesOf(Sections.at(Table.Info));
+  if (Machine == EM_RISCV)
+    addDifferences(Frame, entriesOf(Table));
+  UnwindTable(std::move(Frame), IsBig).read(Begins);
 }
 
 } // namespace qrintf

@@ -74,8 +74,11 @@ private:
   void readSymbols();
   std::vector<Entry> entriesOf(const Section &Table) const;
   std::string bytesOf(const Section &S) const;
+  bool isRelocated(size_t Section) const;
   std::string itemAt(size_t Section, uint64_t Value, int64_t &Addend);
+  std::string executedAt(size_t Section, uint64_t Value, Item &By, int64_t &Addend);
   void readRelocations(const Section &Table);
+  static void addDifferences(std::string &Frame, const std::vector<Entry> &Entries);
   void readUnwind(const Section &Table);
 
   std::string Bytes;

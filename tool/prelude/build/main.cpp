@@ -139,9 +139,12 @@ std::string EngineWriter::text() {
   Out += "#@ float core\n" + groups(EngineFloat, Core) + "#@ core\n" +
          groups("qrintf__engine", {}) + G.noFloat() + G.noFormat() + "#@ streams core\n" +
          groups(EngineStream, Core);
-  for (const std::string Name : Public)
-    Out += "#@ " + libraryName(Name) + " core" + neededBy(Name) + "\n" +
-           groups(EnginePublic + Name, Shared);
+  for (const std::string Name : Public) {
+    const std::string Needed = neededBy(Name);
+    const bool HasStreams = Needed.find(" streams") != Needed.npos;
+    Out += "#@ " + libraryName(Name) + " core" + Needed + "\n" +
+           groups(EnginePublic + Name, HasStreams ? Shared : Core);
+  }
   putVersion(Out, OwnVersion);
   return Out;
 }
