@@ -7,8 +7,8 @@ qemu-user runs one instruction at a time and names each, so counts are the same 
 count is the difference of two runs with another number of calls, so that it has no start of the
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
 through ours. The last row is bytes: .text of a shared library of four units, the three of examples/
-and targets/rows.c, plain and wrapped. Behind a + are the functions that a program has once. With --document the table is written between the markers of
-that file.
+and targets/rows.c, plain and wrapped. Behind a + are the functions that a program has once. With
+--document the table is written between the markers of that file.
 """
 
 import argparse

@@ -59,8 +59,9 @@ enum class Lifetime : uint8_t { Compilation, Source };
 /// What chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
   ByHeader, // the runtime's header, when it is compiled
-  ByText,   // we, when the text is made: the unit shares the runtime's functions with other units,
-          // and its machine has the runtime's fast paths
+  // We, when the text is made: the unit shares the runtime's functions with other units, and its
+  // machine has the runtime's fast paths.
+  ByText,
 };
 
 /// What becomes of the formatting function.

@@ -155,9 +155,11 @@ bool isGiven(const Argv &Command, std::string_view Word) {
 /// The machine that the assembler's words name, if there is an engine for it; otherwise null.
 const Target *machineOf(const Argv &Command) {
   for (const Target &Each : Targets)
-    if (!engineText(Each).isEmpty() && allOf(Each.AssemblerWords, [&](std::string_view Word) {
-          return Word[0] == '!' ? !isGiven(Command, Word.substr(1)) : isGiven(Command, Word);
-        }))
+    if (allOf(Each.AssemblerWords,
+              [&](std::string_view Word) {
+                return Word[0] == '!' ? !isGiven(Command, Word.substr(1)) : isGiven(Command, Word);
+              }) &&
+        !engineText(Each).isEmpty())
       return &Each;
   return nullptr;
 }
