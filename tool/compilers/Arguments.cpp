@@ -38,8 +38,8 @@ struct Option {
   Effect E;
 };
 
-// There is one row for each option. An option that takes a separate value must have a row even if
-// it does not matter: otherwise the b of `-T b.c` would look like an input.
+// One row for each option. An option with a separate value needs a row even if it does not matter
+// here: without one, the b of `-T b.c` would count as a source.
 constexpr Option Table[] = {
     // Options that say what comes out.
     {"-E", Value::No, Effect::NoCode},
@@ -193,9 +193,10 @@ const Option *findOption(std::string_view Argument) {
     if (Matches && (!Best || Row.Name.size() > Best->Name.size()))
       Best = &Row;
   }
-  // The longest row wins, so -include is not taken for -i…, and an attached value must not swallow
-  // a long option that has no row: -lfoo is -l with a value, but no option such as -fno-… or -std=…
-  // begins with the name of such a row.
+  // The longest row that fits wins: -include is a row of its own, and not -i with the value
+  // "nclude". For a short row such as -l, anything may follow as its value (-lfoo). This cannot
+  // take a long option for a short one, because no long option without a row (-fno-…, -std=…)
+  // begins with the name of a short row that takes a joined value.
   return Best;
 }
 
@@ -216,10 +217,11 @@ bool isHeader(std::string_view File) {
 }
 
 /// The words that may follow -m or -mno-: they say which instructions exist and how they are
-/// chosen, which does not change what the source means. There is one word a row; an option that
-/// goes on behind it counts, too (sse4.2). Any other -m option may change calling conventions,
-/// registers or the syntax of inline assembly, so that clang would read the program otherwise than
-/// the user's compiler. Units with such options are left untouched.
+/// The words that may follow -m or -mno-. They say which instructions exist and how they are
+/// chosen, which does not change what the source means. Each row also stands for words that begin
+/// with it: "sse" for -msse4.2. Any other -m option may change calling conventions, registers or
+/// the syntax of inline assembly, so that clang would read the program otherwise than the user's
+/// compiler. Units with such an option are left untouched.
 constexpr std::string_view MachineOptions[] = {
     "32", "64", "arch=", "tune=", "cpu=", "fpu=", "float-abi=", "thumb", "arm",
     // instructions
@@ -464,7 +466,8 @@ void heedPragmas(CommandLine &C, std::string_view Text) {
        !C.NoWarnings && (At = findWords(Text, Pragma, At)) != std::string_view::npos;) {
     At += Pragma.size();
     const std::string_view Line = Text.substr(At, Text.find('\n', At) - At);
-    // The quote also precedes the option in _Pragma("GCC diagnostic warning \"-Wformat\"").
+    // The quotation mark finds the option in _Pragma("GCC diagnostic warning \"-Wformat\"") as
+    // well.
     const size_t Option = Line.find("\"-W");
     if (Option != std::string_view::npos &&
         (Line.find("warning") < Option || Line.find("error") < Option))

@@ -124,8 +124,9 @@ private:
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// Finds out whether code can make a hot call, also through a macro or a function of a header: if
-/// `#define LOG(x) sprintf(b, x)` is found, uses of LOG are looked for, and so on.
+/// Finds out whether code can make a hot call, directly or through a macro or a function of a
+/// header. After `#define LOG(x) sprintf(b, x)` it looks for uses of LOG; after `#define NOTE LOG`
+/// for uses of NOTE as well, and so on.
 class Closure {
 public:
   explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
@@ -136,8 +137,7 @@ public:
     for (Part &Each : Texts) {
       HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
-        // not.
+        // A use stands in braces. A declaration does not, and gnulib's stdio.h declares the family.
         if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
             Each.isInBraces(At) && Uses.isReason(At))
           return true;
@@ -162,9 +162,9 @@ public:
   }
 
 private:
-  /// Whether the source itself makes a hot call of a printf-like function of the program. What
-  /// macros of the source make is noted; those of headers are not looked into, because there are
-  /// too many.
+  /// Whether the source itself makes a hot call of a printf-like function of the program. A call
+  /// that a macro of the source makes counts where the macro is used, so the macro is put on the
+  /// list of names to look for. Macros of headers are not looked into, because there are too many.
   bool hasHotOwnCall(const std::function<bool()> &AllHot) {
     std::unordered_set<std::string_view> Own;
     for (const Part &Each : Texts)
@@ -188,8 +188,9 @@ private:
     }
     return false;
   }
-  /// Adds the functions that Text declares with variable arguments behind a text: the word before
-  /// `(…, const char *format, ...)`. Names of functions that report errors are left out.
+  /// Adds the functions that Text declares with a text and variable arguments, for example addf of
+  /// `void addf(buffer *, const char *format, ...)`. Functions whose names are about errors are
+  /// left out.
   static void addVariadic(std::string_view Text, std::unordered_set<std::string_view> &Out) {
     for (size_t At = 0; (At = Text.find("...", At)) != std::string_view::npos; At += 3) {
       const size_t End = Text.find_first_not_of(Blanks, At + 3);
@@ -210,9 +211,9 @@ private:
     }
   }
 
-  /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
-  /// is noted instead; if it stands in a static function of a header, that function is, because the
-  /// compiler drops it unless something names it.
+  /// Whether the place is code that makes a call. A place in a macro's replacement makes none, but
+  /// each use of the macro does, so the macro is noted. The same holds for a place in a static
+  /// function of a header, because the compiler drops that function unless something names it.
   bool isUse(Part &Text, size_t At, bool IsStream) {
     const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
@@ -225,15 +226,17 @@ private:
     return Function.empty();
   }
 
-  /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
+  /// Puts a name on the list of those to look for. A name that was noted because it leads to a
+  /// stream is noted again when it turns out to lead to a buffer too, because less is asked of
+  /// calls that write to buffers.
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
       Found.push_back({Name, IsFunction, IsStream, /*IsOwn=*/false});
   }
 
-  /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
-  /// must begin and end Name, unless they are parameters.
+  /// Notes the macros that can make Name with ##. In a chain such as `a ## b ## c`, Name must begin
+  /// with a and end with c, unless these are parameters, which can become anything.
   void pasted(std::string_view Name, bool IsStream) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
@@ -248,10 +251,11 @@ private:
               note(D.Name, /*IsFunction=*/false, IsStream);
           }
   }
-  /// For `a ## f` or `a ## b`, where a and b are parameters: whether the words that the parameters
-  /// must be to make Name stand anywhere in the unit. (If one is empty, the other is Name itself,
-  /// which the search finds without this.) A longer chain could make anything, so the answer is
-  /// true.
+  /// Whether the unit has the words from which the macro D could make Name. For `a ## f`, where a
+  /// is a parameter and Name is "snprintf", that is a word "snprint"; for `a ## b` with two
+  /// parameters it is any two words that make "snprintf" together. (A parameter may be empty; then
+  /// the other one is Name itself, which the search finds anyway.) A longer chain could make
+  /// anything, so the answer is true.
   bool hasRest(const RawText::Define &D, size_t At, std::string_view First, std::string_view Last,
                std::string_view Name) {
     if (wordBefore(D.Body, At).data() != First.data() ||
@@ -260,7 +264,7 @@ private:
     const bool IsFirstOpen = isOpen(D, First), IsLastOpen = isOpen(D, Last);
     const size_t Least = IsFirstOpen ? 0 : First.size(),
                  Most = IsLastOpen ? Name.size() : Name.size() - Last.size();
-    // The first End characters of Name are what First becomes.
+    // End is where Name is divided: First becomes its first End characters, Last becomes the rest.
     for (size_t End = IsLastOpen ? Least : Most; End <= (IsFirstOpen ? Most : Least); ++End)
       if ((!IsFirstOpen || hasWord(Name.substr(0, End))) &&
           (!IsLastOpen || hasWord(Name.substr(End))))
@@ -331,15 +335,12 @@ private:
            std::find(D.Parameters.begin(), D.Parameters.end(), Word) != D.Parameters.end();
   }
 
+  /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
-    // It points into one of Texts.
-    std::string_view Name;
-    // A function; otherwise it is a macro.
-    bool IsFunction;
-    // All calls that it leads to write to streams.
-    bool IsStream;
-    // They are calls of the program's own printf-like functions.
-    bool IsOwn = false;
+    std::string_view Name; // a part of one of Texts
+    bool IsFunction;       // otherwise it is a macro
+    bool IsStream;         // all calls that it leads to write to streams
+    bool IsOwn = false;    // they are calls of the program's own printf-like functions
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;
@@ -363,7 +364,7 @@ bool anyInclude(const std::string &Text,
     if (Open == std::string::npos)
       return false;
     const bool IsMacro = isIdentifierCharacter(Text[Open]);
-    // A comment stands between.
+    // A comment stands between the directive and the name.
     if (!IsMacro && Text[Open] != '"' && Text[Open] != '<')
       continue;
     size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
@@ -372,7 +373,7 @@ bool anyInclude(const std::string &Text,
         ++End;
     else
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
-    // A word such as #includes is no directive.
+    // A longer word, such as #includes, is not the directive.
     if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7))
       continue;
     // It is text in a comment, as in "#include this file last".

@@ -11,9 +11,9 @@
 
 namespace qrintf {
 
-/// Whether the code of File, or of a header of the project that it includes, can make a call of
-/// sprintf or snprintf that is a reason to read the unit (paysForUnit): by itself, or by a macro or
-/// a function of a header that leads there.
+/// Whether the code of File, or of a header of the project that it includes, can make a call that
+/// is a reason to read the unit (paysForUnit), by itself or through a macro or a function of a
+/// header.
 ///
 /// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
 ///   function of a header that nobody names, because the compiler drops it.
@@ -22,10 +22,9 @@ namespace qrintf {
 /// - With AnyFamily any name that ends in printf counts, because a report lists every call.
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
-///
-/// - With OwnFunctions, a call that File makes of one of the program's own printf-like functions is
-///   looked for as well: of a function that these texts declare with variable arguments behind a
-///   text. When one was found, OwnFunctions says whether the user wants such calls to change.
+/// - With OwnFunctions, calls that File makes of the program's own printf-like functions count as
+///   well. Such a function is one that these texts declare with variable arguments behind a text.
+///   When a call was found, OwnFunctions says whether the user wants such calls to change.
 ///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,

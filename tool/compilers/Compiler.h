@@ -18,8 +18,8 @@ struct Compiler {
   Argv Local;
   /// The file of the compiler, with symbolic links resolved.
   std::string Path;
-  /// The last component of the name that it is called by: the family and the language are told by
-  /// it.
+  /// The last component of the name by which it is called, such as g++-12. It tells the family and
+  /// the language.
   std::string Name;
   Family F = Family::Unknown;
   /// PATH has nothing of that name but this program.
@@ -40,10 +40,10 @@ struct Compiler {
 /// rewriter beside it.
 std::string ownPath();
 
-/// Finds the program that Name stands for on PATH, as a shell does, but never this program itself:
-/// qrintf-cc would otherwise run itself for ever through a link called gcc. Returns an empty text
-/// if there is none. SkippedSelf is set if this program was found first. Not says which other
-/// launchers to skip, too.
+/// The path of the program that Name stands for on PATH, as a shell would find it, but never this
+/// program itself: through a link called gcc, qrintf-cc would run itself for ever. Returns an empty
+/// text if there is none. SkippedSelf is set if this program was found first. Not says which other
+/// launchers are skipped as well.
 enum class Not { Self, Ccache, Launchers };
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N = Not::Self);
 

@@ -51,8 +51,10 @@ std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
 }
 
 /// Makes clang replace the same prefixes of __FILE__ as gcc. Of the maps that fit, gcc takes the
-/// last -ffile-prefix-map, and if none fits the last -fmacro-prefix-map. clang takes the longest
-/// prefix, so those maps are left out that gcc would never reach behind a shorter one.
+/// last -ffile-prefix-map, or if none fits the last -fmacro-prefix-map. clang takes the map with
+/// the longest prefix. So a map is left out if gcc, which looks at the last one first, would have
+/// taken a shorter prefix of it before: of -ffile-prefix-map=/a/b=x -ffile-prefix-map=/a=y the
+/// first one.
 Argv prefixMaps(const Argv &Command) {
   Argv Maps;
   std::vector<std::string> Seen;
@@ -91,8 +93,8 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
   return Arch + "-" + Rest;
 }
 
-/// The arguments by which clang reads gcc's text. shared/design.md, "Reading gcc's text with
-/// clang", lists the differences that were found.
+/// The arguments by which clang reads gcc's text. The two compilers differ in names of attributes,
+/// in keywords and in language modes; each argument below makes up for one such difference.
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
                  const std::string &Triple, const std::string &File, bool IsCXX) {
   // gcc's headers write attributes that clang knows under another name (gnu_printf) or without
@@ -121,8 +123,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   }
   Argv Maps = prefixMaps(Command);
   A.insert(A.end(), Maps.begin(), Maps.end());
-  // A call about which clang warns under these options is left alone, because gcc may warn about
-  // it, too, and would then name our code.
+  // If clang has one of these warnings about a call, the call stays as it is, because gcc may have
+  // the same warning and its text would name our code.
   A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
   if (!L.NoWarnings)
     A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});

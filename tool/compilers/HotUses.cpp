@@ -76,13 +76,13 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
   if (!IsMacro && isFormatVariable(At))
     return false;
   const Evidence E = Judge->at(At);
-  // The first literal of a macro's arguments need not be the format, so it is no sign of an
-  // error.
+  // The arguments of a macro may have another literal before the format, so such a literal is no
+  // sign of an error.
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
     return false;
   CallShape C = shapeOf(At);
   C.IsStream = IsStream;
-  // What a macro adds to the format is not seen.
+  // A macro may add to the format, and it may add a number.
   C.HasNumbers |= IsMacro || !C.Specifications;
   return paysForUnit(E, C);
 }
@@ -125,8 +125,8 @@ size_t HotUses::beginOfName(size_t At) const {
   return At;
 }
 
-/// Literals of the format that follow with nothing or a word between belong to the first one: in
-/// "%" PRIu64 ":%" PRIu64 there are two specifications.
+/// The shape of the call. All literals of the format are read: in "%" PRIu64 ":%" PRIu64 the second
+/// literal follows a word, and there are two specifications.
 CallShape HotUses::shapeOf(size_t At) const {
   const std::string_view All = Text.text(), First = firstLiteral(At);
   CallShape C;
@@ -147,9 +147,9 @@ CallShape HotUses::shapeOf(size_t At) const {
   return C;
 }
 
-/// Whether the format is a variable. It is an element or a member, as in `printf(lines[i], …)`, or
-/// a pointer, as in `snprintf(b, n, format, …)`: the text declares `char *format`, and neither an
-/// array nor a constant of that name. Such a call cannot be compiled.
+/// Whether the format is a variable, so that the call cannot be compiled: an element or a member,
+/// as in `printf(lines[i], …)`, or a pointer, as in `snprintf(b, n, format, …)`. A name is a
+/// pointer if the text declares `char *format`, and neither an array nor a constant of that name.
 bool HotUses::isFormatVariable(size_t At) const {
   const std::string_view All = Text.text(), Word = formatArgument(At);
   if (!std::all_of(Word.begin(), Word.end(), isIdentifierCharacter))
@@ -178,7 +178,7 @@ std::string_view HotUses::formatArgument(size_t At) const {
   const Callee *Found = calleeAt(All, At);
   if (!Found || Found->Name != All.substr(Begin, End - Begin))
     return {};
-  unsigned Before = Found->Fixed - 1; // arguments
+  unsigned Before = Found->Fixed - 1; // how many arguments stand before the format
   Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
   if (Begin > All.size() || All[Begin - 1] != '(')
     return {};

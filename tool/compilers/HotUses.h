@@ -1,5 +1,5 @@
-// Step 3 of the launcher, inside: judges the calls of the family in a raw text, for Candidate.cpp.
-// Is one of them a reason to read the unit?
+// Step 3 of the launcher, inside: judges the calls in a raw text. Candidate asks it whether a call
+// is a reason to read the unit.
 #pragma once
 
 #include "common/Callees.h"
@@ -12,11 +12,11 @@
 
 namespace qrintf {
 
-/// The function that is compiled and whose name has its "printf" at At: the name alone, or in one
-/// that begins with two underscores such as __builtin___snprintf_chk. Null for other names:
-/// vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the program, which
-/// call the family where they are defined. Null also for the archetype of an attribute, as in
-/// format(printf, 1, 2) and __format__(__printf__, 1, 2).
+/// The function of the family whose name has its "printf" at At, if calls of it are compiled. The
+/// name may stand alone, or in a name of the compiler's such as __builtin___snprintf_chk. Null for
+/// other names: vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the
+/// program, which call the family where they are defined. Null also in an attribute, where the name
+/// is an archetype and no call: format(printf, 1, 2), __format__(__printf__, 1, 2).
 const Callee *calleeAt(std::string_view Text, size_t At);
 
 /// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
@@ -25,8 +25,8 @@ size_t nextOfFamily(std::string_view Text, size_t At);
 /// Judges the calls of one text, also those that its macros make (tool/heat/).
 class HotUses {
 public:
-  /// AllHot says whether `.qrintf` names hot functions; which calls these concern is not looked
-  /// into here.
+  /// AllHot says whether `.qrintf` names hot functions. If it does, every call is a reason: which
+  /// calls these functions make is not found out here.
   HotUses(RawText &Text, const std::function<bool()> &AllHot) : Text(Text), AllHot(AllHot) {}
 
   /// Whether a call of the family that is written in the text is a reason to read the unit.
@@ -39,8 +39,8 @@ public:
   /// \param IsStream  it writes to a stream
   bool isReason(size_t At, bool IsMacro, bool IsStream);
   /// Whether the call at At of one of the program's own printf-like functions is a reason to read
-  /// the unit: as of a call that writes to a buffer, and there is a literal with a conversion
-  /// specification which does not read like an error.
+  /// the unit. It must have a literal with a conversion specification that does not read like an
+  /// error, and is then judged as a call that writes to a buffer.
   bool isOwnReason(size_t At);
   /// Whether the first argument of the call of fprintf at At is stderr.
   bool writesToStderr(size_t At) const;
@@ -48,8 +48,8 @@ public:
 private:
   bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
   bool isSaidHot();
-  /// Whether there is something to gain for a call that writes to a stream: the compiler does not
-  /// make puts of it, and the stream is not stderr.
+  /// Whether compiling a call that writes to a stream gains anything: not if the stream is stderr,
+  /// and not if the compiler turns the call into puts.
   bool gainsAsStream(size_t At) const;
   size_t beginOfName(size_t At) const;
   /// What the call does with its result, and what its format converts.
@@ -62,7 +62,7 @@ private:
 
   RawText &Text;
   const std::function<bool()> &AllHot;
-  // Whether the user says that some call is hot; asked once.
+  // Whether the user calls anything hot, in a comment or in `.qrintf`. Empty until it is asked.
   std::optional<bool> IsSaid;
   std::optional<Heat> Judge;
 };

@@ -21,10 +21,11 @@ bool isBaseline(std::string_view Flag) {
   return startsWith(Flag, "-mtune=");
 }
 
-/// Options -f that ask something of all code of a program, or say what it may call.
-/// -fstack-protector-strong is not among them: it does not concern functions that never store
-/// beyond what they counted. Link-time optimisation does not know top-level asm, which holds the
-/// shared functions: its partitions, and the linker's view of symbols, are made without it.
+/// Options -f under which shared functions are not possible: those that want something of all code
+/// of a program, or that say what code may call. -flto is one because link-time optimisation does
+/// not see into top-level asm, where shared functions are: it divides the program into partitions,
+/// and tells the linker about symbols, without knowing them. -fstack-protector-strong is not one,
+/// because it does not concern functions that never store beyond what they counted.
 constexpr std::string_view Demanding[] = {"-flto",
                                           "-fpack-struct",
                                           "-fpcc-struct-return",
@@ -78,7 +79,8 @@ Sharing sharingOf(const Argv &Command) {
       IsOther |= startsWith(Each, Flag);
     IsOther |= (startsWith(Each, "-Wa,") && !isHarmless(Each)) || Each == "-Xassembler" ||
                Each == "-Xclang" || startsWith(Each, "-B");
-    // The runtime's own switches concern functions that are compiled with the unit.
+    // QRINTF_PORTABLE and other switches of the runtime change functions that are compiled with the
+    // unit, and shared ones are already compiled.
     IsOther |= startsWith(Macro, "QRINTF_") && !startsWith(Macro, "QRINTF_VERSION");
     if (IsOther)
       S = Sharing::None;

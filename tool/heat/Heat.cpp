@@ -18,9 +18,10 @@ const Heat::Function *Heat::functionAround(size_t Offset) const {
                                                                        : &*std::prev(After);
 }
 
-/// The innermost loop counts, except on a way out of it: `for (…) if (x) { sprintf(…); return; }`
-/// makes the call once. A cold part makes everything inside it cold, because a loop over an error's
-/// details is still an error.
+/// The evidence that the place of Offset in the function gives. The innermost loop counts, but not
+/// on a way out of it: in `for (…) if (x) { sprintf(…); return; }` the call is made once. A cold
+/// part makes everything inside it cold, because a loop over the details of an error is still about
+/// an error.
 Evidence Heat::inside(const Function &F, size_t Offset) const {
   bool InLoop = false;
   const Part *Cold = nullptr;
@@ -54,14 +55,14 @@ Evidence Heat::ofCallers(const Function &F) {
     const Function *Caller = functionAround(At);
     if (!IsCall)
       return Evidence::AddressTaken;
-    // A declaration, the definition itself, or recursion: none of them says how often the function
-    // is called.
+    // A declaration, the definition itself and recursion do not say how often the function is
+    // called.
     if (!Caller || Caller == &F)
       continue;
     Any = true;
     const Evidence E = at(At);
-    // A loop in main is mostly the whole program, for example the loop over its arguments. That
-    // such a loop calls the function does not make it a hot one.
+    // A loop in main is mostly the whole program, such as the loop over its arguments, so that it
+    // calls the function does not make the function hot.
     if (E == Evidence::Loop && !Caller->IsStartUp)
       return Evidence::CalledInLoop;
     if (temperatureOf(E) != Temperature::Cold)
@@ -77,8 +78,8 @@ Evidence Heat::ofFunction(const Function &F) {
     return Evidence::Called;
   if (!F.IsStatic)
     return Evidence::External;
-  // The value stands while the callers are looked into, so that functions that call each other do
-  // not ask for ever.
+  // This value stands while the callers are looked at, so that two functions that call each other
+  // do not ask about each other for ever.
   auto [At, IsNew] = Known.try_emplace(F.Begin, Evidence::CalledByCold);
   if (IsNew)
     Known[F.Begin] = ofCallers(F);
@@ -127,7 +128,8 @@ Evidence Heat::at(size_t Offset) {
   if (namesOnce(F->Name))
     return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
-  // That a loop calls the function says more than that it is small.
+  // Evidence::CalledInLoop is the stronger of the two: it tells of the callers, smallness only of
+  // the function.
   return F->IsSmall && temperatureOf(Whole) == Temperature::Open && Whole != Evidence::CalledInLoop
              ? Evidence::Small
              : Whole;

@@ -3,8 +3,8 @@
 // explains the rules to users.
 //
 // The launcher asks about the text of a source, and the rewriter asks the same code about the
-// preprocessed text. So the launcher need not start the rewriter, for a
-// unit in which no call would be compiled. This room knows no LLVM.
+// preprocessed text. So the launcher does not start the rewriter for a unit in which no call would
+// be compiled. This room knows no LLVM.
 #pragma once
 
 #include "common/RawText.h"
@@ -30,8 +30,8 @@ public:
   /// counts; the caller asks readsLikeError about the format.
   Evidence at(size_t Offset);
   /// Whether the program uses the result of the call that begins there, as in `n += sprintf(…)`, as
-  /// far as the text in front of it shows. A used length means that a longer text is put together,
-  /// which is where time is spent.
+  /// far as the text in front of it shows. A program that uses the length puts a longer text
+  /// together, and that is where it spends its time.
   bool isResultUsed(size_t Offset) const;
 
 private:

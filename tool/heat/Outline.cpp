@@ -9,7 +9,7 @@ constexpr std::string_view Blanks = " \t\r\n\v\f";
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
-/// A function with at most this many calls and words counts as small: it does little else than the
+/// A function with at most so many calls and words counts as small. It does little else than the
 /// call, so whoever calls it often does so for the sake of that call.
 constexpr unsigned FewCalls = 2, FewWords = 40;
 
@@ -39,8 +39,8 @@ bool isErrorValue(std::string_view Value) {
          std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
 }
 
-/// What the program says about a condition by __builtin_expect, or by the macros that are made of
-/// it: 1 for likely, -1 for unlikely, 0 for nothing.
+/// What the program says about a condition by __builtin_expect, or by likely() and unlikely(): 1
+/// for likely, -1 for unlikely, 0 for nothing.
 int expectation(std::string_view Condition) {
   for (std::string_view Word : {"unlikely", "UNLIKELY"})
     if (Condition.find(Word) != std::string_view::npos)
@@ -90,8 +90,8 @@ void Outline::read() {
   Limit = Code.size();
   // Names of functions that a declaration gives the attribute hot or cold.
   std::set<std::string_view> Hot, Cold;
-  // What was declared last. It is the head of a definition in the style of K&R, in which
-  // declarations stand between the parameters and the brace.
+  // The declaration that was read last. In the style of K&R, where declarations stand between the
+  // parameters and the brace, it is the head of the definition.
   Head Declared;
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Code[I];
@@ -200,8 +200,8 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
   BreakLeavesLoop = false;
   Returned.clear();
   block(/*IsBranch=*/false);
-  // If all ways return the same value, that value is no sign of an error: `return NULL` ends every
-  // function of a thread.
+  // If all ways return the same value, it is no sign of an error. For example, each function that a
+  // thread runs ends with `return NULL`.
   if (Returned.size() < 2)
     Out.Parts.erase(
         std::remove_if(Out.Parts.begin() + static_cast<std::ptrdiff_t>(FirstPart), Out.Parts.end(),
@@ -243,13 +243,14 @@ Outline::Statement Outline::statement() {
     At = skipBrackets(skipBlanks(At + Word.size()));
     S = branch();
     S.Begin = Begin;
-    // The value may match no case, so control can go on behind the switch.
+    // None of the cases may fit, so control can also go on behind the switch.
     S.Leaves = Exit::None;
     BreakLeavesLoop = Outer;
   } else if (isOneOf(Word, {"return", "goto", "break", "continue", "throw"})) {
     S = jump(Word);
-  } else if (isOneOf(Word, {"else",
-                            "try"})) { // an `else` whose `if` is in another branch of a conditional
+  } else if (isOneOf(Word, {"else", "try"})) {
+    // choice() reads the `else` of an `if`. One without an `if` comes from conditionals: the `if`
+    // is in another branch of an #ifdef.
     At += Word.size();
     S = branch();
   } else {
@@ -289,8 +290,9 @@ Outline::Statement Outline::branch() {
   return charAt(At) == '{' ? block(true) : statement();
 }
 
-/// Marks as cold the statements that lead to an error on every way, `{ sprintf(…); return -1; }`,
-/// and in a branch those beside which an error is reported, `{ sprintf(…); perror(b); }`.
+/// Marks statements as cold. In any list these are the statements from which every way leads to an
+/// error: `{ sprintf(…); return -1; }`. In a branch they are also those beside which an error is
+/// reported: `{ sprintf(…); perror(b); }`.
 void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
   const Statement *Error = nullptr;
   for (size_t I = Statements.size(); I-- > 0;) {
@@ -304,8 +306,8 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
   }
   if (!IsBranch)
     return;
-  // The cases of a switch are judged one by one: what one reports says nothing about the others,
-  // and one that returns leaves the loop around the switch.
+  // Each case of a switch is judged by itself: that one case reports an error says nothing about
+  // the others, and a case that returns leaves the loop around the switch.
   for (size_t First = 0; First < Statements.size();) {
     size_t End = First + 1;
     while (End < Statements.size() &&
@@ -337,7 +339,8 @@ Outline::Statement Outline::choice() {
       noteCold(B.Begin, B.End, Evidence::Unlikely);
     if (leavesLoop(B))
       note(B.Begin, B.End, /*Loops=*/false);
-    // `if (n < 0) { usleep(1); continue; }` waits because something went wrong.
+    // A branch that waits and then leaves, as in `if (n < 0) { usleep(1); continue; }`, does so
+    // because something went wrong. It does not make the loop one that waits.
     if (B.HasJump || B.Leaves != Exit::None)
       HasFewTurns = Outer;
     S.HasJump |= B.HasJump || B.Leaves != Exit::None;
@@ -355,8 +358,8 @@ Outline::Statement Outline::choice() {
   return S;
 }
 
-/// Notes the calls in a condition or in the head of a loop that tell that the loop around it makes
-/// few turns.
+/// Notes the calls in a condition or a loop's head that show that the loop around makes few turns,
+/// such as getopt() and usleep().
 void Outline::noteCallsIn(size_t Begin, size_t End) {
   for (size_t I = Begin; I < End;) {
     const std::string_view Word = wordAt(I);
@@ -415,8 +418,8 @@ Outline::Statement Outline::jump(std::string_view Keyword) {
   return S;
 }
 
-/// Reads an expression, or a declaration, a label with the statement behind it, or a macro that
-/// begins a loop.
+/// Reads an expression, a declaration, a label with the statement behind it, or a macro that begins
+/// a loop, such as TAILQ_FOREACH.
 Outline::Statement Outline::expression() {
   Statement S;
   S.Begin = At;

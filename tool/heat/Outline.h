@@ -2,9 +2,9 @@
 // calls it once a text; it fills Heat's lists of functions and parts.
 //
 // The text is not preprocessed: all branches of a conditional count, and a macro counts as what it
-// looks like. So braces may not match, as in `#ifdef A` / `if (a) {` / `#else` / `if (b) {` /
-// `#endif`. A function then ends at the next brace in the first column, where nearly all code
-// styles put it.
+// looks like. So the braces that are read may not match, for example in `#ifdef A` / `if (a) {` /
+// `#else` / `if (b) {` / `#endif` / `}`. A function then ends at the next brace in the first
+// column, where nearly all styles put the brace that ends a function.
 #pragma once
 
 #include "heat/Heat.h"
@@ -17,7 +17,7 @@ public:
   void read();
 
 private:
-  /// Where control goes behind a statement, if it does not go to the next one.
+  /// Where control goes after a statement, if it does not go to the next one.
   enum class Exit { None, Error, Elsewhere, NextTurn };
   struct Statement {
     size_t Begin = 0, End = 0;
