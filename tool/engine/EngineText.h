@@ -50,8 +50,8 @@ private:
 /// or %*g. A unit with such a line gets the part "float".
 bool hasFloatConversion(std::string_view Line);
 
-/// Whether our code may call libc's function by this symbol, the engine's or that of compiled
-/// calls.
+/// Whether Symbol is a function of libc that code of ours may call, be it the engine's or that of
+/// compiled calls. A unit that defines such a function itself keeps its calls.
 bool mayCall(std::string_view Symbol);
 
 /// The engine of this build.

@@ -42,8 +42,8 @@ Argv withOurMacros(const Argv &Arguments) {
   return Out;
 }
 
-/// Whether the source's .qrintf names hot functions. Candidate then takes every call for hot,
-/// because it does not look into the patterns.
+/// Whether the source's .qrintf names hot functions. If it does, Candidate takes every call for
+/// hot, because it does not compare names with patterns.
 bool saysHot(const std::string &Source) {
   return !readProjectFile(findProjectFile(absolutePath(Source))).Hot.empty();
 }
@@ -124,7 +124,8 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
-/// Builds do not notice when the rewriter is not there, so whoever asks about this program is told.
+/// Says so if the rewriter is missing. A build would not notice, because every command still runs,
+/// untouched.
 void tellIfRewriterIsMissing() {
   const std::string Own = ownPath(), Rewriter = Own.substr(0, Own.rfind('/')) + "/qrintf";
   if (access(Rewriter.c_str(), X_OK))

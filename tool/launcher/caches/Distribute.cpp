@@ -13,13 +13,14 @@
 namespace qrintf {
 namespace {
 
-// Names the descriptor of a memory file with the words of the command, each ended by a NUL. The
-// last of them is -c or -S. Behind them follow, with an asterisk in front, the files in which a
-// step has left an object.
+// The variable that holds the descriptor of a memory file. In the file are the words of the command
+// that has the text compiled elsewhere, each ended by a null character; the last of them is -c or
+// -S. Behind these follow, each with an asterisk in front, the names of files in which a step has
+// left an object.
 constexpr const char *StepsVariable = "QRINTF_STEP_DISTRIBUTED_FD";
 
-// Options that concern the preprocessor or the linker, or name files. They have had their effect on
-// the text, or the step adds its own.
+// Options that concern the preprocessor or the linker, or name files. Those of the preprocessor are
+// done with in the text, and the step adds the others that it needs.
 constexpr std::string_view WithValue[] = {"-D",         "-U",           "-I",
                                           "-A",         "-iquote",      "-isystem",
                                           "-idirafter", "-imacros",     "-include",
@@ -146,8 +147,8 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
       S.log("stays on this machine: option " + Each);
       return;
     }
-    // With debug information, assembly must come back and not an object, because what it says of
-    // cc1's options is edited in it (settleProducer).
+    // Under -g the other machine must return assembly and not an object, because what the debug
+    // information says about cc1's options has to be edited (settleProducer).
     Assembly |= Each == "-S" || startsWith(Each, "-g");
   }
   const int Steps = memoryFile("qrintf-distributed");
@@ -155,8 +156,8 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
   Argv Words = C.Words;
-  // gcc's other name for -fdirectives-only. icecc removes only that other one when it compiles on
-  // this machine after all.
+  // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
+  // removes this spelling only.
   Words.push_back("--directives-only");
   const Argv Options = codeOptions(L);
   Words.insert(Words.end(), Options.begin(), Options.end());
@@ -175,7 +176,7 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
       return Step;
     }
   const std::string Output = valueOf(Step, "-o");
-  // If Step reads the file itself, the file already holds the text.
+  // If Step reads File by that name, the rewriter's text is already in File.
   const bool IsWritten = std::find(Step.begin(), Step.end(), File) != Step.end();
   if (Output.empty() || (!IsWritten && !writeFile(File, Text))) {
     S.log("stays on this machine: cannot write " + File);
@@ -189,7 +190,7 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
   Command.erase(Objects, Command.end());
   if (Command.back() == "-c")
     addStepWord("*" + Output);
-  // wantsColor() added it to Step, so it must be added here, too.
+  // wantsColor() added this option to Step alone, so the command needs it too.
   if (Step.back() == "-fdiagnostics-color=always")
     Command.push_back(Step.back());
   Command.insert(Command.end(), {File, "-o", Output});
@@ -205,8 +206,7 @@ void settleProducer(const Argv &Step) {
   std::string Text;
   if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
     return;
-  // The strings of that section are a label, lines of .ascii if the string is long, and a line of
-  // .string.
+  // A string in that section is a label, lines of .ascii if it is long, and a line of .string.
   for (size_t Begin = Text.find(Section); Begin < Text.size();) {
     const size_t Line = Text.find('\n', Begin) + 1;
     if (!Line || Line >= Text.size() ||
@@ -234,7 +234,7 @@ void settleProducer(const Argv &Step) {
     Joined.erase(At, Option.size());
     Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
     if (!writeFile(Output, Text))
-      // The assembler then reports that there is nothing to read.
+      // The assembler then finds no input and fails, and the untouched command follows.
       removeOutput(Output);
     return;
   }
@@ -267,8 +267,8 @@ Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Setti
   const char *Value = getenv(Variable);
   const bool WasSet = Value;
   const std::string Before = WasSet ? Value : "";
-  // The words are separated by blanks, and + puts a word at the end of the command line. A # in
-  // front of all words keeps clang from printing what it changed.
+  // The words are separated by blanks. A plus sign appends a word to the command line, and a # in
+  // front of them all keeps clang from printing what was changed.
   setenv(Variable, ((Before.empty() ? "#" : Before) + " +-ivfsoverlay +" + Overlay).c_str(), 1);
   Outcome O = S.run(Command, /*Capture=*/true);
   if (WasSet)

@@ -35,9 +35,9 @@ std::string jsonString(const std::string &Text) {
   return Out + "\"";
 }
 
-/// The names under which clang may look for the file. clang takes the working directory from PWD if
-/// that leads there, with its symbolic links, and otherwise from the system. An overlay compares
-/// names, so it needs both.
+/// The names under which clang may look for the file. clang takes the working directory from the
+/// variable PWD, which may contain symbolic links, if PWD leads to that directory, and otherwise
+/// from the system. The overlay only compares names, so both names must be in it.
 std::set<std::string> absoluteNames(const std::string &File) {
   std::set<std::string> Names{normalPath(absolutePath(File))};
   const char *Shell = getenv("PWD");
@@ -58,9 +58,9 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// Replaces the front end's words in Said, which are those of a command that links, by Words. The
-/// front end's words end with a count ("1 warning generated."). What stands before them is about
-/// the command line, and what stands behind them is the linker's.
+/// Returns Said with the words of the front end replaced by Words. Said comes from a command that
+/// also links: first there are words about the command line, then those of the front end, which end
+/// with a count ("1 warning generated."), then those of the linker.
 std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
   size_t Begin = 0, End = Said.rfind(" generated.\n");
   while (End != std::string::npos && Said.compare(Begin, 5, "clang") == 0 &&
@@ -72,7 +72,8 @@ std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
 
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
-  /// The overlay's entries, in which each edited source has its text; empty if none was edited.
+  /// The entries of the overlay, as JSON: one gives each edited source its text. Empty if no source
+  /// was edited.
   std::string Roots;
   std::string Report;
   /// Whether the layout of types, about which our text would have clang say something else, can
@@ -128,10 +129,10 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
-  // DWARF 5 has MD5 sums for all files or for none. Edited text has none, because it has line
-  // markers. The unit itself would still have one, and then a second entry in the table of files,
-  // to which a prefix map that makes paths relative gives another path. From clang 16 on another
-  // sum can be asked for, and then the two entries are one.
+  // A line table of DWARF 5 has an MD5 sum for each file, or for none. clang makes none for files
+  // that line markers name, as in our text, but one for the unit itself. So the unit would be two
+  // entries of the table, which differ in the sum, and under a prefix map in the path. From clang
+  // 16 on we can ask for SHA-1 instead. DWARF has no place for that, so there is only one entry.
   if (!C.Distributed && C.ClangMajor >= 16)
     Edited.insert(Edited.end(), {"-Xclang", "-gsrc-hash=sha1"});
   // If clang crashes on our text, the untouched command follows, so nothing must be left in TMPDIR.
@@ -142,10 +143,10 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   return Edited;
 }
 
-/// Says about the untouched source what First said about our text, and ends this process. The code
-/// of the first run is good, but the words must be about the source. Some warnings come from the
-/// layout of types and from the back end, which must run for them: -emit-codegen-only does that and
-/// writes nothing. By -fsyntax-only the driver knows that nothing is to be linked.
+/// Prints what clang says about the untouched source in place of what it said about our text
+/// (First), and ends this process. The code of the first run stays. Some warnings need the layout
+/// of types or the back end, so the second run goes through the back end, but writes nothing
+/// (-emit-codegen-only). -fsyntax-only tells the driver that there is nothing to link.
 [[noreturn]] void sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                            const Settings &S, const Outcome &First) {
   Argv Again = C.Local;
@@ -153,12 +154,12 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   bool Links = true;
   for (const std::string &Each : L.WithoutInputs)
     Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
-  // Nothing is linked, so options for the linker are unused. The first run has spoken about the
-  // command line.
+  // Nothing is linked in this run, so clang would call the linker's options unused. What there is
+  // to say about the command line, the first run has said.
   if (Links)
     Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
   Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
-  // The first run has added to these files.
+  // The first run has already added its line to the files that these variables name.
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");
   const Outcome Second = S.run(Again, /*Capture=*/Links);
@@ -203,8 +204,8 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     return fallBack(Plain, Counter::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
   S.report(Sources.Report);
-  // clang reports unused macros in an order that depends on their places in the text, which our
-  // prelude moves.
+  // clang reports unused macros in an order that depends on offsets in the text, and our prelude
+  // changes these.
   const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
   if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");

@@ -1,7 +1,8 @@
-// cc1 says about edited text what it says about the source, with a few exceptions: warnings that
-// point into a string literal (gcc gives that up behind a line marker), warnings about our own
-// functions, and others that isToBeAskedAgain() names. If cc1 says such a thing, the user gets the
-// words of a second, ordinary run without output.
+// cc1 says the same about the edited text as about the source, with a few exceptions: warnings that
+// point into a string literal (behind a line marker gcc no longer looks for the place in it),
+// warnings about functions that we added, and the others that isToBeAskedAgain() names. If cc1 says
+// such a thing, it runs a second time, over the source and without output, and the user gets the
+// words of that run.
 
 #include "launcher/gcc/CompileStep.h"
 
@@ -40,9 +41,9 @@ std::string tripleOf(const Argv &Command) {
   return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
 }
 
-/// cc1 takes __BASE_FILE__ from the file that it reads, which is no longer the source. So the text
-/// itself defines the macro. Returns false if that is not possible, for example under a prefix map,
-/// which would change the name.
+/// Defines __BASE_FILE__ in Text, because cc1 takes its value from the name of the file that it
+/// reads, which is not the source. Returns false if that is not possible, for example under a
+/// prefix map, which would change the name.
 bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
   for (const std::string &Each : Command)
     if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
@@ -55,8 +56,8 @@ bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Comma
   return true;
 }
 
-/// Whether a name is quoted with gcc's number, as in 'buffer.11'. The number counts our
-/// declarations, too, so it is another one than for the source.
+/// Whether a message names a variable by gcc's own numbered name, such as 'buffer.11'. gcc numbers
+/// our declarations too, so for the source the number would be another one.
 bool quotesNumberedName(const std::string &Errors) {
   for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
     const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
@@ -67,9 +68,9 @@ bool quotesNumberedName(const std::string &Errors) {
   return false;
 }
 
-/// Whether a quoted line of the source ("   12 | int f(…)") has no caret line ("      |     ^")
-/// behind it. gcc leaves the caret out if one of its own macros (__SIZE_TYPE__) stands in front,
-/// because our text defines that macro at a place that gcc cannot show.
+/// Whether a quoted line of the source, such as "12 | int f(…)", has no line with a caret below it.
+/// gcc omits the caret if the place is in one of its own macros, such as __SIZE_TYPE__. Our text
+/// defines these macros in lines that gcc cannot show.
 bool lacksCaret(const std::string &Errors) {
   bool IsBehindQuote = false;
   for (size_t Begin = 0; Begin < Errors.size();) {
@@ -90,10 +91,10 @@ bool lacksCaret(const std::string &Errors) {
 
 /// Whether cc1 may have said something else about our text than it would say about the source.
 bool isToBeAskedAgain(const std::string &Errors) {
-  // gcc reads the tokens of a pragma otherwise from preprocessed text, which moves columns.
-  // -fdirectives-only writes `# define` without the blank, which moves them, too. Warnings of the
-  // middle end depend on the code around a call, our functions included. The order of warnings
-  // about a class's tags depends on where cc1plus has the class in memory.
+  // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
+  // -fdirectives-only writes `# define` as `#define`, which moves columns as well. Warnings of the
+  // middle end depend on the code around a call, and our functions are a part of it. The order of
+  // g++'s warnings about a class's tags depends on addresses in memory.
   for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-",
                            "-Wmaybe-uninitialized", "-Wmismatched-tags", "-Wredundant-tags"})
     if (Errors.find(Each) != std::string::npos)
@@ -110,7 +111,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   const TextFile Preprocessed(File, isPreprocessedHere(File));
   std::string_view Text = Preprocessed.text();
   if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
-    // It is not our text; preprocessStep() has said why.
+    // The file is not the text that preprocessStep() made. That step has told the route why.
     return execProgram(Command);
 
   std::string Source = sourceOfMarkers(Text);
@@ -118,7 +119,7 @@ int compileStep(const Argv &Command, const Settings &S) {
     return tellFallback(Counter::PositionMacro,
                         Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
-  // The text, if it is not that of the file.
+  // The text to be compiled, if it is not that of the file: what the rewriter made, or a copy.
   std::string Own;
   if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
     int Changed = memoryFile("qrintf-input");
@@ -176,7 +177,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
-  // Without the names of the options nobody can tell which warning it is.
+  // The second run is chosen by the names of warnings' options, and with this option gcc prints
+  // none.
   const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
   if (O.Status != 0 || IsNameless || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");

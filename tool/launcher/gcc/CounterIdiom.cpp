@@ -13,8 +13,8 @@ constexpr const char *Refusal =
     ": error: __COUNTER__ expanded inside directive with -fdirectives-only";
 constexpr const char *Use = ": warning: this use of \"defined\" may not be portable";
 constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
-// With this value the line becomes `defined __GNUC__ || 0 != defined __GNUC__ || 0` behind `defined
-// __COUNTER__ &&`, which is 1 || 0 != 1 || 0, so it is true.
+// With this value the condition becomes `defined __COUNTER__ && defined __GNUC__ || 0 != defined
+// __GNUC__ || 0`. Its last part is 1 || 0 != 1 || 0, so the condition is true.
 constexpr const char *Value = "defined __GNUC__ || 0";
 
 std::string withoutBlanks(std::string_view Line) {
@@ -78,9 +78,10 @@ std::string fileOfCondition(const std::string &Said, size_t At) {
   return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
 }
 
-/// The length of a comment that Text begins with and that can be replaced: the compiler has nothing
-/// to warn about in it, and its last line holds nothing else. 0 if there is none. The header's
-/// licence is mostly such a comment, and a text that keeps its length can be changed in place.
+/// The length of a comment at the begin of Text whose place our lines can take, or 0. It is the
+/// comment about the licence in most headers. The comment must end its line, and it must contain
+/// nothing about which the compiler warns. Text that takes the place of a comment need not move the
+/// rest of the file.
 size_t freeComment(std::string_view Text) {
   const size_t End = Text.substr(0, 2) == "/*" ? Text.find("*/", 2) : None;
   if (End == None || Text.substr(End + 2, 1) != "\n")
@@ -116,8 +117,8 @@ CounterUses counterUses(const std::string &Said) {
     if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
       return U;
   }
-  // More than two values were taken in several places. Their order among all uses of the counter is
-  // not known then, so they cannot be taken again.
+  // If more than two values were taken, they were taken in several places. Their order among all
+  // uses of the counter is unknown then, so they cannot be taken in the same order again.
   U.AreKnown = Uses == 0 || Uses == 2;
   return U;
 }

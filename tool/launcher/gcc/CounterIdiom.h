@@ -1,12 +1,12 @@
-// Handles `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`. gnulib's verify.h has this line,
-// and so most GNU programs meet it. PreprocessStep calls this file.
+// Handles `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`. This line is in gnulib's
+// verify.h, so most GNU programs have it. PreprocessStep calls this file.
 //
-// gcc refuses __COUNTER__ in a directive under -fdirectives-only. The condition is true in every
-// compiler that has __COUNTER__, and it takes two values of the counter. So the text is
-// preprocessed with another macro __COUNTER__, whose value contains a `defined`. It makes the
-// condition true as well, and -Wexpansion-to-defined names each directive that takes a value. If
-// two values were taken, by that one condition, or none, then the text makes __COUNTER__ the
-// compiler's own again, and takes the two values at the place where the header begins.
+// Under -fdirectives-only gcc refuses __COUNTER__ in a directive. In every compiler that has
+// __COUNTER__ the condition is true, and it takes two values of the counter. So we preprocess with
+// a macro __COUNTER__ of our own, under which the condition is true as well. Its value contains the
+// word `defined`, so that -Wexpansion-to-defined names each directive that takes a value. If no
+// value was taken, or two by this one condition, the text that was made is put right: __COUNTER__
+// becomes the compiler's own again, and the two values are taken at the begin of the header.
 #pragma once
 
 #include "common/Process.h"
@@ -24,18 +24,19 @@ Argv withOtherCounter(Argv Command);
 
 /// What the preprocessor said under that command.
 struct CounterUses {
-  /// No value was taken, or two, by the one condition.
+  /// Whether the text can be put right: no value was taken, or two, by the one condition.
   bool AreKnown = false;
-  /// Nothing else was said.
+  /// Whether the preprocessor said nothing else.
   bool IsAll = false;
   /// The header with the condition, if there is one.
   std::string Header;
 };
 CounterUses counterUses(const std::string &Said);
 
-/// Whether a source with this text is likely to meet the condition: a GNU program includes
-/// <config.h> before it includes gnulib's headers. The answer saves a run of the preprocessor that
-/// would end with the refusal. ("config.h" in quotes is mostly no GNU program's.)
+/// Whether a source with this text is likely to meet the condition, so that it is worth
+/// preprocessing it with the other __COUNTER__ at once: otherwise gcc has to refuse first. A GNU
+/// program includes <config.h> before it includes gnulib's headers. (Other programs write
+/// "config.h", in quotation marks.)
 bool mayMeetCounter(std::string_view Source);
 
 /// Whether gcc's only errors are about __COUNTER__ in directives.

@@ -27,7 +27,7 @@ bool isRegularOrMissing(const std::string &Path) {
 Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
   Argv Command = C.Local;
   Command.insert(Command.end(), First.begin(), First.end());
-  // With -pipe cc1's second step and the assembler would exchange no file, but our steps need one.
+  // Under -pipe the driver would connect cc1 and the assembler by a pipe, but our steps need files.
   // The result is the same.
   for (const std::string &Each : Arguments)
     if (Each != "-pipe")
@@ -108,8 +108,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
   if (Why.empty() && !IsUnedited && !Again.empty()) {
     S.log(Again);
-    // If nothing was said so far, the optimiser had nothing to say either, so the second run can
-    // end behind the front end.
+    // If gcc has said nothing, its optimizers had nothing to say either, and only the front end can
+    // say more about the source. So the second run ends there.
     if (W.AskAgain.empty() && O.Errors.empty())
       setenv(FrontEndVariable, "1", 1);
     else
@@ -167,7 +167,7 @@ int gccAssemble(const Argv &Command, const Settings &S) {
 }
 
 bool wantsEngine(const Compiler &C, const CommandLine &L) {
-  // Most sources name no such function, and for these no .qrintf is looked for.
+  // Most sources name no function that the engine has, and for them no .qrintf is looked for.
   return std::any_of(
              L.Sources.begin(), L.Sources.end(),
              [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); }) &&

@@ -33,12 +33,12 @@ public:
       step();
   }
   const std::vector<size_t> &directives() const { return Directives; }
-  /// Whether there is something that nobody writes and that is not worth following: a backslash
-  /// outside of literals, as in the hexadecimal number of a character, or the two characters of a
-  /// comment's begin or end with the end of a line between.
+  /// Whether the file has a spelling that hardly anybody writes and that is left to the untouched
+  /// command instead of being followed: a backslash outside of literals, as in the name \u00e9, or
+  /// the end of a line between the two characters that begin or end a comment.
   bool isOdd() const { return IsOdd; }
-  /// Whether the scanner finds the same directives in spite of all that, and finds the end of the
-  /// file.
+  /// Whether the scanner of -fdirectives-only finds the same directives as the lexer, and ends with
+  /// the file. (It does not end with it if it takes an apostrophe for the begin of a literal.)
   bool isScannedAlike() const;
 
 private:
@@ -60,7 +60,7 @@ private:
   const Dialect D;
   size_t At = 0;
   bool AtLineStart = true;
-  // The lexer reads directives, so the scanner misreads nothing in them.
+  // The lexer also reads the rest of a directive, so the scanner misreads nothing there.
   bool InDirective = false;
   // Where directives begin.
   std::vector<size_t> Directives;
@@ -71,12 +71,12 @@ void Walk::blockComment() {
   const size_t Begin = At + 2, End = std::min(Text.find("*/", Begin), Text.size());
   At = std::min(End + 2, Text.size());
   const std::string_view Comment = Text.substr(0, At);
-  // A backslash is rare in comments, and searching one character is fast.
+  // Few comments have a backslash, and a search for one character is fast.
   if (InDirective || Comment.find('\\', Begin) == None)
     return;
   for (size_t Star = Begin - 1; (Star = Comment.find("*\\", Star)) != None; ++Star) {
-    // Backslashes that all continue a line do not separate the star and the slash for the lexer
-    // either: the comment really ends there.
+    // If each backslash between the star and the slash continues a line, the lexer removes them
+    // all: for it the comment ends there as well.
     size_t Next = Star + 1;
     for (size_t Newline; Next < At && (Newline = newlineBehind(Next)) != None;)
       Next = Newline + 1;
@@ -189,12 +189,13 @@ size_t Walk::endOfDirective(size_t Hash) const {
   return W.At;
 }
 
-/// Goes through the file as gcc's cpp_directive_only_process() does (libcpp/lex.cc), and compares
-/// the directives.
+/// Goes through the file as the scanner does, which is gcc's cpp_directive_only_process() in
+/// libcpp/lex.cc, and compares the directives that it finds with those of the lexer. The loops copy
+/// that function's treatment of backslashes, stars and quotes, faults included.
 bool Walk::isScannedAlike() const {
   std::vector<size_t> Seen;
   bool LineStart = true;
-  // It reads what both tell apart in the same way.
+  // Reads raw strings and digit separators, which the scanner recognizes as the lexer does.
   Walk W(Text, D);
   for (size_t &I = W.At; I < Text.size();) {
     const char C = Text[I];
@@ -251,8 +252,8 @@ bool Walk::isScannedAlike() const {
   return Seen == Directives;
 }
 
-/// The next of the four characters with which literals and comments begin, or that hide one. SSE2
-/// looks at 16 bytes at once, because this runs over every header of every candidate.
+/// The next place of a character that can begin a literal or a comment, or hide the begin of one: /
+/// " ' \. SSE2 looks at 16 bytes at once, because this runs over every header of every candidate.
 size_t findTelling(std::string_view Text, size_t At) {
 #ifdef __SSE2__
   for (; At + 16 <= Text.size(); At += 16) {
@@ -266,8 +267,8 @@ size_t findTelling(std::string_view Text, size_t At) {
   return std::min(Text.find_first_of("/\"'\\", At), Text.size());
 }
 
-/// Whether the slow walk is worth its time, which it is not for most headers. It returns true for
-/// every text in which the walk would find something, and for some others.
+/// Whether the exact comparison by Walk is needed. It takes long, and for most headers the answer
+/// is no. The answer is yes for every text in which Walk would find something, and for some others.
 bool mayBeMisread(std::string_view Text, Dialect D) {
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
   for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
@@ -277,7 +278,7 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
       if (End == None || Text[At + 2] == '/')
         return true;
       const std::string_view Comment = Text.substr(At, End - At);
-      // The first of the two searches is the fast one.
+      // Both searches would find the same, but the first is much faster and mostly fails.
       if (Comment.find('\\') != None && Comment.find("*\\") != None)
         return true;
       At = End + 2;
@@ -295,7 +296,8 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
         At += Text[At] == '\\';
       }
       ++At;
-      // '1''a' is a separator for a reader that looks back.
+      // In '1''a' the third apostrophe would look like a digit separator, because the separator is
+      // recognized by what stands before it.
       if (C == '\'' && at(At) == C)
         return true;
     } else if (C == '\\' && Next != '\n' && Next != '\r') {
@@ -309,9 +311,10 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
   return false;
 }
 
-/// Whether the line that ends at Newline goes on in the next one and holds more than blanks. Then
-/// the next line begins no directive, even if it begins with "%:", as a line of a long literal with
-/// formats of date(1) can. A line with the end of a comment counts as blank.
+/// Whether the line that ends at Newline continues in the next one, and has more than blanks. Then
+/// the next line begins no directive, even if it begins with the digraph "%:", as a line of a long
+/// literal with a format of date(1) can. A line that ends a comment counts as blank, because a
+/// directive can follow the comment.
 bool continues(std::string_view Text, size_t Newline) {
   // If there is no newline, npos + 1 is 0.
   const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0;
@@ -322,11 +325,13 @@ bool continues(std::string_view Text, size_t Newline) {
   return Line.find_first_not_of(" \t\v\f") != None;
 }
 
-/// Whether the text has a spelling that only the lexer understands: something begins a directive
-/// without a #, ends no line for the lexer, or is no blank for the scanner. These are trigraphs of
-/// #, of the backslash and of the one with an apostrophe (only under standards that have trigraphs:
-/// programs for others write "(???)" in comments), a digraph at the begin of a line, a lone
-/// carriage return, and a NUL.
+/// Whether the text has a spelling that the lexer and the scanner understand differently wherever
+/// it stands:
+/// - trigraphs of #, of the backslash and of ^ (??= ??/ ??'), if the standard has trigraphs.
+///   Programs for other standards write "(???)" in comments;
+/// - the digraph %: at the begin of a line;
+/// - a carriage return without a newline;
+/// - a null character.
 bool hasOddSpelling(std::string_view Text, Dialect D) {
   for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
     if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
@@ -354,8 +359,8 @@ bool isDefined(std::string_view Text, std::string_view Name) {
   return false;
 }
 
-/// The end of what stands before At, without blanks, comments and ends of lines. Lines counts those
-/// ends that are outside of comments.
+/// The end of the last thing before At that is not a blank, a comment or the end of a line. Lines
+/// receives how many lines end between, outside of comments.
 size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
   while (At) {
     const char C = Text[At - 1];
@@ -406,8 +411,7 @@ bool hasOddComment(std::string_view File) {
 }
 
 std::string joinedLines(std::string_view Text) {
-  // A macro whose last token is a backslash: cc1's second step would take the next line for its
-  // continuation.
+  // A macro whose replacement ends in a backslash: in the text the next line would continue it.
   for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)
     if (const size_t Line = Text.rfind('\n', At) + 1; Text.substr(Line, 8) == "#define ")
       return "a backslash at a macro's end";

@@ -164,9 +164,9 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
   }
   if (!Any)
     return "";
-  // The pragma may stand behind a condition that is false. The ordinary preprocessor shows that,
-  // because it prints each pragma that it meets. It does not print GCC poison, but it fails where a
-  // poisoned name is used, and where none is, the pragma changes nothing.
+  // A condition that is false may hide the pragma. An ordinary run of the preprocessor shows
+  // whether it does, because it prints each pragma that it meets. It does not print GCC poison, but
+  // it fails if a poisoned name is used; if none is used, the pragma changes nothing.
   Argv Ordinary = Command;
   int Output = memoryFile("qrintf-pragmas");
   auto Option = std::find(Ordinary.begin(), Ordinary.end(), "-o");

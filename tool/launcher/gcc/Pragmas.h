@@ -1,6 +1,7 @@
-// Finds pragmas that gcc's preprocessor executes or loses under -fdirectives-only, and those that
-// it should have executed. PreprocessStep gives up on a unit with one of them, because the text
-// would mean something else than the source.
+// Finds pragmas because of which the text that `cc1 -E -fdirectives-only` makes would mean
+// something else than the source: those that gcc's preprocessor loses under the option, and those
+// that it executes or does not execute in contrast to an ordinary run. PreprocessStep gives up on a
+// unit with one of them.
 #pragma once
 
 #include "common/Process.h"

@@ -21,9 +21,9 @@
 namespace qrintf {
 namespace {
 
-/// Runs `cc1 -E -fdirectives-only`. If gnulib's condition on __COUNTER__ is in the way, it runs
-/// with another __COUNTER__: at once if MayMeetCounter, otherwise when gcc has refused. Uses
-/// receives what the text then needs.
+/// Runs `cc1 -E -fdirectives-only`. If gnulib's condition on __COUNTER__ can be in the way
+/// (MayMeetCounter), it runs with another __COUNTER__ from the start; otherwise it does so once gcc
+/// has refused. Uses receives what has to be put right in the text then.
 Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S,
                       CounterUses &Uses) {
   const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
@@ -53,8 +53,8 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   return {};
 }
 
-/// Whether a file of the unit has a comment about which gcc may warn. It never warns about system
-/// headers, so /usr is left out.
+/// Whether a file of the unit has a comment about which gcc may warn. System headers are left out,
+/// by the folder /usr, because gcc never warns about them.
 bool hasOddComments(const std::set<std::string> &Files) {
   std::string File;
   for (const std::string &Each : Files)
@@ -69,9 +69,9 @@ int tellMisread(const std::string &File) {
                       File + " is spelled in a way that gcc's -fdirectives-only misreads");
 }
 
-/// Tells the route what gcc would say, or lose, otherwise than the source: comments for -Wcomment,
-/// pragmas, misread files and joined lines. Text is what `cc1 -E -fdirectives-only` made. Returns
-/// the status of a step that gives up, or 0.
+/// Looks for what makes the text differ from the source: comments for -Wcomment, lost pragmas,
+/// misread files and joined lines. Tells the route what it finds. Text is what `cc1 -E
+/// -fdirectives-only` made. Returns 0, or the status of a step that gives up.
 int checkText(const Argv &Command, const CommandLine &L, std::string_view Text) {
   const std::string Source = sourceOfMarkers(Text);
   std::set<std::string> Files = filesOfMarkers(Text);
@@ -138,9 +138,9 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   CounterUses Uses;
   const Outcome O = runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
-  // It is an error of the user's, one of the few that only -fdirectives-only reports (`#if
-  // __COUNTER__`), or a warning that cc1's second step will repeat. The words of an ordinary run
-  // are right in all three cases.
+  // This is an error of the user's, or an error that only -fdirectives-only has (`#if
+  // __COUNTER__`), or a warning that cc1's second step will repeat. In each case the words of an
+  // ordinary run are the right ones.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
     if (O.Status != 0 && isMisread(Source, dialectOf(Command)))

@@ -26,10 +26,11 @@ std::string_view lineBefore(std::string_view Text, size_t End) {
 
 enum class Place { None, Labelled, Counted };
 
-/// The kind of the string whose last line ends at End, if it says how the object was made. It is
-/// among the strings of the debug information, which comes last, or in the section of the command
-/// line. gcc writes the head of a long string in lines of .ascii. In .dwo sections gcc has counted
-/// the bytes of all strings; elsewhere labels say where they are.
+/// Whether the string whose last line ends at End says how the object was made, and how its length
+/// is known. Such a string is in the debug information or in the section of the command line; gcc
+/// writes a long one as several lines of .ascii and a last one of .string. In .dwo sections other
+/// data refers to it by offsets that gcc has counted (Counted), so its length must stay; elsewhere
+/// labels mark its place (Labelled).
 Place placeOfProducer(std::string_view Text, size_t End) {
   std::string_view Line = lineBefore(Text, End);
   if (!startsWith(Line, "\t.string\t\""))
@@ -43,7 +44,7 @@ Place placeOfProducer(std::string_view Text, size_t End) {
   }
   std::string_view Head = Line.substr(Line.find('"') + 1);
   Head = Head.substr(0, std::min(Head.find('"'), size_t(5)));
-  // The first of several lines may be as short as "G".
+  // gcc cuts a long string anywhere, so its first line may have only a part of "GNU C".
   if (Head != std::string_view("GNU C").substr(0, Head.size()))
     return Place::None;
   if (startsWith(Before, "\t.section\t.GCC.command.line,"))
@@ -77,14 +78,16 @@ void forgetOurOption(const std::string &File) {
                                         static_cast<const char *>(Mapped));
         Place Where =
             placeOfProducer({static_cast<const char *>(Mapped), Size}, At + Option.size() + 1);
-        // The quote moves before the option, and blanks fill the rest of the line, so that the text
-        // keeps its length. Where gcc counted bytes, .zero keeps the length of the string, too.
+        // The closing quotation mark moves in front of the option, and blanks fill the rest of the
+        // line, so that the file keeps its length. In a counted string .zero makes up for the bytes
+        // that are gone.
         std::string Instead =
             Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
         Instead.resize(Option.size() + 1, ' ');
         if (Where != Place::None &&
             pwrite(Descriptor, Instead.data(), Instead.size(), static_cast<off_t>(At)) < 0)
-          // The option then stays readable there, and nothing else is wrong.
+          // The option then stays visible in this string. Nothing depends on it, so that is no
+          // failure.
           break;
         Text = {static_cast<const char *>(Mapped) + At + Ending.size(), Size - At - Ending.size()};
       }

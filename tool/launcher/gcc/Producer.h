@@ -1,14 +1,15 @@
-// What gcc writes into an object about the options that it was given. Under -g the launcher must
-// take its own option out again, so that the object is that of the plain build.
+// What gcc writes into an object about the options that it was given, for example in DW_AT_producer
+// under -g: "GNU C17 12.2.0 -O2 -g -fdirectives-only". The launcher takes its own option out of
+// that text, so that the object is that of the plain build.
 #pragma once
 
 #include <string>
 
 namespace qrintf {
 
-/// Takes -fdirectives-only, which is our option, out of DW_AT_producer and .GCC.command.line in the
-/// assembly that cc1 wrote to File. It was cc1's last option, so it ends these strings. Other
-/// places with these words are the user's and stay.
+/// Takes -fdirectives-only out of DW_AT_producer and .GCC.command.line in the assembly that cc1
+/// wrote to File. It was cc1's last option, so it ends these strings. The same words in another
+/// place are the user's, and stay.
 void forgetOurOption(const std::string &File);
 
 } // namespace qrintf

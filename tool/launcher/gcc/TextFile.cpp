@@ -80,7 +80,7 @@ bool TextFile::change(const std::vector<Change> &Changes) {
 }
 
 bool TextFile::replace(std::string Text) {
-  // Nobody may look at a mapped file that gets shorter.
+  // If the file gets shorter, a look at the mapping behind its new end would raise SIGBUS.
   unmap();
   Read = std::move(Text);
   View = Read;

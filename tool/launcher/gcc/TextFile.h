@@ -1,5 +1,5 @@
-// The preprocessed text, about a megabyte, of which a line or two may change. It is mapped, so that
-// it is neither read nor written as a whole.
+// The preprocessed text, which has about a megabyte and of which we change a line or two. It is
+// mapped into memory, so that it need not be read and written as a whole.
 //
 // We map only files that gcc's driver created: truncating a mapped file makes reads of it raise
 // SIGBUS, and a user may truncate his files at any time.

@@ -56,9 +56,9 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
 }
 
-/// Whether the engine has the function and a call of it may go there, whatever it passes. printf
-/// and fprintf are compiled where they can be hot, so what is left of these is not worth the
-/// engine's bytes.
+/// Whether calls of that function go to the engine. Calls of printf and fprintf do not, although
+/// the engine has these functions: where such a call can be hot it is compiled, and for the others
+/// the engine's bytes are not worth it.
 bool isEnginesName(std::string_view Symbol) {
   const Callee *Known = calleeOfSymbol(Symbol);
   return !(Known && Known->isStream() && Known->From == Values::Variable) &&
@@ -227,8 +227,8 @@ int assemble(const Argv &Command, const Settings &S) {
   if (Formats.Count)
     S.log(std::to_string(Formats.Count) + " formats have addresses");
   const Outcome O = S.run(Changed, /*Capture=*/true);
-  // If the assembler has something to say, it runs again over gcc's own file, so that its messages
-  // name that file.
+  // If the assembler has something to say, it runs again over the file that gcc made, so that its
+  // messages name that file.
   if (!O.Signal && (O.Status || !O.Errors.empty()))
     return execProgram(Command);
   endLike(O);

@@ -14,12 +14,11 @@ namespace {
 
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r' && C != '\n'); }
 
-/// Where a token stands. Columns are counted as gcc counts them: a tab goes to the next multiple of
-/// eight. clang counts bytes.
+/// Where a token stands. A column counts as gcc counts it: a tab goes on to the next multiple of
+/// eight. clang's comparison needs the number of bytes.
 struct Place {
   unsigned Line = 0, Column = 0, Bytes = 0;
-  // The column of the first character of the line that is no blank.
-  unsigned First = 0;
+  unsigned First = 0; // the column of the first character of the line that is not a blank
   bool isFirst() const { return Column == First; }
 };
 
@@ -113,11 +112,11 @@ private:
     }
   }
 
-  /// Settles what a statement that ended means, now that the token behind it is known.
+  /// Handles the end of a statement, as soon as the token behind it is known.
   void settle(std::string_view Token, Place At) {
     if (Token.size() == 1 &&
         std::string_view(",)].?:=<>/%|").find(Token[0]) != std::string_view::npos)
-      // The token stands behind the brace of an initialiser.
+      // The brace that ended was that of an initialiser, and the expression goes on.
       return;
     while (!Pending.empty() && Pending.back().Depth == static_cast<int>(Parentheses.size())) {
       const Guard Ended = Pending.back();
@@ -132,8 +131,8 @@ private:
     LastLoopIsEmpty = false;
   }
 
-  /// The same as gcc's should_warn_for_misleading_indentation, except for what may stand between
-  /// the two statements.
+  /// Decides as gcc's should_warn_for_misleading_indentation() does, except that it does not look
+  /// for directives between the two statements, where gcc does not warn.
   static bool misleads(const Guard &G, std::string_view Next, Place At) {
     if (G.Body == "{" || G.Keyword == "switch")
       return false;
@@ -169,17 +168,16 @@ public:
       step();
     return Code.Found;
   }
-  /// Files with a macro that holds a guarded statement and another one. Their layout is in the file
-  /// only, because gcc's text has macros on one line.
+  /// Files with a macro that holds a guarded statement and another one behind it. Only the file
+  /// itself shows how these are laid out, because in gcc's text a macro is one line.
   std::set<std::string> Layouts;
-  /// What the macros of a source mean.
+  /// What a compiler may say about the replacements of the macros that the text defines.
   GuardsFound InMacros;
 
 private:
   struct Macro {
     std::string_view Keyword;
-    // Parentheses of its own, or those of the guard.
-    bool HasParentheses;
+    bool HasParentheses; // parentheses follow its name: its own, or those of the guard
   };
 
   void step();

@@ -57,8 +57,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
 }
 
 bool speaksOfOurText(const std::string &Errors) {
-  // clang numbers the lines of what macros paste (<scratch space>). Our text pastes first, so the
-  // user's numbers would be others.
+  // clang numbers the lines of the text that ## makes, which it calls <scratch space>. Our macros
+  // come first, so the user's get other numbers than in the source.
   for (const char *Ours : {"<qrintf>", "__q", "qrintf_", "<scratch space>"})
     if (Errors.find(Ours) != std::string::npos)
       return true;

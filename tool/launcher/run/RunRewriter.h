@@ -29,7 +29,7 @@ struct Rewritten {
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
-/// Whether something that a compiler wrote to stderr is about our text and not about the user's.
+/// Whether a message of a compiler is, or could be, about our text and not about the user's.
 bool speaksOfOurText(const std::string &Errors);
 
 } // namespace qrintf

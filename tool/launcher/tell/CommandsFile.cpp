@@ -3,7 +3,7 @@
 //   {"directory":"/src","file":"a.c","output":"a.o","arguments":["gcc","-c","a.c","-o","a.o"]},
 //   …
 //   ]
-// So an entry is found by the begin of its line, and nothing here parses JSON.
+// So an entry is found by how its line begins, and nobody has to parse JSON here.
 
 #include "launcher/tell/CommandsFile.h"
 
@@ -22,12 +22,12 @@
 namespace qrintf {
 namespace {
 
-constexpr int Rounds = 4000; // of waiting a millisecond for the lock, before we give up
+constexpr int Rounds = 4000; // how often we wait a millisecond for the lock before we give up
 constexpr std::string_view Begin = "[\n", End = "\n]\n";
 constexpr const char *Foreign = "it is not a file that qrintf-cc keeps; name another, or remove it";
 
 struct Entry {
-  /// The begin of the line, which tells entries apart.
+  /// How the line begins. Two entries with the same begin are about the same compilation.
   std::string Key;
   std::string Line;
 };
@@ -36,7 +36,7 @@ struct Entry {
 /// still stands for the file that was opened. Returns -1 with Error set on failure.
 int openLocked(const std::string &File, std::string &Error) {
   for (int Round = 0; Round < Rounds; ++Round) {
-    // O_NONBLOCK: a FIFO must not hang us.
+    // O_NONBLOCK, because open() would wait for a writer if the file is a FIFO.
     const int Descriptor = open(File.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
     struct stat Opened, Named;
     if (Descriptor < 0 || fstat(Descriptor, &Opened)) {
@@ -67,8 +67,8 @@ int openLocked(const std::string &File, std::string &Error) {
   return -1;
 }
 
-/// The entries of a compilation. Returns an empty list where a name is not UTF-8: no JSON can hold
-/// it.
+/// The entries for the sources of a compilation. The list is empty if a name is not UTF-8, because
+/// JSON cannot hold such a name.
 std::vector<Entry> entriesOf(const Compiler &C, const CommandLine &L) {
   char Directory[PATH_MAX];
   if (!getcwd(Directory, sizeof Directory))
@@ -124,8 +124,9 @@ bool change(std::string_view Text, const std::vector<Entry> &Added, std::string 
   return true;
 }
 
-/// Puts Text in the place of File. One process at a time does so, the one that has the lock, so
-/// what a killed one left behind is overwritten by the next. Returns what went wrong.
+/// Puts Text in the place of File. Only the process that has the lock does so. Its temporary file
+/// always has the same name, so the next process overwrites what a killed one left behind. Returns
+/// what went wrong, or an empty text.
 std::string replace(const std::string &File, std::string_view Text, mode_t Mode) {
   const std::string New = File + ".new";
   const int Descriptor =

@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::string_view FirstLine = "qrintf statistics 1\n";
 constexpr const char *ZeroedAt = "zeroed-at"; // a time, not a count
-constexpr unsigned Files = 64; // more than compilations that can end during one write
-constexpr size_t Digits = 20;  // of 2^64 - 1
-constexpr int Rounds = 4000;   // of waiting a millisecond for a lock, before we give up
+constexpr unsigned Files = 64; // more than there are compilations that end at the same moment
+constexpr size_t Digits = 20;  // of the largest number, 2^64 - 1
+constexpr int Rounds = 4000;   // how often we wait a millisecond for a lock before we give up
 
 std::string pathOf(const std::string &Directory, unsigned Number) {
   char Name[16];
@@ -33,15 +33,15 @@ std::string pathOf(const std::string &Directory, unsigned Number) {
 /// The counters of one file, in its order.
 using Lines = std::vector<std::pair<std::string, uint64_t>>;
 
-/// Counts are added up; of times the latest counts.
+/// Adds a value to a counter. A name that is a time keeps the latest one.
 void add(uint64_t &To, std::string_view Name, uint64_t Value) {
   To = Name == ZeroedAt ? std::max(To, Value) : To + Value;
 }
 
-/// False where the text is no counter file.
+/// Reads the lines of a counter file. Returns false if the text is not one.
 bool parse(std::string_view Text, Lines &Out) {
   if (Text.size() < FirstLine.size())
-    return FirstLine.substr(0, Text.size()) == Text; // new, or cut short when it was
+    return FirstLine.substr(0, Text.size()) == Text; // new, or cut short while new
   if (Text.substr(0, FirstLine.size()) != FirstLine)
     return false;
   Text.remove_prefix(FirstLine.size());
@@ -92,11 +92,12 @@ struct LockedFile {
     shut();
   }
 
-  /// False while somebody else has the lock; true for success, and for any other failure.
+  /// Returns false while another process has the lock. It returns true if the file is open, and
+  /// also for any other failure.
   bool tryOpen(const std::string &Path, int Flags) {
     Failure = 0;
     Descriptor =
-        open(Path.c_str(), Flags | O_CLOEXEC | O_NONBLOCK, 0666); // a FIFO must not hang us
+        open(Path.c_str(), Flags | O_CLOEXEC | O_NONBLOCK, 0666); // do not wait if it is a FIFO
     struct stat Info;
     struct flock Lock = {};
     Lock.l_type = (Flags & O_ACCMODE) == O_RDONLY ? F_RDLCK : F_WRLCK;
@@ -106,7 +107,7 @@ struct LockedFile {
       fail(Path, EINVAL, "not a counter file");
     else if (fcntl(Descriptor, F_SETLK, &Lock)) {
       if (errno != EAGAIN && errno != EACCES) {
-        fail(Path, errno); // a file system without locks has no statistics
+        fail(Path, errno); // for example on a file system without locks
         return true;
       }
       shut();
@@ -115,7 +116,7 @@ struct LockedFile {
     return true;
   }
 
-  /// Waits for this file. Whether it is open then.
+  /// Waits for the lock of this file. Returns whether the file is open then.
   bool wait(const std::string &Path, int Flags) {
     for (int Round = 0; Round < Rounds; ++Round) {
       if (tryOpen(Path, Flags))
@@ -126,7 +127,7 @@ struct LockedFile {
     return false;
   }
 
-  /// Opens the file that this process is to write to. Whether it is open then.
+  /// Opens the file to which this process is to write. Returns whether it is open then.
   bool openAny(const std::string &Directory) {
     const unsigned First = static_cast<unsigned>(getpid());
     for (int Round = 0; Round < Rounds; ++Round) {
@@ -147,7 +148,7 @@ struct LockedFile {
   }
 };
 
-/// Each file that there is, locked. Returns what went wrong.
+/// Calls the function for each file that exists, locked. Returns what went wrong, or an empty text.
 std::string forEachFile(const std::string &Directory, int Flags,
                         const std::function<bool(int Descriptor, const Lines &All)> &Visit) {
   for (unsigned I = 0; I < Files; ++I) {
@@ -189,11 +190,11 @@ std::string addCounts(const std::string &Directory, const Counts &Added) {
   if (Written == static_cast<ssize_t>(After.size())) {
     if (After.size() < Before.size() &&
         ftruncate(File.Descriptor, static_cast<off_t>(After.size()))) {
-      // What is left of a write that was cut short has no end of line and is not read.
+      // A write that was cut short may leave a line without its end. Such a line is not read.
     }
     return "";
   }
-  // A full disk: what was there takes no new room.
+  // The disk is full. The lines that were there before have room, so only the new ones are lost.
   const std::string Error = Directory + ": " + strerror(Written < 0 ? errno : ENOSPC);
   if (pwrite(File.Descriptor, Before.data(), Before.size(), 0) < 0 ||
       ftruncate(File.Descriptor, static_cast<off_t>(Before.size())))
@@ -214,7 +215,8 @@ std::string readCounts(const std::string &Directory, Counts &Out, int64_t &Chang
 }
 
 std::string zeroCounts(const std::string &Directory) {
-  // Emptied, not removed: somebody may have the file open and wait for the lock.
+  // The files are emptied and not removed, because another process may have one open and wait for
+  // its lock.
   std::string Error = forEachFile(
       Directory, O_RDWR, [](int Descriptor, const Lines &) { return !ftruncate(Descriptor, 0); });
   return Error.empty() ? addCounts(Directory, {{ZeroedAt, static_cast<uint64_t>(time(nullptr))}})

@@ -1,6 +1,6 @@
-// QRINTF_LOG: lines of a time, a number and a text. A command's lines have its number, and those of
-// what it starts begin with it: gcc's driver calls this program back for each step, ccache for a
-// miss.
+// QRINTF_LOG. A line has the time, the number of a process and a text. A process that another one
+// starts has its number appended to that of its parent: gcc's driver starts this program for each
+// step, and ccache starts it for a miss. So all lines about a command begin with the same number.
 //   2026-11-21T13:46:47.123 qrintf-cc[4711]: asked: cd /src && qrintf-cc gcc -O2 -c foo.c
 //   2026-11-21T13:46:47.131 qrintf-cc[4711.4715]: exit status 0 after 7.9 ms
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char *NumberVariable = "QRINTF_STEP_LOG";
 
-/// This process' number in the log, which its children inherit.
+/// The number of this process in the log. The children inherit it by the environment.
 const std::string &number() {
   static const std::string Number = [] {
     const char *Outer = getenv(NumberVariable);
@@ -61,7 +61,8 @@ void Settings::log(std::string_view Text) const {
     Lines += Head + (IsFirst ? "" : "  ") + std::string(Text.substr(0, End)) + "\n";
     Text = End == std::string_view::npos ? std::string_view() : Text.substr(End + 1);
   }
-  // What a step or ccache's child says on stderr would be taken for the compiler's.
+  // A step, or what ccache starts, must not write to stderr: its words would be taken for the
+  // compiler's.
   static bool Said = number().find('.') != std::string::npos;
   if (!appendTo(LogFile, Lines) && !Said) {
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),

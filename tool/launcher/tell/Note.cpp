@@ -36,11 +36,11 @@ bool readProcess(pid_t Process, ProcessInfo &Out) {
                 &Out.Parent, &Out.Group, &Out.Session, &Out.Start) == 4;
 }
 
-/// A name for the build that Process belongs to: the number and start time of the process that
-/// somebody's shell has started, be it make, ninja or a script. To find it we go from parent to
-/// parent within the session. An interactive shell gives each command a process group of its own
-/// and leads the session, so its child is the build. ninja gives its commands groups as well, but
-/// is no shell.
+/// A name for the build that Process belongs to: the number and start time of the process that the
+/// user's shell started, be it make, ninja or a script. To find that process we go from parent to
+/// parent while the session stays the same. An interactive shell leads the session and gives each
+/// command a process group of its own, so the child of the shell is the build. ninja gives its
+/// commands groups as well, but it does not lead the session.
 std::string buildOf(pid_t Process) {
   ProcessInfo Here, Above;
   if (!readProcess(Process, Here))
@@ -56,7 +56,7 @@ std::string buildOf(pid_t Process) {
   return std::to_string(Process) + " " + std::to_string(Here.Start);
 }
 
-/// Whether the process of a line that buildOf() made still runs.
+/// Whether a process still runs. Line is what buildOf() returned for it.
 bool isRunning(const std::string &Line) {
   ProcessInfo Info;
   char *End = nullptr;
@@ -65,9 +65,9 @@ bool isRunning(const std::string &Line) {
          std::to_string(Info.Start) == (*End ? End + 1 : End);
 }
 
-/// Whether this build has not been told yet. The builds that were are lines of the file "noted",
-/// from which those that have ended are dropped. In doubt the answer is no, so that nobody is told
-/// twice.
+/// Whether no note was printed for this build yet. The file "noted" has a line for each build that
+/// had its note; lines of builds that have ended are removed. In doubt the answer is no, so that
+/// nobody reads the note twice.
 bool isFirst(const std::string &Directory) {
   int Descriptor =
       open((Directory + "/noted").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
@@ -88,8 +88,8 @@ bool isFirst(const std::string &Directory) {
     if (isRunning(Line) && Line != Build)
       Kept += Line + "\n";
   }
-  // The file is written before the note is printed. A process that is killed between the two prints
-  // nothing, where the other order could print it twice.
+  // The file is written before the note is printed. If the process is killed between the two, the
+  // note is not printed; in the other order it could be printed twice.
   const bool First =
       !Told &&
       pwrite(Descriptor, Kept.data(), Kept.size(), 0) == static_cast<ssize_t>(Kept.size()) &&

@@ -1,13 +1,13 @@
-// The note that something was compiled without qrintf: at most once a build, on stderr.
+// The note on stderr that something was compiled without qrintf. It is printed once a build.
 #pragma once
 
 #include "launcher/tell/Settings.h"
 
 namespace qrintf {
 
-/// Says it, if QRINTF_STATS is set (the directory remembers which builds were told), and if stderr
-/// is a terminal or a pipe: a file of its own is what configure scripts compare, and what ccache
-/// keeps and repeats.
+/// Prints the note if QRINTF_STATS is set, because that directory remembers which builds had it,
+/// and if stderr is a terminal or a pipe. It prints no note when stderr goes to a file, because
+/// configure scripts compare such files, and ccache stores them and prints them again.
 void noteFallback(const Argv &Command, Counter Cause, const Settings &S);
 
 } // namespace qrintf

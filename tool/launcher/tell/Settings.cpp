@@ -61,7 +61,7 @@ void Settings::count(std::vector<Counter> Counted, std::string_view Report) cons
 }
 
 void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {
-  // What ccache calls back was kept when ccache was asked.
+  // What ccache starts on a miss was already noted when ccache was started.
   if (CommandsFile.empty() || UnderCcache || !L.Compiles || L.Sources.empty())
     return;
   const std::string Error = keepCommands(CommandsFile, C, L);
@@ -74,7 +74,7 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   if (EmitDirectory.empty())
     return;
   mkdir(EmitDirectory.c_str(), 0777);
-  // One flat name a translation unit: src/net/a.c becomes src%net%a.c.
+  // The name of the file is the unit's path in one word: src/net/a.c becomes src%net%a.c.
   std::string Name(File.substr(
       File.find_first_not_of("./") == std::string_view::npos ? 0 : File.find_first_not_of("./")));
   for (char &Each : Name)

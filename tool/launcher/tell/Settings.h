@@ -1,5 +1,5 @@
-// The wrapper's environment variables (contract.md), and what it tells under them: the log
-// (Log.cpp), the report, the kept text, the statistics.
+// The settings of the wrapper, which are environment variables (docs/guide.md), and what the
+// wrapper tells under them: the log (Log.cpp), the report, the edited text, the statistics.
 #pragma once
 
 #include "common/Process.h"
@@ -14,7 +14,7 @@
 
 namespace qrintf {
 
-/// Set for what ccache calls back.
+/// The variable that is set for the command that ccache runs on a miss.
 inline constexpr const char *UnderCcacheVariable = "QRINTF_STEP_CCACHE";
 
 struct Settings {
@@ -29,8 +29,8 @@ struct Settings {
 
   static Settings fromEnvironment();
 
-  /// Takes what a project's .qrintf says where the environment says nothing. What this process
-  /// starts finds it in the environment.
+  /// Takes the settings of a project's .qrintf that the environment does not have. They are put
+  /// into the environment, where processes that this one starts find them.
   void heed(const ProjectFile &Project);
 
   /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
@@ -45,14 +45,15 @@ struct Settings {
   /// The log's first lines about a command: what was asked, so that it can be asked again.
   void logAsked(const Argv &Command) const;
 
-  /// runProgram(), with what it runs, how that ends and how long it takes in the log.
+  /// Calls runProgram(). The log gets the command, its exit status and the time that it took.
   Outcome run(const Argv &Command, bool Capture) const;
 
-  /// Replaces this process; where there is a log, runs Command and ends like it, so that the log
-  /// says how that was.
+  /// Replaces this process by Command. If there is a log, it runs Command instead and ends as
+  /// Command ended, so that the log can have the status.
   int become(const Argv &Command) const;
 
-  /// Adds this command to the statistics. To be called once for a command. Report: its calls.
+  /// Adds this command to the statistics; to be called once a command. Report has the lines of its
+  /// calls.
   void count(std::vector<Counter> Counted, std::string_view Report = {}) const;
 
   /// Appends whole lines in one write, so that the lines of a parallel build do not mix.
@@ -61,7 +62,7 @@ struct Settings {
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;
 
-  /// Keeps the text that the compiler got for File.
+  /// Keeps the text that the compiler got for File in the folder of QRINTF_EMIT.
   void emit(std::string_view File, std::string_view Text) const;
 };
 

@@ -33,7 +33,7 @@ int showConfig() {
                                                      : "environment",
         Each.Help);
   }
-  // The project's file, as it holds for a source in the working directory.
+  // The project's file that would hold for a source in the working directory.
   std::string Path = findProjectFile(absolutePath("source.c"));
   ProjectFile P = readProjectFile(Path);
   if (!P.Error.empty()) {

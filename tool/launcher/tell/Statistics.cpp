@@ -28,10 +28,10 @@ constexpr const char *NoDirectory = "no statistics are kept: set QRINTF_STATS to
 
 const Row &rowOf(Counter C) { return Rows[static_cast<size_t>(C)]; }
 
-/// The value behind Before, a key of a report's line with the quotation mark of its value, such as
-/// `,"reason":"`. It is looked for from the end, and only the last two keys are asked for. Their
-/// values are plain words, so the next quotation mark ends them. A format that contains the same
-/// characters has them with backslashes, and so it is not found.
+/// The value behind Before, which is a key and its quotation marks, such as `,"reason":"`. The keys
+/// that are asked for are the last two of a report's line, so the search begins at the end of the
+/// line. Their values are plain words, which end at the next quotation mark. If a format contains
+/// the same characters, they have backslashes in the line, so it is not found.
 std::string_view lastValue(std::string_view Line, std::string_view Before) {
   size_t At = Line.rfind(Before);
   if (At == std::string_view::npos)
@@ -191,8 +191,8 @@ int showStatistics(const std::string &Directory) {
   int64_t Changed = 0;
   if (!read(Directory, All, Changed))
     return 2;
-  // ccache runs the wrapper again for a miss, and that command counts itself. A hit leaves nothing
-  // but the question.
+  // On a miss ccache runs the wrapper again, and that command counts itself. On a hit nothing runs,
+  // so the only trace is that ccache was asked.
   const uint64_t Asked = get(All, "ccache-asked"), Missed = get(All, "ccache-missed");
   const uint64_t Hits = Asked > Missed ? Asked - Missed : 0;
   const uint64_t Back = sum(All, FellBack), Candidates = sum(All, Candidate) + Back,

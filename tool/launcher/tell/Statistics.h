@@ -1,5 +1,5 @@
-// Statistics of the wrapper: what is counted (Counters.def), and how it is told. CounterFiles keeps
-// the numbers.
+// Statistics of the wrapper: counts commands and calls under the names of Counters.def, and prints
+// the counts. CounterFiles keeps the numbers on disk.
 #pragma once
 
 #include <string>
@@ -30,8 +30,8 @@ std::string summaryOf(std::string_view Report);
 std::string keepStatistics(const std::string &Directory, const std::vector<Counter> &Counted,
                            std::string_view Report);
 
-// The flags --stats, --stats --json, --print-stats and --zero-stats: Directory is empty where no
-// statistics are kept. They return the exit status.
+// The flags --stats, --stats --json, --print-stats and --zero-stats. Directory is empty if no
+// statistics are kept. Each returns the exit status.
 int showStatistics(const std::string &Directory);
 int statisticsAsJson(const std::string &Directory);
 int printStatistics(const std::string &Directory);
