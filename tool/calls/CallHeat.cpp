@@ -14,8 +14,8 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// A line marker of gcc's text: # NUMBER "FILE" FLAGS, where the flag 3 says that a system header
-/// goes on.
+/// Whether a line of gcc's text is a marker behind which the text of a system header stands: #
+/// NUMBER "FILE" FLAGS, with the flag 3.
 bool isMarkerOfSystemHeader(llvm::StringRef Line) { return Line.rsplit('"').second.contains(" 3"); }
 
 } // namespace

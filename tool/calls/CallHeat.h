@@ -1,5 +1,5 @@
-// Pass 2b: whether a call is hot. Its place in the text tells (tool/heat/); the user's word and
-// attributes, which clang knows, go first.
+// Pass 2b: decides whether a call is hot. The user's word and attributes, which clang knows, go
+// first; then the place of the call in the text counts (tool/heat/).
 #pragma once
 
 #include "calls/Calls.h"
@@ -21,13 +21,13 @@ class SourceManager;
 
 namespace qrintf {
 
-/// The text of a file without what system headers say in it, which is most of gcc's text and tells
-/// nothing of the user's calls.
+/// The text of a file without that of system headers. Most of gcc's text comes from system headers,
+/// and it says nothing about the user's calls.
 class OwnText {
 public:
   explicit OwnText(llvm::StringRef File);
-  /// Where in Text that stands which is at Offset of the file; for what was left out, where it
-  /// would be.
+  /// The offset in Text of what stands at Offset in the file. For something that was left out it is
+  /// where that would stand.
   size_t placeOf(size_t Offset) const;
 
   std::string Text;
@@ -41,12 +41,12 @@ private:
 
 class CallHeat {
 public:
-  /// Said: names of functions, or patterns of them, whose calls the user calls hot (.qrintf).
+  /// Said are names of functions, or patterns of them, whose calls the user calls hot (.qrintf).
   CallHeat(const clang::SourceManager &SM, const clang::LangOptions &Language,
            const std::vector<clang::Decl *> &Declarations, std::vector<std::string> Said);
 
   Evidence of(const Call &C);
-  /// Whether something is done with the call's result, as far as the text in front of it shows.
+  /// Whether the program uses the result of the call, as far as the text in front of it shows.
   bool isResultUsed(const Call &C);
 
 private:

@@ -35,14 +35,15 @@ constexpr BuiltinCallee Builtins[] = {
 #include "common/Callees.def"
 };
 
-/// The row of a function that clang takes for that builtin; null for all others.
+/// The row of clang's builtin with that number; null for other builtins.
 const Callee *calleeOf(unsigned BuiltinID) {
   const auto *Found =
       llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
   return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
-/// The same of a function. glibc's headers for clang make __printf_chk and __fprintf_chk of printf
-/// and fprintf under _FORTIFY_SOURCE, and clang has builtins only for __builtin___printf_chk.
+/// The row of a function. Under _FORTIFY_SOURCE glibc's headers for clang turn printf and fprintf
+/// into __printf_chk and __fprintf_chk, which are no builtins of clang's, unlike
+/// __builtin___printf_chk.
 const Callee *calleeOf(const FunctionDecl *F) {
   if (F->getBuiltinID() || !F->isExternC())
     return calleeOf(F->getBuiltinID());
@@ -52,9 +53,8 @@ const Callee *calleeOf(const FunctionDecl *F) {
 }
 CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
 
-/// A function that has the name of one that we compile, and is not the C library's: the program
-/// defines it, it is static or a member, or -fno-builtin is given. Its calls stay, and a report
-/// says why.
+/// The row whose name a function has that is not the C library's: the program defines it, it is
+/// static, or -fno-builtin is given. The calls of such a function stay, and the report says why.
 const Callee *namesakeOf(llvm::StringRef Name) {
   const auto *Found = llvm::find_if(Callees, [&](const Callee &Each) {
     return Each.isCompiled() && llvm::StringRef(Each.Name) == Name;
@@ -62,10 +62,10 @@ const Callee *namesakeOf(llvm::StringRef Name) {
   return Found != std::end(Callees) ? Found : nullptr;
 }
 
-/// Walks through a declaration and appends what it finds: each call of the family with the reason
-/// why it stays, as far as the call itself shows, and every other use of a name of the family. Such
-/// a use (an address, a member of that name) is in the way of macros that redefine the name for a
-/// line.
+/// Walks through a declaration and appends what it finds: each call of the family, with the reason
+/// why it stays if the call itself shows one, and every other use of a name of the family. Other
+/// uses, such as an address or a member of that name, matter where a macro redefines the name for a
+/// line: it would replace them too.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   Finder(ASTContext &Context, Preprocessor &PP, const OwnFunctions *Own, CallList &Out)
@@ -82,8 +82,9 @@ public:
     return Go;
   }
 
-  // Operands that are not evaluated: nothing is to be gained there, and what is asked of the call
-  // (its type, whether it throws) may have another answer for ours.
+  // Operands that are not evaluated. There is nothing to gain in them, and the program may ask
+  // something of the call (its type, whether it throws) for which a call of ours has another
+  // answer.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     return unevaluated([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
   }
@@ -138,7 +139,7 @@ public:
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
     return true;
   }
-  /// A member of that name, and a name that a template leaves open.
+  /// A member of that name, or a name that only an instantiation of the template resolves.
   bool VisitMemberExpr(MemberExpr *E) {
     const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
     if (Name && namesakeOf(Name->getName()))
@@ -176,15 +177,16 @@ private:
   const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
   llvm::DenseSet<unsigned> Seen;
-  /// The callee's name in the call that was found last. It is visited right after the call, and is
-  /// not another use.
+  /// The callee's name in the call that was found last. The walk visits it right after the call,
+  /// and it is not another use of the name.
   const DeclRefExpr *Edited = nullptr;
 };
 
 /// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
 unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
 
-/// In a template the function may still depend on an argument's type; only the name is known.
+/// A call in a template whose function depends on the type of an argument, so that only its name is
+/// known.
 void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
   const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
   if (!Name || !namesakeOf(Name->getName()))
@@ -203,8 +205,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   const Callee *Which = calleeOf(F);
   Call C;
   if (!Which) {
-    // A function of that name that is not the C library's is worth a word; a method or a
-    // namespace's is not.
+    // A report lists calls of a global function of that name, because a reader would look for them.
+    // It does not list calls of a method, or of a function in a namespace.
     Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit() ? namesakeOf(F->getName())
                                                                          : nullptr;
     if (!Which)
@@ -233,8 +235,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   Out.Calls.push_back(std::move(C));
 }
 
-/// Why the call stays, as far as it and its callee show; the first reason counts. Fills what C says
-/// of the callee's name and the arguments on the way.
+/// The reason why the call stays, as far as the call and its callee show it; the first reason
+/// counts. On the way it fills in C's members about the callee's name and the arguments.
 Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
   if (E->getNumArgs() < Which.Fixed)
     return Reason::ContainsErrors;
@@ -242,8 +244,8 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::VaList;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
     return R;
-  // In C nothing but the type is asked for, and a macro may have its argument in sizeof and in a
-  // call: glibc's assert has.
+  // In C only the type of such an operand can be asked for, so a call that a macro makes may be
+  // evaluated elsewhere as well: glibc's assert(e) has e in a sizeof and in the test.
   if (IsUnevaluated && (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
     return Reason::Unevaluated;
   if (E->containsErrors()) // asked first, because such a call counts as dependent too
@@ -266,10 +268,11 @@ Scope scopeOf(clangs::Qualifier Q) {
   return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
 }
 
-/// Whether the function has other registers or instructions than the unit: by attributes, since
-/// `#pragma GCC target` is left to the untouched command. A site's functions would be compiled for
-/// the unit; where registers for floating-point numbers differ, clang -m32 has the two disagree on
-/// where these are passed.
+/// Whether an attribute gives the function other registers or instructions than the unit has. The
+/// functions of a site are compiled for the unit. If one of the two has registers for
+/// floating-point numbers and the other has none, under clang -m32 they disagree about where such
+/// numbers are passed. (`#pragma GCC target` does the same, and leaves the unit to the untouched
+/// command.)
 bool isForAnotherTarget(const FunctionDecl &F) {
   return F.hasAttr<TargetAttr>() || F.hasAttr<TargetClonesAttr>() ||
          F.hasAttr<TargetVersionAttr>() || F.hasAttr<NakedAttr>() ||
@@ -312,15 +315,15 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   return Reason::None;
 }
 
-/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
-/// …)`. The size of a buffer is that of an array, or of a structure.
+/// Whether -Wsizeof-pointer-memaccess could warn about a size: `snprintf(p, sizeof p, …)`,
+/// `snprintf(p, sizeof *p, …)`. The size of an array or of a structure is no such mistake.
 bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
   return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
 }
 
-/// True when passing E to a parameter of the library's type needs no conversion a compiler could
-/// speak of.
+/// The reason why the destination cannot be passed to a parameter of type char *: it may be a null
+/// pointer, or a compiler could warn about the conversion.
 Reason Finder::destinationRefusal(const Call &C) {
   const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
   QualType T = Destination->getType().getCanonicalType();
@@ -348,7 +351,8 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
-/// A stream must be a FILE of the library, and not a null pointer (-Wnonnull).
+/// The reason why the stream cannot be passed on: it must be the library's FILE, and not a null
+/// pointer, about which -Wnonnull warns.
 Reason Finder::streamRefusal(const Call &C) {
   if (!passesStream(C.Form))
     return Reason::None;
@@ -364,12 +368,12 @@ Reason Finder::streamRefusal(const Call &C) {
              : Reason::None;
 }
 
-/// Which argument is FORTIFY's flag.
+/// The index of the argument that is FORTIFY's flag.
 unsigned flagAt(CallForm F) {
   return F == CallForm::SnprintfChk ? 2 : F == CallForm::PrintfChk ? 0 : 1;
 }
 
-/// Whether the call writes to stderr, as far as its text shows.
+/// Whether the call writes to stderr, as far as its arguments show it.
 bool writesToStderr(const Call &C) {
   if (!passesStream(C.Form) || !C.E->getNumArgs())
     return false;
@@ -408,7 +412,8 @@ const ValueDecl *objectOf(const Expr *E) {
   return nullptr;
 }
 
-/// Overlap that shows in the source. The rest is judged at run time (qrintf_apart).
+/// Whether a string argument visibly lies in the destination, as in `sprintf(b, "%s.", b)`. What is
+/// not visible is checked when the program runs (qrintf_apart).
 bool Finder::overlaps(const Call &C) {
   const ValueDecl *Destination = objectOf(C.E->getArg(0));
   if (!Destination)
@@ -420,8 +425,9 @@ bool Finder::overlaps(const Call &C) {
   return false;
 }
 
-/// Whether D is a function of C in whose text the front end has found an error. What declares a
-/// name there may be missing: it drops the nested functions of GNU C.
+/// Whether the front end found an error in the text of D, a function of C. Then a declaration may
+/// be missing from the AST, because clang drops the nested functions of GNU C, and a name in the
+/// function may mean something else.
 bool hasError(const Decl *D, const View &V) {
   if (V.Errors.empty() || !isa<FunctionDecl>(D) || D->getASTContext().getLangOpts().CPlusPlus)
     return false;

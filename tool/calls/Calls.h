@@ -1,7 +1,9 @@
-// Pass 2: the printf-family calls of a translation unit, found by builtin ID, never by spelling.
+// Pass 2: finds the calls of the printf family in a translation unit, by the builtin that is called
+// and never by the spelling.
 //
-// For each call: who is called in which form, where the user wrote it, and either a format with its
-// arguments or the reason why the call stays. Nothing is said yet about conversion specifications.
+// For each call there is the function and the form in which it is called, the place where the user
+// wrote it, and either a format with its arguments or the reason why the call stays. Conversion
+// specifications are not looked at yet.
 #pragma once
 
 #include "heat/Evidence.h"
@@ -24,7 +26,7 @@ class Expr;
 
 namespace qrintf {
 
-/// What stands before the name.
+/// What qualifies the name: nothing, :: or std::, or a namespace of the program's.
 enum class Scope : uint8_t { None, Global, Std, Other };
 
 struct Call {
@@ -38,10 +40,11 @@ struct Call {
   clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
   std::string Function;           // the name of the function around the call
   CallForm Form = CallForm::Snprintf;
-  unsigned FortifyLevel = 0; // of gcc's headers, where the object's size is no argument; else the
-                             // flag tells it, where constant
-  std::optional<uint64_t> Size;     // the size argument, where constant
-  std::vector<std::string> Formats; // none when not constant; several for ternaries of literals
+  /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; in other
+  /// forms it is the flag, if that is constant.
+  unsigned FortifyLevel = 0;
+  std::optional<uint64_t> Size;     // the size argument, if it is constant
+  std::vector<std::string> Formats; // empty if not constant; several for a ternary of literals
   bool FormatIsLiteral = true;      // no variable stands between the call and its literals
   bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
@@ -68,8 +71,8 @@ struct CallList {
 struct View;
 class OwnFunctions;
 
-/// Appends the calls inside D. Own: the program's own printf-like functions; null if their calls
-/// are not looked for.
+/// Appends the calls inside D. Own are the program's own printf-like functions; if it is null,
+/// their calls are not looked for.
 void findCalls(clang::Decl *D, const View &V, const OwnFunctions *Own, CallList &Out);
 
 } // namespace qrintf

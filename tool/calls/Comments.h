@@ -1,5 +1,5 @@
-// The user's word in comments: `qrintf: off` ... `qrintf: on`, and on a call's line `qrintf: keep`
-// or `qrintf: hot`.
+// What the user says in comments: `qrintf: off` … `qrintf: on`, and on the line of a call `qrintf:
+// keep` or `qrintf: hot`.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

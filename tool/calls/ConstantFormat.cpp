@@ -14,7 +14,7 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// A ternary of more formats than that is left to libc, because each has a body of its own.
+/// A ternary of more formats than this is left to libc, because each format has a body of its own.
 constexpr size_t MaxFormats = 8;
 
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
@@ -37,8 +37,8 @@ const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
   return Init && !Init->isValueDependent() ? Init : nullptr;
 }
 
-/// Collects the literals behind E; false if it is not constant, or where an array has no room for
-/// the NUL.
+/// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
+/// an array that has no room for its null character.
 bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
                     uint64_t ArraySize = UINT64_MAX) {
   E = E->IgnoreParenCasts();
@@ -72,8 +72,9 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
   return false;
 }
 
-/// gettext and its like, which have the attribute format_arg: they return the format that they are
-/// given, or a translation. The site sees which when it runs, and a translation is libc's.
+/// Reads a call of gettext or another function with the attribute format_arg. Such a function
+/// returns the format that it is given, or a translation. When the program runs, the site compares
+/// the result with the format, and leaves a translation to libc.
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->hasAttr<FormatArgAttr>())

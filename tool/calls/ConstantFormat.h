@@ -12,7 +12,7 @@ class Expr;
 
 namespace qrintf {
 
-/// What stands behind a constant format: the literals that it can be, and how it is written.
+/// A constant format: the literals that it can be, and how it is written.
 struct ConstantFormat {
   std::vector<std::string> Formats;
   bool IsLiteral = true; // nothing but literals and ternaries of them

@@ -13,15 +13,14 @@
 namespace qrintf {
 namespace {
 
-/// Whether a call is one of libc's function, as far as clang knows.
+/// Whether a call is one of libc's function, as far as clang can tell.
 bool isLibcs(const Call &C) {
   return C.Refusal != Reason::UserDefined && C.Refusal != Reason::Redeclared &&
          C.Refusal != Reason::NotABuiltin;
 }
 
-/// A declaration of a function as glibc's headers have it, with a name for the assembler.
-/// \param ToStream  it writes to a stream, where a thread can be cancelled, and may end by an
-/// exception
+/// Declares a function as glibc's headers do, but with another name for the assembler. \param
+/// ToStream it writes to a stream. A thread can be cancelled there, which may end in an exception.
 std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::StringRef LibcName,
                     bool ToStream, const clang::LangOptions &Options) {
   const llvm::StringRef Throws = !Options.CPlusPlus || ToStream ? ""
@@ -43,7 +42,8 @@ bool definesLibcs(const clang::Decl *D) {
   const auto *Label = D->getAttr<clang::AsmLabelAttr>();
   if (!mayCall(std::string_view(Label ? Label->getLabel() : Named->getName())))
     return false;
-  // A header's inline memchr is libc's, also where the unit has extern "C" around the #include.
+  // An inline function of a system header, such as memchr, is libc's own, even if the unit has
+  // extern "C" around the #include.
   if (inSystemHeader(D->getLocation(), D->getASTContext()))
     return false;
   const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D);
@@ -54,7 +54,7 @@ bool definesLibcs(const clang::Decl *D) {
 std::set<std::string> usedOtherwise(const CallList &Found) {
   std::set<std::string> Names;
   for (const NameUse &Each : Found.OtherUses)
-    // A call that stays is in the list as well, and is no other use.
+    // The list of uses contains calls that stay as well. These are no other uses.
     if (llvm::none_of(Found.Calls, [&](const Call &C) { return C.Name == Each.Where; }))
       Names.insert(Each.Spelling);
   return Names;
@@ -90,10 +90,12 @@ std::string engineForClang(const CallList &Found, const std::set<std::string> &U
       give("__builtin___vsprintf_chk", "__vsprintf_chk",
            "char *, int, __SIZE_TYPE__, const char *, __builtin_va_list", false);
   }
-  // glibc's inline vprintf calls vfprintf, and under FORTIFY both call functions of other names.
+  // glibc's inline vprintf calls vfprintf. Under FORTIFY the two call __vprintf_chk and
+  // __vfprintf_chk.
   const bool PrintsToStdout = isCalled("vprintf") && isOurs("vprintf");
   if ((PrintsToStdout || isCalled("vfprintf")) && isOurs("vfprintf")) {
-    // In C a structure that is first named in a parameter is another one than that of <stdio.h>.
+    // Without this line the structure would be one of the parameter list's own in C, and not that
+    // of <stdio.h>.
     Declarations += "struct _IO_FILE;\n";
     if (IsFortified)
       give("__vfprintf_chk", "__vfprintf_chk",

@@ -1,12 +1,12 @@
-// Under clang, calls with a va_list that stay go to the engine (runtime/engine/). gcc runs an
-// assembler, where the launcher redirects calls (launcher/run/AssemblerStep.h). clang does not, so
-// the text that it compiles begins with the engine, and with a declaration that gives libc's
-// function another name for the assembler:
+// Under clang, calls with a va_list that stay can go to the engine (runtime/engine/). For gcc the
+// launcher does that in the assembly (launcher/run/AssemblerStep.h). clang runs no assembler, so
+// for clang the edited text begins with the engine, and with declarations that give functions of
+// libc other names for the assembler:
 //
 //     extern int vsnprintf(char *, …) __asm__("qrintf_HASH_vsnprintf");
 //
-// Only vsnprintf, vsprintf, vfprintf and vprintf get one, of which LLVM knows nothing. It knows the
-// other functions of the family by their names, so calls of these stay libc's.
+// Only vsnprintf, vsprintf, vfprintf and vprintf are declared so. LLVM knows the other functions of
+// the family by their names and optimizes calls of them, so these calls stay libc's.
 #pragma once
 
 #include "calls/Calls.h"
@@ -23,11 +23,13 @@ namespace qrintf {
 /// Whether D defines, under the symbol that it has in assembly, a function that our code calls.
 bool definesLibcs(const clang::Decl *D);
 
-/// Names of which the unit has other uses than calls: an address stays libc's, and then so do the
-/// calls.
+/// The names of functions that the unit uses otherwise than in calls, for example by taking the
+/// address. The address has to be libc's, and a declaration cannot tell it from calls, so the calls
+/// stay libc's as well.
 std::set<std::string> usedOtherwise(const CallList &Found);
 
-/// What stands at the top of the text; empty where no call goes to the engine. Text is the source.
+/// The engine and its declarations, for the top of the text. Empty if no call goes to the engine.
+/// Text is the source.
 std::string engineForClang(const CallList &Found, const std::set<std::string> &UsedOtherwise,
                            clang::Preprocessor &PP, llvm::StringRef Text);
 

@@ -23,13 +23,14 @@ const FormatAttr *formatAttribute(const Decl *D) {
   return nullptr;
 }
 
-/// The index of the attribute, which counts from 1 and counts `this`, as that of a parameter.
+/// The index of a parameter from the index of an attribute, which counts from 1 and counts `this`
+/// as well.
 unsigned parameterIndex(int Index, const Decl *D) {
   const auto *Method = dyn_cast<CXXMethodDecl>(D);
   return static_cast<unsigned>(Index) - 1 - (Method && Method->isInstance());
 }
 
-/// That a function gives one of its parameters to a function as an argument.
+/// A parameter of a function that the function passes on to another one as an argument.
 struct Passed {
   const FunctionDecl *From, *To;
   unsigned Parameter, Argument;
@@ -64,8 +65,8 @@ private:
   const FunctionDecl *Around = nullptr;
 };
 
-/// The index of the format of a function that takes a va_list, if it is libc's or has the
-/// attribute.
+/// The index of the format of a function that takes a va_list. The function is libc's, or it has
+/// the attribute.
 std::optional<unsigned> formatOfList(const FunctionDecl *F) {
   if (const auto *A = formatAttribute(F->getMostRecentDecl()); A && A->getFirstArg() == 0)
     return parameterIndex(A->getFormatIdx(), F);

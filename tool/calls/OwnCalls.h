@@ -24,8 +24,8 @@ public:
   /// Reads the bodies of the unit's functions for those that pass their format on.
   explicit OwnFunctions(const std::vector<clang::Decl *> &Declarations);
 
-  /// The call E as one of a program's own printf-like function; nothing if it is none. Says what
-  /// the call itself has against a compiled format.
+  /// E as a call of one of the program's own printf-like functions; nothing if it is none. The
+  /// result has a reason if the call itself shows why its format cannot be compiled.
   std::optional<Call> callOf(const clang::CallExpr *E, const clang::FunctionDecl *Around,
                              clang::ASTContext &Context) const;
 

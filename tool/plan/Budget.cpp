@@ -7,12 +7,13 @@
 namespace qrintf {
 namespace {
 
-/// What gcc makes of a site and of a call, on average (bench/size.py).
+/// The bytes of code that gcc makes of a site, a piece and a call, on average (bench/size.py).
 constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
-/// Of calls that something says are made often, and of all with those of which nothing is known.
+/// The budget of a unit in bytes: for calls that something says are made often, and for all calls
+/// together with those about which nothing is known.
 constexpr unsigned MostBytes = 6000, MostBytesOpen = 3000;
-/// Calls that nothing says are made often are compiled until half of the unit's calls are. So many
-/// likely ones may come besides those that are hot, however few calls the unit has.
+/// Calls about which nothing is known are compiled until half of the unit's calls are. In a unit
+/// with few calls, this many may be compiled besides those that are hot.
 constexpr size_t Likely = 4;
 
 /// All calls of one site.
@@ -21,14 +22,14 @@ struct Group {
   bool IsIn = false; // one of them is hot
   Evidence Heat = Evidence::BudgetSpent;
   bool IsResultUsed = false, HasNumbers = false;
-  /// Whether the format has a conversion specification. Text without one is copied by libc, and
-  /// often by the compiler, as fast as by us.
+  /// Whether the format has a conversion specification. Text without one is copied by libc as fast
+  /// as by us, and often by the compiler.
   bool Converts = false;
 
   bool isCalledOften() const { return isOften(Heat); }
   bool isLikely() const { return Converts && (isCalledOften() || IsResultUsed || HasNumbers); }
-  /// The likeliest first: by the evidence and by what is done with the result, then by how many
-  /// share the code.
+  /// Sorts the likeliest first: by the evidence, by what is done with the result, and by how many
+  /// calls share the code.
   auto rank() const {
     return std::tuple(!IsIn, !isLikely(), !isCalledOften(), !IsResultUsed, Heat, ~Calls.size(),
                       Calls.front());
@@ -59,8 +60,8 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
     G.HasNumbers |= C.HasNumbers;
     if (!In[I]) {
       G.Calls.push_back(I);
-      // Evidence.def begins with what tells most, so the least is the best that is known of the
-      // site.
+      // The rows of Evidence.def are sorted: the first ones say most. So the least value is the
+      // best that is known of the calls of the site.
       G.Heat = std::min(G.Heat, C.Heat);
     }
   }
@@ -70,9 +71,9 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
       Order.push_back(&G);
   std::sort(Order.begin(), Order.end(),
             [](const Group *A, const Group *B) { return A->rank() < B->rank(); });
-  // A site's calls come one after the other. The first one also pays for the site, unless one of
-  // its calls is hot, which has paid already. Where one is too many, so are the site's others,
-  // while a later site may still be small enough.
+  // All calls of a site are handled together. The first of them also pays for the site's code,
+  // unless a call of the site is hot, which has paid already. If one call is too many, so are the
+  // others of its site. A later site may still be small enough.
   const size_t Half = Calls / 2, AtLeast = Count + Likely;
   unsigned Bytes = 0;
   for (const Group *G : Order)

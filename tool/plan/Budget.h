@@ -1,6 +1,6 @@
-// Pass 2b, inside: which of the calls of a unit are compiled where nothing says for certain that
-// they are hot. Each costs the user some hundred bytes, so the likeliest come first, and there is
-// an end. Plain data, no clang.
+// Pass 4, inside: decides which calls of a unit are compiled if nothing says for certain that they
+// are hot. Each call costs the user some hundred bytes, so the likeliest come first, up to a limit.
+// Plain data, no clang.
 #pragma once
 
 #include "heat/Evidence.h"
@@ -12,18 +12,19 @@ namespace qrintf {
 
 struct BudgetedCall {
   Evidence Heat;
-  bool IsResultUsed; // text that is put somewhere, and not a name or a message for people
-  bool HasNumbers;   // among what it converts: most names and messages are made of strings alone
-  bool HasFloats;    // among these numbers
+  bool IsResultUsed; // then the text is part of a longer one, and not a message for people
+  bool HasNumbers;   // it converts a number; names and messages are mostly made of strings alone
+  bool HasFloats;    // it converts a floating-point number
   size_t Site;       // calls of one site share its code
-  unsigned Pieces;   // conversion specifications
-  /// The text goes to a stream. Such a call is only compiled where something says that it is made
-  /// often: most programs have many that are not.
+  unsigned Pieces;   // the number of conversion specifications
+  /// The text goes to a stream. Most programs have many such calls that are not made often, so one
+  /// is only compiled if something says that it is.
   bool IsStream = false;
 };
 
-/// For each call whether it is compiled. None is unless one of them pays for the unit
-/// (paysForUnit). Calls: how many the unit has, those that stay for other reasons included.
+/// Returns for each call whether it is compiled. None is if not at least one of them pays for the
+/// unit (paysForUnit). Calls is the number of calls in the unit, those included that stay for other
+/// reasons.
 std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls);
 
 } // namespace qrintf

@@ -14,7 +14,7 @@ bool hasParameter(const Piece &P) {
   return P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter;
 }
 
-/// Text in the field of P, whose width is no parameter; nothing where that would be too long.
+/// Text in the field of P, whose width is a number. Nothing if the result would be too long.
 std::optional<std::string> padded(const Piece &P, std::string Text) {
   size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
   if (std::max(Width, Text.size()) > MaxFolded)
@@ -85,8 +85,9 @@ std::optional<std::string> folded(const Piece &P) {
   }
 }
 
-/// What the code for Each relies on; nothing where it holds for every value. A string's length is
-/// not in it: the body measures the string in any case and compares (BodyEmitter.cpp).
+/// What the code for a piece takes for granted. Nothing if the code is right for every value. The
+/// length of a string is not among it, because the body measures the string anyway and compares
+/// (BodyEmitter.cpp).
 std::optional<Assumption> assumptionOf(const Piece &Each, bool IsFolded) {
   Assumption A;
   A.Param = Each.Param;
@@ -119,8 +120,7 @@ Plan settled(const Plan &P) {
       Out.Assumed.push_back(std::move(*A));
     if (!Text) {
       Out.Pieces.push_back(Each);
-      // What tells calls apart and does not change the code would only keep them from sharing a
-      // site.
+      // The code does not depend on this, so it must not keep calls from sharing a site.
       Out.Pieces.back().KnownText.reset();
       if (Each.K == Piece::Character)
         Out.Pieces.back().R = {};

@@ -1,11 +1,11 @@
-// Pass 4b: a plan is settled: conversions whose argument is known become literals, and what the
-// plan takes for granted of its arguments is written down, so that the site can ask the user's
-// compiler (Assumption in Plan.h).
+// Pass 4b: settles a plan. Conversions of known arguments become literals, and what the plan takes
+// for granted of its arguments is written down, so that the site can ask the user's compiler about
+// it (Assumption in Plan.h).
 //
-// Comes after calls were brought together (SharedSites): two calls of one macro may differ in
-// nothing but a constant. Nothing here depends on the locale or the rounding mode, so
-// floating-point numbers are not folded: their decimal point and last digit are only known when the
-// program runs. No clang types.
+// SharedSites comes first, because two calls of one macro may differ only in a constant, and could
+// not share a site once that is a literal. Floating-point numbers are not folded: their decimal
+// point depends on the locale and their last digit on the rounding mode, which are known only when
+// the program runs. No clang types.
 #pragma once
 
 #include "plan/Plan.h"

@@ -1,6 +1,7 @@
 // Pass 4: what is compiled of a format that is passed to a program's own printf-like function. The
-// code is found by the address of the format, wherever the program has passed it on to, so it may
-// know nothing of one call's arguments but their types, which the format says. No clang types.
+// engine finds the code by the address of the format, and the program may pass that address to any
+// number of functions. So the code may rely on nothing of one call's arguments but their types,
+// which the format tells. No clang types.
 #pragma once
 
 #include "plan/Plan.h"
@@ -10,8 +11,8 @@ namespace qrintf {
 /// P without what is known of the arguments of a call.
 Plan forAnyArguments(const Plan &P);
 
-/// Whether code is made for the format. It is not for one that libc would format in part, for %n,
-/// which FORTIFY judges, and for bytes that the record in front of its text must be told from.
+/// Whether a format can have code and an address. It cannot if libc would format a part of it, if
+/// it has %n, which FORTIFY judges, or if its text could be taken for the mark of a record.
 bool canHaveAddress(const Plan &P);
 
 } // namespace qrintf

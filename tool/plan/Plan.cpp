@@ -51,8 +51,8 @@ std::string prefixOf(const Piece &P) {
   }
 }
 
-/// ISO C 7.23.6.1 p4 to p6: the digits, at least as many as the precision says, then the prefix and
-/// the sign. boundsOf() adds the field width.
+/// The bounds of an integer without its field width (ISO C 7.23.6.1 p4 to p6): the digits, at least
+/// as many as the precision says, and the prefix and the sign.
 static Bounds integerBounds(const Piece &P) {
   uint64_t Most = digitCount(largestMagnitude(P.R), P.Base);
   uint64_t Least = digitCount(smallestMagnitude(P.R), P.Base);
@@ -64,7 +64,7 @@ static Bounds integerBounds(const Piece &P) {
   } else if (P.Precision.K == Amount::Parameter && smallestMagnitude(P.R) == 0) {
     Least = 0; // precision 0 prints no digit for the value 0
   }
-  // The least does not count the prefix, because 0 has none.
+  // The prefix does not count for the least length, because the value 0 has none.
   if (P.F & Alternate)
     Most += prefixOf(P).size();
   if ((P.F & Alternate) && P.Base == 8)
@@ -77,8 +77,8 @@ static Bounds integerBounds(const Piece &P) {
   return {Least, Most};
 }
 
-/// ISO C 7.23.6.1 p8. The largest double has 309 digits, an exponent three; "inf" and "nan" are
-/// short.
+/// The bounds of a floating-point number (ISO C 7.23.6.1 p8). The largest double has 309 digits in
+/// front of the point and an exponent of three digits. inf and nan are shorter than any number.
 static Bounds floatBounds(const Piece &P) {
   const bool Given = P.Precision.K == Amount::Constant;
   const uint64_t Digits = Given                ? P.Precision.Value

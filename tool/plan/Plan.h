@@ -1,12 +1,12 @@
 // Pass 4: the plan of one format with the types and ranges of its arguments.
 //
-// Plain data: literal pieces, integers, characters, strings and pointers in the order in which they
-// are written, and bounds on the length. It knows nothing of clang (unit-tested without LLVM) and
-// nothing of where its bytes go: a caller's buffer and a stream need the same plan.
+// Plain data: literals, integers, characters, strings and pointers in the order in which they are
+// written, and bounds on the length. A plan knows nothing of clang, so it is tested without LLVM,
+// and it does not know where its bytes go: a buffer and a stream have the same plan.
 //
-// Holds: each piece refers to parameters by index, parameters are in the order of the variable
-// arguments, and a piece's bounds contain the length that libc would write for every value that the
-// ranges admit.
+// Pieces refer to parameters by their index; the parameters are the variable arguments, in their
+// order. The bounds of a piece contain the length that libc would write for every value in the
+// ranges.
 #pragma once
 
 #include <cstdint>
@@ -98,11 +98,10 @@ struct Piece {
   bool operator==(const Piece &) const = default;
 };
 
-/// What a plan takes for granted of an argument because the front end that made the plan says so.
-/// That front end is clang, and the user's compiler may be gcc, which can see another value (a
-/// __LINE__ in a call of several lines is one). So the site asks the user's compiler before it uses
-/// the plan (Emit.cpp): where both agree nothing is left of the question, and where they do not the
-/// call is libc's.
+/// What a plan takes for granted of an argument because clang says so. The user's compiler may be
+/// gcc, and it can see another value, for example for __LINE__ in a call of several lines. So the
+/// site asks the user's compiler before it uses the plan (Emit.cpp). If the two agree, the question
+/// costs nothing, because the compiler decides it. If they do not, libc does the call.
 struct Assumption {
   unsigned Param = 0;
   // An integer is in this range after its conversion to a type of so many bits.
@@ -125,32 +124,33 @@ struct Plan {
   bool operator==(const Plan &) const = default;
 };
 
-/// A field wider than this goes to libc: at run time for `*`, when planning for a number.
+/// A wider field is left to libc: by the plan if the width is a number, and when the program runs
+/// if it is `*`.
 inline constexpr unsigned MaxField = 4096;
 
-/// Length of a piece in bytes: the least, and the most where it does not depend on a string's
-/// length, on a `*` or on libc (for those the part that is known).
+/// The length of a piece in bytes: the least and the most. A length that depends on a string, on
+/// `*` or on libc has no upper bound; its known part is what Max has.
 struct Bounds {
   uint64_t Min = 0, Max = 0;
   bool operator==(const Bounds &) const = default;
 };
 Bounds boundsOf(const Piece &P);
 
-/// True when the most that a piece can write is only known at run time: strings of unknown length,
-/// `*`, libc's pieces.
+/// Whether only running the program shows how long the piece can get: a string of unknown length,
+/// `*`, a piece of libc's.
 bool isOpenEnded(const Piece &P);
 
-/// Bounds of the whole plan, without the terminating NUL; open-ended pieces count with their known
-/// part.
+/// The bounds of the whole plan without the terminating null character. Open-ended pieces count
+/// with their known part.
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
 
 /// Whether some piece of the plan is of that kind.
 bool has(const Plan &P, Piece::Kind K);
-/// Whether the plan is nothing but one conversion specification that libc formats: such a plan
-/// needs no formatting function.
+/// Whether the plan is one conversion specification that libc formats, and nothing else. Such a
+/// plan needs no formatting function.
 bool isOnlyLibc(const Plan &P);
-/// Whether errno as it was before the call is printed (%m).
+/// Whether the plan prints errno as it was before the call (%m).
 bool readsErrno(const Plan &P);
 
 /// Every value of an integer type of so many bits.
@@ -159,12 +159,11 @@ Range rangeOfBits(unsigned Bits, bool IsSigned);
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);
 
-/// What the flag '#' puts in front of an integer: "0x" in base 16, with the piece's case. In base 8
-/// it is a leading "0", which is only added where the digits begin with another one. Empty for
-/// others.
+/// The prefix that the flag '#' adds to an integer: "0x" or "0X" in base 16. In base 8 it is a "0",
+/// which is added only if the digits do not begin with one. Empty for other pieces.
 std::string prefixOf(const Piece &P);
 
-/// |v| of the value with the largest, and with the smallest magnitude in R.
+/// The largest, and the smallest, absolute value in R.
 uint64_t largestMagnitude(const Range &R);
 uint64_t smallestMagnitude(const Range &R);
 

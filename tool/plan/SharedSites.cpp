@@ -16,7 +16,7 @@ void widen(Piece &Into, const Piece &With) {
     Into.KnownText.reset();
 }
 
-/// S without what is known of its calls' arguments and of the size.
+/// S without its size and without what is known of its calls' arguments.
 Site shapeOf(Site S) {
   S.Size.reset();
   for (Plan &P : S.Plans)

@@ -1,18 +1,18 @@
-// Pass 4a: calls brought together.
+// Pass 4a: lets calls share sites.
 //
-// Calls with equal sites share one. Calls that one line makes through macros must: the line's names
-// are redefined once. Where nothing but what is known of the arguments sets them apart, they get
-// the site that admits both. No clang types.
+// Calls with equal sites share one. Calls that one line makes through macros must share one,
+// because the name of the function can be redefined only once for the line. If their sites differ
+// only in what is known of the arguments, they get a site that fits both. No clang types.
 #pragma once
 
 #include "plan/Site.h"
 
 namespace qrintf {
 
-/// True when A and B differ at most in what is known of their arguments and of the size.
+/// Whether A and B differ in nothing but their size and what is known of their arguments.
 bool haveSameShape(const Site &A, const Site &B);
 
-/// Makes Into admit every call that With admits; they have the same shape.
+/// Widens Into until it fits every call that With fits. The two have the same shape.
 void widen(Site &Into, const Site &With);
 
 } // namespace qrintf

@@ -1,6 +1,6 @@
-// A site: what the code of one call, or of several alike ones, depends on. Plain data, which knows
-// neither clang nor where it came from. Each member is an axis of its own: no value of one asks for
-// a value of another.
+// A site: what the code depends on that one call has, or several that are alike. Plain data, which
+// knows nothing of clang and nothing of the place of the calls. The members do not depend on each
+// other: any value of one can stand beside any value of another.
 #pragma once
 
 #include "plan/Plan.h"
@@ -10,8 +10,8 @@
 
 namespace qrintf {
 
-/// The room for the text of a call that writes to a stream, its null character included
-/// (QRINTF_STREAM_ROOM in runtime/streams/stream.h). A longer text is libc's.
+/// The room on the stack for the text of a call that writes to a stream, with its null character,
+/// in bytes (QRINTF_STREAM_ROOM in runtime/streams/stream.h). libc does a call with a longer text.
 inline constexpr unsigned StreamRoom = 512;
 
 /// How the user's code calls the function: which parameters stand before the variable arguments.
@@ -27,18 +27,18 @@ enum class CallForm : uint8_t {
 };
 /// Whether the text goes to a stream. The others write to a caller's buffer.
 constexpr bool isStream(CallForm F) { return F >= CallForm::Printf; }
-/// Whether the stream is an argument; of the other forms for streams it is stdout.
+/// Whether the stream is an argument. In the other forms for streams it is stdout.
 constexpr bool passesStream(CallForm F) {
   return F == CallForm::Fprintf || F == CallForm::FprintfChk;
 }
 constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == CallForm::SnprintfChk; }
-/// Whether FORTIFY's flag is an argument, and for a buffer the object's size.
+/// Whether the call passes FORTIFY's flag, and to a buffer also the size of the object.
 constexpr bool isChk(CallForm F) {
   return F == CallForm::SprintfChk || F == CallForm::SnprintfChk || F == CallForm::PrintfChk ||
          F == CallForm::FprintfChk;
 }
 
-/// Where the call of libc's function stands that a site leaves its work to.
+/// Where the site calls libc's function, for a call that libc has to do.
 enum class WayOut : uint8_t {
   Function, // in the formatting function
   Caller,   // in the shim, and so in the caller, where gcc judges it for -Wformat-truncation and
@@ -47,44 +47,44 @@ enum class WayOut : uint8_t {
 
 /// How long the code of a site lives.
 ///
-/// Compilation: until the object is made, so what is known of the arguments holds.
+/// Compilation: until the object is made. What is known of the arguments holds as long.
 ///
-/// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
-/// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
-/// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and
-/// Snprintf, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
-/// NAME_site.
+/// Source: it is in a header of the user's tree (tool/tree/), and the user may edit the calls. So
+/// what was learnt of a call (ranges, a constant size) is checked again when the program runs. The
+/// unit that includes the header decides about FORTIFY and how libc's function is called
+/// (QRINTF_LIBC_SNPRINTF). The form is Sprintf or Snprintf, FortifyLevel is 0, and there is one
+/// plan. NAME is a macro there, and the shim is NAME_site.
 enum class Lifetime : uint8_t { Compilation, Source };
 
-/// Who chooses the emitter of a piece among those for its type.
+/// What chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
-  ByHeader, // the runtime's header, when it is compiled
-  ByText, // we, when the text is made: the unit is for the baseline x86-64 and shares the runtime's
-          // functions with other units
+  ByHeader, // the runtime's header, by conditions that the compiler folds
+  ByText,   // the rewriter, when it makes the text: for units for the baseline x86-64, which share
+            // the runtime's functions with other units
 };
 
-/// What becomes of the formatting function.
+/// Whether the formatting function may be inlined.
 enum class Placement : uint8_t {
-  Inlined,     // a part of its callers, where the compiler finds that worth it
-  OwnFunction, // many calls share it, so that it is no part of each of them
+  Inlined,     // into its callers, if the compiler finds that worth it
+  OwnFunction, // it stays a function, because many calls share it
 };
 
-/// Where the code of the emitters is: in place, or in functions that the formatting function calls.
-/// In place costs gcc twice the time, so it is for calls that are made often; what a call to a
-/// stream gains by it is little beside what the stream costs.
+/// Whether the code of the emitters is in the formatting function (in place), or in functions that
+/// it calls. Code in place takes gcc twice the time, so only calls that are made often have it. A
+/// call to a stream does not: what it would gain is little beside what the stream costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
-  std::vector<ParamType> Params; // the longest of the plans' lists
-  bool Surplus = false;          // the call passes more arguments than that
-  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
-  /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
+  std::vector<ParamType> Params; // the longest list of the plans
+  bool Surplus = false;          // the call passes more arguments than these
+  /// The level of _FORTIFY_SOURCE: 0 for none, or 1 to 3. In the forms without an object size it is
+  /// that of gcc's headers; in the others it is the flag + 1, or 0 if the flag is not constant.
   unsigned FortifyLevel = 0;
 
-  /// One plan; two for a ternary of two literals. Both consume the same parameters as far as they
-  /// go.
+  /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
+  /// goes.
   std::vector<Plan> Plans;
   std::optional<uint64_t> Size; // the room: the size argument where it is a constant
 
