@@ -3,16 +3,16 @@
 // Pass 5, inside: the statements of pieces in a unit for the baseline x86-64 (Selection::ByText).
 //
 // The emitters of the runtime's header choose a function by the slack, the flags, the field width
-// and the precision, and leave it to the compiler to drop the others. Here the choice is made with
-// the text, which names the function itself, so that the compiler does not read the others at all.
-// What stands for which emitter is said at each function below; both must come to the same bytes.
+// and the precision, and rely on the compiler to drop the others. Here the rewriter makes this
+// choice and the text names the function, so the compiler does not read the others at all. Each
+// function below says which emitter's choice it repeats; the two must lead to the same bytes.
 
 namespace qrintf {
 namespace {
 
-/// The name of the function of a family that makes the most of the slack. The runtime has one for
-/// each slack in Least, from the largest on, and one for 0: for {9, 1} and a slack of 5 it is
-/// "qrintf__dec32_1".
+/// The name of that function of a family which makes the most of the slack. The runtime has one for
+/// each slack in Least, which begins with the largest, and one for a slack of 0. For
+/// qrintf__dec32_, {9, 1} and a slack of 5 it is "qrintf__dec32_1".
 std::string bySlack(const std::string &Family, uint64_t Slack,
                     std::initializer_list<unsigned> Least) {
   for (unsigned Each : Least)
@@ -59,8 +59,9 @@ std::string PieceText::putBaseline(size_t I) const {
   case Piece::String: {
     if (Each.Width.K != Amount::None)
       return stringBaseline(I, "s" + num(I) + ", l" + num(I));
-    // qrintf__put_mem_3 and its like copy in place where gcc knows the length. To look for that
-    // costs gcc more time than it is worth where emitters are called.
+    // In a body with emitters in place, qrintf__put_mem_3 and the like also have code for lengths
+    // that gcc knows. Looking for that costs gcc more time than it is worth where emitters are
+    // called.
     const char *Function = callsEmitters() ? Slack >= 3 ? "qrintf__mem_3" : "qrintf__mem"
                            : Slack >= 31   ? "qrintf__put_mem_31"
                            : Slack >= 3    ? "qrintf__put_mem_3"
@@ -80,8 +81,8 @@ std::string PieceText::putBaseline(size_t I) const {
   }
 }
 
-/// A string or a character in a field: qrintf_put_str of runtime/strings/fields.h. Characters:
-/// their address and length.
+/// A string or a character in a field, as qrintf_put_str of runtime/strings/fields.h chooses.
+/// Characters are the address and the length: "s0, l0".
 std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
   const Piece &Each = P.Pieces[I];
   const unsigned Width = widthOrNone(Each);
@@ -89,13 +90,13 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
     return callOf("qrintf__str_in_any",
                   Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
   const std::string Field = Characters + (Each.F & Left ? ", 1u, " : ", 0u, ") + num(Width) + "u";
-  // qrintf__str_in_short composes a short field in registers, by code in place.
+  // qrintf__str_in_short makes a short field in registers, and its code is inlined.
   return Width >= 9 && Width <= 32 && !callsEmitters()
              ? callOf("qrintf__str_in_short", Field + ", " + num(slackBehind(I)) + "u")
              : callOf("qrintf__str_in_constant", Field);
 }
 
-/// An integer without flags, field width and precision: runtime/integers/plain.h.
+/// An integer without flags, field width and precision, as runtime/integers/plain.h chooses.
 std::string PieceText::plainBaseline(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
@@ -130,8 +131,8 @@ std::string PieceText::plainBaseline(size_t I) const {
          "(p, QRINTF_CAST(unsigned, m & 1023u)) : " + Others + "(p, m);\n  }\n";
 }
 
-/// An integer with flags, a field width or a precision: qrintf_put_int of
-/// runtime/integers/general.h.
+/// An integer with flags, a field width or a precision, as qrintf_put_int of
+/// runtime/integers/general.h chooses.
 std::string PieceText::fieldBaseline(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
@@ -159,7 +160,7 @@ std::string PieceText::fieldBaseline(size_t I) const {
                                                : "";
     const std::string Function = !IsDecimal ? hexadecimal(64, IsUpper, Slack)
                                  : Positive && Slack
-                                     ? "qrintf__dec64_large_1" // a difference: of any length
+                                     ? "qrintf__dec64_large_1" // often a difference, of any length
                                      : decimal("qrintf__dec64_", Slack);
     return Before + callOf(Function, Magnitude);
   }
@@ -186,7 +187,7 @@ std::string PieceText::fieldBaseline(size_t I) const {
   if (Width >= 8)
     Digits = IsDecimal ? callOf("qrintf__dec_left", Magnitude)
                        : callOf("qrintf__hex_left", Magnitude + ", " + Upper);
-  else // what the slack of 1 may have taken: a space of the field, or the caller's slack
+  else // stores the byte again that the slack of 1 may have overwritten
     Digits = callOf(IsDecimal ? "qrintf__dec64_1" : hexadecimal(64, IsUpper, 1), Magnitude) +
              "  *p = ' ';\n";
   const std::string Step = Positive        ? "  ++p;\n"
@@ -202,7 +203,7 @@ std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::st
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
   const std::string Advance = "  p += " + num(Digits) + "u;\n";
-  std::string Word = cast("qrintf_u32", Value); // its first `Digits` characters are the number's
+  std::string Word = cast("qrintf_u32", Value); // becomes a word that begins with the digits
   auto shifted = [&](const std::string &Characters, unsigned Of) {
     return Digits == Of ? Characters : Characters + " >> " + num((Of - Digits) * 8);
   };
@@ -237,7 +238,8 @@ std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::st
          " & 0xffffffffu));\n  }\n" + Advance;
 }
 
-/// The choice of qrintf_put_float and qrintf__put_plain of runtime/floats/floats.h.
+/// A floating-point number, as qrintf_put_float and qrintf__put_plain of runtime/floats/floats.h
+/// choose.
 std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
   const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;

@@ -85,7 +85,7 @@ void BodyEmitter::write() {
   }
   if (!isNulWritten())
     Out += "  *p = '\\0';\n";
-  if (S.Out == WayOut::Caller) { // what gcc would know of the result of libc's function
+  if (S.Out == WayOut::Caller) { // tell gcc the bounds that it would know of libc's result
     const Bounds B = boundsOf(P);
     const uint64_t Most = isOpenEnded(P) ? INT32_MAX : std::min<uint64_t>(B.Max, INT32_MAX);
     Out += "  return qrintf_length_within(b, p" + One + ", " +
@@ -96,7 +96,8 @@ void BodyEmitter::write() {
                                                  : "  return qrintf_length(b, p" + One + ");\n";
 }
 
-/// All declarations come first: in C++ no goto may pass one that initialises.
+/// Declares all variables. They stand at the top, because in C++ a goto must not jump over a
+/// declaration with an initializer.
 void BodyEmitter::declare() {
   if (Text.measures())
     Out += "  const qrintf_size n = 0;\n";
@@ -133,11 +134,11 @@ void BodyEmitter::declare() {
     Out += "  (void)n;\n";
 }
 
-/// What is left to libc before anything is measured: null pointers, which glibc prints as "(null)"
-/// and "(nil)", and huge fields given by `*`.
+/// Leaves to libc what can be seen before anything is measured: null pointers, which glibc prints
+/// as "(null)" and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
-  if (Stream) // where no length is compared the size has no other use
+  if (Stream) // n is used only where a length is compared
     Out += "  (void)n;\n";
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
@@ -170,9 +171,9 @@ void BodyEmitter::refuse() {
     leaveIf(Refuse);
 }
 
-/// Lengths of strings, then `need`: an upper bound of the length without what libc formats and
-/// without floating-point numbers, which join it as they are written. Exact where nothing is
-/// written (Text.measures()).
+/// Measures the strings and computes `need`, an upper bound of the length. It does not contain what
+/// libc formats, nor floating-point numbers, which are added as they are written. It is exact if
+/// nothing is to be written (Text.measures()).
 void BodyEmitter::measure() {
   if (MeasuresAsItWrites)
     return;
@@ -198,8 +199,8 @@ void BodyEmitter::measure() {
     sum();
 }
 
-/// Sums up `need`. The pieces whose length is known now become one number, the others a term each:
-/// "need = 12u + l0;".
+/// Sums up `need`. Lengths that are known now become one number, and each other one a term: "need =
+/// 12u + l0;".
 void BodyEmitter::sum() {
   uint64_t Known = 0;
   std::string Terms;
@@ -215,7 +216,7 @@ void BodyEmitter::sum() {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Libc || Each.K == Piece::Count) {
       if (!Text.measures())
-        continue; // these are dealt with when their turn comes
+        continue; // added when they are written
       flush();
       if (Each.K == Piece::Libc) {
         emitLibcPiece(Each);
@@ -243,7 +244,8 @@ void BodyEmitter::sum() {
     leaveIf("need >= QRINTF_INT_MAX");
 }
 
-/// The one check of the length, and what else can only be asked when strings are measured.
+/// Compares the length with the room, once, and asks everything else that must be known before the
+/// first byte is written.
 void BodyEmitter::compare() {
   if (MeasuresAsItWrites)
     return;
@@ -251,11 +253,11 @@ void BodyEmitter::compare() {
   if (C != Check::None) {
     Refuse = Text.passesSize() ? "need >= n" : "need >= QRINTF_INT_MAX";
     if (Text.hasSize() &&
-        (!S.Size || S.Life == Lifetime::Source)) // a source may be given another size later
+        (!S.Size || S.Life == Lifetime::Source)) // in a source, the size may be edited later
       Refuse += " || n > QRINTF_INT_MAX";
   }
-  // `need` has the known bound of a string's length instead of the length. The bound is clang's
-  // opinion, so the measured length is compared with it.
+  // For some strings, `need` has a bound that clang knows instead of the length. The user's
+  // compiler may not agree, so the measured length is compared with that bound.
   for (size_t I = 0; I < P.Pieces.size(); ++I)
     if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
       Refuse += (Refuse.empty() ? "l" : " || l") + num(I) + " > " + num(*Each.KnownLength) + "u";
@@ -266,14 +268,15 @@ void BodyEmitter::compare() {
     leaveIf(Refuse + Overlap);
 }
 
-/// " || …" for objects that must not share a byte: strings and the destination, and what %n stores
-/// to.
+/// " || …" for each pair of objects that must not share a byte: strings and the destination, and
+/// what %n stores to. Overlap is undefined, so libc does such a call.
 std::string BodyEmitter::overlap() const {
-  if (Stream) // the room is our own
+  if (Stream) // the destination is a variable of the body
     return "";
-  // The bytes that will be written, from b on. `need` does not count floating-point numbers yet, so
-  // the most that they can take is added. What libc formats in the middle has no bound: there it is
-  // the whole buffer, or without a size as much as such a piece reasonably takes.
+  // The bytes from b on that will be written. `need` does not contain floating-point numbers yet,
+  // so the most that they can take is added. What libc formats in the middle has no bound. If there
+  // is a piece of libc's, we take the whole buffer, or without a size as much as such a piece
+  // reasonably takes.
   uint64_t More = 0;
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Float)

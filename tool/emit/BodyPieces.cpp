@@ -2,18 +2,21 @@
 
 #include <algorithm>
 
-// Statements that can leave the call to libc after a part of the text was written, and %n.
+// Statements that can leave the call to libc after a part of the text was written, and those for
+// %n.
 
 namespace qrintf {
 
-/// %n: stores Count, an expression, as the type that the parameter points to.
+/// Makes the statement of %n. It stores Count, an expression, as the type that the parameter points
+/// to.
 void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
   std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
   Type.resize(Type.size() - 2);
   Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
 }
 
-/// So many bytes the pieces from First on and the NUL take at most, without those of any length.
+/// The most bytes that the pieces from First on and the null character take, without those of any
+/// length.
 static uint64_t mostFrom(const Plan &P, size_t First) {
   uint64_t Most = 1;
   for (size_t I = First; I < P.Pieces.size(); ++I)
@@ -58,8 +61,8 @@ void BodyEmitter::emitAnyLength(size_t I) {
   leaveIf("!p");
 }
 
-/// A number that may be longer than the room that is left, or libc's: then the whole call is
-/// libc's, which writes the same bytes again.
+/// Writes a floating-point number. If it does not fit, or if libc has to format it, libc does the
+/// whole call and writes the same bytes again.
 void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts             ? "QRINTF_INT_MAX"
@@ -76,14 +79,15 @@ void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
   Out += "  p = q;\n";
 }
 
-/// One specification that libc formats in its place. Where it does not fit, or fails (EILSEQ), libc
-/// formats the whole call: it writes the same bytes again, and cuts or refuses as it always did.
+/// Has libc format one specification in its place. If the result does not fit, or if that fails
+/// (EILSEQ), libc does the whole call: it writes the same bytes again, and truncates or fails as it
+/// always did.
 void BodyEmitter::emitLibcPiece(const Piece &Each) {
   std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
   if (readsErrno(P))
     Out += "  *qrintf_errno_location() = e;\n";
-  // Under a name of ours, since gcc predicts results of the builtin that libc does not keep to: it
-  // believes that "%lc" of a number below 128 writes one byte and never fails.
+  // libc's function gets a name of ours, because gcc predicts results of the builtin that are not
+  // always true: it believes that "%lc" of a number below 128 writes one byte and never fails.
   const std::string Libc = "qrintf_library_";
   if (Text.measures()) {
     Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;

@@ -8,8 +8,8 @@
 namespace qrintf {
 namespace {
 
-/// An expression that is one of Calls: the call of the body whose format f is. For "%d" and "%s" it
-/// is `QRINTF_CAST(unsigned char, f[1]) == 100u ? CALL0 : CALL1`.
+/// An expression that chooses one of Calls, which are calls of bodies, by the format f. For "%d"
+/// and "%s" it is `QRINTF_CAST(unsigned char, f[1]) == 100u ? CALL0 : CALL1`.
 std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among,
                        const std::vector<std::string> &Calls) {
   if (Among.size() == 1)
@@ -85,8 +85,8 @@ std::string head(const SiteText &Text, const std::string &Name) {
   return Out + ")\n{\n";
 }
 
-/// A constant of the type that a value was converted to. C90 has no suffix for 64 bits, and the
-/// least of them has no literal.
+/// A constant of the type to which a value was converted. C90 has no suffix for 64 bits, and the
+/// smallest 64-bit number cannot be written as one constant.
 std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
   if (Bits < 64 || (Value >= 0 && Value <= INT32_MAX))
     return std::to_string(static_cast<int64_t>(Value)) + (IsSigned ? "" : "u");
@@ -121,8 +121,8 @@ std::string question(const Assumption &A) {
   return Condition;
 }
 
-/// The condition under which the plan is the call's: its format has that text, and what the plan
-/// assumes is so.
+/// The condition under which the plan is right for the call: the format has the plan's text, and
+/// every assumption of the plan holds.
 std::string question(const Plan &P) {
   std::string Condition = "qrintf_is(f, " + cLiteral(P.Format) + ")";
   for (const Assumption &Each : P.Assumed)
@@ -130,8 +130,9 @@ std::string question(const Plan &P) {
   return Condition;
 }
 
-/// What is asked about the destination, whichever the format, each with " && " behind it. Where gcc
-/// is to warn about sizes it must see libc's call wherever the text can be longer than the object.
+/// The conditions about the destination, which do not depend on the format, each followed by " &&
+/// ". If gcc is to warn about sizes, it must see libc's call wherever the text can be longer than
+/// the object.
 std::string questionOfRoom(const SiteText &Text) {
   const Site &S = Text.S;
   const std::string Object = Text.isFortified() ? "o" : "__builtin_object_size(b, 1)";
@@ -146,15 +147,17 @@ std::string questionOfRoom(const SiteText &Text) {
   return Condition;
 }
 
-/// Of a site in a source (Lifetime::Source). The macro NAME has compared the format.
+/// Makes the shim of a site in a source (Lifetime::Source). The macro NAME has already compared the
+/// format.
 std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
   std::string Out = head(Text, Name) + "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
-  // gcc speaks of a format where its literal stands, and the user's is not for this path.
+  // gcc shows the literal of a format in its warnings, and this call is not the user's, so it has a
+  // literal of its own.
   const std::string Libc = Text.libcCall(cLiteral(S.Plans[0].Format), S.Params.size());
   std::string Condition;
   if (Text.hasSize())
-    Condition = Text.measures() ? "n == 0" : "n <= o"; // beyond the object libc aborts
+    Condition = Text.measures() ? "n == 0" : "n <= o"; // if n > o, libc has to abort
   if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
     Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
   const std::string Result =
@@ -165,13 +168,15 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
-/// The shim asks whether the plan is the call's, and calls the body or libc's function:
+/// Makes the shim. It asks whether the plan is right for the call, and calls the body or libc's
+/// function:
 ///
 ///     return n == 16u && qrintf_is(f, "%u") && a0 <= 255u ? NAME_(b, n, a0)
 ///                                                         : __builtin_snprintf(b, n, f, a0);
 ///
-/// The compiler answers the question, since the shim is inlined into the caller. Where the body can
-/// leave and libc's call has to stand in the caller, the body returns -1 for that.
+/// The shim is inlined into the caller, where the compiler knows the answer. CanLeave says whether
+/// the body can leave the call to libc. If libc's call has to stand in the caller, the body returns
+/// -1 in that case.
 std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeave) {
   const Site &S = Text.S;
   if (S.Life == Lifetime::Source)
@@ -194,7 +199,8 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          ";\n}\n";
 }
 
-/// The shim of a site whose text goes to a stream. It asks as the others do, but for the room.
+/// Makes the shim of a site whose text goes to a stream. It asks the same as others, except about
+/// the destination.
 std::string emitStreamShim(const Site &S, const std::string &Name) {
   const SiteText Text(S);
   std::string Parameters = (passesStream(S.Form) ? ", void *stream" : "") +
@@ -222,8 +228,8 @@ std::string emitStreamShim(const Site &S, const std::string &Name) {
 SiteCode emitSite(const Site &S, const std::string &Name) {
   const SiteText Text(S);
   SiteCode Code;
-  // The text begins with the format as a comment, for who reads it (QRINTF_EMIT, `qrintf explain`).
-  // In a source the comment of the header of sites has it.
+  // The text begins with the format in a comment, for people who read it (QRINTF_EMIT, `qrintf
+  // explain`). A site in a source has that comment in the header of sites.
   if (S.Life != Lifetime::Source) {
     Code.Bodies += "/* ";
     for (const Plan &P : S.Plans)
@@ -251,7 +257,8 @@ std::string cLiteral(const std::string &Bytes) {
     } else if (C == '\n' || C == '\r' || C == '\t') {
       Text += C == '\n' ? "\\n" : C == '\r' ? "\\r" : "\\t";
     } else if (C < 0x20 || C >= 0x7f) {
-      // Three octal digits always: a digit that follows is not swallowed.
+      // An octal escape always has three digits here, so that a digit which follows is not taken
+      // for a part of it.
       const char Octal[] = {'\\', static_cast<char>('0' + C / 64),
                             static_cast<char>('0' + C / 8 % 8), static_cast<char>('0' + C % 8)};
       Text.append(Octal, 4);

@@ -1,17 +1,17 @@
-// Pass 5: C text from a plan.
+// Pass 5: makes C text from plans. It knows nothing of clang.
 //
-// A call becomes a call of its *site*, two functions in the prelude of the translation unit.
+// A call becomes a call of its *site*, which is two functions at the top of the unit.
 //
-// NAME is an always_inline shim with the parameters of the call as the user wrote it. It sees the
-// caller's object sizes (FORTIFY), and holds the call of libc's function where the compiler should
-// see it in the caller.
+// The *shim* NAME has the parameters of the user's call and is always inlined. So it sees the sizes
+// of the caller's objects (FORTIFY), and it holds the call of libc's function if the compiler
+// should see that call in the caller.
 //
-// NAME_ does the formatting: one check of the bound, then a chain of emitters (runtime/qrintf.h).
-// It returns -1 where the call is libc's: truncation, a null string, overlap, a huge field, a
-// result beyond INT_MAX.
+// The *body* NAME_ formats: it compares a bound of the length once and then runs a chain of
+// emitters (runtime/qrintf.h). It returns -1 if libc has to do the call: truncation, a null string,
+// overlap, a huge field, a result above INT_MAX.
 //
-// Arguments are parameters, which alone makes C's order of evaluation right: all of them are
-// evaluated, once, before a byte is written. This knows nothing of clang.
+// The arguments of the call are arguments of the shim. So they are evaluated as C asks for it: all
+// of them, once, before a byte is written.
 #pragma once
 
 #include "plan/Site.h"
@@ -23,19 +23,20 @@ namespace qrintf {
 /// The C text of a site.
 struct SiteCode {
   std::string Bodies; // its formatting functions
-  std::string Shim;   // what calls them, and libc's function where they leave the call to it
+  std::string Shim;   // the function that calls them, or libc's function
 };
 
-/// The text of S. Name: the name of the shim, of which those of the formatting functions are made.
+/// Makes the text of S. Name is that of the shim; the names of the formatting functions are made
+/// from it.
 SiteCode emitSite(const Site &S, const std::string &Name);
 
-/// A string as a C literal with quotes. It means the same in every standard: question marks have a
-/// backslash, because ??/ and the like are trigraphs, and bytes that have no letter are octal,
-/// because a hexadecimal escape has no end.
+/// Bytes as a C literal with its quotation marks. It means the same in every standard: a question
+/// mark gets a backslash, because ??/ and the like are trigraphs, and bytes that are no ASCII
+/// characters are octal, because a hexadecimal escape has no end.
 std::string cLiteral(const std::string &Bytes);
 
-/// Text as it can stand in a comment: without the marks that end one or, which compilers warn
-/// about, begin one.
+/// Text as it can stand in a comment. A blank separates the two characters that would end the
+/// comment, or that would begin another one, about which compilers warn.
 std::string commentSafe(std::string Text);
 
 } // namespace qrintf

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 // A group is a run of numbers in zero-padded fields with literals between them, such as
-// "%02d:%02d:%02d". Where every number fits its field, each character has a constant place. So one
-// condition is asked for all of them, and behind it no store waits for the one before it:
+// "%02d:%02d:%02d". If every number fits its field, each character has a constant place. So the
+// code asks one condition for all of them, and the stores behind it do not wait for each other:
 //
 //     if (QRINTF_LIKELY(a0 < 100u && a1 < 100u && a2 < 100u)) { stores } else { piece by piece }
 //
@@ -13,8 +13,9 @@
 namespace qrintf {
 namespace {
 
-/// So many digits, and nothing else, are written for a number that is not negative and fits: 2 for
-/// %02d, 4 for %.4x. 0 for pieces that are no such number, %4x (its padding varies) among them.
+/// The number of digits that are written for a number which is not negative and fits, if nothing
+/// else is written: 2 for %02d, 4 for %.4x. 0 for other pieces, among them %4x, whose padding
+/// varies.
 unsigned fixedDigits(const Piece &P) {
   if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
       (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))
@@ -34,14 +35,15 @@ class GroupEmitter {
 public:
   GroupEmitter(const PieceText &Pieces, size_t First, size_t Last)
       : Pieces(Pieces), First(First), Last(Last) {}
-  /// Fits: the body has left where one does not.
+  /// Fits says that the body leaves the call to libc if a number does not fit, so that no condition
+  /// is needed here.
   std::string emit(bool Fits);
-  /// When the group has its fixed length; empty where it always has.
+  /// The condition under which all numbers fit. Empty if they always do.
   std::string conditions() const;
   unsigned checks() const;
 
 private:
-  /// Hexadecimal numbers that are converted together.
+  /// Hexadecimal numbers that are converted together, sixteen digits at most.
   struct Block {
     std::vector<size_t> Members;
     unsigned Digits = 0;
@@ -72,12 +74,12 @@ void GroupEmitter::collectBlocks() {
     Blocks.back().Members.push_back(I);
     Blocks.back().Digits += Digits;
   }
-  std::erase_if(
-      Blocks, [](const Block &Each) { return Each.Digits <= 8; }); // one word does: qrintf_put_hex8
+  // Eight digits fit into one word, for which qrintf_put_hex8 is enough.
+  std::erase_if(Blocks, [](const Block &Each) { return Each.Digits <= 8; });
 }
 
-/// The condition under which the number fits its field; empty where its range says so. A negative
-/// one is a large one in the comparison, which is unsigned.
+/// The condition under which the number fits its field. Empty if its range says that it always
+/// does. The comparison is unsigned, so that a negative number is too large.
 std::string GroupEmitter::condition(const Piece &Each) const {
   const unsigned Digits = fixedDigits(Each);
   Wide Limit = 1;
@@ -85,7 +87,7 @@ std::string GroupEmitter::condition(const Piece &Each) const {
     Limit *= Each.Base;
   if (Each.R.Low >= 0 && Each.R.High < Limit)
     return "";
-  if (Each.Bits < 64 && Limit > UINT32_MAX) // every value fits, but a negative one has a sign
+  if (Each.Bits < 64 && Limit > UINT32_MAX) // all magnitudes fit, but not a sign
     return Each.R.Low < 0 ? Pieces.converted(Each) + " >= 0" : "";
   if (Each.Base == 16 && Digits * 4 >= 32)
     return bits(Each) + " >> " + num(Digits * 4) + " == 0";
@@ -114,7 +116,7 @@ std::string GroupEmitter::declaration(const Block &Each) const {
   for (size_t I : Each.Members) {
     Shift -= 4 * fixedDigits(piece(I));
     const std::string One = "QRINTF_CAST(qrintf_u64, " + bits(piece(I)) +
-                            ")"; // never left out: 32 bits cannot be shifted so far
+                            ")"; // the cast stays: a shift may be by more than 32 bits
     Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
   }
   const bool IsUpper = piece(Each.Members.front()).F & Upper;

@@ -1,9 +1,9 @@
 // Pass 5: the code of a format with an address (docs/engine.md).
 //
-// The text of such a format lies in the section qrintf_fmt, behind a record that leads to the
-// *formatter*, which has the type int (char *, size_t, va_list). The engine knows the format again
-// by its address (runtime/engine/address.h). Text, record and formatter are one COMDAT group, which
-// has the symbol of the text: a program has one copy of each.
+// The text of such a format is in the section qrintf_fmt, behind a record that leads to the
+// *formatter*, a function of type int (char *, size_t, va_list). The engine recognizes the format
+// by its address (runtime/engine/address.h). Text, record and formatter are one COMDAT group with
+// the symbol of the text, so a program has one copy of them.
 #pragma once
 
 #include "plan/Site.h"
@@ -12,10 +12,10 @@
 
 namespace qrintf {
 
-/// The formatter, with a comment that has the format. Name is that of a C function. Hash is that of
-/// the format's text, from which the symbols are made. S has one plan, which assumes nothing of the
-/// arguments, the form Snprintf and WayOut::Caller, so that the body returns -1 for what is left to
-/// the engine.
+/// Makes the formatter, with the format in a comment. Name is the name of the C function. The
+/// symbols are made from Hash, a hash of the format's text. S has one plan, which assumes nothing
+/// of the arguments, the form Snprintf and WayOut::Caller, so the body returns -1 for what is left
+/// to the engine.
 std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash);
 
 /// The record and the text, as lines of assembly.

@@ -26,9 +26,10 @@ std::string PieceText::converted(const Piece &Each) const {
   return cast(Type, value(Each.Param));
 }
 
-/// QRINTF_CAST(Type, Expression). In a source, which people read, and in the text for the baseline,
-/// which is to be short, the cast is left out where the expression has that type, or has a narrower
-/// unsigned one that goes into it unchanged. Expression is a parameter ("a0") or a cast itself.
+/// QRINTF_CAST(Type, Expression), or Expression alone if it needs no cast: if it has the type, or
+/// an unsigned one that is narrower. The cast is omitted only in a source, which people read, and
+/// in the text for the baseline, which is to be short. Expression is a parameter ("a0") or a cast
+/// itself.
 std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
   auto castTo = [&](const char *Name) {
     return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", ");
@@ -52,9 +53,9 @@ std::string PieceText::cast(const std::string &Type, const std::string &Expressi
              : "QRINTF_CAST(" + Type + ", " + Expression + ")";
 }
 
-/// In a source a range is what the call looked like when it was rewritten: whoever edits the
-/// argument later must not get an overflow. Compilers fold the comparison where the argument still
-/// shows the range.
+/// In a source, a range only says what the call looked like when it was rewritten. If somebody
+/// edits the argument later, the buffer must not overflow, so the range is checked. While the
+/// argument still shows the range, compilers fold the check.
 std::string PieceText::outOfRange(const Piece &Each) const {
   bool IsSigned = Each.F & Signed;
   Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
@@ -82,7 +83,7 @@ std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
 
 std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   std::string N = num(I);
-  if (Each.K == Piece::Float) // padding included
+  if (Each.K == Piece::Float) // the measured length, with the padding
     return "l" + N;
   if (Each.K == Piece::Character) // counted only where its width is an argument
     return "QRINTF_MAX(1u, " + widthOf(Each, I) + ")";
@@ -109,9 +110,9 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   return Sum;
 }
 
-/// So many bytes are written behind piece I in any case, the NUL included. A number that does not
-/// fit, or that libc has to format, and a specification that fails (EILSEQ) may end the text there:
-/// then the NUL is the last byte.
+/// The number of bytes that are certain to be written behind piece I, with the null character. The
+/// text may end at a floating-point number that does not fit or is left to libc, and at a
+/// specification that fails (EILSEQ). There only the null character is certain.
 uint64_t PieceText::slackBehind(size_t I) const {
   uint64_t Slack = 1; // the NUL
   for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float;
@@ -129,7 +130,7 @@ std::string PieceText::put(size_t I) const {
   std::string Call;
   switch (Each.K) {
   case Piece::Literal:
-    // The last literal brings the NUL with it: one store less.
+    // The last literal contains the null character, which saves a store.
     Call = "qrintf_put_lit(p, " + cLiteral(Each.Text) + ", " + num(Each.Text.size() + isLast(I)) +
            "u)";
     break;
@@ -200,9 +201,10 @@ std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
   return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
 }
 
-/// Numbers of up to 65535 have emitters that cost less than their share of a block. The text for
-/// the baseline has no blocks, since they need AVX-512, and a source may be compiled for any
-/// machine.
+/// Chooses the numbers that are converted together in blocks. Numbers up to 65535 are not among
+/// them, because their own emitters cost less than a share of a block. The text for the baseline
+/// has no blocks, because they need AVX-512, and a source has none, because it may be compiled for
+/// any machine.
 void PieceText::findLanes() {
   if (isShort() || S.Life == Lifetime::Source || Text.measures() || Text.isBaseline())
     return;

@@ -17,20 +17,21 @@ public:
   /// The value after its length modifier's conversion.
   std::string converted(const Piece &Each) const;
   std::string cast(const std::string &Type, const std::string &Expression) const;
-  /// In a source, a condition that holds where the value is not in the range that the plan knows;
-  /// or nothing.
+  /// In a source, a condition under which the value is outside of the plan's range. Empty if none
+  /// is needed.
   std::string outOfRange(const Piece &Each) const;
-  /// What piece I adds to the length: exactly, or a bound.
+  /// An expression for what piece I adds to the length: exactly if Exact is true, otherwise an
+  /// upper bound.
   std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
-  /// The statement that writes piece I, which is not a floating-point number, not %n and not
-  /// libc's. Slack bytes follow in any case.
+  /// The statement that writes piece I. The piece is not a floating-point number, not %n and not
+  /// libc's.
   std::string put(size_t I) const;
-  /// For a unit of the baseline: the statement for a number whose `Digits` digits, 2 to 16, have
-  /// constant places; Value is unsigned. Empty where the header's emitters are to choose.
+  /// For a unit for the baseline: the statement for a number whose `Digits` digits, 2 to 16, have
+  /// constant places. Value is unsigned. Empty if the header's emitters are to choose.
   std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
   /// The expression that writes a floating-point number into Room bytes.
   std::string putFloatBaseline(size_t I, const std::string &Room) const;
-  /// So many bytes are written behind piece I in any case, the NUL included, and after it.
+  /// The number of bytes that are certain to be written behind piece I, with the null character.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
 
@@ -55,20 +56,20 @@ public:
   const Site &S;
   const Plan &P;
 
-  /// Short formats of calls that are made often have their emitters in place, others call them:
-  /// what a call costs matters less, and bytes more, the more pieces there are.
+  /// The end of the emitters' names. In short formats of calls that are made often the emitters are
+  /// in place. Longer formats call them: each call matters less there, and the bytes matter more.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
-  /// Whether the text names the functions of the runtime that do the work. The functions around
-  /// them choose one, or do a part in place, and cost the compiler's time.
+  /// Whether the text names the functions of the runtime that do the work. The emitters around them
+  /// choose a function or do a part in place, and reading them costs the compiler's time.
   bool callsEmitters() const { return Text.isBaseline() && S.Code == Emitters::Called; }
 
   /// The declarations for the numbers that are converted together.
   std::string declareNumbers() const;
 
 private:
-  /// Plain numbers of long formats, which runtime/integers/lanes.h converts eight at a time: Lanes
-  /// has the one in each lane, block by block.
+  /// Chooses the plain numbers of long formats that runtime/integers/lanes.h converts eight at a
+  /// time. Lanes has the piece of each lane, block by block.
   void findLanes();
   std::optional<size_t> laneOf(size_t I) const;
   std::string toNumbers(size_t First) const;
@@ -76,8 +77,8 @@ private:
   std::vector<size_t> Lanes;
 
   std::string plainInteger(size_t I, const std::string &Slack) const;
-  // Of the baseline (BaselineText.cpp). putBaseline is empty where the header's emitters are to
-  // choose.
+  // Statements for the baseline (BaselineText.cpp). putBaseline returns an empty text if the
+  // header's emitters are to choose.
   std::string putBaseline(size_t I) const;
   std::string plainBaseline(size_t I) const;
   std::string stringBaseline(size_t I, const std::string &Characters) const;
@@ -90,18 +91,19 @@ private:
 };
 
 /// The last piece of the group that begins with piece I: a run of numbers whose digits have
-/// constant places where all of them fit their fields (%02d:%02d), and the literals and characters
-/// between them. Nothing where I begins none.
+/// constant places if all of them fit their fields (%02d:%02d), with the literals and characters
+/// between them. Nothing if no group begins there.
 std::optional<size_t> groupEnd(const Plan &P, size_t I);
 
-/// The condition under which the group [First, Last] has its fixed length, groupLength(); empty
-/// where it always has.
+/// The condition under which the group [First, Last] has its fixed length, groupLength(). Empty if
+/// it always has.
 std::string groupCondition(const PieceText &Pieces, size_t First, size_t Last);
-/// How many of its numbers can fail it.
+/// How many numbers of the group can be too long for their fields.
 unsigned groupChecks(const PieceText &Pieces, size_t First, size_t Last);
 uint64_t groupLength(const Plan &P, size_t First, size_t Last);
 
-/// The statements of the group [First, Last]. Fits: the body has left where a number does not fit.
+/// The statements of the group [First, Last]. Fits says that the body has already left the call to
+/// libc if a number does not fit.
 std::string emitGroup(const PieceText &Pieces, size_t First, size_t Last, bool Fits);
 
 } // namespace qrintf

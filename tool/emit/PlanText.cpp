@@ -7,8 +7,8 @@
 namespace qrintf::explain {
 namespace {
 
-/// The length modifier of a conversion specification. For hh and h the argument is an int, so there
-/// the piece tells.
+/// The length modifier of a conversion specification. For hh and h the argument is an int, so the
+/// type says nothing, and the piece's width in bits is used.
 std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params,
                            const WrittenModifiers &Written) {
   if (auto Found = Written.find(P.Param); Found != Written.end())
@@ -52,7 +52,8 @@ std::string decimal(Wide V) {
 
 std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : " bytes"); }
 
-/// What only running the program tells about the length: "the strings' lengths and `*`".
+/// The parts of the length that are known only when the program runs, in words: "the strings'
+/// lengths and `*`".
 std::string openParts(const Plan &P) {
   std::vector<std::string> Parts;
   if (std::any_of(P.Pieces.begin(), P.Pieces.end(),

@@ -1,4 +1,5 @@
-// A plan in words. Knows nothing of clang (unit-tested without LLVM).
+// Puts plans into words, for `qrintf explain`. It knows nothing of clang, so it is tested without
+// LLVM.
 #pragma once
 
 #include "emit/Emit.h"
@@ -9,16 +10,16 @@
 
 namespace qrintf::explain {
 
-/// The length modifiers of arguments as the format has them. A plan knows only the types, and there
-/// `%zu` and `%lu` are the same. The key is the argument's index.
+/// The length modifiers as the format has them, by the index of the argument. A plan knows only
+/// types, and for it `%zu` and `%lu` are the same.
 using WrittenModifiers = std::map<unsigned, std::string>;
 
-/// Takes them from the format that P was made of. A plan with constants folded into literals has
-/// fewer conversion specifications than its format, and gives none.
+/// Reads them from the format from which P was made. If constants were folded into literals, P has
+/// fewer conversion specifications than its format, and the result is empty.
 WrittenModifiers writtenModifiers(const Plan &P);
 
-/// The conversion specification of a piece as ISO C writes it: "%-20s". A literal: its text in
-/// quotes.
+/// The conversion specification of a piece as ISO C writes it, such as "%-20s". For a literal it is
+/// the text in quotation marks.
 std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params,
                             const WrittenModifiers &Written = {});
 
@@ -31,8 +32,8 @@ std::string rangeText(const Range &R);
 /// "1 to 3 bytes", "8 bytes", "2 bytes or more"
 std::string lengthText(const Bounds &B, bool IsOpenEnded);
 
-/// How the length is checked against the room, and why in this way. Room: of the destination, where
-/// it shows.
+/// How the length is compared with the room, and why so. Room is that of the destination, if the
+/// call shows it.
 std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room);
 
 /// The code of a site, as the compiler gets it.

@@ -5,9 +5,9 @@
 
 namespace qrintf {
 
-/// The worst case is compared where one comparison does. Nothing is compared where the bound says
-/// that the text fits, or where sprintf is given no size. The digits are counted before the
-/// comparison where the worst case is close to the size, so that texts which fit are not left to
+/// The kind of check for a plan. Nothing is compared if the bound says that the text fits, or if
+/// sprintf has no size. If the worst case fits into the room, comparing it is enough. If the worst
+/// case is close to the size, the digits are counted first, so that texts which fit are not left to
 /// libc.
 Check SiteText::checkOf(const Plan &P) const {
   if (measures())
@@ -22,8 +22,8 @@ Check SiteText::checkOf(const Plan &P) const {
   for (const Piece &Each : P.Pieces)
     if (Each.K != Piece::Float)
       Most += boundsOf(Each).Max;
-  // With less than 32 bytes left for strings, the worst case would leave calls with short strings
-  // to libc, for the sake of digits that their numbers do not have.
+  // With less than 32 bytes left for strings, a check of the worst case would leave calls with
+  // short strings to libc, for digits that their numbers mostly do not have.
   return Most + 32 > *S.Size ? Check::Exact : Check::Worst;
 }
 

@@ -13,9 +13,10 @@ inline std::string num(uint64_t N) { return std::to_string(N); }
 
 /// How the length is compared with the room.
 enum class Check {
-  None,  // the bound is below the constant size
-  Worst, // worst case known but for strings and `*`, compared once
-  Exact, // digits counted first: the worst case would not fit, or nothing is written at all
+  None,  // not at all, because the bound is below the constant size
+  Worst, // the worst case, to which strings and `*` add what they have, is compared once
+  Exact, // the digits are counted first, because the worst case would not fit, or because only the
+         // length is asked for
 };
 
 class SiteText {
@@ -25,25 +26,26 @@ public:
   bool hasSize() const { return qrintf::hasSize(S.Form); }
   bool isChk() const { return qrintf::isChk(S.Form); }
   bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
-  /// The body gets a size to compare with: the user's, or the object's.
+  /// Whether the body gets a size to compare with: the user's, or that of the object.
   bool passesSize() const { return (hasSize() || isFortified() || asksObject()) && !measures(); }
-  /// The object's size is asked for, so that gcc sees libc's call where the text may not fit.
+  /// Whether the object's size is asked for although the user passes no size. Then gcc sees libc's
+  /// call if the text may not fit.
   bool asksObject() const {
     return warnsCaller() && !hasSize() && S.Plans.size() == 1 && isOpenEnded(S.Plans[0]) &&
            !has(S.Plans[0], Piece::Libc);
   }
-  /// gcc is to warn about sizes, also in the code around the call.
+  /// Whether gcc is to warn about sizes as it would in the code around the call.
   bool warnsCaller() const { return S.Out == WayOut::Caller && !isFortified(); }
   bool isBaseline() const { return S.Select == Selection::ByText; }
   bool measures() const { return hasSize() && S.Size == 0; }
-  /// Under FORTIFY the check of the object's size belongs to the caller, and so does the call that
-  /// aborts.
+  /// Whether libc's call is in the caller. Under FORTIFY it is, because the check of the object's
+  /// size belongs there, and so does the call that aborts.
   bool libcInCaller() const {
     return isStream(S.Form) ? mayWarnOfStream() : S.Out == WayOut::Caller || isFortified();
   }
 
-  /// The object's size as the fortified headers of gcc know it: glibc's __glibc_objsize and its
-  /// levels (sys/cdefs.h).
+  /// An expression for the object's size as gcc's fortified headers compute it: glibc's
+  /// __glibc_objsize (sys/cdefs.h).
   std::string objectSize() const;
 
   Check checkOf(const Plan &P) const;
@@ -53,23 +55,23 @@ public:
   std::string parameters(size_t Count) const;
   /// ", a0, a1 …"
   std::string arguments(size_t Count) const;
-  /// These parameters, as libc's function wants them.
+  /// These parameters, converted to what libc's function expects.
   std::string libcArguments(const std::vector<unsigned> &Params) const;
-  /// libc's function with the object size that the fortified headers would have passed. Format is
-  /// an expression.
+  /// The call of libc's function, with the object's size that the fortified headers would have
+  /// passed. Format is an expression.
   std::string libcCall(const std::string &Format, size_t Count) const;
 
   const Site &S;
 
 private:
-  /// Of a stream gcc may have a word that depends on the code around the call: about a null string
-  /// or a field that is too wide (-Wformat-overflow).
+  /// Whether gcc may warn about a call to a stream by what it knows of the code around it: about a
+  /// null string, or a field that is too wide (-Wformat-overflow).
   bool mayWarnOfStream() const;
 };
 
-/// Different formats, grouped by the first byte in which they differ; the terminating NUL is one of
-/// their bytes. "%d" and "%s" differ at 1. All of them agree before that byte, so a format that is
-/// one of them has it, and reading it never goes beyond the NUL.
+/// Different formats, grouped by the first byte in which they differ. The terminating null
+/// character counts as a byte. "%d" and "%s" differ at 1. Before that byte all formats are equal,
+/// so each of them has it, and reading it never goes beyond the null character.
 struct FormatGroups {
   size_t At = 0;
   std::map<unsigned, std::vector<size_t>> ByByte;
@@ -77,7 +79,7 @@ struct FormatGroups {
 FormatGroups groupFormats(const std::vector<std::string> &Formats,
                           const std::vector<size_t> &Among);
 
-/// The site of the text of a call that writes to a stream: a call of snprintf with the room on the
+/// The site that formats the text of a call to a stream: as a call of snprintf into the room on the
 /// stack, which leaves libc's function to its caller.
 Site siteOfText(const Site &Stream);
 
@@ -90,14 +92,15 @@ struct Body {
 };
 Body emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
 
-/// The call of the formatting function of the site's plan I, with a size where it takes one.
+/// The call of the formatting function of the site's plan I, with a size if that takes one.
 std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
                      size_t I);
-/// The same of the plan whose format f is, which must be one of theirs.
-/// Libc stands for those that are libc's alone.
+/// The call for the plan whose format f is; f must be one of the site's formats. For formats that
+/// libc does alone, the result has Libc instead.
 std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
                      const std::string &Libc);
-/// The most that a function writes that compares no length with the size, if there is one.
+/// The most that the site's functions write, if they compare no length with the size; otherwise
+/// nothing.
 std::optional<uint64_t> mostUnchecked(const SiteText &Site);
 
 } // namespace qrintf
