@@ -27,10 +27,10 @@ unsigned Editor::nextLine(unsigned Offset) const {
                                           : static_cast<unsigned>(Newline + 1);
 }
 
-/// Returns `__q` and a number in base 36, padded with zeros to the length of the name that it
-/// replaces, so that no column moves. The shortest name, sprintf, leaves four digits: enough for
-/// 1,679,616 sites in one unit. Names that begin with two underscores are reserved for
-/// implementations (ISO C 7.1.3), so no program has them.
+/// The name of a site: `__q` and a number in base 36, padded with zeros to the length of the name
+/// that it replaces, so that no column moves. The shortest name is sprintf. It leaves four digits,
+/// which is enough for 1,679,616 sites in one unit. Names that begin with two underscores are
+/// reserved for the implementation (ISO C 7.1.3), so no correct program has them.
 std::string Editor::nameOf(size_t Site, size_t Length) {
   for (const auto &[Index, Name] : Names)
     if (Index == Site)
@@ -77,8 +77,8 @@ void Editor::rename(Rewrite &R) {
     return;
   }
   std::string Name = nameOf(R.Site, Spelling.size());
-  // `std::snprintf`: the qualifier becomes blanks, because the sites stand in the global namespace
-  // and the columns behind must not move.
+  // In `std::snprintf` the qualifier becomes blanks, because sites are global functions, and
+  // because the columns behind it must not move.
   std::string Blank = Text.slice(Begin, Offset).str();
   for (char &Each : Blank)
     if (Each != '\n' && Each != '\t')
@@ -107,9 +107,9 @@ std::string Editor::marker(SourceLocation Location) const {
   return "# " + std::to_string(Where.getLine()) + " \"" + Name + "\"\n";
 }
 
-/// The line marker that begins our own text. The 3 makes it a system header, in which compilers
-/// turn off nearly all warnings. clang 15 and later reports the marker itself as an extension under
-/// -pedantic, so it stands inside of a push and pop of that warning.
+/// The line marker at which our own text begins. Its flag 3 says that a system header begins, so
+/// compilers turn off nearly all warnings. Under -pedantic clang 15 and later warn that the marker
+/// itself is an extension, so it stands between a push and a pop of that warning.
 std::string Editor::enterPrelude() const {
   if (Kind == ViewKind::GccText)
     return "# 1 \"<qrintf>\" 3\n";
@@ -121,8 +121,8 @@ std::string Editor::enterPrelude() const {
 }
 
 std::string Editor::apply(llvm::StringRef Prelude) const {
-  // gcc: the prelude stands behind the predefined macros and before those of the command line,
-  // because it must not see -Dint=long or -Dstatic=.
+  // For gcc, the prelude stands behind the predefined macros. It must not see those of the command
+  // line, such as -Dint=long or -Dstatic=, so it stands before them.
   unsigned Top = 0;
   if (Kind == ViewKind::GccText) {
     size_t At = Text.find("\n# 0 \"<command-line>\"\n");
@@ -130,13 +130,13 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
       At = Text.find("\n# 1 \"<command-line>\"\n");
     Top = static_cast<unsigned>(At + 1); // npos + 1 is 0
   } else if (Text.starts_with("\xef\xbb\xbf")) {
-    // A byte order mark must stay the first bytes of the file.
+    // If the file begins with a byte order mark, this must stay in front of everything.
     Top = 3;
   }
   if (Kind == ViewKind::GccText && !Top)
     // The text has no such marker, so gcc's preprocessor did not make it.
     return "";
-  // Room for the line markers; more only costs a reallocation.
+  // An estimate for the line markers. If it is too small, the string only grows once more.
   constexpr size_t Markers = 512;
   size_t Size = Text.size() + Prelude.size() + Markers;
   for (const TextEdit &E : Edits)
@@ -147,8 +147,9 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   if (!Prelude.empty())
     Out += enterPrelude();
   Out += Prelude;
-  // g++ reports some faults of a declaration at the last token before it, for example an inline
-  // namespace in C++98. A system header's token would silence them for the unit's first one.
+  // g++ reports some mistakes in a declaration at the token before it, for example an inline
+  // namespace in C++98. If that token were in our system header, the report about the first
+  // declaration would be silenced.
   if (Kind == ViewKind::GccText && V.Compiler->getLangOpts().CPlusPlus && !Prelude.empty())
     Out += "# 1 \"<qrintf>\"\nextern \"C\" {}\n";
   if (Kind == ViewKind::Clang)

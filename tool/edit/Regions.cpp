@@ -1,5 +1,6 @@
-// Ways 2 to 4 of Edits.h: calls that macros make. Their regions are found, grown until no
-// invocation crosses their borders, and enclosed in directives.
+// Ways 2 to 4 of Edits.h, for calls that macros make. Each such call has a region, which is the
+// lines of the macro's invocation. Regions grow until no invocation crosses their borders. Then
+// each is enclosed in directives.
 #include "edit/Edits.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -13,8 +14,8 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Returns the name of a copy of libc's macro. Copies are counted from the highest number down,
-/// sites from 0 up, so the names never meet.
+/// The name of a copy of libc's macro. Sites are numbered from 0 upwards and copies from the
+/// highest number downwards, so that their names do not meet.
 std::string Editor::copyName(size_t Length) {
   std::string Name = "__q";
   for (size_t Number = MacroCopies++; Name.size() < Length; Number /= 36)
@@ -58,8 +59,8 @@ void Editor::addRegion(Rewrite &R) {
 }
 
 /// Makes regions grow until no macro invocation crosses their borders, because a directive inside
-/// of an invocation would become one of its arguments. Then regions of one name that share lines
-/// become one.
+/// of an invocation would become one of its arguments. Then joins regions of the same name that
+/// share lines.
 void Editor::growRegions() {
   for (Region &R : Regions)
     for (bool Grew = true; Grew;) {
@@ -105,8 +106,8 @@ void Editor::rawTokens(unsigned Begin,
   }
 }
 
-/// Whether a directive can stand before the line at Offset: no comment, string or continued line
-/// spans its start.
+/// Whether a directive can stand before the line at Offset, which it cannot if a comment, a string
+/// or a continued line begins earlier and ends later.
 bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   if (Offset == 0 || Offset >= Text.size())
     return true;
@@ -123,8 +124,8 @@ bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   return Clean;
 }
 
-/// The offsets at which Name stands as an identifier in [Begin, End). Begin is the clean start of a
-/// line, so it is not inside of a comment.
+/// The offsets at which Name stands as an identifier in [Begin, End). Begin is the start of a line
+/// and not inside of a comment.
 std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
                                           llvm::StringRef Name) const {
   std::vector<unsigned> Found;
@@ -136,16 +137,16 @@ std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
   return Found;
 }
 
-/// Whether every use of the name in the region's lines is one of its calls. A #define would catch
-/// any other use, too.
+/// Whether every use of the name in the lines of the region is one of the calls that are to be
+/// edited. A #define would replace any other use too.
 bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const {
   for (const NameUse &Use : Others) {
     unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
     if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
       return false;
   }
-  // The name may also stand where the AST shows no call, for example in a discarded branch of `if
-  // constexpr`. So the tokens of the lines are compared with the calls.
+  // The name may also stand where the AST has no call, for example in a discarded branch of `if
+  // constexpr`. So the identifiers in the lines are compared with the calls.
   for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
     bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
       return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
@@ -159,7 +160,8 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
   return true;
 }
 
-/// Way 2: one #define, if all calls of that name in the lines are of one site.
+/// Way 2: redefines the name itself. This is possible if all calls of that name in the lines have
+/// the same site.
 std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
                                                     const std::vector<NameUse> &Others) {
   size_t Site = R.Calls.front()->Site;
@@ -171,8 +173,8 @@ std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
                    "#undef " + R.Spelling + "\n"};
 }
 
-/// The text of a macro's #define from the begin of its line, and where it is. Nothing for a macro
-/// that no file defines, such as one of the command line (-DLOG=printf).
+/// Finds the #define of a macro: its lines, its name and the end of its replacement. Nothing for a
+/// macro that no file defines, such as one of the command line (-DLOG=printf).
 std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const {
   if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
     return std::nullopt;
@@ -187,22 +189,25 @@ std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const
   return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
 }
 
-/// Way 3: the macros whose bodies hold the names are redefined. It fails if one token of a body
-/// would have to become two names, and if a name is in no body because the user wrote it as an
-/// argument of the macro: `CALL(snprintf, b, 9)`.
+/// Way 3: redefines the macros whose replacements contain the names. For example, for `#define
+/// LOG(x) snprintf(b, 9, "%d", x)` and a line `LOG(i);` it repeats the definition of LOG before the
+/// line with the name replaced by that of the site, and after the line as it was.
 ///
-/// If libc's own macro makes the call, all names stand in that one body: glibc's `#define
-/// snprintf(…) __builtin___snprintf_chk(…)` under FORTIFY, for clang. Then each site gets its own
-/// copy of that macro, and the user's macros name the copy.
+/// It fails if one token of a replacement would have to become two names, and if a name is in no
+/// replacement because the user wrote it as an argument: `CALL(snprintf, b, 9)`.
+///
+/// Under FORTIFY, glibc's headers for clang make snprintf itself a macro, `#define snprintf(…)
+/// __builtin___snprintf_chk(…)`, and then all names are in the replacement of that one macro. In
+/// this case each site gets its own copy of the macro, and the user's macros name the copy.
 std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
                                                         const std::vector<NameUse> &Others) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   SourceLocation Here =
       SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
   Enclosure E;
-  // Where a name is spelled, and what it becomes.
+  // Where a name is spelled, and by what it is replaced there.
   std::map<SourceLocation, std::string> Tokens;
-  // Copies of libc's macro, by the name of the site.
+  // Copies of libc's macro, by the name of the site for which they are made.
   std::map<std::string, std::string> Copies;
   for (const Rewrite *Each : R.Calls) {
     std::string Name = nameOf(Each->Site, R.Spelling.size());
@@ -230,7 +235,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     if (Tokens.emplace(Token, Name).first->second != Name)
       return std::nullopt;
   }
-  // If the same token also makes a call that stays, it cannot be renamed.
+  // A token that also makes a call that stays cannot be replaced.
   for (const NameUse &Use : Others) {
     const unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
     if (Where < R.Begin || Where >= R.End)
@@ -241,16 +246,16 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
          Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
       return std::nullopt;
   }
-  // The tokens are sorted by location, so those of a macro's body are between the two ends of its
-  // definition.
+  // The map is sorted by location, so the tokens of a macro's replacement are those between the two
+  // ends of its definition.
   auto firstInside = [&](const MacroInfo *M) {
     auto First = Tokens.upper_bound(M->getDefinitionLoc());
     return First != Tokens.end() && First->first <= M->getDefinitionEndLoc() ? First : Tokens.end();
   };
   size_t Placed = 0;
   for (const auto &[Name, State] : PP.macros()) {
-    // The definition that holds here is only asked for if one of its definitions has such a token:
-    // a unit has thousands of macros, and the question takes time for each.
+    // A unit has thousands of macros, and it takes time to find out which of a macro's definitions
+    // is valid here. So this is only asked if any definition of the macro contains such a token.
     const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
     MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
     while (Any && firstInside(Any.getMacroInfo()) == Tokens.end())
@@ -265,7 +270,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     std::string Changed = D->Text;
     for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc();
          ++At, ++Placed) {
-      // Names are as long as what they replace, so the offsets behind stay valid.
+      // A new name is as long as the old one, so the offsets behind it stay valid.
       const auto &[Where, Becomes] = *At;
       Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
     }
@@ -274,8 +279,9 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
       E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
       E.After += "#pragma pop_macro(\"" + Word + "\")\n";
     } else {
-      // gcc ignores push_macro under -fdirectives-only, so the user's definition is repeated behind
-      // the lines, with the line marker of its own place: gcc names that place in diagnostics.
+      // The user's definition is repeated behind the lines, because under -fdirectives-only gcc
+      // ignores push_macro. gcc names the place of a definition in diagnostics, so a line marker
+      // gives the repeated one the old place.
       E.Before += Undefine + Changed;
       E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
@@ -285,15 +291,16 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
 
 std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
                                                      const std::vector<NameUse> &Others) {
-  // In #define CHECK(e) CHECK2(e), where CHECK2 has #e, the text would have the site's name.
+  // In #define CHECK(e) CHECK2(e), where CHECK2 uses #e, the text that # makes would contain the
+  // site's name.
   if (llvm::any_of(V.ExpandedNames, [&](unsigned At) { return R.Begin <= At && At < R.End; }))
     return std::nullopt;
   std::optional<Enclosure> E = defineName(R, Others);
   return E ? E : redefineMacros(R, Others);
 }
 
-/// Blanks as wide as the text before Offset in its line. Tabs stay tabs, so that the column is the
-/// same for any width of a tab.
+/// Blanks that are as wide as the text before Offset in its line. A tab becomes a tab, so that the
+/// column is right whatever a tab's width is.
 std::string Editor::blankUpTo(unsigned Offset) const {
   std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
   for (char &Each : Blank)
@@ -315,8 +322,8 @@ bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Oth
     At->second.Calls.push_back(Each);
   }
   std::vector<TextEdit> Breaks;
-  // clang prints the broken line if it has a diagnostic there. The comment shows the user that
-  // qrintf broke it.
+  // If clang has a diagnostic for that line, it prints the line as we broke it. The comment tells
+  // the user who broke it.
   const std::string Break = Kind == ViewKind::Clang ? " /* <qrintf> */\n" : "\n";
   for (const auto &[Begin, Invocation] : Invocations) {
     std::optional<Enclosure> E = enclosureOf(Invocation, Others);

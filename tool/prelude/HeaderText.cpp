@@ -12,7 +12,7 @@ std::string_view textOf(const Tokens &T, size_t Begin, size_t End) {
   return {First, static_cast<size_t>(Last.Text.data() + Last.Text.size() - First)};
 }
 
-/// Whether the identifier before a parenthesis is no declarator.
+/// Whether what stands before a parenthesis is an attribute, and not the name that is declared.
 bool isAttribute(const Token &T) {
   return T.K != Token::Identifier || T.is("__attribute__") || T.is("__asm__") || T.is("__typeof__");
 }
@@ -65,10 +65,11 @@ size_t Reader::readDirective(size_t At) {
   return At + 1;
 }
 
-/// Knows the forms that the runtime is written in, by their first tokens: functions begin with
-/// QRINTF_OUTLINE, QRINTF_RARE or QRINTF_INLINE, tables with `static const`, data that changes with
-/// `static`, types with `struct NAME {`. What begins with a name and a parenthesis, as top-level
-/// asm does, belongs to the declaration behind it. The braces of extern "C" are always kept.
+/// Reads a declaration. The runtime is written in few forms, which the first tokens tell: a
+/// function begins with QRINTF_OUTLINE, QRINTF_RARE or QRINTF_INLINE, a table with `static const`,
+/// data that changes with `static`, a type with `struct NAME {`. What begins with a name and a
+/// parenthesis, such as top-level asm, belongs to the declaration behind it. The braces of extern
+/// "C" are kept in any case.
 size_t Reader::readDeclaration(size_t At) {
   if (is(At, "extern") && At + 2 < All.size() && All[At + 1].K == Token::String && is(At + 2, "{"))
     return At + 3;
@@ -158,9 +159,9 @@ std::string_view HeaderText::label(const Declaration &D) {
                              D.Text.find('"', At + Before.size()) - At - Before.size());
 }
 
-/// A closure: the words of Text name declarations, whose words name others. A word is looked up in
-/// any place, also as the name of a member or a variable, so at worst a declaration too many is
-/// kept.
+/// Finds the declarations that the words of Text name, those that their words name, and so on. A
+/// word counts wherever it stands, also as the name of a member or of a variable. So there may be
+/// some declarations too many, but none is missing.
 std::string HeaderText::neededBy(std::string_view Text, const Substitute &declaredOnly) const {
   std::set<const Declaration *> Needed;
   std::vector<std::string_view> Words;
@@ -200,8 +201,8 @@ std::string HeaderText::neededBy(std::string_view Text, const Substitute &declar
     if (Each.K == Declaration::Always && !Each.Text.starts_with("#undef"))
       note(tokens(Each).All, tokens(Each).All.size());
   follow();
-  // Top-level asm stands in front of the declaration that it belongs to, so this goes from the end
-  // to the beginning. It can name further declarations.
+  // Top-level asm stands before the declaration to which it belongs, and can name further
+  // declarations. So this loop goes from the end of the header to its beginning.
   const Declaration *Named = nullptr;
   for (size_t I = Declarations.size(); I-- > 0;) {
     const Declaration &Each = Declarations[I];

@@ -1,5 +1,4 @@
-// The runtime's header as a list of what stands at its top level, of which a unit gets what it
-// needs.
+// The runtime's header as a list of declarations, and the choice of those that a unit needs.
 #pragma once
 
 #include "prelude/Tokens.h"
@@ -16,9 +15,9 @@ struct Declaration {
   enum Kind {
     Always, // conditionals, pragmas, and what has no name that could be asked for
     Macro,
-    Inline,   // a function that becomes a part of its callers
-    Outline,  // QRINTF_OUTLINE, QRINTF_RARE: one that is called
-    Variable, // static data that changes; where functions are shared, it is shared with them
+    Inline,   // a function that is inlined into its callers
+    Outline,  // a function that is called (QRINTF_OUTLINE, QRINTF_RARE)
+    Variable, // static data that changes; units that share functions also share it
     Other,    // a type, a constant
     Attached, // top-level asm, which belongs to the type or variable that is declared behind it
   } K;
@@ -29,8 +28,9 @@ struct Declaration {
 /// A declaration's tokens.
 struct DeclarationTokens {
   Tokens All;
-  size_t Body = 0; // the one after a function's '{', a variable's '=' or first attribute;
-                   // All.size() if there is none
+  /// The index of the token behind a function's '{', or behind a variable's '=' or first attribute;
+  /// All.size() if there is none.
+  size_t Body = 0;
   std::vector<std::string_view> Parameters; // of functions and function-like macros
 };
 
@@ -41,27 +41,27 @@ public:
   HeaderText(const HeaderText &) = delete; // ByName points into it
 
   const std::vector<Declaration> &declarations() const { return Declarations; }
-  /// By name; several where conditionals choose between them.
+  /// The declarations with that name. There are several if conditionals choose between them.
   const std::vector<const Declaration *> &find(std::string_view Name) const;
   /// D is one of declarations().
   const DeclarationTokens &tokens(const Declaration &D) const;
 
-  /// The declarations that the words of Text lead to, in their order. `declaredOnly` is asked once
-  /// for each function, variable, table and type among them. Where it returns a text, that stands
-  /// in the place of the definition.
+  /// The declarations that the words of Text lead to, in their order. `declaredOnly` is called once
+  /// for each function, variable, table and type among them. If it returns a text, that text
+  /// replaces the definition.
   using Substitute = std::function<std::string(const Declaration &)>;
   std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
-  /// Type and declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE or
-  /// static.
+  /// The type and the declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE
+  /// and static.
   std::string declarator(const Declaration &D) const;
-  /// The symbol that it has by __asm__("…"); empty if it has none.
+  /// The symbol that __asm__("…") gives to a declaration; empty if there is none.
   static std::string_view label(const Declaration &D);
 
 private:
   std::vector<Declaration> Declarations;
   std::unordered_map<std::string_view, std::vector<const Declaration *>> ByName;
   mutable std::unordered_map<const Declaration *, DeclarationTokens>
-      Read; // of those that were asked for
+      Read; // the tokens of declarations that were asked for
 };
 
 } // namespace qrintf

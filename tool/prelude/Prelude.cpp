@@ -4,8 +4,8 @@
 
 namespace qrintf {
 
-/// Whether a function of the runtime writes to a stream. There a thread can be cancelled, and the
-/// program's own functions can be called (fopencookie), which may throw.
+/// Whether a function of the runtime writes to a stream. Such a function may throw: a thread can be
+/// cancelled in it, and it can call functions of the program (fopencookie).
 static bool callsBack(const Declaration &D) {
   return D.Text.find("QRINTF__CALLS_BACK") != std::string_view::npos;
 }
@@ -21,15 +21,15 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
   std::set<std::string> Defined;
   P.Declarations = Header.neededBy(SiteText, [&](const Declaration &D) {
     if (D.K == Declaration::Other) {
-      // A table is declared with its symbol as a label, and its bytes come with the assembly. A
-      // type has no label. Neither has a shorter form.
+      // A table is declared with its symbol, and its bytes come with the assembly. A type has no
+      // symbol. The unit gets the declaration of either as it is.
       if (const std::string_view Label = Header.label(D); !Label.empty())
         Defined.emplace(Label);
       return std::string();
     }
     const std::string Symbol = D.K == Declaration::Inline ? "" : Texts.symbolOf(D.Name);
-    // Without a symbol the function becomes a part of its callers, or this build of qrintf has no
-    // assembly of it. Then the unit gets the definition.
+    // A function has no symbol if it is inlined, or if this build of qrintf has no assembly. Then
+    // the unit gets the definition.
     if (Symbol.empty())
       return Symbol;
     Defined.insert(Symbol);

@@ -1,4 +1,4 @@
-// What a rewritten unit gets of the runtime.
+// The part of the runtime that an edited unit needs.
 #pragma once
 
 #include "common/UnitProtocol.h"
@@ -11,12 +11,12 @@
 namespace qrintf {
 
 struct Prelude {
-  std::string Declarations; // of the runtime
-  std::string Assembly;     // definitions that are shared
+  std::string Declarations; // declarations and functions of the runtime
+  std::string Assembly;     // definitions that the units of a program share
 };
 
-/// SiteText: the bodies and shims of all sites. Share: how far the unit shares the runtime's
-/// functions with the program's others.
+/// SiteText has the bodies and shims of all sites. Share says how far the unit shares functions of
+/// the runtime with the other units of the program.
 Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
                    Sharing Share);
 

@@ -50,7 +50,7 @@ std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
   return Out + "\");\n";
 }
 
-/// A statement for each text, so that no literal is long.
+/// Each text gets a statement of its own, because compilers warn about long literals.
 std::string SharedTexts::define(const std::set<std::string> &Symbols, bool WithUnwinding) const {
   std::set<std::string_view> Wanted;
   std::vector<std::string_view> Rest(Symbols.begin(), Symbols.end());

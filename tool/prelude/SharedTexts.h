@@ -1,6 +1,6 @@
-// The runtime's out-of-line functions as assembly, made when the tool was built
-// (tool/prelude/build/main.cpp): what a unit needs of them stands in its top-level asm, in COMDAT
-// groups, instead of functions of its own.
+// The runtime's out-of-line functions as assembly, which tool/prelude/build/main.cpp makes when the
+// tool is built. A unit that shares functions has those that it needs in its top-level asm, in
+// COMDAT groups.
 #pragma once
 
 #include <map>
@@ -13,14 +13,14 @@ namespace qrintf {
 
 class SharedTexts {
 public:
-  /// All is what qrintf-shared-texts printed, and outlives the result; empty where this build has
-  /// no such texts.
+  /// All is the output of qrintf-shared-texts, and outlives this object. It is empty if this build
+  /// has no such texts.
   explicit SharedTexts(std::string_view All);
 
   /// The symbol of an out-of-line function, empty if there is no text of it.
   std::string symbolOf(std::string_view Function) const;
-  /// Top-level asm that defines these symbols and what they need. WithUnwinding: with the
-  /// directives for .eh_frame.
+  /// Makes top-level asm that defines these symbols and those that they need. WithUnwinding says
+  /// whether the directives for .eh_frame are included.
   std::string define(const std::set<std::string> &Symbols, bool WithUnwinding) const;
 
 private:
@@ -33,8 +33,8 @@ private:
   std::map<std::string_view, Text> BySymbol;
 };
 
-/// Lines of assembly as a statement of top-level asm. WithUnwinding: with the directives for
-/// .eh_frame.
+/// Makes a statement of top-level asm from lines of assembly. WithUnwinding says whether the
+/// directives for .eh_frame are included.
 std::string asmStatement(std::string_view Lines, bool WithUnwinding);
 
 } // namespace qrintf

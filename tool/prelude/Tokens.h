@@ -1,5 +1,5 @@
-// Tokens of C as the runtime's header and the emitted sites are written in it: no trigraphs, no raw
-// strings.
+// Splits C text into tokens. It reads the runtime's header and the text of sites, which contain no
+// trigraphs and no raw strings.
 #pragma once
 
 #include <string_view>
@@ -22,14 +22,14 @@ struct Token {
 
 using Tokens = std::vector<Token>;
 
-/// The tokens of Text, which the result points into. Comments are left out.
+/// The tokens of Text without comments. They refer to Text, which must outlive them.
 Tokens tokensOf(std::string_view Text);
 
-/// The identifiers and numbers of a directive behind its '#'.
+/// The identifiers and numbers of a directive, behind its '#'.
 Tokens tokensOfDirective(const Token &Directive);
 
-/// The token that closes the parenthesis, bracket or brace at Open; the last one of the range if
-/// there is none.
+/// The index of the token that closes the parenthesis, bracket or brace at Open. If it is missing,
+/// the index of the last token before End.
 size_t closing(const Tokens &T, size_t Open, size_t End);
 
 } // namespace qrintf
