@@ -76,8 +76,8 @@ void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
   // For %hhd and %hd the argument is an int after the promotions, whatever type it had before.
   bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt
                      : sameUpToSign(Wanted->Promoted, E->getType());
-  // An unsigned char or a bit-field promoted to int for %u or %x: -Wformat-signedness is silent
-  // about it.
+  // An unsigned char or a bit-field that is promoted to int may be printed by %u or %x:
+  // -Wformat-signedness does not warn about it.
   if (!Fits && Type == ParamType::Int && Wanted->Promoted == Context.UnsignedIntTy)
     Fits = isPromotedUnsigned(E);
   if (!Type || !Fits)
@@ -86,8 +86,9 @@ void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
   P.Bits = static_cast<uint8_t>(Wanted->Bits);
   P.R = convertRange(rangeOf(E, Context), Wanted->Bits, P.F & Signed);
   P.Param = consume(FS.getArgIndex(), *Type);
-  // '0' is ignored with '-' and, for integers, with a precision; ' ' with '+' (ISO C 7.23.6.1 p6).
-  // A negative precision by '*' is none, so there '0' stays for the runtime to judge.
+  // '0' has no effect with '-' and, for integers, with a precision; ' ' has none with '+' (ISO C
+  // 7.23.6.1 p6). A precision that is an argument may be negative, which means no precision, so the
+  // runtime decides about '0' then.
   if ((P.F & Left) || P.Precision.K == Amount::Constant)
     P.F &= static_cast<uint8_t>(~Zero);
   if (P.F & Plus)
@@ -111,9 +112,9 @@ void FormatWalk::character(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// Whether a const array of characters stands in S that this unit initialises and another one can
-/// replace. gcc takes the length of its own text for that of the string, so that what is measured
-/// would not be what is copied.
+/// Whether S names a const array of characters that this unit initializes and another unit can
+/// replace. gcc takes the length of its own text for the length of the string, so the length that
+/// we measure might not be that of the text that is copied.
 static bool namesReplaceableText(const Stmt *S) {
   const auto *Ref = dyn_cast<DeclRefExpr>(S);
   const auto *Variable = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -169,15 +170,15 @@ void FormatWalk::pointer(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so for
-/// positions only, so we cannot have libc format the piece without them either.
+/// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so only
+/// for positions. So libc cannot format this piece for us, because we would pass it no positions.
 bool FormatWalk::forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) const {
   return isGlibc() && FS.usesPositionalArg() && FS.hasLeadingZeros() &&
          P.Width.K == Amount::Parameter;
 }
 
-/// Whether the runtime prints a floating-point conversion as the library does. musl rounds %a in
-/// long double, and where that is no more than double, it forgets to round the last digits.
+/// Whether the runtime prints a floating-point conversion as the library does. musl rounds %a as a
+/// long double; where that is the same type as double, it does not round the last digits.
 bool FormatWalk::isRuntimes(const PrintfSpecifier &FS, const Piece &P) const {
   const ConversionSpecifier::Kind K = FS.getConversionSpecifier().getKind();
   const bool IsA = K == ConversionSpecifier::aArg || K == ConversionSpecifier::AArg;
@@ -251,7 +252,8 @@ void FormatWalk::count(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// How the value of a specification that libc formats is passed on; nothing where it does not fit.
+/// The type as which the value of a specification is passed to libc. Nothing if the argument's type
+/// does not fit.
 std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
   const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
   if (!E)
@@ -279,7 +281,7 @@ std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
   return integerParam(T);
 }
 
-/// A specification that is not ours to format: long double, wide characters, %m, the flags ' and I.
+/// Makes a piece that libc formats: long double, wide characters, %m, the flags ' and I.
 void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text) {
   using CS = ConversionSpecifier;
   const CS &Which = FS.getConversionSpecifier();
@@ -297,7 +299,7 @@ void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef T
     if (Each.K == Amount::Parameter)
       Whole.LibcParams.push_back(Each.Value);
   if (Which.getKind() == CS::PrintErrno) {
-    // glibc reads all arguments up to the position, although %m converts none: it crashes for
+    // glibc reads all arguments up to the position, although %m converts none. So it crashes for
     // "%9999999$m", where we would print a text.
     if (FS.usesPositionalArg())
       return refuse(Reason::LibcSpecific);
@@ -308,7 +310,8 @@ void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef T
       return refuse(Reason::TypeMismatch);
     Whole.LibcParams.push_back(consume(FS.getArgIndex(), *T));
   }
-  // Positions are those of the whole call; here the parameters come in order.
+  // A position counts the arguments of the whole call, but libc gets only those of this piece, in
+  // their order. So the positions are removed.
   for (size_t I = 0; I < Text.size();) {
     size_t End = std::min(Text.find_first_not_of("0123456789", I), Text.size());
     if (End > I && End < Text.size() && Text[End] == '$') {

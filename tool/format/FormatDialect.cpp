@@ -46,8 +46,8 @@ DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
       I = End;
     }
     const size_t FlagsEnd = std::min(Format.find_first_not_of("-+ #0'I", I), Format.size());
-    // Behind a flag glibc takes no position: it prints %I2$d and %I0$d. Without the I, 2$ would be
-    // a position.
+    // Behind a flag glibc takes no position, so it prints %I2$d and %I0$d as they are. If only the
+    // I were removed, clang's parser would take 2$ for a position.
     const bool IsKnown =
         positionEnd(Format, FlagsEnd) == FlagsEnd && Format.substr(FlagsEnd, 1) != "$";
     bool LocaleDigits = false;
@@ -69,7 +69,7 @@ DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
         }
     copy([](char C) { return std::string_view("hlLqjztZ").find(C) != std::string_view::npos; });
     if (I < Format.size())
-      Out.Text += Format[I++]; // a % that ends a specification does not begin another
+      Out.Text += Format[I++]; // if it is a %, it does not begin another specification
   }
   return Out;
 }

@@ -1,8 +1,7 @@
-// Pass 3a: what glibc's formats have and clang's parser does not know, taken out of the text before
-// it is parsed.
+// Pass 3a: removes from a format what glibc has and clang's parser does not know.
 //
-// The flag I (the locale's digits) disappears and is noted; C23's w8 … wf64 become the length
-// modifiers of the types that <stdint.h> of glibc names. No clang types.
+// The flag I (the locale's digits) is removed and noted. C23's w8 … wf64 become the length
+// modifiers of the types that glibc's <stdint.h> uses. No clang types.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +16,7 @@ struct DialectFreeFormat {
   std::vector<size_t> LocaleDigits; // offsets in Text of the '%' of specifications with the flag I
 };
 
-/// HasWidths: the library knows C23's wN and wfN (glibc 2.38).
+/// HasWidths says whether the library knows C23's wN and wfN (glibc 2.38).
 DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths);
 
 } // namespace qrintf

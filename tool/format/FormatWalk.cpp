@@ -10,7 +10,7 @@ using clang::analyze_format_string::OptionalAmount;
 
 namespace qrintf {
 
-/// The longest formats of real programs have about 50 conversion specifications.
+/// Formats of real programs have up to about 50 conversion specifications.
 static constexpr std::ptrdiff_t MaxConversions = 128;
 
 FormatWalk::FormatWalk(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments,
@@ -30,8 +30,8 @@ PlannedFormat FormatWalk::run() {
   literalUpTo(End);
   if (conversions() > MaxConversions)
     refuse(Reason::FormatTooLong);
-  // Positions and their absence must not be mixed, and no position left out: its type would be
-  // unknown (POSIX, fprintf).
+  // A format must have positions everywhere or nowhere, and none may be left out, because its type
+  // would not be known (POSIX, fprintf).
   if (SawPositions && SawSequence)
     refuse(Reason::FormatInvalid);
   for (const std::optional<ParamType> &Each : Params) {
@@ -47,7 +47,7 @@ bool FormatWalk::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *St
   literalUpTo(Start);
   Literal = Start + Length;
   if (FS.getConversionSpecifier().getKind() == ConversionSpecifier::PercentArg) {
-    // "%5%" is undefined: the complete specification shall be %% (ISO C 7.23.6.1 p8).
+    // ISO C 7.23.6.1 p8 leaves "%5%" undefined: the complete specification shall be %%.
     if (Length != 2)
       refuse(Reason::UndefinedFlags);
     appendLiteral("%");
@@ -93,7 +93,8 @@ unsigned FormatWalk::consume(unsigned Index, ParamType T) {
   if (Index >= Params.size())
     Params.resize(Index + 1);
   std::optional<ParamType> &Known = Params[Index];
-  // %1$s and %1$p of one char pointer: the libc call needs the pointer to characters.
+  // The same char pointer may be printed by %1$s and %1$p. libc's function needs the pointer to
+  // characters then.
   if (Known == ParamType::String && T == ParamType::Pointer)
     T = ParamType::String;
   if (Known && *Known != T && !(Known == ParamType::Pointer && T == ParamType::String))
@@ -124,9 +125,9 @@ std::optional<ParamType> FormatWalk::integerParam(QualType T) const {
   }
 }
 
-/// ISO C 7.16.1.1: an argument of the corresponding signed or unsigned type is fine where both can
-/// represent the value; every libc reads the same bits either way. Only -Wformat-signedness speaks
-/// of it.
+/// Whether the two types differ at most in their sign. ISO C 7.16.1.1 allows that if both types can
+/// represent the value, and every libc reads the same bits in any case. Only -Wformat-signedness
+/// warns about it.
 bool FormatWalk::sameUpToSign(QualType Expected, QualType Actual) {
   Expected = Expected.getCanonicalType().getUnqualifiedType();
   Actual = Actual.getCanonicalType().getUnqualifiedType();
@@ -190,9 +191,9 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
 
   const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
   const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
-  // Floating-point conversions have the length modifiers l and L, %m has none; others are undefined
-  // (7.23.6.1p7). clang's parser takes some that glibc does not know at all, such as w: for %wa
-  // glibc takes no argument.
+  // Only l and L are defined for floating-point conversions, and no length modifier for %m
+  // (7.23.6.1p7). clang's parser also takes some that glibc does not know at all, such as w: for
+  // %wa glibc takes no argument.
   const ConversionSpecifier &Which = FS.getConversionSpecifier();
   const bool IsLongDouble = FS.getLengthModifier().getKind() == LengthModifier::AsLongDouble;
   if ((Which.isDoubleArg() && !IsPlain && !IsLong && !IsLongDouble) ||

@@ -1,5 +1,5 @@
-// Pass 3, inside: the walk through a format. FormatWalk.cpp reads what all conversion
-// specifications have in common, Conversions.cpp what each kind has of its own.
+// Pass 3, inside: walks through a format. FormatWalk.cpp reads what all conversion specifications
+// have in common, and Conversions.cpp what is special for each kind.
 #pragma once
 
 #include "format/FormatDialect.h"
@@ -18,7 +18,7 @@ namespace qrintf {
 /// The integer type that a length modifier names, e.g. short for %hd.
 struct IntegerType {
   unsigned Bits;
-  clang::QualType Promoted; // what the argument must be, up to signedness
+  clang::QualType Promoted; // the type that the argument must have, apart from its sign
 };
 
 /// Walks through one format. clang's parser calls HandlePrintfSpecifier() for each conversion
@@ -56,9 +56,10 @@ private:
   void appendLiteral(llvm::StringRef Text);
   void literalUpTo(const char *End);
 
-  /// The argument of that index, or null and a refusal.
+  /// The argument with that index. If there is none, refuses the call and returns null.
   const clang::Expr *argument(unsigned Index, bool ByPosition);
-  /// Notes that it is passed as a T; the same argument may be used several times.
+  /// Notes that the argument is passed as a T, and returns the index of its parameter. An argument
+  /// may be used several times.
   unsigned consume(unsigned Index, ParamType T);
   std::optional<ParamType> integerParam(clang::QualType T) const;
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
@@ -66,11 +67,11 @@ private:
   bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
   bool isRuntimes(const Specifier &FS, const Piece &P) const;
 
-  // One for each kind of conversion specifier; FS has been read into P but for what is the kind's
-  // own.
+  /// Reads what all kinds have in common, and calls the function of the kind.
   void specification(const Specifier &FS, const char *Start, unsigned Length);
   std::optional<Amount> amount(const Optional &A);
   std::optional<IntegerType> integerType(const Specifier &FS);
+  // The functions of the kinds. P already has the flags, the field width and the precision of FS.
   void integer(const Specifier &FS, Piece P);
   void character(const Specifier &FS, Piece P);
   void string(const Specifier &FS, Piece P);
@@ -85,7 +86,7 @@ private:
   clang::ASTContext &Context;
   const LibraryTraits &Traits;
   PlannedFormat Result;
-  const char *Literal; // from here on the text is not in a piece yet
+  const char *Literal; // where the text begins that is not in a piece yet
   std::vector<std::optional<ParamType>> Params;
   bool SawPositions = false, SawSequence = false;
 };

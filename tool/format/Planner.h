@@ -1,8 +1,8 @@
-// Pass 3: from a constant format and the types of the arguments to a plan.
+// Pass 3: makes a plan from a constant format and the types of the arguments.
 //
-// The format is parsed by clang's own parser (clang/AST/FormatString.h), the one behind -Wformat.
-// What it cannot say exactly, or what is undefined for libc, becomes a reason, never a guess. The
-// walk through the format is FormatWalk.
+// clang's own parser, the one behind -Wformat (clang/AST/FormatString.h), reads the format. What it
+// cannot say exactly, or what is undefined for libc, becomes a reason and never a guess. FormatWalk
+// is the walk through the format.
 #pragma once
 
 #include "plan/Plan.h"
@@ -18,8 +18,8 @@ class Expr;
 
 namespace qrintf {
 
-/// The C libraries whose printf the runtime prints like. Where they differ, as in null pointers,
-/// the bodies leave the call to the library.
+/// The C libraries whose printf the runtime imitates. If the two would print something different,
+/// as for a null pointer, the body leaves the call to the library.
 enum class Library { Unknown, Glibc, Musl };
 
 /// What the target's C library is known to do beyond ISO C.
@@ -29,8 +29,8 @@ struct LibraryTraits {
   bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
   bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)
-  bool WarnsSignedness = false; // -Wformat-signedness: int for %u has a diagnostic
-  bool WarnsPointers = false;   // -pedantic: so has %p of anything but void *
+  bool WarnsSignedness = false; // -Wformat-signedness warns about an int for %u
+  bool WarnsPointers = false;   // -pedantic warns about %p of anything but void *
 };
 
 struct PlannedFormat {
@@ -38,7 +38,8 @@ struct PlannedFormat {
   Reason Refusal = Reason::None;
 };
 
-/// Format: the bytes of the literal, up to its first NUL. Arguments: the variable arguments.
+/// Format has the bytes of the literal, up to its first null character. Arguments are the variable
+/// arguments.
 PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const clang::Expr *> Arguments,
                          clang::ASTContext &Context, const LibraryTraits &Traits);
 

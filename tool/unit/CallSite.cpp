@@ -16,8 +16,8 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Whether the runtime formats floating point in this unit. The runtime's header has the condition,
-/// so that both agree.
+/// Whether the runtime formats floating-point numbers in this unit. The condition is read from the
+/// runtime's header, so that the two cannot disagree.
 static bool formatsFloats(Preprocessor &PP) {
   return holds(floatCondition(), [&](std::string_view Name) {
            return MacroValue{macroNamed(PP, Name) != nullptr,
@@ -27,8 +27,8 @@ static bool formatsFloats(Preprocessor &PP) {
 
 LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
   LibraryTraits Traits;
-  // uClibc defines glibc's macros too. musl has none of its own, but its headers tell it by those
-  // with which they guard types.
+  // uClibc defines glibc's macros too. musl defines no macro of its own, but its headers are
+  // recognized by those with which they guard types.
   const bool IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
   if (IsGlibc)
     Traits.Kind = Library::Glibc;
@@ -50,8 +50,9 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     return Reason::EmptyFormat;
   if (isStream(C.Form) && !Traits.HasStreams)
     return Reason::StreamUnknown;
-  // The compiler does not turn a call with several formats, or a translated one, into puts. But in
-  // the site libc's function is called with one of them as a constant, and there it would.
+  // A compiler makes puts of printf("text\n"). It does not do so with a call that has several
+  // formats, or a translated one. In the site, however, libc's function would be called with each
+  // of these formats as a constant, and there it would.
   if (isStream(C.Form) &&
       std::any_of(C.Formats.begin(), C.Formats.end(),
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
@@ -69,24 +70,24 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   }
   for (const Plan &P : S.Plans)
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
-      return Reason::TypeMismatch; // the two formats read one argument differently
+      return Reason::TypeMismatch; // the formats take one argument as different types
   S.Surplus = C.Arguments.size() > S.Params.size();
   auto counts = [](const Plan &P) { return has(P, Piece::Count); };
-  // With _FORTIFY_SOURCE=2 glibc aborts for %n in a format that lies in writable memory. A literal
-  // never does. Where an array lies is for libc to find out.
+  // With _FORTIFY_SOURCE=2 glibc aborts if the format has %n and lies in writable memory. A literal
+  // never does. For an array only libc can find out.
   const bool IsFortified = C.FortifyLevel > 1 || isChk(C.Form);
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
-  // printf("%s", "text\n") becomes puts("text").
+  // Compilers turn printf("%s", "text\n") into puts("text").
   if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
-  // %n may store into the stream's own buffer.
+  // With %n the call may store into the buffer of its own stream.
   if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;
-  // Nothing is gained where libc would be called for each specification, and copies the rest as
-  // well.
+  // There is nothing to gain if libc would be called for every specification: it copies the text
+  // between them as well as we do.
   auto gainsNothing = [](const Plan &P) {
     return has(P, Piece::Libc) &&
            std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
@@ -112,11 +113,11 @@ Reason wantedRefusal(const std::string &Function, const Site &S,
                                                                           : Reason::NotWanted;
 }
 
-/// A line of macro invocations is edited by redefining the callee's name for that line (edit/), so
-/// all its calls must get the same site. Each call that a macro makes is compared with the later
-/// ones on its lines. The first widens its site to what the others need, and they take it over.
-/// Those of another shape keep their sites, and pass 7 finds out whether the line can be broken
-/// between them.
+/// Lets calls that macros make in the same lines share a site. There the name of the callee is
+/// redefined for the line (edit/), and it can have only one new meaning. Each such call is compared
+/// with the later ones on its lines: the first one widens its site until it fits the others, and
+/// these take it over. Calls of another shape keep their sites; pass 7 finds out whether the line
+/// can be broken between them.
 void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
   auto lines = [&](const Call &C) {
     CharSourceRange Range = SM.getExpansionRange(C.Name);
@@ -135,7 +136,7 @@ void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
         continue;
       auto [FirstB, LastB] = lines(*B.C);
       if (FirstB > LastA)
-        break; // calls come in the order of the file
+        break; // the calls are in the order of the file
       if (FirstA > LastB || !haveSameShape(A.S, B.S))
         continue;
       widen(A.S, B.S);

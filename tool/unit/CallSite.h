@@ -1,4 +1,4 @@
-// Pass 4, seen from the calls: the site of each, and one site for those that must share.
+// Pass 4, for the calls: makes the site of each call, and one site for calls that must share it.
 #pragma once
 
 #include "calls/Calls.h"
@@ -14,13 +14,14 @@ class SourceManager;
 
 namespace qrintf {
 
-/// What the unit's headers tell of the C library.
+/// What the unit's headers tell about the C library.
 LibraryTraits libraryTraits(clang::Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers);
 
-/// The site of a call: a plan for each of its formats. Notes in C what libc does of it.
+/// Makes the site of a call, with a plan for each of its formats. Notes in C if libc formats a part
+/// of it. Returns the reason if there is no site.
 Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Traits, Site &S);
 
-/// What .qrintf has against a call: NotWanted or None.
+/// The reason that .qrintf gives against a call: NotWanted or None.
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum);
 
@@ -29,7 +30,7 @@ struct Planned {
   Site S;
 };
 
-/// Calls made by macros in the same lines get one site where they can.
+/// Gives calls that macros make in the same lines one site, if possible.
 void bringTogether(std::vector<Planned> &Plans, const clang::SourceManager &SM);
 
 } // namespace qrintf

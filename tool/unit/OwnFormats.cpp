@@ -13,10 +13,10 @@
 namespace qrintf {
 namespace {
 
-/// The plan of a format alone, whichever call passes it.
+/// The plan of a format that is right for every call that passes it.
 Plan ofText(const Plan &P) { return settled(forAnyArguments(P)); }
 
-/// A hash that no two formats of a program share.
+/// A hash that is long enough for no two formats of a program to share one.
 std::string hashOf(const std::string &Text) {
   llvm::MD5 Sum;
   Sum.update(Text);

@@ -16,17 +16,17 @@ struct PlannedOwn {
   Site S;
 };
 
-/// What the formats of a call have against an address. HasAddresses: formats of the unit can have
-/// one.
+/// The reason why the formats of a call cannot have addresses. HasAddresses says whether formats of
+/// this unit can have one at all.
 Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 
-/// The formats that are compiled, each once. Calls that are one too many for the unit get their
-/// reason. Calls: how many calls of such functions the unit has.
+/// The formats that are compiled, each once. Gives the calls that exceed the unit's budget their
+/// reason. Calls is the number of the unit's calls of such functions.
 std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, size_t Calls);
 
-/// The formatters, as C.
+/// The C text of the formatters.
 std::string formatters(const std::vector<Site> &Formats);
-/// The records with the texts, as a statement of top-level asm.
+/// The records with the texts of the formats, as a statement of top-level asm.
 std::string formatRecords(const std::vector<Site> &Formats);
 
 } // namespace qrintf

@@ -10,9 +10,10 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Whether the engine has the function of a call that stays. A function of the program's own by
-/// that name is not the engine's, and two kinds of calls never reach the assembler: those that are
-/// not evaluated, and those with an empty format, for which the compiler stores the NUL itself.
+/// Whether a call that stays goes to the engine, if the unit has one. A function of the program's
+/// own with a name of libc's does not. Neither do two kinds of calls that never reach the
+/// assembler: those that are not evaluated, and those with an empty format, for which the compiler
+/// stores the null character itself.
 static bool goesToEngine(const Call &C) {
   const Reason R = C.Refusal;
   if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
@@ -38,7 +39,7 @@ CallOutcome ownOutcomeOf(const Call &C, bool HasEngine) {
 }
 
 std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM) {
-  // Where the user wrote it: the macro invocation for a call made by a macro.
+  // The place where the user wrote the call. If a macro makes it, that is the macro's invocation.
   PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));
   std::string Line;
   llvm::raw_string_ostream OS(Line);
@@ -50,7 +51,7 @@ std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM)
     J.attribute("callee", C.Callee);
     if (C.Formats.empty())
       J.attribute("format", nullptr);
-    else // a ternary of literals: all of them
+    else // for a ternary, all of its literals
       J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
     J.attribute("outcome", llvm::StringRef(wordOf(What)));
     const Reason R = What == CallOutcome::Partial ? Reason::Conversion : C.Refusal;

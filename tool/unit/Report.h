@@ -1,5 +1,5 @@
-// Pass 8: what became of each call, and the report line that says so: one JSON object for each call
-// seen (docs/report.md).
+// Pass 8: decides what became of each call, and makes the report line that says so, a JSON object
+// (docs/report.md).
 #pragma once
 
 #include "calls/Calls.h"
@@ -13,14 +13,15 @@ class SourceManager;
 
 namespace qrintf {
 
-/// What became of C. HasEngine: the unit's calls of functions that the engine has go there.
+/// What became of C. HasEngine says whether the unit's calls of functions that the engine has go
+/// there.
 CallOutcome outcomeOf(const Call &C, bool HasEngine);
 
-/// The same of a call of a program's own printf-like function. Where it is not compiled, the
-/// program's function passes the format on, to the engine if that has the unit's calls.
+/// What became of a call of one of the program's own printf-like functions. If its format is not
+/// compiled, that function passes the format on, and the call it makes may go to the engine.
 CallOutcome ownOutcomeOf(const Call &C, bool HasEngine);
 
-/// The report line of C. Ends with a newline.
+/// The report line of C, with a newline at its end.
 std::string reportLine(const Call &C, CallOutcome What, const clang::SourceManager &SM);
 
 } // namespace qrintf

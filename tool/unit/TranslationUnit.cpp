@@ -27,7 +27,8 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// What stands against a call from outside of it: comments, diagnostics, the caller's wish.
+/// The reason against a call that does not come from the call itself: a comment, a diagnostic, its
+/// file, or what the caller of rewriteUnit wants.
 Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
                       const UnitRequest &Request) {
   if (Request.KeepAll != Reason::None)
@@ -43,13 +44,14 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   for (unsigned At : V.Diagnosed)
     if (At >= Begin && At <= End)
       return Reason::Diagnosed;
-  // gcc checks the format of a call, and clang's view does not tell what it would say of a comma.
+  // gcc may warn about a format that is a comma expression, and clang's diagnostics do not show
+  // whether it would.
   if (C.FormatHasComma && Request.WarnsLiteral)
     return Reason::Diagnosed;
   return Reason::None;
 }
 
-/// Calls that are one too many for the unit get their reason, and are no rewrites any more.
+/// Gives the calls that exceed the unit's budget their reason, and removes them from the rewrites.
 void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
                       CallList &Found) {
   std::vector<BudgetedCall> Candidates;
@@ -85,11 +87,12 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   Rewrites = std::move(Left);
 }
 
-/// A formatting function that so many calls share, or more, is not inlined. It takes some hundred
-/// bytes and a millisecond of gcc's time in each caller that it becomes a part of.
+/// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
+/// some hundred bytes, and a millisecond of gcc's time, in each caller.
 constexpr int ManyCalls = 4;
 
-/// One unit on its way through the passes, in the order of the functions.
+/// One unit on its way through the passes. The functions are called in the order in which they
+/// stand here.
 class UnitPasses {
 public:
   UnitPasses(const UnitRequest &Request, View &V)
@@ -98,14 +101,14 @@ public:
         Traits(libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers)),
         Edits(V, Request.View.Kind) {}
 
-  /// Pass 2. Calls are looked for when the whole unit is parsed, since a later declaration can say
-  /// that snprintf is the program's own.
+  /// Pass 2: finds the calls. The whole unit is parsed before, because a later declaration can say
+  /// that snprintf is the program's own function.
   void findAll(const std::vector<Decl *> &Declarations);
-  /// Passes 3 and 4: each call gets a site, or the reason why it stays.
+  /// Passes 3 and 4: gives each call a site, or the reason why it stays.
   void planAll(const std::vector<Decl *> &Declarations);
-  /// Pass 4 continued: equal sites become one, and the unit's budget decides.
+  /// Pass 4, continued: joins equal sites, and applies the unit's budget.
   void shareSites();
-  /// Passes 5 to 7: the sites' text, and the places where the unit's text changes.
+  /// Passes 5 to 7: makes the text of the sites, and edits the text of the unit.
   void edit(UnitResult &Result);
   void show() const;
   std::string report() const;
@@ -174,9 +177,9 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   planOwn(Words, Warmth);
 }
 
-/// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
-/// gcc's route has it. The code of one unit serves every unit with the same format, so it has the
-/// instructions of every x86-64.
+/// Plans the calls of the program's own printf-like functions. The assembler's step gives formats
+/// their addresses (launcher/run/FormatAddresses.h), so only gcc's route has them. All units of a
+/// program with the same format share its code, so the code must run on every x86-64.
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
   const bool HasAddresses =
       Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
@@ -208,7 +211,7 @@ void UnitPasses::shareSites() {
   keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
-    // The text for a stream is formatted by a function of its own in any case.
+    // For a stream the text is formatted by a function of its own in any case.
     Sites[I].Place = !isStream(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
                          ? Placement::OwnFunction
                          : Placement::Inlined;
@@ -218,8 +221,8 @@ void UnitPasses::shareSites() {
   }
 }
 
-/// Whether calls that stay go to the engine, and under clang the text for that. gcc's route only
-/// needs to know it for the report, since the assembler's step does the rest.
+/// Finds out whether calls that stay go to the engine, and makes the engine's text for clang. For
+/// gcc only the report needs the answer, because the assembler's step adds the engine.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
   HasEngine = Request.HasEngine && (Kind == ViewKind::GccText ||
@@ -229,7 +232,7 @@ void UnitPasses::findEngine() {
 }
 
 void UnitPasses::edit(UnitResult &Result) {
-  // A call whose place cannot be edited has its reason from here on.
+  // If a call's place in the text cannot be edited, the call has a reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
   for (const Rewrite &R : Rewrites)
     R.C->Refusal = R.Refusal;
@@ -255,9 +258,9 @@ void UnitPasses::edit(UnitResult &Result) {
   }
 }
 
-/// Under gcc the assembler's step finds every call of a function that the engine has. Under clang
-/// only the functions that take a va_list have another name, and only where the unit has no other
-/// use of them (EngineCalls.h).
+/// What becomes of a call. Under gcc the assembler's step finds every call of a function that the
+/// engine has. Under clang only the functions with a va_list go to the engine, and only if the unit
+/// has no other use of them (EngineCalls.h).
 CallOutcome UnitPasses::becomes(const Call &C) const {
   return outcomeOf(C,
                    Request.View.Kind == ViewKind::GccText

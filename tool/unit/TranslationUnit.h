@@ -13,8 +13,8 @@
 
 namespace qrintf {
 
-/// What is known when each call has a site or a reason, for who wants to look (`qrintf explain`).
-/// Nothing of it outlives the look.
+/// What is known of a unit when each call has a site or a reason. Request.Look gets it (`qrintf
+/// explain`); it is valid only during that call.
 struct UnitInside {
   struct SiteUse {
     const Call *C;

@@ -41,8 +41,8 @@ void Bodies::add(const MacroInfo *Macro, Contents &To,
       To.Braces |= --Depth < 0;
     } else if (T.is(tok::hashhash)) {
       // `##` can make any name out of two words, so the macro may make one of the family: `CAT(snp,
-      // rintf)`. Only behind a comma, `, ##__VA_ARGS__`, it makes none: that is GNU's way to drop
-      // the comma.
+      // rintf)`. Behind a comma, as in `, ##__VA_ARGS__`, it makes none: there it is GNU's way to
+      // drop the comma.
       To.Names |= &T == Tokens.begin() || !(&T - 1)->is(tok::comma);
     }
   }
@@ -72,9 +72,8 @@ Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
 }
 
 bool Bodies::skip(bool IsUsers) {
-  // The lexer can only be moved while it reads a file directly (not the tokens of a macro), and
-  // only if the parser has not looked at a token beyond the brace, because that token would be
-  // lost.
+  // The lexer can only be moved while it reads from a file and not from the tokens of a macro. And
+  // it must not have read a token behind the brace yet, because that token would be lost.
   auto *L = static_cast<Lexer *>(PP.getCurrentLexer());
   if (!L || L->isLexingRawMode())
     return !IsUsers;

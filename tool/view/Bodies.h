@@ -22,13 +22,13 @@ namespace qrintf {
 
 class Bodies {
 public:
-  /// Which calls the caller of the view looks for. Buffers: those that write to buffers, and of
-  /// those that write to streams the ones by libc's own names. Family: also my_printf and the like,
-  /// which a report has. Fewer names mean more bodies that need not be read.
+  /// Which calls are looked for. Buffers: those that write to buffers, and those that write to
+  /// streams by libc's own names. Family: also calls of my_printf and the like, which a report
+  /// lists. The fewer names count, the fewer bodies must be read.
   enum class Wanted { Buffers, Family };
   Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
-  /// Tells of a name whether it is that of a program's own printf-like function, as far as the unit
-  /// is read.
+  /// Sets a function that says of a name whether it is that of a program's own printf-like
+  /// function, as far as the unit was read.
   void setOwn(std::function<bool(clang::IdentifierInfo *)> Is) { IsOwn = std::move(Is); }
   /// Whether a name may be one of the family. This answer is deliberately too broad:
   /// `my_snprintf_l` counts too, because a body that is read without need costs only time, but a
@@ -41,8 +41,8 @@ public:
   /// wrote.
   bool skip(bool IsUsers);
 
-  /// Called when a macro is defined or undefined, also by `#pragma pop_macro`: what was known of
-  /// macros that lead to it may no longer be true.
+  /// Called when a macro is defined or undefined, also by `#pragma pop_macro`. What was found out
+  /// about macros that use it may be wrong from then on.
   void forgetMacros() { Known.clear(); }
 
 private:

@@ -32,16 +32,16 @@ private:
   BodyText Found;
   using Nesting = llvm::SmallVector<char, 16>;
   bool bracket(char C);
-  // The brackets that would close what is open, the body's own brace first.
+  // The brackets that would close those which are open. The first is the brace of the body itself.
   Nesting Open = {'}'};
   // Whether only blanks and comments stand before this place in its line, so that `#` begins a
   // directive.
   bool IsFirst = false;
   struct Group {
-    // What was open at the #if.
+    // What was open before the #if.
     Nesting Before;
-    // What was open behind each branch that was read. All must agree, because which one the
-    // compiler takes is not known here.
+    // What was open at the end of each branch so far. All branches must agree, because it is not
+    // known here which one the compiler takes.
     std::optional<Nesting> Behind;
     bool HasElse = false;
   };

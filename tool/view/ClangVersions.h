@@ -21,8 +21,8 @@
 
 namespace qrintf::clangs {
 
-/// An engine that drops all diagnostics. It is for setting up: if clang does not accept an option,
-/// the user's own compiler runs afterwards and says so.
+/// An engine that drops all diagnostics. It is used while an invocation is made: if clang does not
+/// accept an option, the user's own compiler will say so.
 inline llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> silentDiagnostics() {
 #if CLANG_VERSION_MAJOR >= 22
   static clang::DiagnosticOptions Options;
@@ -51,8 +51,8 @@ inline std::unique_ptr<clang::TargetInfo> makeTarget(const char *Triple) {
 #endif
 }
 
-/// Makes a compiler for an invocation. The caller makes its file and source managers by
-/// createManagers, after the target is known. Files is the file system that is read; null is the
+/// Makes a compiler for an invocation. The caller makes the file and source managers by
+/// createManagers once the target is known. Files is the file system that is read, or null for the
 /// real one.
 using FileSystem = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 inline std::unique_ptr<clang::CompilerInstance>

@@ -28,8 +28,8 @@ unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
   return At.first == SM.getMainFileID() ? At.second : UINT_MAX;
 }
 
-/// Records where diagnostics are and prints none. The user's compiler reads the same text after us
-/// and prints them; otherwise each would appear twice.
+/// Records where diagnostics are, and prints none. The user's compiler reads the same text
+/// afterwards and prints them, so they would appear twice.
 class NoteDiagnostics final : public DiagnosticConsumer {
 public:
   NoteDiagnostics(View &V, DiagnosticConsumer *Listener) : V(V), Listener(Listener) {}
@@ -63,7 +63,7 @@ public:
                          Info.getID() != diag::err_atomic_op_needs_atomic_int_ptr_or_fp;
     V.HasErrors |= IsError;
     if (Info.getID() == diag::warn_misleading_indentation)
-      // It is about blanks, so the format and the arguments of a call are not concerned.
+      // This warning is about blanks, so it does not concern the format or the arguments of a call.
       return;
     if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() ||
         Info.getLocation().isInvalid())
@@ -117,8 +117,8 @@ public:
   }
 
 private:
-  /// Whether # or ## stands by a parameter whose argument names a call. In `f_##name(e)` only the
-  /// name's argument counts; behind a comma ## is GNU's way to drop that.
+  /// Whether # or ## stands beside a parameter whose argument names a call. In `f_##name(e)` only
+  /// the argument of `name` counts. Behind a comma, ## is GNU's way to drop that comma.
   static bool makesTextOfCall(const MacroInfo &Info, const MacroArgs &Arguments) {
     const auto Tokens = Info.tokens();
     auto isPaste = [&](size_t I) {
@@ -153,10 +153,10 @@ private:
   Bodies *Read;
 };
 
-/// Keeps the user's top-level declarations and decides which bodies are parsed. Bodies in system
-/// headers are not: they hold no call of the user, and gcc's intrinsics in <immintrin.h> call
-/// builtins that clang does not have. Of the user's own bodies Bodies leaves out those without a
-/// call.
+/// Collects the user's top-level declarations, and decides which bodies are parsed. Bodies in
+/// system headers are not: they contain no call that the user wrote, and those of gcc's intrinsics
+/// in <immintrin.h> call builtins that clang does not have. Of the user's bodies, Bodies decides
+/// which may contain a call.
 class CollectDeclarations final : public SemaConsumer {
 public:
   CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read, bool OwnFunctions)
@@ -188,8 +188,8 @@ private:
                                                                : List);
   }
   /// Whether the name is that of a function in scope which the user declares and which may be
-  /// printf-like, or what such a function passes its format on to: it takes variable arguments or a
-  /// va_list, and a text before them.
+  /// printf-like, or to which such a function passes its format: it takes a text, and then variable
+  /// arguments or a va_list.
   bool isOwnPrinter(IdentifierInfo *Name, Sema &S) const {
     return Name->getFETokenInfo() &&
            llvm::any_of(
@@ -218,9 +218,8 @@ llvm::StringRef View::text() const {
 
 namespace {
 
-/// Watches the tokens for adjacent string literals with very many positions, see
-/// ViewRequest::GiveUp. The product of length and positions is an estimate of the time that clang's
-/// check takes.
+/// Watches for adjacent string literals with very many positions, as ViewRequest::GiveUp describes.
+/// The time of clang's check is estimated by the length of the text times the number of positions.
 class PositionCount {
 public:
   explicit PositionCount(std::function<void()> GiveUp) : GiveUp(std::move(GiveUp)) {}
@@ -239,7 +238,7 @@ public:
   }
 
 private:
-  // About a tenth of a second of clang's time.
+  // With this estimate, clang's check takes about a tenth of a second.
   static constexpr uint64_t Most = 1 << 26;
   std::function<void()> GiveUp;
   uint64_t Length = 0, Positions = 0;

@@ -27,9 +27,9 @@ namespace qrintf {
 enum class ViewKind { GccText, Clang };
 
 struct ViewRequest {
-  /// Called if a literal has so many positions, as in "%1$d %2$d …", that clang's check of the
-  /// format would take minutes, because its time grows with the square of their number. The
-  /// function does not return. Without one the literal is read all the same.
+  /// Called if a literal has so many positions, as in "%1$d %2$d …", that clang would check the
+  /// format for minutes: the time grows with the square of their number. The function must not
+  /// return. If it is empty, the literal is read in any case.
   std::function<void()> GiveUp;
   ViewKind Kind = ViewKind::GccText;
   /// The file to read. For clang it is one of the arguments, too.
@@ -38,11 +38,11 @@ struct ViewRequest {
   std::vector<std::string> Arguments;
   /// What the files are read from, with a working directory of its own; null for the real one.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
-  /// The bodies of functions that hold none of these calls are not read. Nothing: every body is.
+  /// Bodies of functions without such calls are not read. If nothing is given, every body is read.
   std::optional<Bodies::Wanted> OnlyCalls;
   /// Calls of the program's own printf-like functions count as such calls.
   bool OwnFunctions = false;
-  /// Hears every diagnostic; null for nobody.
+  /// Receives every diagnostic; null if nobody wants them.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
 
