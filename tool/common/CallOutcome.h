@@ -1,5 +1,5 @@
-// What becomes of a call. The words stand here only: report lines, statistics, the log, `qrintf
-// report` and `qrintf explain` all have them from here (docs/report.md says what each one means).
+// What becomes of a call. The words are only here. Report lines, statistics, the log, `qrintf
+// report` and `qrintf explain` use them, and docs/report.md says what each one means.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ constexpr std::string_view wordOf(CallOutcome O) {
   return CallOutcomeWords[static_cast<size_t>(O)];
 }
 
-/// The outcome of that word; nothing where Word is none of them.
+/// The outcome with that word. Nothing if there is none.
 constexpr std::optional<CallOutcome> callOutcomeOf(std::string_view Word) {
   for (size_t I = 0; I < std::size(CallOutcomeWords); ++I)
     if (CallOutcomeWords[I] == Word)

@@ -1,5 +1,5 @@
-// The functions whose calls qrintf looks for, as names. Those who read raw text or identifiers take
-// them from here, so that a row of Callees.def is all that a new function needs to be found.
+// The functions whose calls qrintf looks for, by name. Whatever reads raw text or identifiers takes
+// the names from here, so that a row of Callees.def is enough for a new function to be found.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,8 @@ inline constexpr Callee Callees[] = {
 #include "common/Callees.def"
 };
 
-/// The function with a name in assembly, which may be that of FORTIFY's function, as
-/// __vfprintf_chk; null for other names.
+/// The function with that symbol in assembly, which may be that of FORTIFY's function, such as
+/// __vfprintf_chk. Null for other symbols.
 inline const Callee *calleeOfSymbol(std::string_view Symbol) {
   constexpr std::string_view Chk = "_chk";
   if (Symbol.substr(0, 2) == "__" && Symbol.size() > 6 &&
@@ -43,10 +43,9 @@ inline const Callee *calleeOfSymbol(std::string_view Symbol) {
   return nullptr;
 }
 
-/// Whether the compiler makes puts, putchar, fputs, fputc or fwrite of a call that writes to a
-/// stream, as gcc and clang do where nobody uses the result.
-/// \param Format        the bytes of its format
-/// \param PassesStream  fprintf, not printf
+/// Whether compilers turn a call that writes to a stream into puts, putchar, fputs, fputc or
+/// fwrite. gcc and clang do so if the result is not used. \param Format the bytes of its format
+/// \param PassesStream whether it is fprintf, and not printf
 inline bool becomesPuts(std::string_view Format, bool PassesStream) {
   const bool IsText = Format.find('%') == std::string_view::npos;
   if (PassesStream)

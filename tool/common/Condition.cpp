@@ -22,7 +22,8 @@ std::vector<std::string_view> split(std::string_view Text, std::string_view Oper
   return Parts;
 }
 
-/// Whether NAME == N or NAME < N holds; nothing for other texts too.
+/// Whether NAME == N or NAME < N holds. Nothing if it is not known, or if Condition is no such
+/// comparison.
 std::optional<bool> compares(std::string_view Condition, std::string_view Operator,
                              const MacroLookup &Macro) {
   const auto Sides = split(Condition, Operator);
@@ -53,7 +54,7 @@ std::optional<bool> holds(std::string_view Condition, const MacroLookup &Macro) 
   if (split(Condition, "?").size() > 1)
     return std::nullopt;
   for (const bool Deciding :
-       {true, false}) { // || is decided by one that holds, && by one that does not
+       {true, false}) { // one true operand decides ||, one false operand decides &&
     const auto Parts = split(Condition, Deciding ? "||" : "&&");
     if (Parts.size() == 1)
       continue;

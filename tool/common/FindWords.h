@@ -1,5 +1,5 @@
-// Searches a megabyte of text for a word that is rare in it. The launcher looks at preprocessed
-// text so.
+// Searches a large text for a word that is rare in it, as the launcher does with preprocessed text
+// of a megabyte.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace qrintf {
 
-/// The same as Text.find(Words, At), which stops at each occurrence of the word's first letter.
-/// libc's memmem takes a quarter of the time.
+/// Does the same as Text.find(Words, At), in a quarter of the time: find() stops at each occurrence
+/// of the word's first letter, and libc's memmem does not.
 inline size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0) {
   if (At > Text.size())
     return std::string_view::npos;

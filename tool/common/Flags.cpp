@@ -47,7 +47,7 @@ namespace {
 
 using Lines = std::vector<std::pair<std::string, std::string>>;
 
-/// Makes two columns, the second one aligned behind the longest text of the first.
+/// Makes two columns. The second one begins behind the longest text of the first.
 std::string table(const Lines &Rows) {
   size_t Width = 0;
   for (const auto &[Left, Right] : Rows)

@@ -26,9 +26,9 @@ struct GivenFlags {
   std::string valueOf(std::string_view Flag) const;
 };
 
-/// Reads the arguments of one of qrintf's commands. A value stands behind its flag, as
-/// `--flag=VALUE`, or as `-j4`. Where the table lists the words that a flag takes, the value is one
-/// of them.
+/// Reads the arguments of one of qrintf's commands. A value can be the word behind its flag, or be
+/// written as `--flag=VALUE` or `-j4`. If the table lists the words that a flag takes, the value
+/// must be one of them.
 GivenFlags readFlags(std::string_view Command, const Argv &Arguments);
 
 } // namespace qrintf

@@ -17,7 +17,8 @@ bool isUtf8(std::string_view Text) {
         return false;
       Point = Point << 6 | (Each & 0x3f);
     }
-    // Longer than needed, a surrogate, or behind the last code point.
+    // The character is encoded in more bytes than it needs, or it is a surrogate, or it is beyond
+    // the last one of Unicode.
     if ((Length == 3 && Point < 0x800) || (Length == 4 && Point < 0x10000) ||
         (Point >= 0xd800 && Point < 0xe000) || Point > 0x10ffff)
       return false;

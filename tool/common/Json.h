@@ -1,4 +1,4 @@
-// Text as JSON (RFC 8259), for the launcher, which knows no LLVM.
+// Writes text as JSON (RFC 8259), for the launcher, which knows no LLVM.
 #pragma once
 
 #include <string>

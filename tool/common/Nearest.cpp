@@ -7,7 +7,8 @@ namespace qrintf {
 namespace {
 
 size_t distance(std::string_view From, std::string_view To) {
-  // Row[I]: the distance of the begin of From that was read so far to the first I characters of To.
+  // Row[I] is the distance between the part of From that was read so far and the first I characters
+  // of To.
   std::vector<size_t> Row(To.size() + 1);
   std::iota(Row.begin(), Row.end(), size_t(0));
   for (char Each : From) {

@@ -1,5 +1,5 @@
-// For a word that nobody knows, the known word that was probably meant: both programs name it in
-// their error messages.
+// Finds the known word that was probably meant by an unknown one, for the error messages of both
+// programs.
 #pragma once
 
 #include <string>

@@ -36,7 +36,8 @@ std::string normalPath(const std::string &Absolute) {
 void makeFolders(const std::string &Folder) {
   for (size_t End = 0; End < Folder.size();) {
     End = std::min(Folder.find('/', End + 1), Folder.size());
-    // The folder may exist. If it cannot be made, whoever uses it reports the reason.
+    // The folder may exist already. If it cannot be made, an error will be reported when it is
+    // used.
     mkdir(Folder.substr(0, End).c_str(), 0777);
   }
 }

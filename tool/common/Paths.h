@@ -1,14 +1,14 @@
-// Names of files, for both programs. The standard library's <filesystem> would bring its streams
-// and locales into the launcher: they make up half of such a program, and the time to start a
-// program is mostly that of its pages.
+// Names of files, for both programs. The standard library's <filesystem> is not used, because it
+// would bring its streams and locales into the launcher. They would be half of that program, and
+// starting a program mostly takes the time to map its pages.
 #pragma once
 
 #include <string>
 
 namespace qrintf {
 
-/// File as an absolute path, spelled otherwise as it is. Debug information and dependency files
-/// show the spelling.
+/// File as an absolute path. The rest of its spelling is kept, because debug information and
+/// dependency files show it.
 std::string absolutePath(const std::string &File);
 /// An absolute path without ".", ".." and doubled slashes. It works on the spelling alone: symbolic
 /// links are not resolved, so "a/../b" is "b" even if a is a link.

@@ -88,8 +88,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   std::vector<char *> Arguments = pointers(Command);
   int Errors = Capture ? memoryFile("qrintf-stderr") : -1;
 
-  // The signals stay blocked until the child's number is known: one that came in between would not
-  // be passed on.
+  // The signals are blocked until the child's number is known. Otherwise one that came in between
+  // could not be passed on.
   sigset_t Block, Before;
   sigemptyset(&Block);
   for (int Signal : Forwarded)
@@ -99,7 +99,7 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   Forward.sa_handler = forward;
   for (size_t I = 0; I < 4; ++I)
     sigaction(Forwarded[I], &Forward, &Actions[I]);
-  // Where our caller ignores SIGCHLD, the kernel would not keep the child's exit status for us.
+  // If our caller ignores SIGCHLD, the kernel would discard the child's exit status.
   struct sigaction OfChild, Default = {};
   Default.sa_handler = SIG_DFL;
   sigaction(SIGCHLD, &Default, &OfChild);
@@ -152,8 +152,8 @@ Outcome runProgram(const Argv &Command, bool Capture) {
   if (Errors >= 0)
     close(Errors);
   if (Received) {
-    // The child has cleaned up after itself, except cc1, which leaves half an output. What was to
-    // run next does not run.
+    // The child has cleaned up after itself; only cc1 leaves half an output. What was to run after
+    // it does not run.
     if (!Unfinished.empty())
       unlink(Unfinished.c_str());
     endOrphans();
@@ -190,7 +190,7 @@ void endLike(const Outcome &O) {
 }
 
 int memoryFile(const char *Name) {
-  // Without /proc, as in some sandboxes, nobody could open the file by a name.
+  // Without /proc, as in some sandboxes, a program could not open the file by a name.
   return access("/proc/self/fd", X_OK) ? -1 : memfd_create(Name, 0);
 }
 
@@ -212,8 +212,8 @@ bool appendTo(const std::string &File, std::string_view Text) {
   int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (Descriptor < 0)
     return false;
-  // It takes a lock as well as O_APPEND, because write() may write a part only, on a full disk or
-  // when a signal comes, and another process could append between two parts.
+  // O_APPEND alone is not enough: on a full disk, or when a signal comes, write() may write only a
+  // part, and another process could append something between two parts. So the file is locked.
   struct flock Lock = {};
   Lock.l_type = F_WRLCK;
   fcntl(Descriptor, F_SETLKW, &Lock);
@@ -255,11 +255,12 @@ std::string readFrom(int Descriptor) {
 }
 
 bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text) {
-  // A FIFO is not even opened: who writes to it would take us for its reader, the compiler.
+  // A FIFO is not even opened, because its writer would take this process for the reader, and that
+  // is the compiler.
   struct stat Info;
   if (stat(Path.c_str(), &Info) || !S_ISREG(Info.st_mode))
     return false;
-  // O_NONBLOCK, should a FIFO have taken the place of the file meanwhile.
+  // O_NONBLOCK, in case a FIFO has just replaced the file.
   int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Descriptor < 0)
     return false;
@@ -289,7 +290,7 @@ std::string quoted(const Argv &Command) {
     const bool IsFirst = Out.empty();
     if (!IsFirst)
       Out += ' ';
-    // NAME=VALUE in front of a command would be an assignment.
+    // NAME=VALUE before a command would be an assignment, so = counts as special.
     auto isPlain = [&](unsigned char C) {
       return isalnum(C) || (C && strchr("_-./:,+@%", C)) || (C == '=' && !IsFirst);
     };
@@ -297,7 +298,8 @@ std::string quoted(const Argv &Command) {
       Out += Each;
       continue;
     }
-    // It must stay one line, whatever the words hold. bash, zsh, ksh and POSIX 2024 know $'...'.
+    // The result is one line even if a word contains a newline. bash, zsh, ksh and POSIX 2024 know
+    // $'...'.
     if (std::any_of(Each.begin(), Each.end(), [](unsigned char C) { return iscntrl(C); })) {
       Out += "$'";
       for (unsigned char C : Each) {

@@ -37,9 +37,9 @@ Outcome runProgram(const Argv &Command, bool Capture);
 /// signal ended the driver. Otherwise cc1 would go on after a SIGTERM to the driver.
 void adoptOrphans();
 
-/// Called in a program that the driver started: this process, and the program that it becomes,
-/// receives SIGTERM when the driver ends. What it wrote at File is removed then, as gcc does with
-/// its own output.
+/// Called in a program that the driver started. From then on this process, and the program that it
+/// becomes, receives SIGTERM when the driver ends. The output that it was writing to File is
+/// removed then, as gcc removes its own.
 void endWithParent(const std::string &File);
 
 /// Ends this process as the child ended: with its status, or by its signal.
@@ -55,7 +55,7 @@ std::string descriptorPath(int Descriptor);
 
 bool writeAll(int Descriptor, std::string_view Text);
 
-/// Appends whole lines to a file that other processes append to as well. Returns false, with errno
+/// Appends whole lines to a file to which other processes append as well. Returns false, with errno
 /// set, if that is not possible.
 bool appendTo(const std::string &File, std::string_view Text);
 

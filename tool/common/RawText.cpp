@@ -5,8 +5,8 @@
 namespace qrintf {
 namespace {
 
-/// Whether the newline at End does not end the line for the preprocessor, because a backslash
-/// stands before it. Compilers accept blanks between the two.
+/// Whether the line that ends at End is continued, because a backslash stands before the newline.
+/// Compilers accept blanks between the two.
 bool isContinued(std::string_view Text, size_t End) {
   size_t Last = End ? Text.find_last_not_of(" \t\r\v\f", End - 1) : std::string_view::npos;
   return Last != std::string_view::npos && Text[Last] == '\\';
@@ -41,14 +41,15 @@ size_t RawText::endOfLiteral(size_t At) const {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
     if (Text[At] == '\\' && At + 1 < Text.size()) {
-      // A backslash and a newline, perhaps with blanks between, belong to no character: the literal
-      // goes on in the next line.
+      // A backslash before the end of a line continues the literal in the next line, even if blanks
+      // stand between.
       size_t Next = Text.find_first_not_of(" \t\r\v\f", At + 1);
       At = Next != std::string::npos && Text[Next] == '\n' ? Next : At + 1;
     } else if (Text[At] == Quote) {
       return At + 1;
     } else if (Text[At] == '\n') {
-      // The quote was no literal's, as the apostrophe of `#error don't` in a group that is skipped.
+      // The quotation mark begins no literal. An example is the apostrophe of `#error don't` in a
+      // group that is skipped.
       return At;
     }
   }
@@ -66,7 +67,7 @@ size_t RawText::endOfComment(size_t At) const {
   return std::min(At, Text.size());
 }
 
-/// Also skips the apostrophes of C23 and C++14, as in 1'000.
+/// The offset behind a number. In C23 and C++14 apostrophes can separate its digits: 1'000.
 size_t RawText::endOfNumber(size_t At) const {
   while (At < Text.size() &&
          (isIdentifierCharacter(Text[At]) || Text[At] == '.' ||
@@ -130,7 +131,8 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
   nothing(Hash, At);
   const size_t Body = At, Index = Defines.size();
   size_t Begin = At;
-  // What stands at At ends a part of the body.
+  // Ends a part of the body at At. What stands between At and End, a comment or a literal, makes no
+  // call.
   auto interrupt = [&](size_t End) {
     if (At > Begin)
       Regions.push_back({Begin, At, Index});
@@ -164,8 +166,8 @@ size_t RawText::readDirective(size_t Hash) {
   return At;
 }
 
-/// Keeps track of `#if 0`. When its group ends at the directive at Hash, all of it becomes nothing;
-/// a group that does not end hides nothing.
+/// Keeps track of `#if 0`. When a directive ends such a group, all of the group counts as nothing.
+/// A group that is never ended hides nothing.
 void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
   if (!Hidden.IsOpen) {
     const size_t First = Condition.find_first_not_of(" \t");
@@ -186,9 +188,9 @@ void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_vi
   }
 }
 
-/// How many trigraphs of # and of the backslash are in Text. With IsComment, Text is a comment
-/// between /* and */, and only those that mean nothing there are counted. A backslash at the end of
-/// a line does mean something, because it may join the two characters that end the comment.
+/// Counts the trigraphs of # and of the backslash in Text. With IsComment, Text is the inside of a
+/// comment, and only those that mean nothing there are counted. A backslash at the end of a line
+/// does mean something there, because it may join the two characters that end the comment.
 static size_t trigraphs(std::string_view Text, bool IsComment) {
   size_t Count = 0;
   for (size_t At = 0; (At = Text.find("?\?", At)) != std::string_view::npos; ++At)
@@ -270,7 +272,7 @@ bool RawText::isInBraces(size_t Offset) {
   read();
   if (IsOdd)
     return true;
-  // Callers mostly ask from the begin to the end of the text; otherwise the count starts again.
+  // Callers mostly ask in the order of the text. If one does not, the count begins again.
   if (Offset < Counted.End)
     Counted = {};
   auto Skipped = std::partition_point(Regions.begin(), Regions.end(),
@@ -306,7 +308,7 @@ std::string_view RawText::localFunctionAround(size_t Offset) {
       Head.find("INLINE") == Head.npos)
     return {};
   size_t At = Head.rfind(')');
-  // It goes back to the parenthesis with which the parameters begin.
+  // At goes back to the parenthesis that begins the parameters.
   for (int Depth = 0; At > 0; --At) {
     Depth += (Head[At] == ')') - (Head[At] == '(');
     if (!Depth)

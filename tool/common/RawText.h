@@ -42,11 +42,11 @@ public:
   /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
-  /// Whether a raw string, a digraph or a trigraph makes the text too odd to be read here. All of
-  /// it counts as code then, so that nothing is overlooked.
+  /// Whether a raw string, a digraph or a trigraph makes the text too odd to be read here. Then all
+  /// of it counts as code, so that nothing is overlooked.
   bool isOdd();
-  /// Whether code at Offset can be in a function's body: braces are open there, besides those of
-  /// extern "C". The answer may be true for other places, too: behind a conditional that opens more
+  /// Whether code at Offset can be in the body of a function: a brace is open, and not only that of
+  /// extern "C". The answer may also be true for other places: behind a conditional that opens more
   /// braces than it closes, and in C++'s namespaces and classes.
   bool isInBraces(size_t Offset);
   /// The name of the function around code at Offset, if it is `static` or `inline`, so that the
@@ -105,8 +105,8 @@ private:
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
 
-/// Whether the call whose name goes on at Offset passes Word, and nothing more, as the first of
-/// several arguments.
+/// Whether the call whose name stands at Offset has more than one argument, and the first one is
+/// just Word.
 bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word);
 
 inline bool isIdentifierCharacter(char C) {

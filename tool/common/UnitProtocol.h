@@ -14,11 +14,11 @@ namespace qrintf {
 /// How far a unit may share the runtime's out-of-line functions with the other units of the
 /// program, from less to more. compilers/Sharing.cpp decides by the options.
 enum class Sharing {
-  /// Not even tables (-DQRINTF_NOTHING_SHARED).
+  /// Not even tables are shared (-DQRINTF_NOTHING_SHARED).
   Nothing,
   /// The unit gets functions of its own, which are compiled with its own options.
   None,
-  /// Shared functions without unwind tables, because the unit has none
+  /// Functions are shared, but without unwind tables, because the unit has none
   /// (-fno-asynchronous-unwind-tables).
   Unwindless,
   Full,
@@ -38,8 +38,7 @@ struct UnitOrder {
   bool WarnsSignedness = false; // -Wformat-signedness is on
   bool WarnsPointers = false;   // -pedantic is on
   bool WarnsLiteral = false;    // -Wformat-nonliteral or -Wformat-security are on (gcc)
-  /// Calls of printf and the like are not looked for, because nobody wants a report or a log of
-  /// them.
+  /// Nobody wants a report or a log of calls that are never compiled, so they are not looked for.
   bool OnlyBuffers = false;
   /// Calls that stay go to the engine.
   bool HasEngine = false;
@@ -59,7 +58,7 @@ struct UnitOrder {
 /// The order as the words that follow `qrintf unit` on the command line.
 Argv wordsOf(const UnitOrder &Order);
 
-/// Reads what wordsOf() made. Returns the word that is not known, or an empty text.
+/// Reads the words that wordsOf() made. Returns an empty text, or the word that it does not know.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
 
 /// The exit statuses of `qrintf unit`. The launcher takes any other for a crash and falls back.

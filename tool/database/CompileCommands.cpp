@@ -15,7 +15,7 @@ namespace {
 
 constexpr llvm::StringLiteral FileName = "compile_commands.json";
 
-/// The first compile_commands.json in a folder at or above Path, or in that folder's build/.
+/// The first compile_commands.json in a folder at or above Path, or in the folder build/ there.
 std::string findAbove(const std::string &Path) {
   std::string At = absolutePath(Path);
   if (!llvm::sys::fs::is_directory(At))
@@ -27,8 +27,8 @@ std::string findAbove(const std::string &Path) {
   return "";
 }
 
-/// The file of commands for Path where no -p names it: the one that the wrapper keeps, or else the
-/// first above Path or above the working directory. Empty if there is none.
+/// The database for Path if -p names none: the file that the wrapper keeps, or the first one above
+/// Path or above the working directory. Empty if there is none.
 std::string findDatabase(const std::string &Path) {
   if (const char *Kept = getenv("QRINTF_COMPILE_COMMANDS");
       Kept && llvm::sys::fs::is_regular_file(Kept))
@@ -76,8 +76,7 @@ constexpr llvm::StringLiteral NotAsked[] = {
 constexpr llvm::StringLiteral PassedOn[] = {"-D",       "-U",         "-I",       "-iquote",
                                             "-isystem", "-idirafter", "-include", "-imacros"};
 
-/// Options under which clang would read the program otherwise than gcc, and has no option to read
-/// it so.
+/// Options under which gcc reads the program in a way for which clang has no option.
 constexpr llvm::StringLiteral NotUnderstood[] = {
     "-fexec-charset", "-finput-charset", "-funsigned-bitfields", "-fno-signed-bitfields",
     "-fpack-struct",  "-fshort-wchar",   "-mlong-double-",       "-m16",
@@ -90,7 +89,7 @@ void splitGccCommand(const CommandLine &L, const Input &Source, Argv &Asked, Arg
     const llvm::StringLiteral *Row =
         std::find_if(std::begin(NotAsked), std::end(NotAsked),
                      [&](llvm::StringLiteral Name) { return Each.starts_with(Name); });
-    // The longest name that fits counts, because -include begins like -i….
+    // The longest name that fits counts, because -include also begins with -i.
     for (const llvm::StringLiteral &Name : NotAsked)
       if (Each.starts_with(Name) && Row != std::end(NotAsked) && Name.size() > Row->size())
         Row = &Name;
@@ -153,7 +152,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
                                                      const Argv *Flags, std::string &Error) {
   CompileCommands Out;
   if (Flags) {
-    // The user writes `-- gcc -O2 …`, or only the flags, as for clang's own tools.
+    // Behind `--` there is a command, `gcc -O2 …`, or only its flags, as for clang's own tools.
     Argv Command = *Flags;
     if (Command.empty() || Command[0].empty() || Command[0][0] == '-') {
       bool Ignored = false;

@@ -33,17 +33,17 @@ struct UnitView {
   std::string Error;
   /// View.Files is the real file system, seen from the unit's directory.
   UnitRequest Request;
-  /// IncludeDirs and ForcedIncludes are absolute.
+  /// The command line. IncludeDirs and ForcedIncludes are absolute paths.
   CommandLine Line;
 };
 
 class CompileCommands {
 public:
-  /// BuildDirectory is the folder or file of -p. If it is "", the file is that of
-  /// QRINTF_COMPILE_COMMANDS, or the first compile_commands.json upwards from the first of Paths or
-  /// from the working directory. Flags are the
-  /// words behind `--`, or null if there is no `--`; with flags, the units are the C and C++ files
-  /// among Paths and below them. Returns nothing on failure, with Error set.
+  /// Finds the units. BuildDirectory is the folder or the file that -p names. If it is empty, the
+  /// file is that of QRINTF_COMPILE_COMMANDS, or the first compile_commands.json at or above the
+  /// first of Paths or the working directory. Flags are the words behind `--`, or null if there is
+  /// none; with flags, the units are the C and C++ files among Paths and below them. Returns
+  /// nothing on failure, with Error set.
   static std::optional<CompileCommands> load(const std::string &BuildDirectory,
                                              const std::vector<std::string> &Paths,
                                              const Argv *Flags, std::string &Error);
@@ -62,12 +62,13 @@ public:
   /// How the unit is read. Several threads may call it at once.
   UnitView view(const Unit &U) const;
 
-  /// The same for the text that gcc's preprocessor makes of a gcc unit, which is what the wrapper
-  /// edits: headers are part of it, and line markers name them. For clang it is view().
+  /// The same, but for gcc the unit is the text that gcc's preprocessor makes, as in the wrapper.
+  /// Headers are a part of it, and line markers name them. For clang it is view().
   UnitView viewWithHeaders(const Unit &U) const;
 
-  /// The first words of the unit's own compiler if it does not compile the unit; empty if it does.
-  /// This is asked if clang finds errors, because these may be clang's own. Nothing is written.
+  /// The first words of what the unit's own compiler says if it rejects the unit; empty if it
+  /// accepts it. This is asked if clang finds errors, because gcc may accept what clang does not.
+  /// Nothing is written.
   std::string rejection(const Unit &U) const;
 
 private:

@@ -69,8 +69,8 @@ const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCX
   Command.insert(Command.end(), Options.begin(), Options.end());
   Command.insert(Command.end(), {"-x", IsCXX ? "c++" : "c", "-E", "-dM", "-v", "/dev/null"});
   Argv Key = Command;
-  // A relative option depends on the directory in which gcc runs; only then does the directory
-  // belong to the key.
+  // The answer depends on the directory in which gcc runs only if an option is a relative path.
+  // Only then is the directory a part of the key.
   for (const std::string &Each : Options)
     if (Each[0] != '-')
       Key.push_back(Directory);

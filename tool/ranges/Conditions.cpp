@@ -47,9 +47,9 @@ bool Facts::speakOf(const VarDecl *Variable) const {
 
 namespace {
 
-/// Looks for uses of a variable that could change it while Inside is evaluated: everything but a
-/// reading of its value and, outside of Inside, an assignment to it. `&x`, a reference bound to x
-/// and a lambda that captures x are such uses.
+/// Looks for uses of a variable by which it could change while Inside is evaluated. Reading its
+/// value is no such use, and an assignment counts only inside of Inside. `&x`, a reference bound to
+/// x and a lambda that captures x count anywhere.
 class ForeignUses : public RecursiveASTVisitor<ForeignUses> {
 public:
   ForeignUses(const VarDecl *Variable, const Expr *Inside, bool IsCXX)
@@ -96,8 +96,8 @@ public:
 
 private:
   void allow(const Expr *E) { Allowed.insert(E->IgnoreParens()); }
-  /// In C++ an assignment is an lvalue, to which a reference can be bound: `int &r = (x = 1)`. Here
-  /// only its value is taken, or nothing, so no reference comes to be.
+  /// In C++ an assignment is an lvalue, to which a reference could be bound: `int &r = (x = 1)`.
+  /// Here only its value is used, or nothing, so no reference is bound.
   void used(const Expr *E) { Values.insert(E->IgnoreParens()); }
   void change(const Expr *Op, const Expr *Changed) {
     if (!IsInside && (!IsCXX || !Op->isGLValue() || Values.contains(Op)))
@@ -111,8 +111,8 @@ private:
   llvm::SmallPtrSet<const Expr *, 16> Allowed, Values;
 };
 
-/// Whether Variable keeps its value while Choice is evaluated: only what is visible in Choice could
-/// change it, and nothing there does.
+/// Whether Variable keeps its value while Choice is evaluated. Only an expression in Choice could
+/// change it, and there is none.
 bool isSteady(const VarDecl *Variable, const Expr *Choice, const ASTContext &Context) {
   QualType T = Variable->getType();
   if (!Variable->hasLocalStorage() || T->isReferenceType() || T.isVolatileQualified() ||
@@ -178,8 +178,8 @@ void Reader::assume(const Expr *Condition, bool Truth) {
       return assume(Call->getArg(0), Truth);
   if (const auto *Cast = dyn_cast<CastExpr>(Condition)) {
     const Expr *Sub = Cast->getSubExpr();
-    // A conversion to a type that is at least as wide is 0 only if the operand was 0, so the
-    // question can be asked of the operand.
+    // A conversion to a type that is at least as wide gives 0 only for 0, so the question can be
+    // asked about the operand.
     const bool Keeps =
         Cast->getCastKind() == CK_IntegralToBoolean || Cast->getCastKind() == CK_NoOp ||
         (Cast->getCastKind() == CK_IntegralCast && isNarrowInteger(Sub->getType(), Context) &&
@@ -248,9 +248,9 @@ void Reader::within(const Expr *E, Range R) {
     }
     if (Cast->getCastKind() != CK_IntegralCast && Cast->getCastKind() != CK_NoOp)
       return;
-    // A conversion that changes a value does so modulo 2^width. If the new type has no fewer bits,
-    // a number from 0 up that both types hold can only come from itself: from (unsigned)x < 10
-    // follows 0 <= x < 10.
+    // If a conversion changes a value, it does so modulo 2^width. A number from 0 up that both
+    // types can hold, in a new type of no fewer bits, can only come from itself: from (unsigned)x <
+    // 10 follows 0 <= x < 10.
     const Range Inner = rangeOfType(Sub->getType(), Context);
     const bool IsNatural = R.Low >= 0 && R.High <= Inner.High &&
                            Context.getIntWidth(E->getType()) >= Context.getIntWidth(Sub->getType());

@@ -17,7 +17,8 @@ namespace {
 /// few formats index so large a table.
 constexpr size_t MaxObjects = 1024;
 
-/// Finds the elements of an array, or a member of a structure, that has the value Whole.
+/// Finds the value of an element of an array, or of a member of a structure, in the value of the
+/// whole object.
 class Parts {
 public:
   Parts(const InitialValue &Whole, const ASTContext &Context) : Whole(Whole), Context(Context) {}
@@ -102,8 +103,8 @@ std::optional<InitialValue> ofVariable(const VarDecl *Variable, ASTContext &Cont
   if (!Init || Init->isValueDependent() || Init->containsErrors())
     return std::nullopt;
   const bool IsAutomatic = Definition->hasLocalStorage();
-  // In C++ an object with an initialiser that is not constant is 0 until that has run, and code of
-  // another unit may read it earlier.
+  // In C++, an object whose initializer is not constant is 0 until the initializer has run, and
+  // code of another unit may read it before.
   if (!IsAutomatic && Context.getLangOpts().CPlusPlus &&
       !Init->isConstantInitializer(Context, /*ForRef=*/false))
     return std::nullopt;
@@ -222,8 +223,8 @@ std::optional<Range> rangeOfInitial(const InitialValue &Initial, Walk &W) {
   }
   if (!Initial.IsAutomatic)
     return std::nullopt;
-  // The object may have been initialised long before this branch, so what a condition says about
-  // variables now does not hold for it.
+  // The object may have been initialized long before this branch was reached, so what the condition
+  // says about variables now does not hold for its initializer.
   return Inference(W, {})(Initial.E);
 }
 

@@ -14,7 +14,8 @@ namespace qrintf {
 /// An object, or a part of one, with the initialiser that gave it its value.
 struct InitialValue {
   clang::QualType T;
-  /// Null: it was initialised with zero, as `int a[9] = {1}` does with a[1].
+  /// The initializer. It is null for an object that was set to zero, such as a[1] in `int a[9] =
+  /// {1}`.
   const clang::Expr *E = nullptr;
   /// If E is a string literal: which of its characters this is.
   std::optional<uint64_t> Unit;
@@ -39,11 +40,11 @@ const clang::Expr *decayedArray(const clang::Expr *E);
 /// Returns nothing if one of them is not known.
 std::optional<InitialValues> initialValues(const clang::Expr *E, Inference &In);
 
-/// The value or values of an integer that was initialised so.
+/// The value or values of an integer with that initializer.
 std::optional<Range> rangeOfInitial(const InitialValue &Initial, Walk &W);
 
-/// All bytes of an array of characters that was initialised so, up to its end or to a NUL behind
-/// which there are only NULs.
+/// All bytes of an array of characters with that initializer, up to its end, or up to a null
+/// character behind which there are only null characters.
 std::optional<std::string> bytesOfInitial(const InitialValue &Initial,
                                           const clang::ASTContext &Context);
 

@@ -80,8 +80,8 @@ private:
   Range operand(const clang::Expr *E, std::string &Text) {
     return Inference(W, Known, Why ? &Text : nullptr)(E);
   }
-  /// Sets the reason. The text is made only if somebody asked for it, because a compilation needs
-  /// none and making it takes time.
+  /// Sets the reason. The text is made only if somebody asked for it: making it takes time, and a
+  /// compilation does not need it.
   template <typename Text> Range because(const Range &R, Text Make) {
     if (Why)
       *Why = Make();

@@ -296,9 +296,9 @@ Range Inference::object(const Expr *E) {
 }
 
 /// Whether __LINE__, __builtin_LINE() or a similar expression stands in S. gcc and clang number the
-/// lines of one call that spans several lines differently. A range of one value would then fail in
-/// the program, and libc would do the call. (clang keeps the text of the number that __LINE__
-/// becomes in its scratch space.)
+/// lines of a call differently if it spans several lines. A range of one value would then fail when
+/// the program runs, and libc would do the call. (clang keeps the digits that __LINE__ becomes in
+/// its scratch space.)
 static bool namesAPlace(const Stmt *S, const SourceManager &SM) {
   if (isa<SourceLocExpr>(S))
     return true;

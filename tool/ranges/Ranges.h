@@ -21,8 +21,8 @@ namespace qrintf {
 /// The range of E's value. E has integer type.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context);
 
-/// The same. Why receives what the range follows from, for people: "type 'uint8_t'", "mask & 255".
-/// The other function makes no text, which is faster.
+/// The same. Why receives what the range follows from, in words such as "type 'uint8_t'" or "mask &
+/// 255". The other function makes no words, which is faster.
 Range rangeOf(const clang::Expr *E, clang::ASTContext &Context, std::string &Why);
 
 /// R after conversion to an integer type of so many bits: R itself if it fits, otherwise every

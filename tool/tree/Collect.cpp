@@ -30,8 +30,9 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// Whether a type takes part whose signedness differs between the targets that a source is compiled
-/// for (plain char, wchar_t). The range that was seen here then says nothing about the others.
+/// Whether an expression has a type whose sign depends on the target, such as plain char or
+/// wchar_t. A source may be compiled for several targets, and the range that was found for one says
+/// nothing about the others.
 class HasPlainChar : public RecursiveASTVisitor<HasPlainChar> {
 public:
   bool Found = false;
@@ -44,10 +45,10 @@ public:
   }
 };
 
-/// Finds what would mean something else if a macro repeated it or put it into its parentheses.
-/// Labels would be defined twice. And the tokens of a macro's arguments are all on one line, so
-/// __LINE__ (a literal that the preprocessor made) and the builtins for it would change in a call
-/// of several lines.
+/// Finds what would have another meaning in the argument of a macro. Labels would be defined twice
+/// if the macro repeats the argument. And all tokens of a macro's arguments are on one line, so in
+/// a call of several lines __LINE__ (a literal that the preprocessor made) and similar builtins
+/// would change.
 class FindsWhatMacrosChange : public RecursiveASTVisitor<FindsWhatMacrosChange> {
 public:
   FindsWhatMacrosChange(const SourceManager &SM, bool HasLines) : SM(SM), HasLines(HasLines) {}
@@ -68,7 +69,7 @@ public:
     case SourceLocIdentKind::Function:
     case SourceLocIdentKind::FuncSig:
       return true;
-    // gcc counts columns in a macro otherwise than clang.
+    // gcc and clang count the columns in a macro differently.
     default:
       return found(true);
     }
@@ -126,7 +127,7 @@ const std::string &Collector::realPath(FileID File) {
       llvm::SmallString<256> Absolute(Entry->getName()), Real;
       llvm::vfs::FileSystem &Files = SM.getFileManager().getVirtualFileSystem();
       Files.makeAbsolute(Absolute);
-      // The disk is asked, because an undone text has the name of the file that it stands for.
+      // The disk is asked, because a text that was undone has the name of a file there.
       if (!llvm::sys::fs::real_path(Absolute, Real))
         At->second = std::string(Real);
     }
@@ -143,8 +144,8 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
       Name = SM.getImmediateSpellingLoc(Name);
       continue;
     }
-    // With glibc's headers for clang under _FORTIFY_SOURCE, snprintf is a macro, and the call's
-    // name invokes it.
+    // With glibc's headers for clang, snprintf is a macro under _FORTIFY_SOURCE, and the call's
+    // name is an invocation of it.
     SourceLocation Body = SM.getSpellingLoc(Name);
     llvm::StringRef Macro = Lexer::getImmediateMacroName(Name, SM, PP.getLangOpts());
     if (Macro != C.Callee || !SM.isInSystemHeader(Body))
@@ -224,8 +225,7 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
              : Reason::None;
 }
 
-/// Removes from a site what only holds for this compilation: in other configurations, and after an
-/// edit of the code, it may be wrong.
+/// Removes from a site what may be wrong in other configurations, or after somebody edits the code.
 void Collector::lasting(const Call &C, Site &S) const {
   S.Form = S.Form == CallForm::SprintfChk    ? CallForm::Sprintf
            : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf
@@ -233,7 +233,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.FortifyLevel = 0;
   S.Out = WayOut::Function;
   S.Life = Lifetime::Source;
-  // An argument that somebody adds later must not be an error.
+  // If somebody adds an argument later, the call must still compile.
   S.Surplus = true;
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
@@ -247,8 +247,8 @@ void Collector::lasting(const Call &C, Site &S) const {
       HasPlainChar Char;
       if (Each.Param < C.Arguments.size())
         Char.TraverseStmt(const_cast<Expr *>(C.Arguments[Each.Param]));
-      // The bound is one of a few steps, because calls that differ only in a constant should share
-      // a site.
+      // A bound is rounded up to one of a few steps, so that calls which differ only in a constant
+      // share a site.
       Wide High = All.High;
       if (!Char.Found && Each.R.Low >= 0)
         for (Wide Step : {65535, 9999, 255, 99, 9})
@@ -275,7 +275,7 @@ void Collector::lasting(const Call &C, Site &S) const {
 
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
-  // What .qrintf says is asked later, in refuseUnwanted().
+  // What .qrintf says is applied later, in refuseUnwanted().
   CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{});
   const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   for (Decl *D : Declarations) {
@@ -289,7 +289,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
       F.Formats = C.Formats;
       F.Function = C.Function;
       Reason Where = locate(C, F, NameEnd, File);
-      // A macro made the call: it is reported where the macro is invoked.
+      // If a macro makes the call, it is reported where the macro is invoked.
       if (File.isInvalid()) {
         std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());
         NameEnd = F.Offset;
@@ -331,13 +331,13 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         SourceLocation Where = Info->getDefinitionLoc();
         if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
           continue;
-        // The header is ours: a unit may include a source of another tree that was rewritten
-        // before.
+        // The header of sites of another tree that was rewritten before: a unit may include a
+        // source of that tree.
         if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where));
             isSiteHeader(Text) || isVendoredRuntime(Text))
           continue;
-        // gcc's predefined macros come as options, too. Names with an underscore are the
-        // implementation's.
+        // gcc's predefined macros are given as options as well. Names that begin with an underscore
+        // are the implementation's.
         if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))
           if (Name->getName().starts_with("_"))
             continue;

@@ -1,6 +1,5 @@
-// Pass 3 of a tree: parses one translation unit, makes plain data of its calls, and frees it.
-// readTree calls it for each unit. Plain data is small, so only the units that are being parsed are
-// in memory at once.
+// Pass 3 of a tree: parses one translation unit, turns its calls into plain data, and frees it.
+// readTree calls it for each unit. Only the units that are just being parsed take much memory.
 #pragma once
 
 #include "database/CompileCommands.h"
@@ -11,7 +10,8 @@
 
 namespace qrintf {
 
-/// The hash by which UnitFindings::Files tells whether a file changed while the tree was read.
+/// A hash of a file's text, by which UnitFindings::Files shows whether the file changed while the
+/// tree was read.
 size_t textHash(llvm::StringRef Text);
 
 /// Parses U and returns what it says about the calls of the tree. IsOurs says of a file, by its

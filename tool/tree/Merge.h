@@ -17,7 +17,7 @@ namespace qrintf {
 /// The calls of the tree, by file and offset. Each is there once.
 using CallMap = std::map<std::pair<std::string, unsigned>, FoundCall>;
 
-/// Unread are the files that belong to a unit that could not be read: that unit may see their calls
+/// Unread are the files of units that could not be read. Such a unit may see the calls in them
 /// differently, so the calls stay.
 CallMap mergeFindings(const std::vector<UnitFindings> &Units, const std::set<std::string> &Unread);
 

@@ -72,8 +72,8 @@ const char *wordOf(char Mark) {
 }
 
 /// Splits a format into words: those of its text, and each conversion specification with its
-/// numbers and modifiers ("%5.2lf" is 5_2lf). With Marks, the characters between them become words,
-/// too (a single blank has none), and capitals stay.
+/// numbers and modifiers ("%5.2lf" becomes 5_2lf). With Marks, the characters between them become
+/// words as well, apart from a single blank, and capitals are kept.
 std::vector<std::string> wordsOf(llvm::StringRef Format, bool Marks) {
   std::vector<std::string> Words;
   std::string Word;
@@ -126,8 +126,8 @@ std::string joined(std::string Name, const std::vector<std::string> &Words, size
   return Name;
 }
 
-/// Appends the first two words, and as many of the last ones as fit: two long formats often begin
-/// alike.
+/// Appends the first two words, and as many of the last ones as fit. Two long formats often have
+/// the same begin.
 std::string ends(std::string Name, const std::vector<std::string> &Words, size_t Most) {
   size_t First = 0, Last = Words.size();
   for (; First < 2 && First < Words.size(); ++First)
@@ -157,7 +157,7 @@ std::vector<std::string> factsOf(const FoundCall &C) {
   return Facts;
 }
 
-/// Text as letters. They are a hash, so the same text always has the same letters.
+/// Makes letters of a text. They are a hash, so a text always has the same letters.
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
   uint64_t Hash = 14695981039346656037u; // FNV-1a
   for (char C : Text)

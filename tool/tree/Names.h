@@ -10,10 +10,10 @@
 
 namespace qrintf {
 
-/// Possible names for a site, each longer than the one before: the words of the format; its marks,
-/// capitals, bounds and the kind of its check as well; the last words of a long format; the folder;
-/// letters that stand for the whole site. Key is what the site is, as text. No name depends on
-/// other sites. All are C identifiers.
+/// Possible names for a site, from the shortest to the longest: from the words of the format; also
+/// from its marks, capitals and bounds and the kind of its check; from the last words of a long
+/// format; from the folder; and with letters that stand for the whole site. Key is the site as
+/// text. No name depends on other sites, and all are C identifiers.
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder,
                                    const std::string &Key);
 

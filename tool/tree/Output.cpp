@@ -98,8 +98,8 @@ std::string writeFile(const std::string &Path, StringRef Text) {
   llvm::SmallString<256> Temporary;
   int Descriptor = -1;
   const bool IsNew = !llvm::sys::fs::exists(Path);
-  // The mode is asked, because root may write everything, and a rename does not ask about the file
-  // that it replaces at all.
+  // The file's mode is checked, because root may write to any file, and because a rename does not
+  // look at the file that it replaces.
   if (!IsNew && !(modeOf(Path) & llvm::sys::fs::owner_write))
     return "the file is read-only";
   if (std::error_code Error = llvm::sys::fs::createUniqueFile(
@@ -147,8 +147,8 @@ std::string unifiedDiff(const Change &C) {
   std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
                     (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
   for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
-    // A hunk begins with the context before a change, and ends where more than two contexts of
-    // equal lines follow.
+    // A hunk begins with the context before a change. It ends where more equal lines follow than
+    // two contexts have.
     size_t Change = I;
     while (Change < Steps.size() && Steps[Change].Kind == ' ')
       ++Change;
@@ -221,7 +221,7 @@ void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes) {
     }
     const std::string Diff = unifiedDiff(*Each);
     for (StringRef Line : linesOf(Diff)) {
-      // A line keeps its end outside of the colour.
+      // The colour ends before the end of the line.
       const bool IsName = Line.starts_with("--- ") || Line.starts_with("+++ ");
       if (IsName)
         OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);

@@ -14,7 +14,8 @@ class raw_ostream;
 
 namespace qrintf {
 
-/// A file as it was (nothing: it is new) and as it shall be (nothing: it is removed).
+/// A file before and after. Nothing stands for no file: before if it is new, after if it is
+/// removed.
 struct Change {
   /// The real path.
   std::string Path;
@@ -29,14 +30,15 @@ struct Change {
 /// The change as `diff -u` prints it, with a/ and b/ before the names, as `patch -p1` takes it.
 std::string unifiedDiff(const Change &C);
 
-/// The changes as one diff, the user's files before those that qrintf makes.
+/// All changes as one diff, in which the user's files come before those that qrintf makes.
 std::string wholeDiff(const std::vector<Change> &Changes);
 
-/// Prints the same for people: in colours, and the runtime as one line that says how long it is.
+/// Prints the diff for people: in colours, and with one line about the runtime that says how long
+/// it is.
 void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes);
 
 /// Writes the changes in place, in their order. Each file is written under a temporary name and
-/// then renamed, so that a reader sees the old or the new text, and keeps its mode. Failed receives
+/// then renamed, so a reader sees the old or the new text. The file keeps its mode. Failed receives
 /// a line for each failure. Returns how many were written.
 unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed);
 

@@ -1,5 +1,5 @@
-// Shows how far the reading of a tree has come: on a terminal one line that is written over and
-// over, elsewhere (the log of a CI job) a line now and then.
+// Shows how much of a tree was read: on a terminal by one line that is overwritten, elsewhere (as
+// in the log of a CI job) by a line now and then.
 #pragma once
 
 #include <chrono>

@@ -24,7 +24,7 @@ constexpr unsigned StackSize = 8u << 20;
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::vector<std::pair<std::string, std::string>> &Undone) {
   TreeFindings Out;
-  // Generated headers are nobody's source.
+  // Generated headers are not sources of the user.
   std::set<std::string> Made;
   for (const std::string &Directory : T.siteDirectories()) {
     Made.insert(Directory + "/" + SitesFile);
@@ -75,7 +75,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
         Mine.Error = "the front end crashed";
       }
       std::lock_guard<std::mutex> Hold(Lock);
-      // An offset means something only in the text in which it was found.
+      // An offset is valid only in the text in which it was found.
       for (const auto &[Path, Hash] : Mine.Files) {
         auto [At, IsNew] = Hashes.try_emplace(Path, Hash);
         if (IsNew)
@@ -99,8 +99,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     Each.join();
   llvm::CrashRecoveryContext::Disable();
 
-  // Failures are listed in the order of the commands, whichever thread was first, so that the
-  // output is always the same.
+  // Failures are listed in the order of the commands, so that the output does not depend on which
+  // thread was first.
   for (size_t I = 0; I < Candidates.size(); ++I)
     if (!Out.Units[I].Error.empty()) {
       Out.Failures.push_back(T.shown(Out.Units[I].File) + ": not read: " + Out.Units[I].Error);

@@ -18,8 +18,8 @@ struct TreeFindings {
   std::vector<std::string> Failures;
 };
 
-/// Undone are texts that stand for files on disk, by real path. Failures of the result are lines
-/// for the user.
+/// Undone are texts that stand for files on disk, by real path. The failures in the result are
+/// lines for the user.
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::vector<std::pair<std::string, std::string>> &Undone);
 

@@ -32,7 +32,7 @@ enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
 using Texts = std::map<std::string, std::string>;
 
-/// The texts that are edited: undone ones, and those of files on disk.
+/// The texts that are edited: those of files on disk, or undone ones in their place.
 class Originals {
 public:
   explicit Originals(const std::map<std::string, OldDirectory> &Old) {
@@ -51,8 +51,8 @@ private:
   Texts Known;
 };
 
-/// Files that were rewritten before and that no unit was read for in this run. Nothing is known
-/// about their calls, so they stay as they are, with their sites.
+/// Handles files that were rewritten before, and that belong to no unit of this run. Nothing is
+/// known about their calls, so they stay as they are, and their sites stay too.
 void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
   std::set<std::string> Read;
   for (const UnitFindings &U : Units)
@@ -115,8 +115,8 @@ std::string upperCase(llvm::StringRef Text) {
   return Out;
 }
 
-/// Makes an include guard from the last two parts of the directory's path. A guard that the header
-/// had before stays, so that a second run changes nothing.
+/// Makes an include guard from the last two parts of the directory's path. If the header exists,
+/// its guard stays, so that a second run changes nothing.
 std::string guardOf(const std::string &Directory, const KnownHeader &Header,
                     std::set<std::string> &Taken) {
   std::string Guard = Header.Guard;
@@ -130,8 +130,8 @@ std::string guardOf(const std::string &Directory, const KnownHeader &Header,
   return Guard;
 }
 
-/// Where the vendored runtime of a directory is, or shall be: the nearest one above, otherwise at
-/// the top of the tree.
+/// The place of the vendored runtime for a directory: the nearest one above, or the top of the tree
+/// if there is none yet.
 std::string vendoredPath(const std::string &Directory, const Tree &T) {
   const std::string Root = T.rootOf(Directory);
   for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
@@ -228,7 +228,7 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
       Gone.insert(Directory);
       addChange(R, T, Directory + "/" + SitesFile, std::nullopt, Reverted);
     }
-  // A runtime is removed when the headers on disk that need it are gone or include another one.
+  // A runtime is removed if each header on disk that needs it is removed or includes another one.
   std::set<std::string> Unused, Changed = Gone;
   for (const std::string &Each : OldRuntimes)
     if (!Runtimes.count(Each))
@@ -240,7 +240,7 @@ Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
   return R;
 }
 
-/// The Makefile.am that a file in Directory belongs to: the nearest one above; or "".
+/// The Makefile.am for files in Directory: the nearest one at or above it. Empty if there is none.
 std::string makefileAmOf(std::string Directory) {
   for (;; Directory = parentOf(Directory)) {
     const std::string Makefile = Directory + "/Makefile.am";
@@ -251,7 +251,7 @@ std::string makefileAmOf(std::string Directory) {
   }
 }
 
-/// Says that `make dist` of automake packs only what a Makefile.am names.
+/// Warns that `make dist` of automake packs only the files that a Makefile.am names.
 void sayMakefileAm(const std::vector<Change> &Changes) {
   std::map<std::string, std::set<std::string>> New;
   for (const Change &C : Changes)
@@ -278,7 +278,7 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
     writeBelow(O.Output, Changes, S.Failures);
   S.IsDone = Writes;
   if (O.Format == RewriteOptions::Text) {
-    // `patch` reads the diff from a file or a pipe; on a terminal people read it.
+    // On a terminal, people read the diff. `patch` reads it from a file or a pipe.
     if (O.Mode == RewriteOptions::Diff && llvm::sys::Process::StandardOutIsDisplayed())
       showDiff(llvm::outs(), Changes);
     else if (O.Mode == RewriteOptions::Diff)
@@ -287,7 +287,7 @@ int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
       for (const std::string &Each : S.Changed)
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
-    // The diff goes to stdout alone, because `patch` reads it there.
+    // The diff is alone on stdout, because `patch` reads it there.
     (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs()) << textSummary(S);
   } else {
     if (O.Mode == RewriteOptions::Diff)
@@ -360,7 +360,7 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
     OldDirectory &Each = Old[Directory] = readOldDirectory(Directory);
     for (const auto &[Path, U] : Each.Files) {
       Undone.emplace_back(Path, U.Text);
-      // The directory's header is made anew for all of its files.
+      // The header of this directory is made anew, and it serves all of the directory's files.
       T->add(Path);
     }
   }

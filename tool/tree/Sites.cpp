@@ -12,8 +12,7 @@
 namespace qrintf {
 namespace {
 
-/// The identifiers of Text. The value is true for those behind which a parenthesis stands
-/// somewhere.
+/// The identifiers of Text. The value is true if a parenthesis follows the identifier anywhere.
 std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
   std::map<std::string, bool> Words;
   auto isWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
@@ -32,7 +31,7 @@ std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
   return Words;
 }
 
-// The names of macros. The value says whether only a parenthesis behind the name invokes it.
+// The names of macros. The value is true for function-like ones, which only a parenthesis invokes.
 using Macros = std::map<std::string, bool>;
 
 bool meets(llvm::StringRef Text, const Macros &Of) {
@@ -62,9 +61,9 @@ void take(const std::string &Name, std::set<std::string> &Taken) {
   Taken.insert({Name, Name + "_body", Name + "_site"});
 }
 
-/// Names the sites that have no name: each gets the shortest of its siteNames that no other site
-/// wants. So the order of the calls does not matter, and a call that is added later changes no
-/// other name.
+/// Names the sites that have no name yet. Each gets the shortest of its siteNames() that no other
+/// site could have as well. So the order of the calls does not matter, and a call that is added
+/// later changes no other name.
 void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
                std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
   // By the site's key.
@@ -110,7 +109,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
   // Identifiers of the program.
   std::set<std::string> Foreign;
   std::map<std::string, Macros> MacrosOf;
-  // For each directory: those whose headers can be in one unit with its own.
+  // For each directory, those whose headers of sites can be in one unit with its own.
   std::map<std::string, std::set<std::string>> Meets;
   for (const UnitFindings &U : Units) {
     Foreign.insert(U.Names.begin(), U.Names.end());
@@ -144,7 +143,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       take(Name, Taken);
     }
 
-    // By the text of the block without a name.
+    // By the text of the site's block, with a placeholder for the name.
     std::map<std::string, std::string> NameOf;
     std::vector<FoundCall *> Mine;
     for (FoundCall *C : CallsIn[Directory])
@@ -158,8 +157,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
           return Name->second;
       return "";
     };
-    // Names that can stay: first those of sites whose whole block stays the same, so that their
-    // text does not change.
+    // Names that can stay are given first, and of these first those of sites whose whole block
+    // stays the same, so that their text does not change.
     for (bool Same : {true, false})
       for (const FoundCall *C : Mine) {
         std::string Name = oldName(*C), Key = siteBlock(*C, "");

@@ -2,8 +2,9 @@
 // rewriteTree calls it with the merged calls.
 //
 // Two calls share a site if the same text is made for both. A call that was rewritten before keeps
-// its name. A name is used once in all directories whose files meet in one translation unit,
-// because two headers of sites would define it there, and it does not depend on the order of calls.
+// its name. If two directories meet in one translation unit, a name is used in one of them only,
+// because otherwise two headers of sites would define it there. Names do not depend on the order of
+// the calls.
 #pragma once
 
 #include "tree/Merge.h"

@@ -1,5 +1,5 @@
-// Pass 8 of a tree: what is printed about it, for people and for machines (docs/rewrite.md has the
-// formats). rewriteTree fills a Summary and calls one of the three functions.
+// Pass 8 of a tree: prints what was done, for people and for programs (docs/rewrite.md has the
+// formats). rewriteTree fills in a Summary and calls one of the three functions.
 #pragma once
 
 #include "tree/Options.h"

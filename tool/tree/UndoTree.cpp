@@ -47,7 +47,7 @@ std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
       continue;
     std::string Error;
     bool Used = false;
-    // Directories that are not part of this run may use the runtime, too.
+    // Directories that are not part of this run may use the runtime as well.
     if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
       for (const std::string &Directory : Whole->siteDirectories())
         if (!Gone.count(Directory))
@@ -79,7 +79,7 @@ std::vector<Change> undoTree(const Tree &T) {
     bool All = true;
     for (auto &[Path, U] : Old.Files) {
       if (!T.contains(Path)) {
-        // It is --undo of one file only: the others still need the header.
+        // Only some of the files are undone, and the others still need the header.
         All = false;
         continue;
       }

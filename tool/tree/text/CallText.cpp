@@ -67,7 +67,7 @@ std::optional<CallText> readCall(llvm::StringRef Text, unsigned NameEnd) {
     else if (T.is(tok::r_brace) && Braces)
       --Braces;
     else if (T.is(tok::semi) && Depth == 1 && !Braces)
-      // No call ends so in any statement: a parenthesis is missing.
+      // No call ends like this, so a parenthesis is missing.
       return false;
     return true;
   });

@@ -1,5 +1,5 @@
-// A call as text: where its parentheses and commas are. It reads raw tokens only, without a
-// preprocessor, so it serves for edits and for undoing them, when no compiler is asked.
+// Reads a call as text: where its parentheses and commas are. It reads raw tokens without a
+// preprocessor, so it is used for edits and also for undoing them, where no compiler is involved.
 #pragma once
 
 #include "clang/Lex/Token.h"

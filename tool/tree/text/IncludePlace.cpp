@@ -44,7 +44,7 @@ unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
     First = false;
     return true;
   });
-  // Goes back over blank lines to the end of the directive's own line.
+  // Goes back over blank lines, to the end of the directive's last line.
   llvm::StringRef Line = Text.slice(Offset, End).rtrim(" \t\r\n\f\v");
   size_t Newline = Text.find('\n', Offset + Line.size());
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
@@ -135,9 +135,9 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   };
   const Directive *After = nullptr;
   if (std::any_of(Top.begin(), Top.end(), isInclude)) {
-    // The place is behind the last #include or, if a conditional hides that from a call, behind the
-    // end of the conditional. If the first code is inside of that conditional, the last #include
-    // above it counts.
+    // The place is behind the last #include. If a conditional around that #include hides it from a
+    // call, the place is behind the end of the conditional. If that is behind the first code, the
+    // last #include before the conditional counts.
     for (auto Last = Top.rbegin(); Last != Top.rend() && !After; ++Last)
       if (isInclude(*Last))
         for (auto D = Last.base() - 1; D != Top.end() && !After; ++D)
@@ -184,7 +184,7 @@ std::optional<unsigned> removeInclude(std::string &Text) {
       End += 2;
     else if (End < Text.size())
       ++End;
-    // Our line follows a line that is not empty, so an empty line before it is ours.
+    // placeInclude() never puts the line behind an empty line, except one that it added itself.
     size_t Begin = At;
     if (Begin >= 2 && Text[Begin - 2] == '\n')
       Begin -= 1;

@@ -40,8 +40,9 @@ struct KnownHeader {
 bool isSiteHeader(llvm::StringRef Text);
 KnownHeader readSiteHeader(llvm::StringRef Text);
 
-/// A name that the header defines but no comment explains any more, because somebody edited it (in
-/// a merge, for example). Its calls could not be brought back. Empty if there is none.
+/// A name that the header defines, but that no comment explains any more because somebody edited
+/// the header, for example in a merge. Calls with that name could not be undone. Empty if there is
+/// none.
 std::string unexplainedSite(llvm::StringRef Text);
 
 /// The text of a vendored runtime header, and whether a text is one, by its first line.

@@ -43,8 +43,8 @@ Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
   }
   Out.Text += Text.substr(At);
   const size_t Before = Out.Text.size();
-  // Without the #include the file is not ours: it may be a diff or a page that quotes a call. We
-  // put the #include above all calls, but somebody may have moved it.
+  // A file without the #include is not one that we rewrote: it may be a diff, or a page that quotes
+  // a call. (We put the #include above all calls, but somebody may have moved it.)
   const std::optional<unsigned> Include = removeInclude(Out.Text);
   if (!Include)
     return {Text.str(), {}};

@@ -1,5 +1,5 @@
-// The way back: a file as it was before `qrintf rewrite`, from its text alone. The user may have
-// edited it since, and these edits stay.
+// Undoes what `qrintf rewrite` did to a file, from the file's text alone. Edits that the user made
+// since then stay.
 #pragma once
 
 #include "tree/text/SiteHeader.h"
