@@ -30,20 +30,20 @@ bool writeTo(int Descriptor, llvm::StringRef Bytes) {
   OS << Bytes;
   OS.flush();
   bool Failed = OS.has_error();
-  // Otherwise its destructor would abort the process.
+  // Otherwise the destructor would abort the process.
   OS.clear_error();
   return !Failed;
 }
 
-/// Puts what a unit allocates into a few large pages. The first touch of thousands of small pages
-/// would take a tenth of the whole time. If the kernel has no large pages or refuses, only the
-/// address of the heap changes.
+/// Makes the kernel give the heap a few large pages. Otherwise the first use of thousands of small
+/// pages would take a tenth of the whole time. If the kernel has no large pages, or refuses, only
+/// the address of the heap changes.
 void useLargePages() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   constexpr size_t Page = size_t(2) << 20, SmallPage = 4096, Heap = 16 * Page;
-  // First is more than malloc can have left below the gap, so the heap goes on behind it. That
-  // block is never touched except for its head, and it ends right before a large page: what is
-  // touched before madvise() stays a small page for ever.
+  // sbrk() makes a gap that ends shortly before a large page. First is more than malloc can have
+  // left below the gap, so the heap continues above it. The block of First bytes is not used,
+  // except for its head, because a page that was used before madvise() stays a small one.
   constexpr size_t First = Page / 2;
   const auto End = reinterpret_cast<uintptr_t>(sbrk(0)),
              Begin = (End + First + SmallPage + Page - 1) / Page * Page;

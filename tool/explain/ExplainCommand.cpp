@@ -42,8 +42,8 @@ int explainReason(const Options &O) {
   return 0;
 }
 
-/// The commands of a database, or the flags that were given. If there is no database, a file alone
-/// is read without flags, because that is enough for a small example.
+/// The commands of a database, or the flags that were given. Without a database a file is read
+/// without flags, which is enough for a small example.
 std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error) {
   const Argv NoFlags;
   auto Commands =
@@ -71,8 +71,8 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
   return "";
 }
 
-/// What was found out by one unit about the calls that were asked for. The printed text is kept
-/// back until it is known that this unit is the one to show.
+/// What one unit showed about the calls that were asked for. The text is printed only when it is
+/// known that this unit is the one to show.
 struct Answer {
   bool Any = false;
   /// A call could not be understood because of an error.
@@ -138,7 +138,8 @@ int tell(const Answer &A, const Options &O) {
   return 2;
 }
 
-/// Says so if the report of a build knows the calls that no command leads to.
+/// Explains the calls by the report of a build, for a file that no command compiles. Returns
+/// nothing if the report does not know it.
 std::optional<int> tellReported(const Options &O) {
   const std::vector<report::Row> Rows = reportedCalls(O);
   if (Rows.empty())
@@ -169,7 +170,8 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
     return L;
   UnitRequest &Request = L.View.Request;
   if (Commands.databaseDirectory().empty())
-    // The source is the last argument. Messages then name it as the user did.
+    // The source is the last argument. With the user's spelling of it, messages name it as the user
+    // did.
     Request.View.Arguments.back() = O.File;
   Listener Heard(hasColors(llvm::errs()));
   Request.View.Listener = &Heard;
@@ -186,8 +188,8 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   Request.View.Listener = nullptr;
   L.Errors = Heard.Errors;
   L.ErrorText = Heard.ErrorText;
-  // gcc accepts code that clang does not, for example its own stdatomic.h. Such an error is not one
-  // of the program's; it matters only to a call that it is part of.
+  // gcc accepts code that clang does not, for example its own stdatomic.h. An error in such code is
+  // not the program's, and it matters only to a call that contains it.
   if (Result.Failed)
     L.Failure = Result.Error;
   else if (L.Errors && (L.A.MeetsErrors || Request.View.Kind != ViewKind::GccText))
@@ -210,7 +212,7 @@ int explainFile(const Options &O) {
     error() << Project.Error << "\n";
     return 2;
   }
-  // Of a header the first unit counts in which it has calls.
+  // A header is shown as the first unit sees it in which it has calls.
   const Unit *Shown = nullptr;
   Looked L;
   for (const Unit *Each : All.Units) {

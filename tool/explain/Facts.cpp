@@ -131,8 +131,8 @@ Said argumentOf(const Call &C, const Piece &P, const Plan &Whole, const WrittenM
 PlanFacts planOf(const Call &C, const std::string &Format, const Plan &Emitted, const Site &S,
                  const UnitInside &Unit) {
   ASTContext &Context = Unit.V.Compiler->getASTContext();
-  // The plan that is emitted has constants folded into literals. Here each argument is told of by
-  // itself, so the plan is made again without folding.
+  // The plan that is emitted has constants folded into literals. People want to read about each
+  // argument, so the plan is made again without folding.
   const Plan Full = planFormat(Format, C.Arguments, Context, Unit.Library).P;
   const WrittenModifiers Written = writtenModifiers(Full);
   PlanFacts F;

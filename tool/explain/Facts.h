@@ -1,5 +1,5 @@
-// What is known about one call when each call has a site or a reason, as plain words and places.
-// ExplainCommand collects them inside of the look (UnitInside); Remarks and Json print them.
+// What is known about a call that has a site or a reason, in plain words and places. ExplainCommand
+// collects it while a unit is looked at (UnitInside), and Remarks prints it.
 #pragma once
 
 #include "emit/PlanText.h"
@@ -13,8 +13,8 @@
 
 namespace qrintf::explain {
 
-/// Keeps the warnings that the compiler would print, and errors with their lines and carets. A call
-/// that is kept as `diagnosed` shows the warning.
+/// Keeps the warnings that the compiler would print, and errors with their lines and carets. The
+/// explanation of a call that stays as `diagnosed` shows them.
 class Listener final : public clang::DiagnosticConsumer {
 public:
   explicit Listener(bool Colors) : Colors(Colors) {}
@@ -46,8 +46,8 @@ struct Place {
 };
 /// The place of a call in the unit's main file; nothing for a call in another one.
 std::optional<Place> placeOf(const Call &C, const clang::SourceManager &SM);
-/// The place of a call in Header, an absolute path. What the unit's files are called is relative to
-/// Directory.
+/// The place of a call in Header, which is an absolute path. The names of the unit's files are
+/// relative to Directory.
 std::optional<Place> placeInHeader(const Call &C, const clang::SourceManager &SM,
                                    const std::string &Header, const std::string &Directory);
 
@@ -70,7 +70,7 @@ struct CallFacts {
   CallOutcome What = CallOutcome::Kept;
   Reason Why = Reason::None;
   std::string Summary; // without the outcome's word
-  std::string Heat;    // empty where it plays no part
+  std::string Heat;    // empty if it does not matter
   std::vector<PlanFacts> Plans;
   std::string Site, Code;        // of a compiled call
   std::vector<Said> Diagnostics; // of a call that stays as `diagnosed`

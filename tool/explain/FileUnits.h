@@ -1,5 +1,5 @@
-// Which units of compile_commands.json tell of a file: those that compile it, or for a header those
-// that include it.
+// Finds the units of compile_commands.json that show something about a file: those that compile it,
+// or for a header those that include it.
 #pragma once
 
 #include "database/CompileCommands.h"
@@ -11,8 +11,8 @@ namespace qrintf::explain {
 
 struct FileUnits {
   std::vector<const Unit *> Units;
-  /// They include the file, and do not compile it itself. They are found by the text of their
-  /// #include directives, so some may not include it after all.
+  /// Whether they include the file instead of compiling it. They are found by the text of their
+  /// #include directives, so a unit may be among them that does not include it after all.
   bool AreIncluders = false;
 };
 

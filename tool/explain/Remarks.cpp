@@ -16,7 +16,7 @@ public:
   Notes(llvm::raw_ostream &OS, const SourceManager &SM, bool Colors)
       : OS(OS), SM(SM), Colors(Colors) {}
 
-  /// Prints one without the line of the source: a call has many notes, and its line stands above
+  /// Prints a note without the line of the source. A call has many notes, and its line stands above
   /// them.
   void add(SourceLocation Where, const std::string &Words, llvm::StringRef Kind = "note") {
     PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));

@@ -12,8 +12,8 @@
 namespace qrintf::explain {
 namespace {
 
-/// Whether a report's name of a file, which is relative to a directory that nobody knows, can be
-/// Wanted, an absolute path.
+/// Whether a name in a report can mean the file Wanted, an absolute path. The name is relative to a
+/// directory that the report does not tell.
 bool canBe(llvm::StringRef Reported, const std::string &Wanted) {
   while (Reported.consume_front("./") || Reported.consume_front("../"))
     ;
@@ -27,8 +27,8 @@ std::vector<report::Row> reportedCalls(const Options &O) {
   if (!Report || !llvm::sys::fs::is_regular_file(Report))
     return {};
   const std::string Wanted = absolutePath(O.File);
-  // A header's call is in the report once for each unit, and a rebuilt file's once for each build.
-  // As in `qrintf report`, the last line counts.
+  // A header's call is in the report once for each unit that includes it, and a call of a file that
+  // was built again once for each build. As in `qrintf report`, the last line counts.
   std::map<std::tuple<unsigned, unsigned, std::string, std::string>, report::Row> Found;
   report::readRows(
       Report,

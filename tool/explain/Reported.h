@@ -1,5 +1,5 @@
-// What the report of QRINTF_REPORT says of a file's calls. It is asked where no command tells how
-// the file is compiled.
+// Reads about a file's calls from the report that QRINTF_REPORT names. It is used if no command
+// shows how the file is compiled.
 #pragma once
 
 #include "explain/Options.h"
@@ -13,7 +13,8 @@ namespace qrintf::explain {
 /// QRINTF_REPORT is not set.
 std::vector<report::Row> reportedCalls(const Options &O);
 
-/// Prints them as explainCalls() prints calls, without what a report does not tell.
+/// Prints them in the form in which explainCalls() prints calls, without what a report does not
+/// contain.
 void printReported(const std::vector<report::Row> &Rows, const Options &O);
 
 } // namespace qrintf::explain

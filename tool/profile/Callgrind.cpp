@@ -11,7 +11,7 @@
 namespace qrintf::profile {
 namespace {
 
-/// Names are written in full once, as "(7) name", and from then on as "(7)".
+/// Reads names. The format writes a name in full once, as "(7) name", and from then on as "(7)".
 class Names {
 public:
   std::string operator()(llvm::StringRef Text) {
@@ -81,7 +81,8 @@ private:
     OwnLine = 0;
   }
 
-  /// Takes a position, which may be relative to the last one, off the text; false at its end.
+  /// Removes a position from the begin of the text. It may be relative to the last one. Returns
+  /// false at the end of the text.
   static bool position(llvm::StringRef &Text, uint64_t &At) {
     Text = Text.ltrim();
     if (Text.consume_front("*"))
@@ -117,7 +118,8 @@ private:
 
   void add(unsigned Line, const std::string &Callee, bool ByEngine, uint64_t Cost) {
     const bool IsExact = !isLibcHeader(File);
-    // Behind a function of libc's headers, the line before in the order of addresses is nearest.
+    // If the call comes from a function of libc's headers, the nearest known line is the one before
+    // it in the order of addresses.
     const std::string &Where = IsExact ? File : OwnFile.empty() ? FunctionFile : OwnFile;
     Place &P = Places[{Where, IsExact ? Line : OwnLine, IsExact, Callee}];
     P.File = Where;
@@ -131,14 +133,14 @@ private:
 
   Profile &Into;
   Names FileNames, FunctionNames;
-  std::vector<uint64_t> Positions{0}; // of the last cost line; the line is the last of them
-  std::string File, FunctionFile;     // where the next costs arise; where the function begins
-  std::string OwnFile;                // the last one that was no header of libc's, and its line
+  std::vector<uint64_t> Positions{0}; // of the last cost line; the last one is the line
+  std::string File, FunctionFile;     // the file of the next costs, and that of the function
+  std::string OwnFile;                // the last file that is no header of libc's, and its line
   unsigned OwnLine = 0;
   std::string Called;
   uint64_t Calls = 0;
   bool IsCall = false;       // the next cost is that of a call
-  bool IsFormatting = false; // the function is one of the family itself
+  bool IsFormatting = false; // the function itself belongs to the family
   std::map<std::tuple<std::string, unsigned, bool, std::string>, Place> Places;
 };
 

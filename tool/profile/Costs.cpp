@@ -15,7 +15,8 @@ Costs callCosts(Sink To) {
   return {};
 }
 
-/// The same for i as for d; of one that the table does not have, libc's part stays libc's.
+/// The costs of a conversion; i costs as much as d. What the table does not have costs the same
+/// compiled, because libc formats it.
 Costs conversionCosts(char Specifier) {
   switch (Specifier) {
   case '%':

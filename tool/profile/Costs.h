@@ -15,7 +15,8 @@ struct Costs {
   double saved() const { return Libc > Compiled ? 1 - double(Compiled) / Libc : 0; }
 };
 
-/// Specifications: as in a report, "%0Nx". A specification that is not in the table stays libc's.
+/// The costs of a call. Specifications are those of a report, such as "%0Nx". One that is not in
+/// the table is formatted by libc even in a compiled call.
 Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications);
 
 } // namespace qrintf::profile

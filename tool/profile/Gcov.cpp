@@ -1,5 +1,5 @@
-// What gcov writes: .gcov files, and JSON (gcov's manual, "--json-format"). It counts how often
-// each line runs, and knows no functions that a line calls.
+// Reads what gcov writes: .gcov files, and JSON (gcov's manual, "--json-format"). gcov counts how
+// often each line runs. It does not know which functions a line calls.
 #include "profile/Profile.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -1,5 +1,5 @@
-// What `perf script -F ip,sym,srcline --full-source-path` prints: for each sample the chain of its
-// callers, innermost first, two lines each; samples are separated by empty lines.
+// Reads what `perf script -F ip,sym,srcline --full-source-path` prints. For each sample that is the
+// chain of callers, innermost first, with two lines each. Empty lines separate the samples.
 #include "profile/Profile.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -66,8 +66,8 @@ private:
       return;
     ++Into.Total;
     HasCallers |= Chain.size() > 1;
-    // The outermost one of the first functions of the family that follow each other: snprintf
-    // calls vsnprintf, and the program calls snprintf.
+    // At the inner end of the chain there may be several functions of the family, because snprintf
+    // calls vsnprintf. The program called the outermost of them.
     std::string Callee;
     bool ByEngine = false;
     for (const Frame &F : Chain) {

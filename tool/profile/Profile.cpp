@@ -20,7 +20,7 @@ constexpr StringRef Family[] = {"sprintf", "snprintf", "printf",   "fprintf",
                                 "dprintf", "asprintf", "vsprintf", "vsnprintf",
                                 "vprintf", "vfprintf", "vdprintf", "vasprintf"};
 
-/// The whole file, also where it is a pipe; nothing where it cannot be read.
+/// The whole file, which may be a pipe. Nothing if it cannot be read.
 std::optional<std::string> contents(const std::string &Path, std::string &Error) {
   auto Buffer =
       llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
@@ -30,8 +30,8 @@ std::optional<std::string> contents(const std::string &Path, std::string &Error)
   return std::nullopt;
 }
 
-/// What a program prints. Nothing where there is none of that name, or where it fails; Error then
-/// says so.
+/// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
+/// fails.
 std::optional<std::string> outputOf(std::vector<StringRef> Command, std::string &Error) {
   const std::string Name = Command[0].str();
   auto Program = llvm::sys::findProgramByName(Name);
@@ -69,7 +69,7 @@ bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
   return false;
 }
 
-/// One file, of whatever kind it is.
+/// Reads one file, whatever kind of profile it is.
 bool readFile(const std::string &Path, Profile &P, std::string &Error) {
   if (StringRef(Path).ends_with(".gz")) {
     auto Text = outputOf({"gzip", "-dc", Path}, Error);
@@ -116,7 +116,7 @@ bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string
       Error = "cannot read " + File + ": " + Error + " (gcov of the gcc that compiled it reads it)";
       return false;
     }
-    // One object a line, one for each notes file.
+    // There is one JSON object a line, and one object for each notes file.
     for (StringRef Rest = *Text; !Rest.empty();) {
       auto [Line, Next] = Rest.split('\n');
       Rest = Next;

@@ -1,6 +1,6 @@
-// Where a program spends time in libc's formatting, as a profiler saw it: callgrind, perf or gcov.
-// Each reader looks for calls of the printf family and attributes what they cost, with everything
-// that they call, to the line that makes the call. What these lines are in a report is not known
+// How much of its time a program spends in libc's formatting, as callgrind, perf or gcov saw it.
+// Each reader looks for calls of the printf family. It attributes the cost of such a call, with
+// everything that it calls, to the line that makes the call. The calls of a report are not known
 // here.
 #pragma once
 
@@ -14,14 +14,14 @@ namespace qrintf::profile {
 /// One line that calls one function of the family.
 struct Place {
   std::string File;
-  unsigned Line = 0; // 0: not known
+  unsigned Line = 0; // 0 if it is not known
   /// False if a function of libc's headers stands between the line and the call, as with
-  /// _FORTIFY_SOURCE, and the profiler does not say which line led there. Line is then one nearby.
+  /// _FORTIFY_SOURCE, and the profiler does not show which line called it. Line is then one nearby.
   bool IsExact = true;
   bool ByEngine = false; // the engine formats it, not libc
-  std::string Callee;    // as in reports: snprintf for __snprintf_chk; empty: any function
-  uint64_t Calls = 0;    // 0: not known
-  uint64_t Cost = 0;     // in the profile's unit; for gcov 0, since it only counts
+  std::string Callee;    // as in reports, snprintf for __snprintf_chk; empty if not known
+  uint64_t Calls = 0;    // 0 if it is not known
+  uint64_t Cost = 0;     // in the profile's unit; 0 for gcov, which only counts calls
 };
 
 struct Profile {
@@ -31,22 +31,23 @@ struct Profile {
   std::vector<Place> Places;
 };
 
-/// The name of the printf-like function of the C library, or of the engine, that a symbol is:
-/// "snprintf" for "__snprintf_chk", "___snprintf", "snprintf@@GLIBC_2.2.5" and "snprintf'2". Empty
-/// for other symbols. ByEngine: set where it is the engine's.
+/// The name of the function of the printf family that a symbol stands for: "snprintf" for
+/// "__snprintf_chk", "___snprintf", "snprintf@@GLIBC_2.2.5" and "snprintf'2". Empty for other
+/// symbols. ByEngine is set if the function is the engine's and not libc's.
 std::string formattingFunction(std::string_view Symbol, bool &ByEngine);
 
-/// Reads Path: perf.data or what `perf script -F ip,sym,srcline --full-source-path` printed, a file
-/// of callgrind's, a file of gcov's (text or JSON), or a folder with such files or with .gcda
-/// files. Nothing, with a whole sentence in Error, where that is not possible.
+/// Reads a profile. Path is perf.data, the output of `perf script -F ip,sym,srcline
+/// --full-source-path`, a file of callgrind's, a file of gcov's (text or JSON), or a folder with
+/// such files or with .gcda files. Returns nothing, with a whole sentence in Error, if that is not
+/// possible.
 std::optional<Profile> load(const std::string &Path, std::string &Error);
 
-// The readers, each of one text.
+// The readers. Each reads one text.
 void readCallgrind(std::string_view Text, Profile &Into);
-/// False where no sample has a caller.
+/// Returns false if no sample has a caller.
 bool readPerf(std::string_view Text, Profile &Into);
 void readGcovText(std::string_view Text, Profile &Into);
-/// False where Text is not gcov's JSON.
+/// Returns false if Text is not gcov's JSON.
 bool readGcovJson(std::string_view Text, Profile &Into);
 
 } // namespace qrintf::profile

@@ -1,5 +1,5 @@
-// Completions for bash, zsh and fish. qrintf-cc completes its own flags as a first word, and after
-// that leaves the rest to the completion of the compiler that is called.
+// Makes completions for bash, zsh and fish. For qrintf-cc they complete its own flags as the first
+// word; behind that, the completion of the compiler takes over.
 #include "reference/Reference.h"
 
 #include "common/Flags.h"
@@ -29,8 +29,7 @@ std::string_view summaryOf(std::string_view Command) {
   return "";
 }
 
-/// Text within single quotes, as each of the three shells reads it; characters of Special get a
-/// backslash.
+/// Text in single quotes, as all three shells read it. Characters of Special get a backslash.
 std::string inQuotes(std::string_view Text, std::string_view Special = "") {
   std::string Out;
   for (char Each : Text) {

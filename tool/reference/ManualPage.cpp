@@ -1,4 +1,4 @@
-// man(7) text.
+// Makes manual pages (man(7)).
 #include "reference/Reference.h"
 
 #include "common/Flags.h"
@@ -8,7 +8,7 @@
 namespace qrintf {
 namespace {
 
-/// Text as roff shows it: no request at the beginning of a line, a minus that can be copied.
+/// Text that roff shows as it is: no line begins with a request, and a minus can be copied as one.
 std::string roff(std::string_view Text) {
   std::string Out;
   for (char Each : Text) {
@@ -27,7 +27,7 @@ std::string roff(std::string_view Text) {
   return Out;
 }
 
-/// Text in lines of less than 80 characters, as manual pages are kept.
+/// Text in lines of less than 80 characters, as is usual in manual pages.
 std::string filled(std::string_view Text) {
   std::string Out;
   size_t Column = 0;
@@ -45,7 +45,7 @@ std::string filled(std::string_view Text) {
   return Out;
 }
 
-/// Paragraphs, and lines that are shown as they are.
+/// Makes paragraphs, and keeps lines that are to be shown as they are.
 std::string paragraphs(std::string_view Text) {
   std::string Out;
   bool Literal = false, AtStart = true;

@@ -1,5 +1,5 @@
-// The manual pages and the shells' completions, made of the table of flags (Flags.def) when the
-// tool is built. What is said in words beside the table stands in Prose.cpp.
+// Makes the manual pages and the completions of shells from the table of flags (Flags.def), when
+// the tool is built. Prose.cpp has the sections that are not made from the table.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace qrintf {
 
-/// A section of a manual page that is not made of the table. A line that begins with two blanks is
-/// shown as it is.
+/// A section of a manual page that is not made from the table. A line that begins with two blanks
+/// is shown as it is.
 struct Section {
   std::string_view Title, Text;
 };
@@ -31,7 +31,7 @@ struct ArgumentKind {
 };
 ArgumentKind kindOf(std::string_view Argument);
 
-/// The commands of a program: qrintf's, and none for qrintf-cc.
+/// The commands of a program: those of qrintf, and none for qrintf-cc.
 std::vector<std::string_view> commandsOf(std::string_view Program);
 
 } // namespace qrintf

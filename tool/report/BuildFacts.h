@@ -1,4 +1,4 @@
-// What can be found out about a build for the page: its name, date, compiler and flags.
+// Finds out what the page says about a build: its name, date, compiler and flags.
 #pragma once
 
 #include "report/calls/CallSet.h"
@@ -9,9 +9,9 @@
 
 namespace qrintf::report {
 
-/// Reports: the files that were read. BuildDirectory: that of -p; without it the
-/// compile_commands.json that is found from the working directory, if there is one. False, with a
-/// message in Error, if -p names none.
+/// Reports are the files that were read. BuildDirectory is that of -p; without it the
+/// compile_commands.json above the working directory is used, if there is one. Returns false, with
+/// a message in Error, if -p names none.
 bool findFacts(const CallSet &Set, const std::vector<std::string> &Reports,
                const std::string &BuildDirectory, Facts &Found, std::string &Error);
 

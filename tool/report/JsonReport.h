@@ -9,7 +9,7 @@
 
 namespace qrintf::report {
 
-/// One object and a newline. Difference: null without --diff. Costs: null without --profile.
+/// One object and a newline. Difference is null without --diff, and Costs without --profile.
 std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
                        const Comparison *Difference, const Ranking *Costs);
 

@@ -10,7 +10,8 @@
 namespace qrintf::report {
 namespace {
 
-/// "80", "80%" or "99.5" in tenths of a percent; nothing for another text, and above 100.
+/// The tenths of a percent in "80", "80%" or "99.5". Nothing for any other text, and for more than
+/// 100.
 std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   Text.consume_back("%");
   auto [Whole, Tenth] = Text.split('.');
@@ -24,7 +25,7 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
 }
 
-/// Takes the value of a flag of the table; false for one that --fail-under cannot have.
+/// Takes the value of a flag. Returns false if --fail-under cannot have that value.
 bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
   if (Flag == "--help")
     O.Help = true;
@@ -45,7 +46,7 @@ bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
   return true;
 }
 
-/// What is wrong with the options together; empty if nothing is.
+/// What is wrong with the combination of options; empty if nothing is.
 std::string contradiction(const Options &O) {
   if (O.Files.empty())
     return "no file to sum up";

@@ -22,7 +22,7 @@ struct Options {
   bool All = false, Help = false;
 };
 
-/// Nothing where the command line is wrong; Error then says why.
+/// Returns nothing, with the reason in Error, if the command line is wrong.
 std::optional<Options> parseOptions(llvm::ArrayRef<const char *> Arguments, std::string &Error);
 
 } // namespace qrintf::report

@@ -13,7 +13,7 @@ static std::error_code writeTo(int Descriptor, StringRef Text, bool Close) {
   OS << Text;
   OS.flush();
   std::error_code Error = OS.error();
-  OS.clear_error(); // or its destructor would abort
+  OS.clear_error(); // otherwise the destructor would abort
   return Error;
 }
 
@@ -26,7 +26,7 @@ std::string writeWhole(StringRef Path, StringRef Text) {
     std::error_code Error = writeTo(Descriptor, Text, /*Close=*/true);
     return Error ? Error.message() : "";
   }
-  SmallString<256> Target; // what a symbolic link names, so that the link stays one
+  SmallString<256> Target; // the file that a symbolic link names: the link itself stays
   if (sys::fs::real_path(Path, Target))
     Target = Path;
   Expected<sys::fs::TempFile> Temporary = sys::fs::TempFile::create(Target + ".%%%%%%");

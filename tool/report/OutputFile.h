@@ -1,4 +1,4 @@
-// A file that is there in full or not at all.
+// Writes a file so that it is complete or does not exist.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -7,8 +7,9 @@
 
 namespace qrintf::report {
 
-/// Writes Text to a temporary beside Path and renames it over Path. What is not a regular file (a
-/// pipe, a device) is written to. Empty on success, else why not; nothing is left behind then.
+/// Writes Text to a temporary file beside Path and renames that to Path. If Path is not a regular
+/// file, such as a pipe or a device, Text is written to it. Returns an empty text, or what went
+/// wrong; nothing is left behind then.
 std::string writeWhole(llvm::StringRef Path, llvm::StringRef Text);
 
 } // namespace qrintf::report

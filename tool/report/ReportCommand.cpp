@@ -26,11 +26,11 @@ namespace {
 std::string flush(llvm::raw_fd_ostream &OS) {
   OS.flush();
   std::error_code Error = OS.error();
-  OS.clear_error(); // or its destructor would abort
+  OS.clear_error(); // otherwise the destructor would abort
   return Error ? Error.message() : "";
 }
 
-/// One run of the command. Failures: messages about what could not be read or written.
+/// One run of the command. Failures has messages about what could not be read or written.
 class Report {
 public:
   explicit Report(const Options &O) : O(O) {}
@@ -40,7 +40,7 @@ public:
       read(File, Set);
     if (!O.Old.empty())
       read(O.Old, Old);
-    // From here on each call is there once, and no report is read any more.
+    // From here on each call is in the set once, and the reports are not read any more.
     S = summarize(Set);
     if (!O.Old.empty())
       Difference = compare(Old, Set);
@@ -103,7 +103,8 @@ private:
     wrote("standard output", flush(llvm::outs()));
   }
 
-  /// Whether --fail-under fails, with a message. The share is the one of the report's first line.
+  /// Whether --fail-under fails, with a message. It compares the share in the first line of the
+  /// report.
   bool isUnder() {
     const uint64_t Compiled = S.Total.of(CallOutcome::Compiled), All = S.Total.inReach();
     if (!O.FailUnder || Compiled * 1000 >= *O.FailUnder * All)

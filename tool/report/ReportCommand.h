@@ -5,8 +5,9 @@
 
 namespace qrintf::report {
 
-/// Arguments: those after `report`. The exit status: 0; 1 where --fail-under or --diff says that it
-/// is worse than it should be; 2 for wrong usage, and where anything could not be read or written.
+/// Arguments are those behind `report`. Returns the exit status: 0; 1 if --fail-under or --diff
+/// finds that something is worse than it should be; 2 for wrong usage, and if anything could not be
+/// read or written.
 int reportCommand(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace qrintf::report

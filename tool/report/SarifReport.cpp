@@ -14,9 +14,10 @@
 namespace qrintf::report {
 namespace {
 
-constexpr unsigned LeastShare = 5; // tenths of a percent that make a cold call a finding
+// The share of the run from which a cold call is a finding, in tenths of a percent.
+constexpr unsigned LeastShare = 5;
 
-/// The file as scanners want it: relative to the working directory, if it is below that.
+/// The path as scanners want it: relative to the working directory, if the file is below that.
 std::string shown(llvm::StringRef File) {
   llvm::SmallString<256> Here;
   if (!llvm::sys::path::is_absolute(File) || llvm::sys::fs::current_path(Here))
@@ -26,20 +27,21 @@ std::string shown(llvm::StringRef File) {
   return File.str();
 }
 
-/// The edit of the source that has the call compiled, for the reasons that have one.
+/// The edit of the source by which the call would be compiled. Nothing if its reason has no such
+/// edit.
 std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::StringRef Callee,
                                 std::optional<llvm::StringRef> Line) {
   if (!Line || !Where.Column)
     return std::nullopt;
-  // Behind a backslash or in a comment the words would mean something else.
+  // Behind a backslash or in a comment, the added comment would mean something else.
   if (R == Reason::Cold && !Line->ends_with("\\") && !Line->contains("//") &&
       Line->count("/*") == Line->count("*/")) {
     const auto End = static_cast<unsigned>(Line->size() + 1);
     return sarif::Fix{"Say that the call is hot.", Where.Line, End, End, " /* qrintf: hot */"};
   }
   llvm::StringRef At = Line->substr(Where.Column - 1);
-  // (snprintf)(…): the parentheses go. Anything else before the name, such as std::, is left to
-  // the user.
+  // In (snprintf)(…) the parentheses are removed. If anything else stands before the name, such as
+  // std::, the user has to decide.
   if (R != Reason::ParenthesizedName || !At.consume_front("(") || !At.consume_front(Callee) ||
       !At.starts_with(")"))
     return std::nullopt;

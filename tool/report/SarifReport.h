@@ -1,5 +1,5 @@
-// `qrintf report --format sarif`: the calls that are left for a reason which the user can change
-// (userCanChange), as findings of a code scanner.
+// `qrintf report --format sarif`: prints the calls that stay for a reason which the user can change
+// (userCanChange) as findings of a code scanner.
 #pragma once
 
 #include "report/calls/Comparison.h"
@@ -12,10 +12,10 @@
 
 namespace qrintf::report {
 
-/// Sources are read for the columns behind the functions' names. Failures: what could not be read.
-/// Difference: null without --diff; with it each finding says whether it is new.
-/// Costs: null without --profile; with it calls that are cold are findings too where they cost more
-/// than half a percent.
+/// Sources are read to find the columns behind the names of functions. Failures is what could not
+/// be read. Difference is null without --diff; with it, each finding says whether it is new. Costs
+/// is null without --profile; with it, a cold call is a finding too if it takes more than half a
+/// percent of the run.
 std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs);

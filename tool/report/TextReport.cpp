@@ -12,7 +12,7 @@ namespace {
 constexpr size_t RowsShown = 15;
 constexpr size_t LineWidth = 100;
 
-/// A column is two blanks wider than its title, and eight characters at least.
+/// A column is two characters wider than its title, and at least eight.
 size_t widthOf(size_t Column) { return std::max<size_t>(8, titleOf(Column).size() + 2); }
 
 void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text, const TextOptions &Options) {
@@ -25,13 +25,13 @@ void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text, const TextOptions
   OS << "\n";
 }
 
-/// "kept [cold]", or "compiled"
+/// The outcome with its reason: "kept [cold]", or "compiled".
 std::string outcomeOf(const CallSet &Set, const SeenCall &C) {
   const llvm::StringRef Reason = Set.Reasons[C.Reason];
   return std::string(wordOf(C.What)) + (Reason.empty() ? "" : " [" + visible(Reason) + "]");
 }
 
-/// FILE:LINE:COLUMN: what became of the call, its function and its format.
+/// A line about a call: FILE:LINE:COLUMN, what became of it, its function and its format.
 std::string lineOf(const CallSet &Set, const SeenCall &C) {
   return visible(Set.Files[C.File]) + ":" + std::to_string(C.Line) + ":" +
          std::to_string(C.Column) + ": " + outcomeOf(Set, C) + " " +
@@ -105,7 +105,7 @@ void TextReport::headline() {
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
 
-/// Words of Text in lines, each indented.
+/// Prints the words of Text in indented lines.
 void TextReport::wrapped(llvm::StringRef Text, size_t Indent) {
   size_t Column = 0;
   while (!Text.empty()) {

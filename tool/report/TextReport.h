@@ -20,12 +20,12 @@ struct TextOptions {
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options);
 
-/// What --profile found: the ten calls that cost most, or with --all every one.
+/// Prints what --profile found: the ten calls that cost most, or with --all every one.
 void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
                   const TextOptions &Options);
 
-/// What --diff found: numbers, then a line for each call that was lost or gained, and for each new
-/// one that is left.
+/// Prints what --diff found: numbers, and a line for each call that was lost or gained and for each
+/// new one that stays.
 void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
                      const Comparison &D, const TextOptions &Options);
 

@@ -1,5 +1,6 @@
-// SARIF 2.1.0 (OASIS, 27 March 2020): the form in which code scanners and editors take findings.
-// `qrintf rewrite` and `qrintf report` fill a Log; what is said about a call is theirs.
+// Writes SARIF 2.1.0 (OASIS, 27 March 2020), the form in which code scanners and editors take
+// findings. `qrintf rewrite` and `qrintf report` fill in a Log, and decide what it says about a
+// call.
 #pragma once
 
 #include "plan/Reason.h"
@@ -15,14 +16,15 @@ struct Rule {
   std::string Id, Text, Help, HelpUri;
 };
 
-/// A part of one line. Line and columns count from 1; 0 where one is not known, and then so is what
-/// stands behind it. EndColumn is the one behind the last character (clause 3.30).
+/// A place in one line. Line and columns count from 1. If one of them is 0 it is not known, and
+/// then the ones behind it are 0 as well. EndColumn is the column behind the last character (clause
+/// 3.30).
 struct Place {
   std::string File; // a path, not yet a URI
   unsigned Line = 0, Column = 0, EndColumn = 0;
 };
 
-/// A fix (clause 3.55): on Line, Text takes the place of what stands from Column up to EndColumn.
+/// A fix (clause 3.55). On Line, Text replaces what stands from Column up to EndColumn.
 struct Fix {
   std::string Words; // what it does, for people
   unsigned Line, Column, EndColumn;
@@ -41,7 +43,7 @@ struct Result {
 struct Log {
   std::vector<Rule> Rules;
   std::vector<Result> Results;
-  /// What could not be read: the run was no success.
+  /// What could not be read. If there is anything, the run was no success.
   std::vector<std::string> Failures;
 };
 
@@ -51,7 +53,7 @@ Rule ruleOf(Reason R);
 /// A path as a URI reference: "a b.c" is "a%20b.c".
 std::string uriOf(const std::string &Path);
 
-/// The log as JSON with a newline at its end. Bytes that are no UTF-8 become U+FFFD.
+/// The log as JSON, with a newline at its end. Bytes that are not UTF-8 become U+FFFD.
 std::string textOf(const Log &L);
 
 } // namespace qrintf::sarif

@@ -39,8 +39,8 @@ void writeTo(const char *Path, const std::string &Text) {
   close(Descriptor);
 }
 
-/// Gives this process a mount namespace of its own, in which Copy stands at Original. Users other
-/// than root need a user namespace for it, in which they keep their own number.
+/// Gives this process a mount namespace of its own, in which Copy is mounted over Original. Without
+/// root that needs a user namespace too, in which the user keeps his number.
 bool mountOver(const std::string &Copy, const std::string &Original) {
   const uid_t User = getuid();
   const gid_t Group = getgid();
@@ -55,7 +55,7 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
          !mount(Copy.c_str(), Original.c_str(), nullptr, MS_BIND | MS_REC, nullptr);
 }
 
-/// What the child does between fork and exec. Ends the process if that fails.
+/// Runs in the child between fork and exec. Ends the process if it fails.
 [[noreturn]] void become(const Argv &Command, const Environment &Variables, const char *Mounted,
                          const std::string &Original, const std::string &Directory,
                          const std::string &Output) {
@@ -101,11 +101,11 @@ int statusOf(int Waited) {
   return WIFSIGNALED(Waited) ? 128 + WTERMSIG(Waited) : WEXITSTATUS(Waited);
 }
 
-/// Waits for a child that runs in a process group of its own.
+/// Waits for a child that has a process group of its own.
 Done waitFor(pid_t Child) {
   setpgid(Child, Child);
   Running = Child;
-  if (Received) // before the number was known
+  if (Received) // a signal came before the child's number was known
     kill(-Child, Received);
   int Waited = 0;
   rusage Usage{};
@@ -138,7 +138,7 @@ std::optional<Copies> Copies::make(std::string &Error) {
   }
   Copies C;
   llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, Temporary);
-  // PWD and TMPDIR may lead through links, and what is mounted stands at the path without them.
+  // PWD and TMPDIR may contain symbolic links, but a mount is found by the path without them.
   llvm::SmallString<256> Real;
   for (llvm::SmallString<256> *Each : {&Here, &Temporary})
     if (!llvm::sys::fs::real_path(*Each, Real))

@@ -1,9 +1,10 @@
 // Two copies of the working directory, in which `qrintf try` builds, and programs that run there.
 //
-// Build systems write absolute paths into what they configure, so a copy is used at the path of the
-// original: the programs get a mount namespace of their own, in which the copy is mounted over it
-// (mount_namespaces(7)). Nobody else sees that mount, and it ends with the programs. Where the
-// kernel does not let us, the programs run in the copy itself.
+// Build systems write absolute paths into what they configure, so a copy must be used under the
+// path of the original. The programs get a mount namespace of their own, in which the copy is
+// mounted over the original (mount_namespaces(7)). No other process sees that mount, and it ends
+// with the programs. If the kernel does not allow it, the programs run in the copy under its own
+// path.
 #pragma once
 
 #include "common/Process.h"
@@ -17,21 +18,21 @@ namespace qrintf::trial {
 using Environment = std::map<std::string, std::string>;
 
 struct Done {
-  int Status = 0;        // as shells tell it; 128 + the number of a signal
-  double CpuSeconds = 0; // of the program and all that it waited for, user and system
-  std::string LastLines; // of what it printed
+  int Status = 0;        // the exit status, or 128 + the number of a signal
+  double CpuSeconds = 0; // user and system, of the program and all children that it waited for
+  std::string LastLines; // of its output
 };
 
 class Copies {
 public:
-  /// Copies the working directory twice into a new temporary folder. Nothing, with a sentence in
-  /// Error, where that fails. From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT end the program that
-  /// runs, and are remembered.
+  /// Copies the working directory twice into a new temporary folder. Returns nothing, with a
+  /// sentence in Error, if that fails. From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT end the
+  /// program that is running, and received() returns them.
   static std::optional<Copies> make(std::string &Error);
 
   Copies(Copies &&Other) noexcept;
   Copies &operator=(Copies &&) = delete;
-  /// Removes everything again.
+  /// Removes the copies and the temporary folder.
   ~Copies();
 
   /// The path of a copy, and of the temporary folder. Which: "plain" or "wrapped".
@@ -42,12 +43,12 @@ public:
   /// Whether programs see the copy at the original's path.
   bool isMounted() const { return IsMounted; }
 
-  /// Runs Command with the copy as its working directory, or Below it, with these variables set or,
-  /// where empty, unset. It reads nothing, and what it prints is kept in a file.
+  /// Runs Command in the copy, or in the folder Below of it, with these variables set, or unset if
+  /// their value is empty. The program has no input, and its output goes to a file.
   Done run(const std::string &Which, const Argv &Command, const Environment &Variables,
            const std::string &Below = ".") const;
 
-  /// The signal that should end us; 0 for none.
+  /// The signal by which this process should end; 0 if there was none.
   static int received();
 
 private:

@@ -10,14 +10,14 @@ namespace {
 
 using namespace llvm::ELF;
 
-/// Whether CMake or configure made it to look at the compiler.
+/// Whether the file was made by CMake or configure to examine the compiler.
 bool isProbe(llvm::StringRef Path) {
   return Path.contains("/CMakeFiles/CMakeTmp/") || Path.contains("/CMakeFiles/CMakeScratch/") ||
          Path.contains("/CompilerIdC") || Path.contains("/CMakeDetermineCompilerABI") ||
          Path.contains("/conftest") || Path.contains("/meson-private/");
 }
 
-/// Whether the build wrote the file. A copy has the times of the original.
+/// Whether the build wrote the file. The other files of a copy have the times of the original.
 bool isWritten(const std::string &Path, const std::string &Original) {
   llvm::sys::fs::file_status Now, Before;
   return !llvm::sys::fs::status(Path, Now) &&

@@ -1,4 +1,4 @@
-// How many bytes the programs and objects of a build have.
+// Counts the bytes of the programs and objects that a build made.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ struct Sizes {
   uint64_t ProgramBytes = 0, ObjectBytes = 0;
 };
 
-/// Code and constants, which size(1) calls text, of the ELF files that the build wrote in the copy
-/// Folder, and that are in the copy Other too; programs and shared libraries apart from objects.
-/// Original is what was copied. What CMake and configure compile to look at the compiler does not
-/// count.
+/// The bytes of code and constants, which size(1) calls text, of the ELF files that the build wrote
+/// in the copy Folder and that exist in the copy Other too. Programs and shared libraries are
+/// counted apart from objects. Original is the folder that was copied. What CMake and configure
+/// compile to examine the compiler does not count.
 Sizes sizesOf(const std::string &Folder, const std::string &Other, const std::string &Original);
 
 } // namespace qrintf::trial

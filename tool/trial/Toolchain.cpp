@@ -30,7 +30,7 @@ bool isCompiler(StringRef Name) {
   return false;
 }
 
-/// The value of a variable in a CMakeCache.txt; empty where it has none.
+/// The value of a variable in a CMakeCache.txt; empty if it has none.
 std::string cached(StringRef Cache, StringRef Name) {
   for (StringRef Rest = Cache; !Rest.empty();) {
     auto [Line, Next] = Rest.split('\n');
@@ -43,8 +43,8 @@ std::string cached(StringRef Cache, StringRef Name) {
 }
 
 struct BuildFolder {
-  std::string Below; // of the copy
-  std::string Cache; // CMakeCache.txt; empty: ninja's alone
+  std::string Below; // its path in the copy
+  std::string Cache; // the text of CMakeCache.txt; empty if only ninja was configured
 };
 
 /// The folders up to two levels deep in which CMake or ninja was configured.
@@ -93,7 +93,8 @@ bool makeLinks(const std::string &Links, const std::string &Wrapper) {
 }
 
 Environment plainEnvironment() {
-  // A command that names the wrapper itself gets the compiler, and ccache has no answers ready.
+  // If a command names the wrapper itself, it gets the compiler. ccache must not answer from its
+  // cache.
   return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}};
 }
 

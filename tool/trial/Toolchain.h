@@ -1,5 +1,5 @@
-// How the wrapper gets into a build that knows nothing of it: a folder of links, first on PATH, and
-// a launcher for CMake, which writes compilers down by their paths.
+// Puts the wrapper into a build that does not know it: by a folder of links that is first on PATH,
+// and by a launcher for CMake, which notes the paths of compilers when it configures.
 #pragma once
 
 #include "trial/Copies.h"
@@ -13,17 +13,17 @@ namespace qrintf::trial {
 /// program of that name. Returns false where that fails.
 bool makeLinks(const std::string &Links, const std::string &Wrapper);
 
-/// The variables for the wrapped build: PATH with Links first, and the wrapper in front of CC and
-/// CXX where they are paths. Calls are reported to Report.
+/// The variables for the wrapped build: PATH begins with Links, and if CC and CXX are paths, the
+/// wrapper stands in front of them. Calls are reported to Report.
 Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper,
                                const std::string &Report);
 
 /// The variables for the plain build.
 Environment plainEnvironment();
 
-/// Makes the configured build folders of both copies ready: what ninja or CMake built before is
-/// removed, so that the command compiles it, and CMake gets the wrapper as its launcher in the
-/// copy "wrapped". A sentence in Error where that fails.
+/// Prepares the configured build folders of both copies: removes what ninja or CMake built before,
+/// so that the command compiles it, and sets CMake's launcher in the copy "wrapped" to the wrapper.
+/// Returns false, with a sentence in Error, if that fails.
 bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Error);
 
 } // namespace qrintf::trial

@@ -26,7 +26,7 @@ int fail(const std::string &Words) {
   return 2;
 }
 
-/// qrintf-cc, which stands beside this program.
+/// The path of qrintf-cc, which is in the same folder as this program.
 std::string findWrapper() {
   static int Here;
   const std::string Self = llvm::sys::fs::getMainExecutable("qrintf", &Here);
@@ -53,7 +53,7 @@ void bytes(const char *What, unsigned Files, uint64_t Plain, uint64_t Wrapped) {
          change(static_cast<double>(Plain), static_cast<double>(Wrapped)));
 }
 
-/// What one run of each call costs, by the table of costs.
+/// What the calls cost if each is made once, by the table of costs.
 struct Estimate {
   unsigned Calls = 0;
   uint64_t Libc = 0, Compiled = 0;

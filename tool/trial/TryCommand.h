@@ -5,8 +5,8 @@
 
 namespace qrintf::trial {
 
-/// Arguments: those after `try`. The exit status: 0; COMMAND's if it fails; 2 for wrong usage and
-/// what goes wrong here.
+/// Arguments are those behind `try`. Returns the exit status: 0; that of COMMAND if it fails; 2 for
+/// wrong usage and other failures.
 int tryCommand(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace qrintf::trial

@@ -13,7 +13,8 @@ unsigned StringTable::id(llvm::StringRef Text) {
 }
 
 void CallSet::add(Row &&R) {
-  // Units name a header in their own ways: "src/../include/a.h" and "include/a.h" are one file.
+  // Each unit names a header in its own way: "src/../include/a.h" and "include/a.h" are the same
+  // file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   SeenCall C{Files.id(File),

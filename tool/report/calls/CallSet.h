@@ -1,9 +1,9 @@
-// Pass 2 of `qrintf report`: each call once.
+// Pass 2 of `qrintf report`: a set that has each call once.
 //
-// A header's call is seen by every unit that includes it, and a rebuilt file appends its calls
-// again. One call is one (file, line, column, callee, format); of its lines the last one read
-// counts, which for a rebuilt file is the newest. Where the lines disagree the call is marked as
-// mixed. Strings become small numbers here.
+// Each unit that includes a header reports the calls in it, and a file that is built again reports
+// its calls again. Lines with the same file, line, column, callee and format are about the same
+// call, and the last of them counts; for a file that was built again, that is the newest. If the
+// lines disagree, the call is marked as mixed. Strings become small numbers here.
 #pragma once
 
 #include "report/calls/Rows.h"
@@ -16,7 +16,7 @@
 
 namespace qrintf::report {
 
-/// Strings by number, in the order in which they came.
+/// Strings by their numbers, which are given in the order in which the strings came.
 class StringTable {
 public:
   unsigned id(llvm::StringRef Text);

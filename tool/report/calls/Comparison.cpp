@@ -12,11 +12,11 @@
 namespace qrintf::report {
 namespace {
 
-/// File, function and format, and 1 behind a format that is constant.
+/// A file, a function and a format, and 1 if the format is constant.
 using Key = std::tuple<std::string, std::string, std::string, bool>;
 using Calls = std::vector<const SeenCall *>;
 
-/// How much of a call is compiled: 2 all, 1 a part, 0 nothing.
+/// How much of a call is compiled: 2 for all of it, 1 for a part, 0 for nothing.
 unsigned partOf(const SeenCall &C) {
   return C.What == CallOutcome::Compiled ? 2 : C.What == CallOutcome::Partial ? 1 : 0;
 }
@@ -67,7 +67,7 @@ private:
       OldLeft.insert(OldLeft.end(), Group.begin(), Group.end());
   }
 
-  /// Takes the calls that have a match out of both groups.
+  /// Matches calls of both groups with each other, and removes those that have a match.
   void matchGroup(Calls &Before, Calls &After) {
     std::map<std::pair<unsigned, unsigned>, const SeenCall *> At;
     for (const SeenCall *C : Before)
@@ -102,7 +102,7 @@ Comparison compare(const CallSet &Old, const CallSet &New) {
   Out.Gone = static_cast<unsigned>(M.OldLeft.size());
   for (const Change &C : M.Matched) {
     const unsigned Before = partOf(*C.Old), After = partOf(*C.New);
-    // What the user asked for is no loss.
+    // A call that stays because the user asked for it is not lost.
     const Reason R = reasonByName(New.Reasons[C.New->Reason]);
     if (After < Before && R != Reason::UserOff && R != Reason::NotWanted)
       Out.Lost.push_back(C);

@@ -1,9 +1,10 @@
-// What changed between two sets of calls: `qrintf report --diff`.
+// `qrintf report --diff`: what changed between two sets of calls.
 //
-// Line numbers move with each edit, so a call is known by its file, function and format. Of several
-// calls with the same three, those on the same line and column are the same call, and the others
-// are matched in the order in which they stand. What is left after that is matched without the
-// folders of the file, so that a build in another place, or a file that moved, still compares.
+// Line numbers change with each edit, so a call is identified by its file, function and format. If
+// several calls have the same three, those with the same line and column are the same call, and the
+// others are matched in the order in which they stand. What is left is matched again without the
+// folders of the file, so that builds in different places can be compared, and files that were
+// moved.
 #pragma once
 
 #include "report/calls/CallSet.h"
@@ -17,17 +18,18 @@ struct Change {
 };
 
 struct Comparison {
-  /// Compiled as a whole in the old set, less or not at all in the new one; or partial there and
-  /// not compiled here. In the order of files and lines, as the other lists.
+  /// Calls of which less is compiled in the new set: wholly compiled before and partly or not at
+  /// all now, or partly before and not at all now. Sorted by file and line, like the other lists.
   std::vector<Change> Lost;
-  /// The other way round.
+  /// Calls of which more is compiled in the new set.
   std::vector<Change> Gained;
-  /// Calls without a match that are left for a reason which the user can change (userCanChange).
+  /// New calls, without a match in the old set, that stay for a reason which the user can change
+  /// (userCanChange).
   std::vector<const SeenCall *> NewLeft;
-  /// Calls without a match: all new ones, and those that are in the old set only.
+  /// The numbers of calls without a match: in the new set, and in the old one.
   unsigned New = 0, Gone = 0;
 
-  /// Whether fewer calls are compiled than the user could have.
+  /// Whether there are calls that were compiled, or that the user could have compiled, and are not.
   bool isWorse() const { return !Lost.empty() || !NewLeft.empty(); }
 };
 

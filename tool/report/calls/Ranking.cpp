@@ -18,8 +18,9 @@
 namespace qrintf::report {
 namespace {
 
-/// How far a profile's line may be from the call's. A call of several lines begins before the line
-/// that a compiler gives it, or a function of libc's headers stands between (Place::IsExact).
+/// How many lines a place of the profile may be away from the call. A call of several lines begins
+/// before the line that a compiler gives it, or a function of libc's headers stands between
+/// (Place::IsExact).
 constexpr unsigned Near = 10, NearHeader = 40;
 
 llvm::StringRef withoutParents(llvm::StringRef File) {
@@ -28,8 +29,8 @@ llvm::StringRef withoutParents(llvm::StringRef File) {
   return File;
 }
 
-/// What stands before the longest common end of two paths, in whole components: for
-/// /a/plain/lib/x.c and /b/lib/x.c that is /a/plain and /b.
+/// Removes from two paths the longest end that they have in common, in whole components. For
+/// /a/plain/lib/x.c and /b/lib/x.c the result is /a/plain and /b.
 std::pair<std::string, std::string> withoutCommonEnd(llvm::StringRef A, llvm::StringRef B) {
   while (!A.empty() && !B.empty() && llvm::sys::path::filename(A) == llvm::sys::path::filename(B)) {
     A = llvm::sys::path::parent_path(A);
@@ -72,9 +73,10 @@ public:
   }
 
 private:
-  /// A plain and a wrapped build may stand in two trees, as those that `qrintf try` makes, and
-  /// CMake names sources by whole paths. If no place of the profile is one of the report, we take
-  /// the two folders that most of its files tell apart for the same one.
+  /// A profile and a report may come from two copies of a tree, as `qrintf try` makes them, and
+  /// CMake names sources by absolute paths. If no place of the profile is in the report, we compare
+  /// the paths of its files with those of the report, and take the two folders in which most of
+  /// them differ for the same folder.
   void findRoots(const profile::Profile &P) {
     llvm::StringSet<> Seen;
     std::map<std::pair<std::string, std::string>, unsigned> Votes;
@@ -91,8 +93,8 @@ private:
       }
   }
 
-  /// The files of the report that a path of the profile means: those of which the one path is the
-  /// end of the other one.
+  /// The files of the report that a path of the profile can mean: one of the two paths is the end
+  /// of the other one.
   std::vector<unsigned> filesOf(llvm::StringRef Path) const {
     std::vector<unsigned> Found;
     llvm::SmallString<128> Clean(Path);
@@ -121,7 +123,7 @@ private:
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
-/// What compiling saves of a cost, as a part of it.
+/// The part of a cost that compiling the call would save.
 double savedPart(profile::Costs C, bool ByEngine) {
   // The engine needs a third of glibc's instructions (docs/engine.md).
   if (ByEngine)

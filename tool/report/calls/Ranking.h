@@ -1,4 +1,5 @@
-// The calls of a report by what a profile says that they cost: `qrintf report --profile`.
+// `qrintf report --profile`: the calls of a report, sorted by what they cost according to a
+// profile.
 #pragma once
 
 #include "profile/Profile.h"
@@ -9,14 +10,15 @@
 namespace qrintf::report {
 
 struct RankedCall {
-  const SeenCall *Call; // null: the report has no such call, as for a library
+  const SeenCall *Call; // null if the report has no such call, for example in a library
   std::string File;     // as in the report, if Call is there
   unsigned Line;
   std::string Callee;
-  uint64_t Calls; // 0: not known
+  uint64_t Calls; // 0 if it is not known
   uint64_t Cost;  // in the profile's unit
-  /// What compiling saves of Cost, by the table of costs: of a call that is compiled, what it has
-  /// saved, if the profile is of a build without qrintf. 0 for a format that is not constant.
+  /// The part of Cost that compiling saves, by the table of costs. For a call that is compiled it
+  /// is what was saved, if the profile is of a build without qrintf. 0 if the format is not
+  /// constant.
   uint64_t Saves;
 };
 
@@ -27,12 +29,13 @@ struct Ranking {
   uint64_t Formatting = 0;       // the sum of the costs
   uint64_t SavedByCompiled = 0, SavedByLeft = 0;
 
-  /// Cost in tenths of a percent of the run, or of all formatting where that is not known.
+  /// Cost in tenths of a percent of the run, or of all formatting if the cost of the run is not
+  /// known.
   unsigned share(uint64_t Cost) const;
 };
 
-/// Two sentences for people: how much of the run formatting takes, and what compiling saves. Sep
-/// stands between them.
+/// Two sentences for people: how much of the run is formatting, and how much of that compiling
+/// saves. Sep stands between them.
 std::string costSummary(const Ranking &R, const char *Sep);
 
 Ranking rank(const CallSet &Set, const profile::Profile &P);

@@ -9,7 +9,7 @@
 namespace qrintf::report {
 namespace {
 
-/// More messages about bad lines are only counted. A file that is no report at all would print
+/// Further messages about bad lines are only counted. A file that is not a report would print
 /// thousands of them.
 constexpr unsigned MostMessages = 10;
 

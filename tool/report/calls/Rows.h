@@ -1,8 +1,8 @@
-// Pass 1 of `qrintf report`: the lines of QRINTF_REPORT files, each a JSON object (contract in
-// docs/report.md).
+// Pass 1 of `qrintf report`: reads the lines of QRINTF_REPORT files, each a JSON object
+// (docs/report.md has its members).
 //
-// Whatever a line holds, it ends as a row or as a message with file and line; no line stops the
-// others.
+// Each line becomes a row, or a message with the file and the line. A bad line does not keep the
+// others from being read.
 #pragma once
 
 #include "common/CallOutcome.h"
@@ -20,13 +20,13 @@ struct Row {
   std::string File;
   unsigned Line = 0, Column = 0;
   std::string Callee;
-  std::optional<std::string> Format; // none: not constant
+  std::optional<std::string> Format; // nothing if it is not constant
   CallOutcome What = CallOutcome::Kept;
   std::string Reason; // empty for a compiled call
 };
 
-/// Calls Sink for each row of the file at Path ("-" is standard input), and Fail with a message for
-/// a file that cannot be read and for each line that is no report line (ten at most).
+/// Calls Sink for each row of the file at Path ("-" is standard input). Calls Fail with a message
+/// for a file that cannot be read, and for each line that is no report line, ten at most.
 void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
               llvm::function_ref<void(std::string)> Fail);
 

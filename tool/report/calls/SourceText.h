@@ -1,4 +1,4 @@
-// The lines of the sources that report lines name, as far as they can still be read.
+// The lines of the sources that report lines name, if they can still be read.
 #pragma once
 
 #include "llvm/ADT/StringMap.h"
@@ -13,12 +13,12 @@ namespace qrintf::report {
 
 class SourceText {
 public:
-  /// The line without its end. Nothing where the file cannot be read, is no regular file, or is
-  /// shorter. A relative File is looked for from the working directory. Line counts from 1.
+  /// The line without its end. Line counts from 1. A relative File is looked for in the working
+  /// directory. Nothing if the file cannot be read, is no regular file, or has fewer lines.
   std::optional<llvm::StringRef> line(llvm::StringRef File, unsigned Line);
 
-  /// The column behind Name where it stands at Line and Column, both from 1; 0 where something else
-  /// stands there, which means that the source has changed or that a macro makes the call.
+  /// The column behind Name, which should stand at Line and Column; both count from 1. 0 if
+  /// something else stands there: then the source has changed, or a macro makes the call.
   unsigned endOf(llvm::StringRef Name, llvm::StringRef File, unsigned Line, unsigned Column);
 
 private:

@@ -20,7 +20,7 @@ std::string withoutNumbers(llvm::StringRef Text) {
     Out += "N$";
     Text = Text.drop_front(Position.size() + 1);
   }
-  // A '0' among the flags is a flag.
+  // A '0' among the flags belongs to them.
   llvm::StringRef Flags =
       Text.take_while([](char C) { return llvm::StringRef("-+ #0'").contains(C); });
   Out += Flags;

@@ -1,5 +1,5 @@
-// The conversion specifications of a format, by clang's own parser, in a form that can be counted:
-// the numbers of field width and precision are N, so that "%08x" and "%04x" are both %0Nx.
+// Reads the conversion specifications of a format with clang's own parser, in a form that can be
+// counted: field widths and precisions become N, so "%08x" and "%04x" are both %0Nx.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -20,7 +20,7 @@ public:
   SpecificationParser();
   ~SpecificationParser();
 
-  /// In the order of the format; what is incomplete or unknown is there as it is written.
+  /// In the order of the format. What is incomplete or unknown is in the result as it is written.
   std::vector<std::string> operator()(llvm::StringRef Format) const;
 
 private:

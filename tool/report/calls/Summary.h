@@ -1,5 +1,5 @@
-// Pass 3 of `qrintf report`: what is counted, in the order in which it is shown. No text is made
-// here.
+// Pass 3 of `qrintf report`: counts everything that is shown, in the order in which it is shown. It
+// makes no text.
 #pragma once
 
 #include "report/calls/CallSet.h"
@@ -11,9 +11,9 @@
 
 namespace qrintf::report {
 
-/// The columns of the report's tables: one for each outcome, and a last one for calls that are kept
-/// for what they are, since they write to a stream or take a va_list. Nothing about those can be
-/// changed, so they do not count in a share.
+/// The columns of the report's tables. There is one for each outcome, and a last one for calls that
+/// stay because of what they are: they write to a stream or take a va_list. The user cannot change
+/// that, so these calls do not count in a share.
 constexpr size_t OutOfReachColumn = std::size(CallOutcomeWords), Columns = OutOfReachColumn + 1;
 
 /// The title of a column.
@@ -27,8 +27,8 @@ struct Counts {
   unsigned outOfReach() const { return N[OutOfReachColumn]; }
   unsigned all() const { return std::accumulate(std::begin(N), std::end(N), 0u); }
   unsigned inReach() const { return all() - outOfReach(); }
-  /// Whether a table has the column where these are the numbers of all calls. Compiled and kept
-  /// calls always have theirs, because a 0 says something there.
+  /// Whether a table has the column, if these are the numbers of all calls. The columns for
+  /// compiled and kept calls are always shown, because there a 0 is information too.
   bool shows(size_t Column) const;
 
   void add(const SeenCall &C, bool IsOutOfReach);
@@ -52,7 +52,7 @@ struct ReasonEntry {
 struct Summary {
   Counts Total;
   unsigned Mixed = 0;
-  std::vector<Entry> Files;   // most kept first; index 0 is no longer the call set's file 0
+  std::vector<Entry> Files;   // most kept first, so the index is not that of the call set
   std::vector<Entry> Callees; // most calls first
   std::vector<Entry>
       Specifications; // most uses first; a use counts each time it stands in a call's format
@@ -64,7 +64,7 @@ struct Summary {
 
 Summary summarize(const CallSet &Set);
 
-/// True for the reasons that say what the function is, not what the program does with it.
+/// Whether a reason says what the function is, and not what the program does with it.
 bool isOutOfReach(llvm::StringRef Reason);
 
 } // namespace qrintf::report

@@ -1,5 +1,5 @@
-// Strings of the report as people may see them: nothing in a name or a format reaches a terminal or
-// a page as a control character.
+// Strings of the report in a form that is safe to print: no control character in a name or a format
+// reaches a terminal or a page.
 #pragma once
 
 #include "report/calls/CallSet.h"
@@ -8,22 +8,22 @@
 
 namespace qrintf::report {
 
-/// What cannot be printed as \n, \t, \x1b or \u202e; the rest as it is. Quotes: also " and \ as in
-/// C.
+/// Text in which characters that cannot be printed are written as \n, \t, \x1b or \u202e. With
+/// Quotes, " and \ are written as in C, too.
 std::string visible(llvm::StringRef Text, bool Quotes = false);
 
-/// The folders with which the names of all files begin, "/src/project/", outside of the system's
-/// headers. Empty where there are none, and for names that begin in the working directory.
+/// The folders with which the names of all files begin, such as "/src/project/"; the system's
+/// headers do not count. Empty if there are none, or if names begin in the working directory.
 std::string commonFolder(const CallSet &Set);
 
-/// A format as in the source, with its quotes, or a word that it is not constant.
+/// A format with quotation marks as in the source, or a word that says that it is not constant.
 std::string formatText(const CallSet &Set, unsigned Format);
 
-/// The sentence about a reason, by its name in the report; a word for a name that this version does
-/// not know.
+/// The sentence about a reason, by its name in the report. For a name that this version does not
+/// know it is a word that says so.
 std::string reasonSentence(llvm::StringRef Name);
 
-/// What the user can do about it; empty where nothing is known.
+/// What the user can do about a reason. Empty for an unknown one.
 std::string reasonAdviceByName(llvm::StringRef Name);
 
 /// "95.6 %"

@@ -11,7 +11,7 @@ class raw_ostream;
 
 namespace qrintf::report {
 
-/// Two hundred calls at most, of which ten are unfolded.
+/// Writes at most two hundred calls, of which ten are unfolded.
 void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, const Facts &About,
                 SourceText &Sources);
 

@@ -1,4 +1,4 @@
-// What the page says about the build, beside its calls.
+// What the page says about the build besides its calls.
 #pragma once
 
 #include <string>

@@ -21,7 +21,7 @@ constexpr char Style[] =
 constexpr char Script[] =
 #include "PageScript.inc"
     ;
-constexpr size_t RowsOpen = 15; // shown of a table; the others are folded away
+constexpr size_t RowsOpen = 15; // of a table; the other rows are folded
 
 std::string sourceHash(llvm::StringRef Text) {
   return "'sha256-" + llvm::encodeBase64(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text))) +
@@ -60,7 +60,8 @@ private:
   void head();
   void headline();
   void legend(size_t Column);
-  /// Of: the title of the column, which stands beside the number where the page is narrow.
+  /// Writes a cell with a number. Of is the title of the column, which is shown beside the number
+  /// if the page is narrow.
   void cell(unsigned N, llvm::StringRef Of) {
     OS << "<td role=\"cell\" data-of=\"" << Of << (N ? "\">" : "\" class=\"zero\">") << number(N)
        << "</td>";

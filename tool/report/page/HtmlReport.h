@@ -1,9 +1,9 @@
-// Pass 4b of `qrintf report`: one page that needs nothing else.
+// Pass 4b of `qrintf report`: makes one page that loads nothing.
 //
-// What is counted is HTML and stands there without script; the tables of files and calls are made
-// by page.js from data in the page, because a report may have 100,000 of them. The page asks for
-// its own Content-Security-Policy (nothing is loaded, no script but ours), so style and width never
-// are attributes: bars are SVG.
+// Numbers are HTML and can be read without scripts. page.js makes the tables of files and calls
+// from data in the page, because a report may have 100,000 calls. The page sets a
+// Content-Security-Policy for itself under which nothing is loaded and only our script runs. This
+// forbids style attributes, so bars are SVG.
 #pragma once
 
 #include "report/calls/Ranking.h"
@@ -15,7 +15,7 @@
 
 namespace qrintf::report {
 
-/// Costs: null without a profile. Sources: for the lines of the calls.
+/// Costs is null without a profile. Sources has the source lines of the calls.
 std::string htmlPage(const CallSet &Set, const Summary &S, const Facts &About, const Ranking *Costs,
                      SourceText &Sources);
 

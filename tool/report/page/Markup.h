@@ -1,4 +1,4 @@
-// Small pieces of HTML that the sections of the page share.
+// Small parts of HTML that several sections of the page use.
 #pragma once
 
 #include "report/calls/Summary.h"
@@ -18,21 +18,22 @@ namespace qrintf::report {
 /// Text with the five characters of markup escaped.
 std::string html(llvm::StringRef Text);
 
-/// A value as it can stand in an address behind '#', where page.js reads filters: "a b" is "a%20b".
+/// A value as it can stand behind '#' in an address, where page.js reads filters: "a b" becomes
+/// "a%20b".
 std::string inAddress(llvm::StringRef Text);
 
-/// The class of a column's parts in page.css.
+/// The name by which page.css knows a column.
 llvm::StringRef classOf(size_t Column);
 
-/// A bar with a part for each column, as long as N is of Full. A part that exists gets at least 8
-/// of the 1000 units, so that a single call among thousands can be seen; the widest part gives them
-/// up.
+/// Writes a bar with a part for each column. Its length is N's share of Full. A part that is not
+/// empty gets at least 8 of the 1000 units, so that a single call among thousands is visible; the
+/// widest part becomes shorter for that.
 void writeBar(llvm::raw_ostream &OS, const Counts &N, unsigned Full);
 
-/// A bar with one part of that class, Permille of the 1000 units long.
+/// Writes a bar with one part of that class, which is Permille of the 1000 units long.
 void writeBar(llvm::raw_ostream &OS, llvm::StringRef Class, unsigned Permille);
 
-/// A source line as the page shows it: visible, without the blanks before it, and not endless.
+/// A source line as the page shows it: without blanks at its begin, and cut if it is very long.
 std::string sourceLine(llvm::StringRef Text);
 
 } // namespace qrintf::report

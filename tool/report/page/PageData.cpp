@@ -11,15 +11,15 @@
 namespace qrintf::report {
 namespace {
 
-/// Added to the number of a call's outcome where its report lines disagree.
+/// Is added to the number of a call's outcome if the report lines about the call disagree.
 constexpr unsigned MixedMark = 8;
 static_assert(std::size(CallOutcomeWords) <= MixedMark);
 
-/// Source lines that the page carries; the calls behind that have none.
+/// How many bytes of source lines the page contains. Calls beyond that have no source line.
 constexpr size_t MostSourceBytes = 400'000;
 
-/// Json with each '<' as an escape, since "</script>" and "<!--" would end or change the element.
-/// JSON has '<' in strings only, where the escape means the same.
+/// Escapes each '<' of a JSON text, because "</script>" and "<!--" would end or change the element.
+/// In JSON '<' occurs in strings only, where the escape means the same.
 std::string insideScript(const std::string &Json) {
   std::string Out;
   Out.reserve(Json.size());
@@ -31,8 +31,8 @@ std::string insideScript(const std::string &Json) {
   return Out;
 }
 
-/// New numbers for strings, in the order of their first use. The page only has the strings that its
-/// calls need.
+/// Gives strings new numbers, in the order of their first use. So the page contains only the
+/// strings that its calls need.
 class Renumbering {
 public:
   explicit Renumbering(unsigned Size) : New(Size, Unused) {}
@@ -57,10 +57,10 @@ std::string pageData(const CallSet &Set, const Summary &S, const Facts &About,
   llvm::StringMap<unsigned> FileOf;
   for (const Entry &F : S.Files)
     FileOf.try_emplace(F.Name, FileOf.size());
-  // The last format is the one that is not constant.
+  // One more format stands for all that are not constant.
   unsigned NotConstant = Set.Formats.size();
   Renumbering Callees(Set.Callees.size()), Formats(NotConstant + 1), Reasons(Set.Reasons.size());
-  // The calls that are left, by reason, then those that are compiled, by place.
+  // First the calls that stay, by reason, then the compiled ones, by place.
   std::vector<const SeenCall *> All = S.Left;
   for (const SeenCall *C : S.ByPlace)
     if (C->What == CallOutcome::Compiled)
