@@ -7,8 +7,8 @@ namespace {
 
 const std::string FormatterPrefix = "qrintf_formatter_", FormatPrefix = "qrintf_format_";
 
-/// Bytes as a literal of assembly, spelled as gcc spells literals. The assembler's step compares
-/// this spelling with the literals of the unit (launcher/run/FormatAddresses.h).
+/// A literal of assembly with quotes, in the form that gcc writes, by which the assembler's step
+/// finds a literal of the unit with this text (launcher/run/FormatAddresses.h).
 std::string assemblyLiteral(const std::string &Bytes) {
   std::string Out = "\"";
   for (char Each : Bytes) {
@@ -35,9 +35,8 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
   std::string Out = "/* " + commentSafe(cLiteral(P.Format)) + " */\n";
   Out += emitBody(Text, P, Name + "_").Text;
   Out += "static " + Head + " __asm__(\"" + FormatterPrefix + Hash + "\");\n";
-  // gcc copies the section's name into its directive and appends its own flags. The name therefore
-  // brings our flags along and ends the line with a comment sign, so that the assembler ignores
-  // gcc's.
+  // gcc copies the name of the section into a directive, which we end ourselves. The rest is a
+  // comment for the assembler.
   Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",@progbits," +
          Symbol + ",comdat #\"))) static " + Head + "\n{\n  __builtin_va_list a;\n  int r;\n";
   for (size_t I = 0; I < P.Params.size(); ++I) {

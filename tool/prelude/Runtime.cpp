@@ -24,7 +24,7 @@ std::string_view floatCondition() {
 }
 
 Runtime runtime() {
-  // clang-format off: the part with floating point must come last, because it uses the other one
+  // clang-format off: floating point stands behind what it uses
   static constexpr char Whole[] =
 #include "RuntimeText.inc"
 #include "FloatRuntimeText.inc"

@@ -1,4 +1,4 @@
-// The texts of the runtime that were embedded when the tool was built.
+// The runtime header's text, embedded when the tool was built.
 #pragma once
 
 #include <string_view>
@@ -11,13 +11,13 @@ struct Runtime {
   std::string_view Shared; // the shared texts
 };
 
-/// The header without floating point.
+/// Everything but floating point.
 std::string_view runtimeText();
-/// The part of the header with floating point, which comes behind runtimeText().
+/// Floating point; stands behind runtimeText().
 std::string_view floatRuntimeText();
-/// The condition of QRINTF__FLOAT in runtime/floats/environment.h. The runtime formats
-/// floating-point numbers in a unit for whose macros it holds.
+/// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
+/// macros, the runtime formats floating point.
 std::string_view floatCondition();
-/// The whole header, and the shared texts.
+/// The whole, and the shared texts.
 Runtime runtime();
 } // namespace qrintf

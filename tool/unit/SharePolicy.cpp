@@ -16,12 +16,12 @@ bool canHoldAssembly(const View &V, ViewKind Kind) {
   if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
     return false;
   auto isDefined = [&](llvm::StringRef Macro) { return macroNamed(PP, Macro) != nullptr; };
-  // Without optimization, calls stay in the object even if a constant condition excludes them.
+  // Without optimisation what a constant condition excludes is called all the same.
   for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__",
                              "__code_model_small__", "__OPTIMIZE__"})
     if (!isDefined(Needed))
       return false;
-  // These macros tell of x32 and of sanitizers.
+  // x32 and sanitizers.
   for (const char *Other :
        {"__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))

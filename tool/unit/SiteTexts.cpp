@@ -39,8 +39,8 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   const Prelude P = preludeFor(
       Bodies + Shims, HeaderText(Share > Sharing::None ? Embedded.Baseline : Embedded.Header),
       SharedTexts(Embedded.Shared), Share);
-  // libc's function is called with the user's own arguments in the shim, and warnings about that
-  // call are the user's. So the shims stand behind the part in which warnings are turned off.
+  // The call of libc's function in a shim gets what the user wrote, so every warning about it is
+  // the user's, too.
   std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
   for (const std::string &Name : NamesInStd)
     Code += "namespace std { using ::" + Name + "; }\n";

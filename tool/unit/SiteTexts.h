@@ -1,4 +1,4 @@
-// Makes the text that a unit gets: the functions of its sites, and what they need of the runtime.
+// The text that a unit gets: the sites' functions and what they need of the runtime.
 #pragma once
 
 #include "plan/Site.h"
@@ -17,17 +17,15 @@ struct SiteTexts {
   std::string Code;     // declarations of the runtime, bodies and shims
 };
 
-/// Names has the sites that are used, as indices into Sites, and their names. NamesInStd are names
-/// that C++ must find in std as well. Formatters is code that stands beside the bodies of the
-/// sites.
+/// Names: the sites that are used, as indices into Sites and their names. NamesInStd: those that
+/// C++ must find in std as well. Formatters: code that stands beside the sites' bodies.
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
                   Sharing Share);
 
-/// Whether Text contains a name that a macro of the command line, such as -Dp=q, would replace. For
-/// clang the text stands at the top of the source, behind these macros. For gcc it stands before
-/// them, so the answer is no.
+/// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
+/// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.
 bool collidesWithMacros(llvm::StringRef Text, clang::Preprocessor &PP, ViewKind Kind);
 
 } // namespace qrintf

@@ -9,9 +9,8 @@
 //             .string "%s %lu\n"
 //             leaq    .LC5(%rip), %rsi     becomes     leaq    qrintf_format_HASH(%rip), %rsi
 //
-// The literal stays where it is for its other uses. A program cannot tell the difference: the bytes
-// are the same, nobody may write to a literal, and C leaves open where literals are and whether
-// equal ones are one object.
+// The literal stays one: its bytes are the same, and nobody may write to it. Where it is placed is
+// left open by the language, as whether equal literals are one object is.
 #pragma once
 
 #include <string>
