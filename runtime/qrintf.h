@@ -1,14 +1,14 @@
 /* qrintf runtime: the emitters that a rewritten sprintf or snprintf call is made of.
  *
  * One header, freestanding (it includes nothing), for GNU C90 and later and for C++98 and later.
- * The rewriter puts it at the top of a translation unit; it can also be included by hand.  A
- * function that is not used costs no byte of the object.  In the source tree the header is
+ * The rewriter puts it at the top of a translation unit; it can also be included by hand. A
+ * function that is not used costs no byte of the object. In the source tree the header is
  * written in parts, in folders, each of which includes those that it needs;
  * cmake/JoinRuntime.cmake makes one of them.
  *
  * An emitter qrintf_put_*(p, value, ..., slack) stores the characters of one conversion
- * specification at p and returns the end of them.  It stores no terminating null character, and
- * it never stores outside [p, end + slack).  It reads no input outside the bytes that its length
+ * specification at p and returns the end of them. It stores no terminating null character, and
+ * it never stores outside [p, end + slack). It reads no input outside the bytes that its length
  * names, so that AddressSanitizer, MemorySanitizer and valgrind find nothing to report.
  *
  * Clauses "7.23.6.1" are those of ISO/IEC 9899:2024.
@@ -19,7 +19,7 @@
  *   body       the function that formats a call by a chain of emitters.
  *   slack      a promise of the caller: after the call of an emitter it will itself store at
  *              least that many bytes from the returned end on, so the emitter may overwrite them.
- *              It is a constant at every call.  0 is always correct; from 1, 3, 7 and so on fewer
+ *              It is a constant at every call. 0 is always correct; from 1, 3, 7 and so on fewer
  *              stores are needed.
  *   _0 _1 _9   a number at the end of a function's name: the slack that the function needs.
  *   in place   inlined into the caller (names that end in _here); other emitters call a function.
@@ -45,14 +45,14 @@
  *              floating-point digits: the byte that is left free for the decimal point.
  *   decimal    of a floating-point number: the exponent of its first digit, as %e prints it.
  *   kept       how many digits %g prints: those in front of the trailing zeros.
- *   room       how many bytes may be stored at p.  The length of a floating-point number must be
+ *   room       how many bytes may be stored at p. The length of a floating-point number must be
  *              below it, since a null character follows; in the engine it leaves out that
  *              character's byte.
  *   left to libc  what we do not format: the emitter returns null, the body -1, and libc formats
  *              the whole call.
  *
  * Compile-time switches:
- *   QRINTF_PORTABLE   assumes nothing about byte order and word size.  It is chosen by itself
+ *   QRINTF_PORTABLE   assumes nothing about byte order and word size. It is chosen by itself
  *                     where the fast paths, which need little endian and 64-bit registers, do not
  *                     work.
  *   QRINTF_NO_FLOAT   leaves out floating point, two thirds of the text.

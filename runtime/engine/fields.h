@@ -79,8 +79,8 @@ QRINTF_OUTLINE char *qrintf__engine_fill(struct qrintf__out *o, char *p, char c,
 }
 
 /* For a string [s, s + n] that overlaps the destination. If it overlaps what is stored up to p +
- * need, the call is undefined and left to libc: returns 0. Otherwise it moves `end` in front of the
- * string. */
+ * need, the call is undefined and left to libc: returns 0. Otherwise moves `end` in front of the
+ * string and returns 1. */
 QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_size need,
                                         const char *s) {
   if (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(o->begin) >
@@ -224,7 +224,8 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   length += spaces;
   fits = length <= qrintf__room(o, p);
-  /* A number that does not fit is made in `text` and cut; a longer one is rare enough for libc. */
+  /* A number that does not fit is made in `text` and cut. One that is too long for `text` is left to
+   * libc, because hardly any program prints such numbers. */
   if (QRINTF_UNLIKELY(!fits && length >= sizeof text)) {
     return QRINTF__NULL;
   }

@@ -11,8 +11,8 @@
 
 #ifndef QRINTF_NO_FLOAT
 
-/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. It is one function for
- * the whole program, which only objects with a floating-point format bring. */
+/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. A program has this
+ * function only if one of its objects has a floating-point format, and it has it once. */
 QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind,
                                               const struct qrintf__specification *spec,
                                               qrintf_size room) {

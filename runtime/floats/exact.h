@@ -172,9 +172,9 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
 }
 
 #if !QRINTF__FAST
-/* The same by qrintf__significant, where the functions of fixed.h and scientific.h are not. Returns
- * 0 for numbers that it does not take: subnormals, more than 16 digits behind the point or more
- * than 17 in all, and those whose rounding it cannot decide. */
+/* Does the same by qrintf__significant, for numbers that fixed.h and scientific.h do not take.
+ * Returns 0 for numbers that it does not take itself: subnormals, more than 16 digits behind the
+ * point or more than 17 in all, and those whose rounding it cannot decide. */
 QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigned count,
                               int is_fixed) {
   unsigned n = count;
@@ -192,8 +192,8 @@ QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigne
     n = QRINTF_CAST(unsigned, estimate + 1 + QRINTF_CAST(int, count));
     integer = qrintf__significant(bits, n, &decimal);
     if (integer != 0 && decimal > estimate) {
-      /* Either so, or it was rounded up to a power of ten. One digit more then has the old
-       * exponent. */
+      /* Either the estimate was one too small, or the number was rounded up to a power of ten.
+       * In the second case the number with one digit more still has the old exponent. */
       const qrintf_u64 longer = qrintf__significant(bits, n + 1, &decimal);
       if (decimal > estimate) {
         integer = longer;

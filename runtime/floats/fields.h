@@ -1,8 +1,8 @@
 /* ---- numbers with flags or a field width; %a; lengths ----
  *
  * qrintf_put_float calls these functions for what is not a plain number. They are QRINTF_RARE,
- * which means never inlined: programs print such numbers seldom enough that their size matters
- * more. */
+ * which means never inlined: few programs print many such numbers, so the size of this code matters
+ * more than its speed. */
 #ifndef QRINTF__FLOATS_FIELDS_H
 #define QRINTF__FLOATS_FIELDS_H
 

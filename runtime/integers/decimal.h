@@ -216,7 +216,7 @@ QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
 #endif
   return p + 8;
 }
-/* For numbers that are mostly not below 1000. It does without the table of those. */
+/* For numbers that are mostly 1000 or more. It does not use the table of the smaller ones. */
 QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
   return QRINTF_LIKELY(v < 100000000u) ? qrintf__put_dec32(p, QRINTF__U32(v), 8, 1)
                                        : qrintf__dec64_long(p, v);
@@ -237,8 +237,8 @@ QRINTF_OUTLINE char *qrintf__signed64_1(char *p, qrintf_i64 v) {
 QRINTF_OUTLINE char *qrintf__dec64_9(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_9(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
-/* For a slack of 0, which is rare: only the last conversion of a body that a literal does not
- * follow has it. So the number is made in a buffer and copied. */
+/* For a slack of 0, which only the last conversion of a body has, if no literal follows it. So
+ * the number is made in a buffer and copied. */
 QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   char text[21];
   return qrintf__mem(p, text, QRINTF_CAST(qrintf_size, qrintf__dec64_1(text, v) - text));

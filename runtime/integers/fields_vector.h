@@ -62,8 +62,8 @@ QRINTF_INLINE char *qrintf__hex_right_here(char *p, qrintf_u64 magnitude, unsign
   return qrintf__hex_right(p, magnitude, upper, width);
 }
 
-/* For a number with a sign, which seldom has more than eight digits: the first n of eight digits
- * are the number, as in qrintf__put_scaled. */
+/* Stores a number with a sign. Most of these have at most eight digits, of which the first n are
+ * stored, as in qrintf__put_scaled. */
 QRINTF_INLINE char *qrintf__put_dec_signed(char *p, qrintf_u64 magnitude, unsigned slack) {
   if (QRINTF_LIKELY(magnitude < 100000000u)) {
     const qrintf_u32 x = QRINTF__U32(magnitude & 0xffffffffu);

@@ -42,9 +42,9 @@
     __builtin_memcpy((p) + (n) - (size), &piece1, (size));                                         \
   } while (0)
 
-/* Copies from 65 bytes on. Strings of more than 128 bytes are rare and long, so libc's memcpy,
- * which chooses its way by the processor, copies them. It is not a part of qrintf__mem, which would
- * otherwise have to save registers for the call of memcpy. */
+/* Copies 65 bytes or more. A string of more than 128 bytes goes to libc's memcpy, which chooses
+ * its way by the processor. These copies are not in qrintf__mem, because it would have to save
+ * registers for the call of memcpy. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
 #if QRINTF__MASKED && QRINTF__WIDE
@@ -64,7 +64,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
 }
 
 #if defined(__riscv) && !defined(__riscv_misaligned_fast)
-/* Where a piece at any address is copied byte by byte, the bytes cost more than a branch on n. */
+/* This target may copy a piece at an odd address byte by byte, which costs more than a branch on n
+ * that is mispredicted. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
   if (n >= 16) {
     __builtin_memcpy(p, s, n);
@@ -224,8 +225,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     return p + n;                                                                                  \
   }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice
- * is left to the compiler, which would read all three ways in each unit. */
+/* For code that knows the slack when it is written: at least 31, at least 3, and less. If the
+ * compiler made this choice, it would have to read all three ways in each unit. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, 31);
