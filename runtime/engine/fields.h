@@ -224,8 +224,8 @@ QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_
   }
   length += spaces;
   fits = length <= qrintf__room(o, p);
-  /* A number that does not fit is made in `text` and cut. One that is too long for `text` is left to
-   * libc, because hardly any program prints such numbers. */
+  /* A number that does not fit is made in `text` and cut. One that is too long for `text` is left
+   * to libc, because hardly any program prints such numbers. */
   if (QRINTF_UNLIKELY(!fits && length >= sizeof text)) {
     return QRINTF__NULL;
   }

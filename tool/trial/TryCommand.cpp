@@ -80,7 +80,7 @@ void gains(const report::CallSet &Set) {
   llvm::outs() << "\nEstimates, by what each conversion costs:\n";
   say(Done, "compiled, each made once:");
   say(Left, "left with a constant format, would need:");
-  llvm::outs() << "Which calls matter, a profile of the program says: qrintf report --profile.\n";
+  llvm::outs() << "To see which of them matter, profile the program: qrintf report --profile.\n";
 }
 
 class Trial {
