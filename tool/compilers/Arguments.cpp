@@ -216,7 +216,6 @@ bool isHeader(std::string_view File) {
   return false;
 }
 
-/// The words that may follow -m or -mno-: they say which instructions exist and how they are
 /// The words that may follow -m or -mno-. They say which instructions exist and how they are
 /// chosen, which does not change what the source means. Each row also stands for words that begin
 /// with it: "sse" for -msse4.2. Any other -m option may change calling conventions, registers or
