@@ -7,8 +7,8 @@ gcc's.
                   [--only PROGRAM[:CALL]] [--without REGEX] [--calls N] [--work DIR] [-j N]
 
 Writes programs of many sprintf and snprintf calls in which expressions of all kinds
-(front_ends_kinds.py) are arguments, widths, precisions, sizes, destinations and formats. Each
-program has a compiler, flags and a layout of its own: one unit with strong definitions in another,
+(kinds/) are arguments, widths, precisions, sizes, destinations and formats. Each program has a
+compiler, flags and a layout of its own: one unit with strong definitions in another,
 or a shared library with definitions that the program interposes. It is compiled plain and through
 the wrapper. Exit status, stderr and all that the two programs print must be the same, which is for
 each call the result and every byte of the destination and of what surrounds it. Calls that the

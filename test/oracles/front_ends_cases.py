@@ -4,7 +4,7 @@ import collections
 import random
 import re
 
-from front_ends_kinds import CHOICES, CXX, GROUPS
+from kinds import CHOICES, CXX, GROUPS
 
 Config = collections.namedtuple("Config", "compiler command language layout words")
 Case = collections.namedtuple("Case", "number declarations function")
