@@ -8,6 +8,9 @@ struct box {
 };
 struct box box;
 static struct box *volatile box_pointer = &box;
+/* A multiple of the page size of every machine: SPARC has pages of 8,192 bytes, POWER of up to
+ * 65,536. */
+enum { PAGE = 65536 };
 static char *tail_end; /* where the unmapped page begins */
 
 /* The memory under watch. It is filled with a pattern before the call, ev_...() looks at it, and it

@@ -111,8 +111,8 @@ static void draw_inputs(bool with_floats, int digits)
 	in.edge = (char *)memcpy(string_end - strlen(p) - 1, p, strlen(p) + 1);
 	in.str[0] = in.edge;
 	in.raw_n = between(0, 16);
-	in.raw_edge = tail_end + 4096 + 4096 - in.raw_n;
-	in.raw8_edge = tail_end + 4096 + 4096 - 8;
+	in.raw_edge = tail_end + PAGE + PAGE - in.raw_n;
+	in.raw8_edge = tail_end + PAGE + PAGE - 8;
 	in.self = &in;
 	in.text = box.text;
 	in.off = draw() % 9;

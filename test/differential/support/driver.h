@@ -286,17 +286,18 @@ static void print_values(void)
  * one page for the strings, and one that faults. So a read or a write too far ends the program. */
 static void map_pages(void)
 {
-	char *p = (char *)mmap(NULL, 7 * 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	char *p = (char *)mmap(NULL, 7 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+			       0);
 
 	if (p == (char *)MAP_FAILED) {
 		perror("mmap");
 		exit(2);
 	}
-	tail_end = p + 2 * 4096;
-	string_end = p + 6 * 4096;
-	memset(p + 3 * 4096, 'Q', 4096);
-	if (mprotect(tail_end, 4096, PROT_NONE) || mprotect(p + 4 * 4096, 4096, PROT_NONE) ||
-	    mprotect(string_end, 4096, PROT_NONE)) {
+	tail_end = p + 2 * PAGE;
+	string_end = p + 6 * PAGE;
+	memset(p + 3 * PAGE, 'Q', PAGE);
+	if (mprotect(tail_end, PAGE, PROT_NONE) || mprotect(p + 4 * PAGE, PAGE, PROT_NONE) ||
+	    mprotect(string_end, PAGE, PROT_NONE)) {
 		perror("mprotect");
 		exit(2);
 	}
