@@ -1,5 +1,7 @@
 #include "profile/Profile.h"
 
+#include "common/Callees.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,9 +18,9 @@ namespace {
 
 using llvm::StringRef;
 
-constexpr StringRef Family[] = {"sprintf", "snprintf", "printf",   "fprintf",
-                                "dprintf", "asprintf", "vsprintf", "vsnprintf",
-                                "vprintf", "vfprintf", "vdprintf", "vasprintf"};
+/// Functions of the family that a profile shows, besides those of Callees.def: qrintf does not look
+/// for calls of these in sources.
+constexpr StringRef OnlyInProfiles[] = {"dprintf", "asprintf", "vdprintf", "vasprintf"};
 
 /// The whole file, which may be a pipe. Nothing if it cannot be read.
 std::optional<std::string> contents(const std::string &Path, std::string &Error) {
@@ -172,7 +174,9 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
     Name.consume_back("_chk");
     Name.consume_back("_internal");
   }
-  return llvm::is_contained(Family, Name) ? Name.str() : "";
+  return calleeOfSymbol(std::string_view(Name)) || llvm::is_contained(OnlyInProfiles, Name)
+             ? Name.str()
+             : "";
 }
 
 std::optional<Profile> load(const std::string &Path, std::string &Error) {

@@ -1,5 +1,7 @@
 #include "unit/Report.h"
 
+#include "common/Callees.h"
+
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -19,11 +21,8 @@ static bool goesToEngine(const Call &C) {
   if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
       R == Reason::Unevaluated || R == Reason::EmptyFormat)
     return false;
-  if (isStream(C.Form))
-    return C.Callee.starts_with("v") && !C.IsToStderr;
-  llvm::StringRef Name = C.Callee;
-  Name.consume_front("v");
-  return Name == "sprintf" || Name == "snprintf" || Name == "asprintf";
+  const Callee *Which = calleeOfSymbol(C.Callee);
+  return Which && (!Which->isStream() || (Which->From == Values::List && !C.IsToStderr));
 }
 
 CallOutcome outcomeOf(const Call &C, bool HasEngine) {
