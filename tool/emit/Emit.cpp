@@ -199,8 +199,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          ";\n}\n";
 }
 
-/// Makes the shim of a site whose text goes to a stream. It asks the same as others, except about
-/// the destination.
+/// The shim of a site whose text goes to a stream. It asks as the others do, but for the room.
 std::string emitStreamShim(const Site &S, const std::string &Name) {
   const SiteText Text(S);
   std::string Parameters = (passesStream(S.Form) ? ", void *stream" : "") +
