@@ -34,9 +34,10 @@ extern char qrintf_library_is_single_threaded __attribute__((weak));
 #define QRINTF__KNOWS_STREAMS 0
 #endif
 
-/* Formats a call and puts its text into a stream. Returns its result, or QRINTF_STREAM_LIBC if the
- * call is left to libc. What is asked first lets qrintf_stream_put say so in any case, and then
- * nothing needs to be formatted. */
+/* Formats a call and puts its text into a stream. Returns its result, or QRINTF_STREAM_LIBC if
+ * the call is left to libc. The first conditions are some of those under which qrintf_stream_put
+ * leaves the call to libc whatever the text is. They are asked here, so that no text is made in
+ * vain. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
                                                             __builtin_va_list list) {
   const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);

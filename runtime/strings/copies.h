@@ -225,8 +225,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     return p + n;                                                                                  \
   }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
-/* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice
- * is left to the compiler, which would read all three ways in each unit. */
+/* For code that knows the slack when it is written: at least 31, at least 3, and less. If the
+ * compiler made this choice, it would have to read all three ways in each unit. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   QRINTF__PUT_MEM(0, p, s, n, 31);

@@ -35,14 +35,15 @@ constexpr BuiltinCallee Builtins[] = {
 #include "common/Callees.def"
 };
 
-/// The row of a function that clang takes for that builtin; null for all others.
+/// The row of clang's builtin with that number; null for other builtins.
 const Callee *calleeOf(unsigned BuiltinID) {
   const auto *Found =
       llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
   return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
-/// The same of a function. glibc's headers for clang make __printf_chk and __fprintf_chk of printf
-/// and fprintf under _FORTIFY_SOURCE, and clang has builtins only for __builtin___printf_chk.
+/// The row of a function. Under _FORTIFY_SOURCE glibc's headers for clang turn printf and fprintf
+/// into __printf_chk and __fprintf_chk, which are no builtins of clang's, unlike
+/// __builtin___printf_chk.
 const Callee *calleeOf(const FunctionDecl *F) {
   if (F->getBuiltinID() || !F->isExternC())
     return calleeOf(F->getBuiltinID());
@@ -314,15 +315,15 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   return Reason::None;
 }
 
-/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
-/// …)`. The size of a buffer is that of an array, or of a structure.
+/// Whether -Wsizeof-pointer-memaccess could warn about a size: `snprintf(p, sizeof p, …)`,
+/// `snprintf(p, sizeof *p, …)`. The size of an array or of a structure is no such mistake.
 bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
   return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
 }
 
-/// True when passing E to a parameter of the library's type needs no conversion a compiler could
-/// speak of.
+/// The reason why the destination cannot be passed to a parameter of type char *: it may be a null
+/// pointer, or a compiler could warn about the conversion.
 Reason Finder::destinationRefusal(const Call &C) {
   const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
   QualType T = Destination->getType().getCanonicalType();
@@ -350,7 +351,8 @@ Reason Finder::destinationRefusal(const Call &C) {
   return Reason::None;
 }
 
-/// A stream must be a FILE of the library, and not a null pointer (-Wnonnull).
+/// The reason why the stream cannot be passed on: it must be the library's FILE, and not a null
+/// pointer, about which -Wnonnull warns.
 Reason Finder::streamRefusal(const Call &C) {
   if (!passesStream(C.Form))
     return Reason::None;
@@ -366,7 +368,7 @@ Reason Finder::streamRefusal(const Call &C) {
              : Reason::None;
 }
 
-/// Which argument is FORTIFY's flag.
+/// The index of the argument that is FORTIFY's flag.
 unsigned flagAt(CallForm F) {
   return F == CallForm::SnprintfChk ? 2 : F == CallForm::PrintfChk ? 0 : 1;
 }

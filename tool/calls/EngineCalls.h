@@ -28,7 +28,8 @@ bool definesLibcs(const clang::Decl *D);
 /// stay libc's as well.
 std::set<std::string> usedOtherwise(const CallList &Found);
 
-/// What stands at the top of the text; empty where no call goes to the engine. Text is the source.
+/// The engine and its declarations, for the top of the text. Empty if no call goes to the engine.
+/// Text is the source.
 std::string engineForClang(const CallList &Found, const std::set<std::string> &UsedOtherwise,
                            clang::Preprocessor &PP, llvm::StringRef Text);
 

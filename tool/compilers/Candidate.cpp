@@ -137,8 +137,7 @@ public:
     for (Part &Each : Texts) {
       HotUses Uses(Each, AllHot);
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
-        // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
-        // not.
+        // A use stands in braces. A declaration does not, and gnulib's stdio.h declares the family.
         if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
             Each.isInBraces(At) && Uses.isReason(At))
           return true;
@@ -212,9 +211,9 @@ private:
     }
   }
 
-  /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
-  /// is noted instead; if it stands in a static function of a header, that function is, because the
-  /// compiler drops it unless something names it.
+  /// Whether the place is code that makes a call. A place in a macro's replacement makes none, but
+  /// each use of the macro does, so the macro is noted. The same holds for a place in a static
+  /// function of a header, because the compiler drops that function unless something names it.
   bool isUse(Part &Text, size_t At, bool IsStream) {
     const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
@@ -227,15 +226,17 @@ private:
     return Function.empty();
   }
 
-  /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
+  /// Puts a name on the list of those to look for. A name that was noted because it leads to a
+  /// stream is noted again when it turns out to lead to a buffer too, because less is asked of
+  /// calls that write to buffers.
   void note(std::string_view Name, bool IsFunction, bool IsStream) {
     if (std::none_of(Found.begin(), Found.end(),
                      [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
       Found.push_back({Name, IsFunction, IsStream, /*IsOwn=*/false});
   }
 
-  /// Notes the macros that can make Name with ##. The two ends of a chain such as `a ## b ## c`
-  /// must begin and end Name, unless they are parameters.
+  /// Notes the macros that can make Name with ##. In a chain such as `a ## b ## c`, Name must begin
+  /// with a and end with c, unless these are parameters, which can become anything.
   void pasted(std::string_view Name, bool IsStream) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
@@ -336,14 +337,10 @@ private:
 
   /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
-    // It points into one of Texts.
-    std::string_view Name;
-    // A function; otherwise it is a macro.
-    bool IsFunction;
-    // All calls that it leads to write to streams.
-    bool IsStream;
-    // They are calls of the program's own printf-like functions.
-    bool IsOwn = false;
+    std::string_view Name; // a part of one of Texts
+    bool IsFunction;       // otherwise it is a macro
+    bool IsStream;         // all calls that it leads to write to streams
+    bool IsOwn = false;    // they are calls of the program's own printf-like functions
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;

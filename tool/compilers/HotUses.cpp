@@ -82,7 +82,7 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
     return false;
   CallShape C = shapeOf(At);
   C.IsStream = IsStream;
-  // What a macro adds to the format is not seen.
+  // A macro may add to the format, and it may add a number.
   C.HasNumbers |= IsMacro || !C.Specifications;
   return paysForUnit(E, C);
 }

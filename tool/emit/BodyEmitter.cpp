@@ -138,7 +138,7 @@ void BodyEmitter::declare() {
 /// as "(null)" and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
-  if (Stream) // where no length is compared the size has no other use
+  if (Stream) // n is used only where a length is compared
     Out += "  (void)n;\n";
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
@@ -253,7 +253,7 @@ void BodyEmitter::compare() {
   if (C != Check::None) {
     Refuse = Text.passesSize() ? "need >= n" : "need >= QRINTF_INT_MAX";
     if (Text.hasSize() &&
-        (!S.Size || S.Life == Lifetime::Source)) // a source may be given another size later
+        (!S.Size || S.Life == Lifetime::Source)) // in a source, the size may be edited later
       Refuse += " || n > QRINTF_INT_MAX";
   }
   // For some strings, `need` has a bound that clang knows instead of the length. The user's
@@ -271,7 +271,7 @@ void BodyEmitter::compare() {
 /// " || …" for each pair of objects that must not share a byte: strings and the destination, and
 /// what %n stores to. Overlap is undefined, so libc does such a call.
 std::string BodyEmitter::overlap() const {
-  if (Stream) // the room is our own
+  if (Stream) // the destination is a variable of the body
     return "";
   // The bytes from b on that will be written. `need` does not contain floating-point numbers yet,
   // so the most that they can take is added. What libc formats in the middle has no bound. If there

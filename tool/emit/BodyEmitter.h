@@ -29,14 +29,14 @@ inline bool isOfAnyLength(const Piece &Each) {
 /// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc;
 class BodyEmitter : PieceText {
 public:
-  /// Stream: the site whose text this is, if the text goes to a stream.
+  /// Stream is the site whose text this is, if the text goes to a stream, and null otherwise.
   BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
       : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream),
         MeasuresAsItWrites(Stream && callsEmitters() && canMeasureAsItWrites()) {}
   Body emit(const std::string &Function);
 
 private:
-  /// The begin of the function. Of one for a stream it has the room for the text.
+  /// Writes the begin of the function. The head of one for a stream has the room for the text.
   void head(const std::string &Function);
   void declare();
   void refuse();
@@ -46,8 +46,9 @@ private:
   void write();
   /// Writes the end of the function, where it leaves the call to libc.
   void leave();
-  /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
-  /// piece of a text for a stream, whose state may then be the reason for another errno.
+  /// Whether the body must restore errno before it calls libc: for %m, and if a piece that libc
+  /// formats fails in a text for a stream, because the state of the stream may then be the reason
+  /// for another errno.
   bool keepsErrno() const { return readsErrno(P) || (Stream && has(P, Piece::Libc)); }
   /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
@@ -55,12 +56,12 @@ private:
   void emitLibcPiece(const Piece &Each);
   void emitFloat(const Piece &Each, size_t I);
   void storeCount(const Piece &Each, const std::string &Count);
-  /// Whether the body leaves the whole call to libc where a number of the group is longer than its
-  /// field, so that the group's code has constant places. It does where the room is small (the
-  /// check is exact), because counting the digits of each number would cost more than the group
-  /// gains. It also does where more than two numbers can be too long: such formats are dates,
-  /// addresses and identifiers, whose numbers fit. Only a pointer in a field that is too short for
-  /// one, as in %08lx, fits mostly not.
+  /// Whether the body leaves the whole call to libc if a number of the group is longer than its
+  /// field. Then the code of the group has constant places. The body does so if the room is small
+  /// (an exact check), because counting the digits of each number would cost more than the group
+  /// gains. It also does so if more than two numbers can be too long: such formats print dates,
+  /// addresses and identifiers, and their numbers fit. An exception is a pointer in a field that is
+  /// too short for pointers, as in %08lx, because mostly it does not fit.
   bool groupFits(size_t First, size_t Last) const {
     return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2) &&
            std::none_of(P.Pieces.begin() + static_cast<std::ptrdiff_t>(First),
@@ -93,8 +94,8 @@ private:
 
   const Check C;
   const SiteText *const Stream;
-  /// Whether each piece of any length is measured and written by one function. The room is our own,
-  /// so a text that turns out to be too long may have been begun.
+  /// Whether one function measures and writes each piece of any length. The text goes to a room of
+  /// our own, so it may be half written when it turns out to be too long.
   const bool MeasuresAsItWrites;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc

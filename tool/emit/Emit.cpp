@@ -199,7 +199,8 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          ";\n}\n";
 }
 
-/// The shim of a site whose text goes to a stream. It asks as the others do, but for the room.
+/// Makes the shim of a site whose text goes to a stream. It asks the same as others, except about
+/// the destination.
 std::string emitStreamShim(const Site &S, const std::string &Name) {
   const SiteText Text(S);
   std::string Parameters = (passesStream(S.Form) ? ", void *stream" : "") +

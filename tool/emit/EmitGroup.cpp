@@ -13,8 +13,9 @@
 namespace qrintf {
 namespace {
 
-/// So many digits, and nothing else, are written for a number that is not negative and fits: 2 for
-/// %02d, 4 for %.4x. 0 for pieces that are no such number, %4x (its padding varies) among them.
+/// The number of digits that are written for a number which is not negative and fits, if nothing
+/// else is written: 2 for %02d, 4 for %.4x. 0 for other pieces, among them %4x, whose padding
+/// varies.
 unsigned fixedDigits(const Piece &P) {
   if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
       (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))

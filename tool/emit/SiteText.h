@@ -64,8 +64,8 @@ public:
   const Site &S;
 
 private:
-  /// Of a stream gcc may have a word that depends on the code around the call: about a null string
-  /// or a field that is too wide (-Wformat-overflow).
+  /// Whether gcc may warn about a call to a stream by what it knows of the code around it: about a
+  /// null string, or a field that is too wide (-Wformat-overflow).
   bool mayWarnOfStream() const;
 };
 
@@ -79,7 +79,7 @@ struct FormatGroups {
 FormatGroups groupFormats(const std::vector<std::string> &Formats,
                           const std::vector<size_t> &Among);
 
-/// The site of the text of a call that writes to a stream: a call of snprintf with the room on the
+/// The site that formats the text of a call to a stream: as a call of snprintf into the room on the
 /// stack, which leaves libc's function to its caller.
 Site siteOfText(const Site &Stream);
 

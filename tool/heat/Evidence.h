@@ -27,11 +27,12 @@ struct CallShape {
   bool HasFloats = false;      // one of them converts a floating-point number
   bool IsStream = false;       // the text goes to a stream
 };
-/// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
-/// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
-/// programs do that put a line of a log or a document together. Nearly every source writes names
-/// to a stream, so there a loop must lead to the call, and it must convert a number or three
-/// strings. What the user calls hot is always a reason.
+/// Whether a call is a reason to read its unit at all. Reading costs 30 to 100 ms, so the call must
+/// promise to gain something: something says that it is made often, or it makes a long text for a
+/// caller that uses the length, as programs do that put a line of a log or a document together.
+/// Nearly every source writes names to a stream. So a call to a stream must be one that a loop
+/// leads to, and it must convert a number or three strings. What the user calls hot is always a
+/// reason.
 bool paysForUnit(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 

@@ -16,9 +16,9 @@ struct BudgetedCall {
   bool HasNumbers;   // it converts a number; names and messages are mostly made of strings alone
   bool HasFloats;    // it converts a floating-point number
   size_t Site;       // calls of one site share its code
-  unsigned Pieces;   // conversion specifications
-  /// The text goes to a stream. Such a call is only compiled where something says that it is made
-  /// often: most programs have many that are not.
+  unsigned Pieces;   // the number of conversion specifications
+  /// The text goes to a stream. Most programs have many such calls that are not made often, so one
+  /// is only compiled if something says that it is.
   bool IsStream = false;
 };
 

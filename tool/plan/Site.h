@@ -10,8 +10,8 @@
 
 namespace qrintf {
 
-/// The room for the text of a call that writes to a stream, its null character included
-/// (QRINTF_STREAM_ROOM in runtime/streams/stream.h). A longer text is libc's.
+/// The room on the stack for the text of a call that writes to a stream, with its null character,
+/// in bytes (QRINTF_STREAM_ROOM in runtime/streams/stream.h). libc does a call with a longer text.
 inline constexpr unsigned StreamRoom = 512;
 
 /// How the user's code calls the function: which parameters stand before the variable arguments.
@@ -27,7 +27,7 @@ enum class CallForm : uint8_t {
 };
 /// Whether the text goes to a stream. The others write to a caller's buffer.
 constexpr bool isStream(CallForm F) { return F >= CallForm::Printf; }
-/// Whether the stream is an argument; of the other forms for streams it is stdout.
+/// Whether the stream is an argument. In the other forms for streams it is stdout.
 constexpr bool passesStream(CallForm F) {
   return F == CallForm::Fprintf || F == CallForm::FprintfChk;
 }
@@ -49,11 +49,11 @@ enum class WayOut : uint8_t {
 ///
 /// Compilation: until the object is made. What is known of the arguments holds as long.
 ///
-/// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
-/// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
-/// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and
-/// Snprintf, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
-/// NAME_site.
+/// Source: it is in a header of the user's tree (tool/tree/), and the user may edit the calls. So
+/// what was learnt of a call (ranges, a constant size) is checked again when the program runs. The
+/// unit that includes the header decides about FORTIFY and how libc's function is called
+/// (QRINTF_LIBC_SNPRINTF). The form is Sprintf or Snprintf, FortifyLevel is 0, and there is one
+/// plan. NAME is a macro there, and the shim is NAME_site.
 enum class Lifetime : uint8_t { Compilation, Source };
 
 /// What chooses the emitter of a piece among those for its type.
@@ -69,18 +69,18 @@ enum class Placement : uint8_t {
   OwnFunction, // it stays a function, because many calls share it
 };
 
-/// Where the code of the emitters is: in place, or in functions that the formatting function calls.
-/// In place costs gcc twice the time, so it is for calls that are made often; what a call to a
-/// stream gains by it is little beside what the stream costs.
+/// Whether the code of the emitters is in the formatting function (in place), or in functions that
+/// it calls. Code in place takes gcc twice the time, so only calls that are made often have it. A
+/// call to a stream does not: what it would gain is little beside what the stream costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
-  std::vector<ParamType> Params; // the longest of the plans' lists
-  bool Surplus = false;          // the call passes more arguments than that
-  /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
-  /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
+  std::vector<ParamType> Params; // the longest list of the plans
+  bool Surplus = false;          // the call passes more arguments than these
+  /// The level of _FORTIFY_SOURCE: 0 for none, or 1 to 3. In the forms without an object size it is
+  /// that of gcc's headers; in the others it is the flag + 1, or 0 if the flag is not constant.
   unsigned FortifyLevel = 0;
 
   /// One plan, or one for each format of a ternary. All take the same parameters, as far as each

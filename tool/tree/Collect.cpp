@@ -225,8 +225,7 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
              : Reason::None;
 }
 
-/// Removes from a site what only holds for this compilation: in other configurations, and after an
-/// edit of the code, it may be wrong.
+/// Removes from a site what may be wrong in other configurations, or after somebody edits the code.
 void Collector::lasting(const Call &C, Site &S) const {
   S.Form = S.Form == CallForm::SprintfChk    ? CallForm::Sprintf
            : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf

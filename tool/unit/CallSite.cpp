@@ -83,7 +83,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
-  // %n may store into the stream's own buffer.
+  // With %n the call may store into the buffer of its own stream.
   if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;
   // There is nothing to gain if libc would be called for every specification: it copies the text

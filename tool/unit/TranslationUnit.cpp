@@ -177,9 +177,9 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   planOwn(Words, Warmth);
 }
 
-/// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
-/// gcc's route has it. The code of one unit serves every unit with the same format, so it has the
-/// instructions of every x86-64.
+/// Plans the calls of the program's own printf-like functions. The assembler's step gives formats
+/// their addresses (launcher/run/FormatAddresses.h), so only gcc's route has them. All units of a
+/// program with the same format share its code, so the code must run on every x86-64.
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
   const bool HasAddresses =
       Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
@@ -211,7 +211,7 @@ void UnitPasses::shareSites() {
   keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
-    // The text for a stream is formatted by a function of its own in any case.
+    // For a stream the text is formatted by a function of its own in any case.
     Sites[I].Place = !isStream(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
                          ? Placement::OwnFunction
                          : Placement::Inlined;
