@@ -77,11 +77,11 @@ def environment(**more):
     return dict(os.environ, CCACHE_DISABLE="1", LC_ALL="C", TZ="UTC", **more)
 
 
-def shell(command, folder, compiler="gcc"):
-    """CPU seconds of the command and of all that it runs."""
+def shell(command, folder, compiler="gcc", **more):
+    """CPU seconds of the command and of all that it runs. More: variables of the environment."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler), text=True,
+        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler, **more), text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         errors="replace",
     )

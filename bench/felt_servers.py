@@ -230,9 +230,9 @@ SERVERS = {
 
 class Run:
     """The life of a server that answers so many requests: .instructions under callgrind, or
-    .seconds of CPU time without it; and .reply."""
+    .seconds of CPU time without it; and .reply. More: variables of its environment."""
 
-    def __init__(self, server, requests, program, number, callgrind):
+    def __init__(self, server, requests, program, number, callgrind, **more):
         with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
             folder = Path(name)
             command = server.command(program, folder, requests.options)
@@ -244,7 +244,7 @@ class Run:
             with open(folder / "said", "wb") as said:
                 process = subprocess.Popen(
                     list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=said,
-                    stderr=said, env=dict(os.environ, LC_ALL="C"),
+                    stderr=said, env=dict(os.environ, LC_ALL="C", **more),
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES)),
                 )
             try:

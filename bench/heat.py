@@ -83,10 +83,7 @@ class Felt:
             felt.shell(self.program.prepare, tree)
             tree.rename(prepared)
         subprocess.run(["cp", "-a", prepared, tree], check=True)
-        os.environ.update(environment)
-        felt.shell(self.program.build, tree, compiler)
-        for name in environment:
-            del os.environ[name]
+        felt.shell(self.program.build, tree, compiler, **environment)
         folder.mkdir()
         for name in self.program.keeps:
             shutil.copy2(tree / name, folder)
@@ -95,14 +92,11 @@ class Felt:
     def run(self, folder, **environment):
         if self.program.server:
             server = felt_servers.SERVERS[self.program.server]
-            os.environ.update(environment)
             for asked in server.tasks.values():
                 felt_servers.Run(
                     server, asked, folder / Path(self.program.keeps[0]).name, asked.many,
-                    callgrind=False,
+                    callgrind=False, **environment,
                 )
-            for name in environment:
-                del os.environ[name]
             return
         with felt.Beside(self.program) as variables:
             for words in self.program.tasks.values():

@@ -1,6 +1,7 @@
 /* Counts calls of sprintf, snprintf, printf and fprintf, and of their FORTIFY forms, by the address
- * to which they return. bench/heat.py preloads it into a program. The counts are in a mapped file, so they exist however the program ends; a
- * second file says what is mapped where, so that addresses can be turned into lines. */
+ * to which they return. bench/heat.py preloads it into a program. The counts are in a mapped file,
+ * so they exist however the program ends. A second file says what is mapped where, so that addresses
+ * can be turned into lines. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdarg.h>

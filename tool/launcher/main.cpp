@@ -42,9 +42,8 @@ Argv withOurMacros(const Argv &Arguments) {
   return Out;
 }
 
-/// The names of hot functions in the source's .qrintf.
-std::vector<std::string> hotNames(const std::string &Source) {
-  return readProjectFile(findProjectFile(absolutePath(Source))).Hot;
+ProjectFile projectOf(const Input &Source) {
+  return readProjectFile(findProjectFile(absolutePath(Source.File)));
 }
 
 /// Compiles, or runs the compiler untouched. Returns the exit status.
@@ -79,9 +78,10 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(Counter::NoSource, "no C or C++ source");
   S.keepCommand(C, L);
+  const ProjectFile Project = L.Sources.empty() ? ProjectFile() : projectOf(L.Sources.front());
   if (!L.Sources.empty()) {
     const bool HadLog = !S.LogFile.empty();
-    S.heed(readProjectFile(findProjectFile(absolutePath(L.Sources.front().File))));
+    S.heed(Project);
     if (!HadLog)
       S.logAsked(AsAsked);
   }
@@ -106,7 +106,10 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
                              OwnFunctions ? [&] { return !keepsCalls(Source.File); }
                                           : std::function<bool()>(),
-                             [&] { return hotNames(Source.File); });
+                             [&] {
+                               const bool IsFirst = &Source == &L.Sources.front();
+                               return IsFirst ? Project.Hot : projectOf(Source).Hot;
+                             });
   // clang's calls with a va_list go to the engine in the edited text, so the rewriter has to read
   // such a source although it has no hot call.
   if (!Any && C.F == Family::Clang && canUseEngine(L))

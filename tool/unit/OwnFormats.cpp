@@ -50,7 +50,7 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) 
     Call &C = *P.C;
     if (C.Heat != Evidence::Said && !(IsUnitRead && paysForUnit(C.Heat, shapeOf(P)))) {
       C.Refusal = Reason::Cold;
-      C.Heat = Evidence::OwnNeedsLoop;
+      C.Heat = Evidence::OwnDoesNotPay;
       continue;
     }
     for (const Plan &Each : P.S.Plans) {
