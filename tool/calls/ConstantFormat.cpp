@@ -65,8 +65,10 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
     if (const Expr *Init = constantInitialiser(Ref, Context)) {
       Out.IsLiteral = false;
       if (const ConstantArrayType *Array =
-              Context.getAsConstantArrayType(Ref->getDecl()->getType()))
+              Context.getAsConstantArrayType(Ref->getDecl()->getType())) {
         ArraySize = Array->getSize().getZExtValue();
+        Out.HasArray = true;
+      }
       return collectFormats(Init, Context, Out, ArraySize);
     }
   return false;

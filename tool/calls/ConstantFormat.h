@@ -16,6 +16,7 @@ namespace qrintf {
 struct ConstantFormat {
   std::vector<std::string> Formats;
   bool IsLiteral = true; // nothing but literals and ternaries of them
+  bool HasArray = false; // const char format[] = "…" is one of them
   bool HasComma = false; // ((void)domain, "…"): gettext macros of a build without NLS
 };
 

@@ -137,6 +137,9 @@ std::optional<Call> OwnFunctions::callOf(const CallExpr *E, const FunctionDecl *
     C.Formats = std::move(Found->Formats);
     C.FormatIsLiteral = Found->IsLiteral;
     C.FormatHasComma = Found->HasComma;
+    // The text of an array is where the array is, not a literal of the compiler's.
+    if (Found->HasArray)
+      C.Refusal = Reason::OwnFunction;
   } else {
     C.Refusal = Reason::FormatNotConstant;
   }

@@ -52,10 +52,12 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
          ");\n  __builtin_va_end(a);\n  return r;\n}\n";
 }
 
+// The text is aligned to 8 bytes, because gcc may know that of a literal
+// (launcher/run/FormatAddresses.cpp).
 std::string formatRecord(const std::string &Text, const std::string &Hash) {
   const std::string Symbol = FormatPrefix + Hash;
   return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",@progbits," + Symbol +
-         ",comdat\n.balign 4\n.weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
+         ",comdat\n.balign 8\n.weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
          ",@object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1,0\n" + Symbol +
          ":\n.string " + assemblyLiteral(Text) + "\n.size " + Symbol + ",.-" + Symbol +
          "\n.popsection\n.endif\n";

@@ -1,14 +1,18 @@
 #include "launcher/run/FormatAddresses.h"
 
 #include <algorithm>
-#include <map>
+#include <charconv>
 #include <unordered_map>
-#include <vector>
 
 namespace qrintf {
 namespace {
 
 constexpr std::string_view RecordLabel = "\nqrintf_format_", LiteralLabel = "\n.LC";
+
+/// What a text behind a record is aligned to (emit/Formatter.cpp). gcc knows the alignment of its
+/// literals, and asks for 8 bytes at most. An initialiser of an array can have the same text and
+/// more.
+constexpr unsigned TextAlignment = 8;
 
 std::string_view lineAt(std::string_view Text, size_t At) {
   return Text.substr(At, std::min(Text.find('\n', At), Text.size()) - At);
@@ -37,45 +41,55 @@ std::unordered_map<std::string, std::string_view> readRecords(std::string_view A
   return Symbols;
 }
 
-/// A literal of gcc's: its label, and the lines from there to its end.
-struct Literal {
-  std::string_view Label;
-  size_t Begin, End;
-  std::string_view Symbol; // of the format that it becomes
-};
-
-/// Reads the literal whose label begins at At. gcc writes a long one in several pieces. Returns its
-/// text, or an empty one for what is no literal, or has a null character in the middle.
-std::string readLiteral(std::string_view Assembly, size_t At, Literal &L) {
-  const std::string_view Label = lineAt(Assembly, At);
-  if (Label.size() < 2 || Label.back() != ':')
-    return "";
-  L.Label = Label.substr(0, Label.size() - 1);
-  L.Begin = At;
-  std::string Text;
-  for (At += Label.size() + 1; At < Assembly.size();) {
-    const std::string_view Line = lineAt(Assembly, At);
-    const bool IsLast = startsWith(Line, "\t.string\t");
-    if (!IsLast && !startsWith(Line, "\t.ascii\t"))
-      return "";
-    Text += quoted(Line);
-    At += Line.size() + 1;
-    if (IsLast)
-      break;
-  }
-  L.End = std::min(At, Assembly.size());
-  const std::string_view Next = lineAt(Assembly, L.End);
-  // Data without a label of its own belongs to this object.
-  for (std::string_view Data : {"\t.string", "\t.ascii", "\t.zero", "\t.byte", "\t.value",
-                                "\t.long", "\t.quad", "\t.base64"})
-    if (startsWith(Next, Data))
-      return "";
-  return Text;
+/// Whether the line in front of a literal's label says nothing that a record's text does not
+/// fulfil.
+bool canStandBefore(std::string_view Line) {
+  if (startsWith(Line, "\t.section\t") || startsWith(Line, "\t.string\t"))
+    return true;
+  constexpr std::string_view Align = "\t.align ";
+  unsigned Bytes = 0;
+  const char *const End = Line.data() + Line.size();
+  return startsWith(Line, Align) &&
+         std::from_chars(Line.data() + Align.size(), End, Bytes).ptr == End &&
+         Bytes <= TextAlignment;
 }
 
-bool isInQuotes(std::string_view Assembly, size_t At) {
-  const size_t Begin = Assembly.rfind('\n', At) + 1;
-  return Assembly.substr(Begin, At - Begin).find('"') != std::string_view::npos;
+/// Whether the line behind a literal begins something else. Data without a label of its own would
+/// belong to the same object.
+bool canStandBehind(std::string_view Line) {
+  for (std::string_view Other :
+       {"\t.section\t", "\t.text", "\t.data", "\t.align ", "\t.globl\t", "\t.type\t", "\t.ident\t"})
+    if (startsWith(Line, Other))
+      return true;
+  return startsWith(Line, ".L");
+}
+
+/// A literal of gcc's: its label, the end of its lines, and its text, which is empty for what is no
+/// literal, or has a null character in the middle.
+struct Literal {
+  std::string_view Label;
+  size_t End = 0;
+  std::string Text;
+};
+
+/// Reads the literal whose label begins at At. gcc writes a long one in several pieces.
+Literal readLiteral(std::string_view Assembly, size_t At) {
+  const size_t Before = Assembly.rfind('\n', At - 2) + 1;
+  const std::string_view Label = lineAt(Assembly, At);
+  if (Label.back() != ':' || !canStandBefore(lineAt(Assembly, Before)))
+    return {};
+  Literal L;
+  L.Label = Label.substr(0, Label.size() - 1);
+  bool IsWhole = false;
+  for (At += Label.size() + 1; At < Assembly.size() && !IsWhole;) {
+    const std::string_view Line = lineAt(Assembly, At);
+    IsWhole = startsWith(Line, "\t.string\t");
+    if (!IsWhole && !startsWith(Line, "\t.ascii\t"))
+      return {};
+    L.Text += quoted(Line);
+    At = L.End = std::min(At + Line.size() + 1, Assembly.size());
+  }
+  return IsWhole && canStandBehind(lineAt(Assembly, L.End)) ? L : Literal();
 }
 
 } // namespace
@@ -83,34 +97,18 @@ bool isInQuotes(std::string_view Assembly, size_t At) {
 Addressed giveAddresses(std::string_view Assembly) {
   Addressed Out;
   const std::unordered_map<std::string, std::string_view> Records = readRecords(Assembly);
-  if (Records.empty())
-    return Out;
-  std::vector<Literal> Literals;
-  std::map<std::string_view, std::string_view> Symbols; // by the labels
-  for (size_t At = 0; (At = Assembly.find(LiteralLabel, At)) != std::string_view::npos;) {
-    Literal L;
-    const auto Known = Records.find(readLiteral(Assembly, ++At, L));
-    if (Known == Records.end() || !Symbols.emplace(L.Label, Known->second).second)
-      continue;
-    Literals.push_back(L);
-  }
   size_t Copied = 0;
-  auto Next = Literals.begin();
-  for (size_t At = 0; !Literals.empty() && (At = Assembly.find(".LC", At)) != Assembly.npos;) {
-    if (Next != Literals.end() && At == Next->Begin) {
-      Out.Text.append(Assembly.substr(Copied, At - Copied));
-      Copied = At = Next++->End;
+  for (size_t At = 0;
+       !Records.empty() && (At = Assembly.find(LiteralLabel, At)) != std::string_view::npos;) {
+    const Literal L = readLiteral(Assembly, ++At);
+    const auto Known = Records.find(L.Text);
+    if (Known == Records.end())
       continue;
-    }
-    const size_t End = std::min(Assembly.find_first_not_of("0123456789", At + 3), Assembly.size());
-    const auto Known = Symbols.find(Assembly.substr(At, End - At));
-    if (Known != Symbols.end() && !isInQuotes(Assembly, At)) {
-      Out.Text.append(Assembly.substr(Copied, At - Copied)).append(Known->second);
-      Copied = End;
-    }
-    At = End;
+    Out.Text.append(Assembly.substr(Copied, At - Copied)).append("\t.weakref ");
+    Out.Text.append(L.Label).append(",").append(Known->second).append("\n");
+    Copied = L.End;
+    ++Out.Count;
   }
-  Out.Count = static_cast<unsigned>(Literals.size());
   if (Out.Count)
     Out.Text.append(Assembly.substr(Copied));
   return Out;

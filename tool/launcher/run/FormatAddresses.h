@@ -2,15 +2,18 @@
 //
 // The text that cc1 compiled has formatters for some formats of the program's own printf-like
 // functions, and records with the texts of these formats (emit/Formatter.h). The calls are as the
-// user wrote them, so gcc has put the formats where it puts all literals, and here the references
-// to such a literal become references to the text behind the record:
+// user wrote them, so gcc has put the formats where it puts all literals. Here the lines of such a
+// literal become a directive that makes the assembler read every use of its label as a use of the
+// text behind the record:
 //
 //     .LC5:
-//             .string "%s %lu\n"
-//             leaq    .LC5(%rip), %rsi     becomes     leaq    qrintf_format_HASH(%rip), %rsi
+//             .string "%s %lu\n"            becomes     .weakref .LC5,qrintf_format_HASH
 //
-// The literal stays one: its bytes are the same, and nobody may write to it. Where it is placed is
-// left open by the language, as whether equal literals are one object is.
+//             leaq    .LC5(%rip), %rsi     stays as it is
+//
+// The literal stays one: its bytes are the same, nobody may write to it, and it is aligned as gcc
+// takes for granted. Where it is placed is left open by the language, as whether equal literals are
+// one object is.
 #pragma once
 
 #include <string>
@@ -21,7 +24,7 @@ namespace qrintf {
 struct Addressed {
   /// The changed assembly; empty if Count is 0.
   std::string Text;
-  /// How many literals have become references to formats with an address.
+  /// How many literals have become formats with an address.
   unsigned Count = 0;
 };
 Addressed giveAddresses(std::string_view Assembly);
