@@ -28,18 +28,25 @@ extern const char qrintf__engine_formats_end[] __asm__("__stop_qrintf_fmt")
 
 #define QRINTF__RECORD 8 /* bytes in front of a text */
 
-/* The address of a format's formatter, 0 if it has none. The section has at least QRINTF__RECORD
- * bytes. */
-QRINTF_INLINE qrintf_uptr qrintf__engine_formatter(const char *f) {
+/* Has the formatter of the format f do the call. Returns the number of characters, or a negative
+ * number if f has no formatter, if the text may not fit, or if the engine has to do the call for
+ * another reason. Nothing that libc would not store has been stored then. Only units whose formats
+ * have addresses carry this function; in a program without such a unit another one stands in its
+ * place, which returns -1 (tool/prelude/build/EngineText.cpp). The section has at least
+ * QRINTF__RECORD bytes. */
+QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
+                                            __builtin_va_list list) {
   static const unsigned char mark[4] = {255, 254, 1, 0};
   const qrintf_size first = QRINTF__ADDRESS(qrintf__engine_formats) + QRINTF__RECORD;
   int offset;
+  qrintf_uptr formatter;
   if (QRINTF__ADDRESS(f) - first >= QRINTF__ADDRESS(qrintf__engine_formats_end) - first ||
       __builtin_memcmp(f - 4, mark, sizeof mark) != 0) {
-    return 0;
+    return -1;
   }
   __builtin_memcpy(&offset, f - QRINTF__RECORD, sizeof offset);
-  return QRINTF__ADDRESS(f) - QRINTF__RECORD + QRINTF_CAST(qrintf_uptr, offset);
+  formatter = QRINTF__ADDRESS(f) - QRINTF__RECORD + QRINTF_CAST(qrintf_uptr, offset);
+  return QRINTF_CAST(int (*)(char *, qrintf_size, __builtin_va_list), formatter)(to, size, list);
 }
 #endif
 
@@ -47,22 +54,14 @@ QRINTF_INLINE qrintf_uptr qrintf__engine_formatter(const char *f) {
 QRINTF_INLINE int qrintf__engine_any(char *to, qrintf_size size, const char *f,
                                      __builtin_va_list list, unsigned mode) {
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
-  /* It returns the number of characters, or a negative number if the text may not fit or the engine
-   * has to do the call for another reason. Nothing that libc would not store has been stored then.
-   */
-  const qrintf_uptr address = qrintf__engine_formatter(f);
-  if (address != 0) {
-    int (*const formatter)(char *, qrintf_size, __builtin_va_list) =
-        QRINTF_CAST(int (*)(char *, qrintf_size, __builtin_va_list), address);
-    /* A size above INT_MAX is a limit of ours, where libc's function has none. */
-    const int n = formatter(to,
-                            mode & QRINTF__ENGINE_WHOLE
-                                ? QRINTF_MIN(size, QRINTF_CAST(qrintf_size, QRINTF_INT_MAX))
-                                : size,
-                            list);
-    if (QRINTF_LIKELY(n >= 0)) {
-      return n;
-    }
+  /* A size above INT_MAX is a limit of ours, where libc's function has none. */
+  const int n = qrintf__engine_addressed(
+      to,
+      mode & QRINTF__ENGINE_WHOLE ? QRINTF_MIN(size, QRINTF_CAST(qrintf_size, QRINTF_INT_MAX))
+                                  : size,
+      f, list);
+  if (n >= 0) {
+    return n;
   }
 #endif
   return qrintf__engine(to, size, f, list, mode);

@@ -32,6 +32,18 @@ bool canUseEngine(const CommandLine &L) {
   return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
 }
 
+bool canHaveAddresses(const CommandLine &L) {
+  bool IsForLibrary = false; // the last option says it
+  for (const std::string &Each : L.Expanded) {
+    if (Each == "-fPIC" || Each == "-fpic")
+      IsForLibrary = true;
+    else if (Each == "-fPIE" || Each == "-fpie" || startsWith(Each, "-fno-pi") ||
+             startsWith(Each, "-fno-PI"))
+      IsForLibrary = false;
+  }
+  return !IsForLibrary && canUseEngine(L);
+}
+
 bool keepsCalls(const std::string &File) {
   std::string Text;
   if (!readFile(File, Text) || Text.find("qrintf: off") != std::string::npos ||

@@ -13,6 +13,10 @@ namespace qrintf {
 /// functions are libc's, the assembler makes an object, and nobody looks at its input.
 bool canUseEngine(const CommandLine &L);
 
+/// Whether they also leave it to us where formats are (docs/engine.md). The unit's macros have a
+/// say too (unit/SharePolicy.h).
+bool canHaveAddresses(const CommandLine &L);
+
 /// Whether the user wants calls of File to stay as they are: by a comment (qrintf: off, qrintf:
 /// keep), or by the project's .qrintf. Assembly does not tell which calls these are, so all stay.
 bool keepsCalls(const std::string &File);

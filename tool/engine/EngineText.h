@@ -24,8 +24,8 @@ public:
   /// then stays.
   std::string_view symbolOf(std::string_view LibcName) const;
   /// The assembly of the parts with these names and of the parts that they need. A part has the
-  /// name of a function of libc's, or is "float". The engine finds "float" when the program is
-  /// linked, if some object of the program has it.
+  /// name of a function of libc's, or is "float" or "formats". The engine finds these two when the
+  /// program is linked, if some object of the program has them.
   std::string parts(std::set<std::string_view> Names) const;
 
 private:
@@ -37,7 +37,7 @@ private:
     std::vector<std::string_view> Needs;
     std::string_view Lines;
   };
-  /// All parts, in an order in which a part stands behind those that it needs.
+  /// All parts, in the order in which they have to stand in a unit.
   std::vector<Part> allParts() const;
 
   std::vector<Symbol> Symbols;

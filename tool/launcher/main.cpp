@@ -101,7 +101,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   // Formats of the program's own functions have addresses where gcc's assembly is ours to change.
-  const bool OwnFunctions = C.F == Family::Gcc && !C.Distributed && canUseEngine(L);
+  const bool OwnFunctions = C.F == Family::Gcc && !C.Distributed && canHaveAddresses(L);
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
                              OwnFunctions ? [&] { return !keepsCalls(Source.File); }

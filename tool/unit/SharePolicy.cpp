@@ -41,4 +41,10 @@ bool canShare(const View &V, ViewKind Kind) {
          !macroNamed(PP, "QRINTF_PORTABLE") && !macroNamed(PP, "QRINTF_NO_OVERREAD");
 }
 
+bool canHaveAddresses(const View &V, ViewKind Kind) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  return Kind == ViewKind::GccText && canShare(V, Kind) &&
+         (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
+}
+
 } // namespace qrintf

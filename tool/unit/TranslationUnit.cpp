@@ -179,11 +179,9 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 /// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
-/// gcc's route has it. The code of one unit serves every unit with the same format, so it has the
-/// instructions of every x86-64.
+/// gcc's route has it.
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
-  const bool HasAddresses =
-      Request.HasEngine && Request.View.Kind == ViewKind::GccText && canShare(V, Request.View.Kind);
+  const bool HasAddresses = Request.HasEngine && canHaveAddresses(V, Request.View.Kind);
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);

@@ -211,7 +211,7 @@ int assemble(const Argv &Command, const Settings &S) {
     return execProgram(Command);
   const Addressed Formats = giveAddresses(Assembly);
   if (Formats.Count)
-    Assembly = Formats.Text;
+    Assembly = Formats.Text + "\n" + engineText().parts({"formats"});
   Redirected R = redirectCalls(Assembly);
   if (ownsLibcs(Assembly))
     R = {};

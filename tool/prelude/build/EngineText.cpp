@@ -32,7 +32,8 @@ const char Head[] =
 # a program or shared library; what the unit has already is skipped, and the section that was current is so again behind a part.
 #
 #   float               floating point, for a unit that formats numbers; without it in any unit of a program, libc does
-#   core                the engine itself; every other part needs it
+#   formats             formats with an address, for a unit that has some; without it in any unit of a program, none is looked for
+#   core                the engine itself; every part below needs it
 #   streams             what the functions for streams have in common
 #   vsnprintf ...       each of libc's functions
 #
@@ -290,7 +291,7 @@ public:
 private:
   std::string symbolOf(const std::string &Name) const;
   void reach(const std::string &Name, std::set<std::string> &Seen) const;
-  std::string noFloat() const;
+  std::string standIn(const std::string &Name, const std::string &Instruction) const;
   std::string noFormat() const;
   std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
@@ -305,7 +306,9 @@ const std::string OwnVersion = "@@"; // in its place until it is known
 const std::string Float = "qrintf__engine_put_float";
 const std::string Stream = "qrintf__engine_stream";
 const std::string PublicPrefix = "qrintf_engine_";
-/// The bounds of the section of formats with an address (runtime/engine/address.h).
+/// What looks for a format's address, and the bounds of the section of such formats
+/// (runtime/engine/address.h).
+const std::string Addressed = "qrintf__engine_addressed";
 const std::string FormatsBegin = "__start_qrintf_fmt", FormatsEnd = "__stop_qrintf_fmt";
 const std::string NoFormat = "qrintf__engine_no_format";
 
@@ -330,13 +333,17 @@ std::string Writer::symbolOf(const std::string &Name) const {
   return Name;
 }
 
-/// What a function needs, itself included. The code for numbers is a part of its own.
+/// Whether the function is a part of its own, which a program can do without. In its place the core
+/// then has a stand-in.
+bool isOptional(const std::string &Name) { return Name == Float || Name == Addressed; }
+
+/// What a function needs, itself included, without the parts that are optional.
 void Writer::reach(const std::string &Name, std::set<std::string> &Seen) const {
   auto Known = O.Items.find(Name);
   if (Known == O.Items.end() || Known->second.IsConstant || !Seen.insert(Name).second)
     return;
   for (const Relocation &Each : Known->second.Relocations)
-    if (Each.Symbol != Float)
+    if (!isOptional(Each.Symbol))
       reach(Each.Symbol, Seen);
 }
 
@@ -414,8 +421,8 @@ std::string Writer::group(const Item &Each) {
                     Group;
   if (Each.Align > 1)
     Out += ".balign " + std::to_string(Each.Align) + "\n";
-  Out += (Each.Name == Float ? ".globl " : ".weak ") + Symbol + "\n.hidden " + Symbol + "\n.type " +
-         Symbol + (Each.IsFunction ? ",@function\n" : ",@object\n") + Symbol + ":\n";
+  Out += (isOptional(Each.Name) ? ".globl " : ".weak ") + Symbol + "\n.hidden " + Symbol +
+         "\n.type " + Symbol + (Each.IsFunction ? ",@function\n" : ",@object\n") + Symbol + ":\n";
   std::vector<std::string> Constants;
   if (Each.IsFunction)
     Out += ".cfi_startproc\n";
@@ -445,18 +452,17 @@ std::string Writer::groups(const std::string &Root, const std::set<std::string> 
   return Out;
 }
 
-/// What the engine calls where a program has no code for numbers: says, as that may, that they are
-/// libc's. The other one is not weak, so the linker prefers it.
-std::string Writer::noFloat() const {
-  const std::string Symbol = symbolOf(Float), None = Symbol + "_none";
+/// What the engine calls where a program does not have an optional function: it returns at once.
+/// The function itself is not weak, so the linker prefers it. Instruction: sets the result.
+std::string Writer::standIn(const std::string &Name, const std::string &Instruction) const {
+  const std::string Symbol = symbolOf(Name), None = Symbol + "_none";
   return ".ifndef " + Symbol + "\n.pushsection .text." + None + ",\"axG\",@progbits," + None +
          ",comdat\n.weak " + Symbol + "," + None + "\n.hidden " + Symbol + "," + None + "\n.type " +
-         Symbol + ",@function\n" + Symbol + ":\n" + None +
-         ":\n.cfi_startproc\nxorl %eax, %eax\nret\n.cfi_endproc\n.size " + Symbol + ",.-" + Symbol +
-         "\n.popsection\n.endif\n";
+         Symbol + ",@function\n" + Symbol + ":\n" + None + ":\n.cfi_startproc\n" + Instruction +
+         "\nret\n.cfi_endproc\n.size " + Symbol + ",.-" + Symbol + "\n.popsection\n.endif\n";
 }
 
-/// A record without a format, so that the section is in every program with an engine.
+/// A record without a format, so that the section is in every program that asks for its bounds.
 std::string Writer::noFormat() const {
   const std::string Symbol = symbolOf(NoFormat);
   return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",@progbits," + Symbol +
@@ -491,8 +497,10 @@ std::string Writer::text() {
     Pairs += (Pairs.empty() ? "" : "\n#   ") + libraryName(Name) +
              std::string(20 - libraryName(Name).size(), ' ') + symbolOf(PublicPrefix + Name);
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
-  Out += "#@ float core\n" + groups(Float, Core) + "#@ core\n" + groups("qrintf__engine", {}) +
-         noFloat() + noFormat() + "#@ streams core\n" + groups(Stream, Core);
+  Out += "#@ float core\n" + groups(Float, Core) + "#@ formats\n" + groups(Addressed, {}) +
+         noFormat() + "#@ core\n" + groups("qrintf__engine", {}) +
+         standIn(Float, "xorl %eax, %eax") + standIn(Addressed, "orl $-1, %eax") +
+         "#@ streams core\n" + groups(Stream, Core);
   for (const std::string Name : Public)
     Out += "#@ " + libraryName(Name) + " core" + neededBy(Name) + "\n" +
            groups(PublicPrefix + Name, Shared);

@@ -1,0 +1,92 @@
+"""Links objects whose formats have addresses in every way with four linkers, and runs what comes
+out: a program prints what it prints without qrintf.
+
+    format_links.py "QRINTF-CC GCC" GCC SOURCE.c
+
+SOURCE.c has four parts (-DPART=1 to 4): the printf-like function and a caller, another caller, a
+main that calls both, and a main that finds them in a shared library by dlopen. Run in an empty
+directory. A way that a linker does not know is in CANNOT, with the reason.
+"""
+import os
+import subprocess
+import sys
+
+LINKERS = ["bfd", "gold", "lld", "mold"]
+FLAGS = ["-O2", "-g", "-ffunction-sections"]
+# Objects: w1 is part 1 compiled by the wrapper, p1 by the plain compiler, s1 by the wrapper with
+# -fPIC, l1 with -flto, f1 with -flto -ffat-lto-objects.
+WAYS = {
+    "PIE": "w1 w2 w3", "another order": "w3 w2 w1", "no PIE": "-no-pie w1 w2 w3",
+    "static": "-static w1 w2 w3", "static PIE": "-static-pie w1 w2 w3",
+    "a plain caller": "w1 p2 w3", "a plain function": "p1 w2 w3", "plain callers": "p2 w1 p3",
+    "-r": "merged w3", "gc": "-Wl,--gc-sections w1 w2 w3",
+    "gc without formats": "-Wl,--gc-sections w1 p2 p3", "icf": "-Wl,--icf=all w1 w2 w3",
+    "gc and icf": "-Wl,--gc-sections -Wl,--icf=all w1 w2 w3",
+    "shared": "w3 -L. -lboth -Wl,-rpath,$ORIGIN", "exported": "-rdynamic w3 w1 w2",
+    "library's object": "s1 w2 w3",
+    "dlopen": "w4 -ldl", "archive": "w3 archive.a", "LTO": "-flto -O2 l1 l2 l3",
+    "LTO of some": "-flto -O2 w1 l2 w3", "fat LTO": "-flto -O2 f1 f2 f3",
+    "fat objects": "-fno-lto f1 w2 f3",
+}
+CANNOT = {
+    ("bfd", "icf"): "it folds nothing", ("bfd", "gc and icf"): "it folds nothing",
+    ("gold", "static PIE"): "it has no --no-dynamic-linker for a static program",
+    ("lld", "LTO"): "it reads no objects of gcc's LTO",
+    ("lld", "LTO of some"): "it reads no objects of gcc's LTO",
+    ("lld", "fat LTO"): "it reads no objects of gcc's LTO",
+}
+
+
+def run(command, **options):
+    done = subprocess.run(command, capture_output=True, encoding="latin-1", **options)
+    if done.returncode != 0 or done.stderr:
+        sys.exit(f"{' '.join(command)}\nexit status {done.returncode}\n{done.stderr}{done.stdout}")
+    return done.stdout
+
+
+def ours(path, *options):
+    return [line for line in run(["nm", *options, path]).splitlines() if "qrintf" in line]
+
+
+def main():
+    wrapper, gcc, source = sys.argv[1].split(), sys.argv[2], sys.argv[3]
+    for part in "1234":
+        for kind, compiler, more in [
+            ("p", [gcc], []), ("w", wrapper, []), ("s", wrapper, ["-fPIC"]),
+            ("l", wrapper, ["-flto"]),
+            ("f", wrapper, ["-flto", "-ffat-lto-objects"]),
+        ]:
+            run(
+                [*compiler, *FLAGS, *more, f"-DPART={part}", "-c", source, "-o", f"{kind}{part}.o"],
+                env=dict(os.environ, QRINTF_STRICT="1"),
+            )
+    run(["ar", "rc", "archive.a", "w1.o", "w2.o"])
+    run([gcc, "p1.o", "p2.o", "p3.o", "-o", "plain"])
+    expected = run(["./plain"])
+    formats = sum("qrintf_format_" in each for each in ours("w2.o"))
+    assert formats == 4, f"{formats} formats of part 2 have addresses"
+    count = 0
+    for linker in LINKERS:
+        link = [gcc, f"-fuse-ld={linker}"]
+        run([*link, "-r", "-nostdlib", "w1.o", "w2.o", "-o", "merged.o"])
+        run([*link, "-shared", "s1.o", "s2.o", "-o", "libboth.so"])
+        exported = ours("libboth.so", "-D")
+        assert not exported, f"{linker}: the library shows {exported}"
+        for way, words in WAYS.items():
+            if (linker, way) in CANNOT:
+                continue
+            named = [w if w[0] == "-" or "." in w else w + ".o" for w in words.split()]
+            run([*link, *named, "-o", "program"])
+            got = run(["./program"])
+            if got != expected:
+                sys.exit(f"{linker}, {way}: the output differs")
+            if "static" not in way:
+                assert not ours("program", "-D"), f"{linker}, {way}: the program shows our symbols"
+            if way in ("PIE", "another order", "-r", "archive"):
+                kept = sum("qrintf_format_" in each for each in ours("program"))
+                assert kept == formats, f"{linker}, {way}: {kept} formats"
+            count += 1
+    print(f"{count} links")
+
+
+main()
