@@ -81,7 +81,9 @@ QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned 
   struct qrintf__field field;
   unsigned base = kind & 255u, flags = kind >> 8;
   qrintf__layout(&field, magnitude, negative, base, flags, width, precision);
-  p = qrintf__fill(p, ' ', field.left_spaces);
+  if (field.left_spaces != 0) {
+    p = qrintf__fill(p, ' ', field.left_spaces);
+  }
   if (field.sign) {
     *p++ = field.sign;
   }
@@ -89,7 +91,9 @@ QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned 
     *p++ = '0';
     *p++ = field.prefix;
   }
-  p = qrintf__fill(p, '0', field.zeros);
+  if (field.zeros != 0) {
+    p = qrintf__fill(p, '0', field.zeros);
+  }
   if (field.digits != 0) {
     if (base == 10) {
       p = qrintf_put_u64(p, magnitude, slack);
@@ -104,7 +108,7 @@ QRINTF_INLINE char *qrintf__put_general(char *p, qrintf_u64 magnitude, unsigned 
       p += field.digits;
     }
   }
-  return qrintf__fill(p, ' ', field.right_spaces);
+  return field.right_spaces != 0 ? qrintf__fill(p, ' ', field.right_spaces) : p;
 }
 QRINTF_OUTLINE char *qrintf__int_0(char *p, qrintf_u64 magnitude, unsigned negative, unsigned kind,
                                    unsigned width, int precision) {

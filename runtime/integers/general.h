@@ -11,6 +11,7 @@
 #include "decimal.h"
 #include "fields.h"
 #include "fields_vector.h"
+#include "hexadecimal.h"
 #include "plain.h"
 #include "vectors.h"
 
@@ -60,6 +61,18 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
       return base == 10 ? qrintf_put_u64(p, magnitude, slack)
                         : qrintf_put_x64(p, magnitude, upper, slack);
 #endif
+    }
+    /* Zeros up to a number of hexadecimal digits: %08x, %.8x. */
+    {
+      const unsigned least =
+          precision >= 0
+              ? (width > QRINTF_CAST(unsigned, precision) ? 0 : QRINTF_CAST(unsigned, precision))
+          : (flags & QRINTF_ZERO) && !(flags & QRINTF_LEFT) ? width
+                                                            : 0;
+      if (base == 16 && bare && !(flags & QRINTF_SIGNED) && least >= 2 && least <= 16) {
+        return slack >= 1 ? qrintf__hex_least_1(p, magnitude, upper, least)
+                          : qrintf__hex_least_0(p, magnitude, upper, least);
+      }
     }
     /* Padding with spaces: a few wide stores fill the whole field, and the number is stored over
      * them. */

@@ -16,9 +16,13 @@
 
 #if QRINTF__FAST
 
-/* Stores v. Shifting out the leading zeros, four bits each, puts the first digit in front. */
-QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsigned slack) {
-  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clz(v | 1)) & 28u,
+/* Stores v. Shifting out the leading zeros, four bits each, puts the first digit in front. `least`,
+ * from 1 to 8, is how many digits are stored at least: what counts as one that is not zero. */
+QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned least, unsigned gap,
+                                      unsigned slack) {
+  const unsigned zero_bits =
+                     QRINTF_CAST(unsigned, __builtin_clz(v | QRINTF__U32(1) << (least - 1) * 4)) &
+                     28u,
                  n = 8 - zero_bits / 4;
 #if QRINTF__VECTORS == 2
   (void)slack;
@@ -27,18 +31,21 @@ QRINTF_INLINE char *qrintf__put_hex32(char *p, qrintf_u32 v, unsigned gap, unsig
   return qrintf__put_word(p, qrintf__hex8(v << zero_bits, gap), n, slack);
 #endif
 }
-QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsigned slack) {
+/* The same of up to 16 digits. */
+QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned least, unsigned gap,
+                                      unsigned slack) {
+  const qrintf_u64 marked = v | QRINTF__U64(1) << (least - 1) * 4;
 #if QRINTF__VECTORS == 2
-  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(v | 1)) & 60u;
+  const unsigned zero_bits = QRINTF_CAST(unsigned, __builtin_clzll(marked)) & 60u;
   (void)slack;
   return qrintf__put_masked(p, qrintf__hex16(v << zero_bits, gap), 16 - zero_bits / 4);
 #else
   const qrintf_u32 high = QRINTF__U32(v >> 32), low = QRINTF__U32(v & 0xffffffffu);
   unsigned zero_bits;
-  if (high == 0) {
-    return qrintf__put_hex32(p, low, gap, slack);
+  if (marked >> 32 == 0) {
+    return qrintf__put_hex32(p, low, least, gap, slack);
   }
-  zero_bits = QRINTF_CAST(unsigned, __builtin_clz(high)) & 28u;
+  zero_bits = QRINTF_CAST(unsigned, __builtin_clz(QRINTF__U32(marked >> 32))) & 28u;
 #if QRINTF__SSE2
   {
     const qrintf__v16 characters = qrintf__hex16(QRINTF__U64(high << zero_bits) << 32 | low, gap);
@@ -58,50 +65,58 @@ QRINTF_INLINE char *qrintf__put_hex64(char *p, qrintf_u64 v, unsigned gap, unsig
 /* There is one function for each kind of slack, and for lower-case and upper-case letters, so that
  * an emitter is a single call with two arguments. */
 QRINTF_OUTLINE char *qrintf__hex32_0(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 39, 0);
+  return qrintf__put_hex32(p, v, 1, 39, 0);
 }
 QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 39, 0);
+  return qrintf__put_hex64(p, v, 1, 39, 0);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex32_0(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 7, 0);
+  return qrintf__put_hex32(p, v, 1, 7, 0);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 7, 0);
+  return qrintf__put_hex64(p, v, 1, 7, 0);
 }
 #if QRINTF__VECTORS < 2
 QRINTF_OUTLINE char *qrintf__hex32_1(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 39, 1);
+  return qrintf__put_hex32(p, v, 1, 39, 1);
 }
 QRINTF_OUTLINE char *qrintf__hex64_1(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 39, 1);
+  return qrintf__put_hex64(p, v, 1, 39, 1);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex32_1(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 7, 1);
+  return qrintf__put_hex32(p, v, 1, 7, 1);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex64_1(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 7, 1);
+  return qrintf__put_hex64(p, v, 1, 7, 1);
 }
 QRINTF_OUTLINE char *qrintf__hex32_7(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 39, 7);
+  return qrintf__put_hex32(p, v, 1, 39, 7);
 }
 QRINTF_OUTLINE char *qrintf__hex64_7(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 39, 7);
+  return qrintf__put_hex64(p, v, 1, 39, 7);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex32_7(char *p, qrintf_u32 v) {
-  return qrintf__put_hex32(p, v, 7, 7);
+  return qrintf__put_hex32(p, v, 1, 7, 7);
 }
 QRINTF_OUTLINE char *qrintf__upper_hex64_7(char *p, qrintf_u64 v) {
-  return qrintf__put_hex64(p, v, 7, 7);
+  return qrintf__put_hex64(p, v, 1, 7, 7);
 }
 #endif
+/* %08x and %.8x: at least so many digits, 1 to 16. */
+QRINTF_OUTLINE char *qrintf__hex_least_0(char *p, qrintf_u64 v, unsigned upper, unsigned least) {
+  return qrintf__put_hex64(p, v, least, QRINTF__GAP(upper), 0);
+}
+QRINTF_OUTLINE char *qrintf__hex_least_1(char *p, qrintf_u64 v, unsigned upper, unsigned least) {
+  return qrintf__put_hex64(p, v, least, QRINTF__GAP(upper), 1);
+}
 
 #else /* !QRINTF__FAST */
 
 /* Stores one digit at a time, from the last to the first, so that it needs neither 64-bit registers
  * nor a byte order. */
-QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
-  unsigned n = qrintf_digits(v, 16), i = n;
+QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned least, unsigned gap) {
+  const unsigned digits = qrintf_digits(v, 16), n = digits < least ? least : digits;
+  unsigned i = n;
   while (i != 0) {
     unsigned digit = QRINTF_CAST(unsigned, v & 15);
     p[--i] = QRINTF__CHAR('0' + digit + (digit > 9 ? gap : 0));
@@ -109,10 +124,16 @@ QRINTF_INLINE char *qrintf__hex_loop(char *p, qrintf_u64 v, unsigned gap) {
   }
   return p + n;
 }
-QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) { return qrintf__hex_loop(p, v, 39); }
-QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
-  return qrintf__hex_loop(p, v, 7);
+QRINTF_OUTLINE char *qrintf__hex64_0(char *p, qrintf_u64 v) {
+  return qrintf__hex_loop(p, v, 1, 39);
 }
+QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
+  return qrintf__hex_loop(p, v, 1, 7);
+}
+QRINTF_OUTLINE char *qrintf__hex_least_0(char *p, qrintf_u64 v, unsigned upper, unsigned least) {
+  return qrintf__hex_loop(p, v, least, QRINTF__GAP(upper));
+}
+#define qrintf__hex_least_1 qrintf__hex_least_0
 
 #endif
 

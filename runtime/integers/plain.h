@@ -143,14 +143,14 @@ QRINTF_INLINE char *qrintf_put_i64_here(char *p, qrintf_i64 v, unsigned slack) {
 }
 QRINTF_INLINE char *qrintf_put_x64_here(char *p, qrintf_u64 v, unsigned upper, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS == 2
-  return qrintf__put_hex64(p, v, QRINTF__GAP(upper), slack);
+  return qrintf__put_hex64(p, v, 1, QRINTF__GAP(upper), slack);
 #else
   return qrintf_put_x64(p, v, upper, slack);
 #endif
 }
 QRINTF_INLINE char *qrintf_put_x32_here(char *p, qrintf_u32 v, unsigned upper, unsigned slack) {
 #if QRINTF__FAST && QRINTF__VECTORS == 2
-  return qrintf__put_hex32(p, v, QRINTF__GAP(upper), slack);
+  return qrintf__put_hex32(p, v, 1, QRINTF__GAP(upper), slack);
 #else
   return qrintf_put_x32(p, v, upper, slack);
 #endif

@@ -164,6 +164,15 @@ std::string PieceText::fieldBaseline(size_t I) const {
                                      : decimal("qrintf__dec64_", Slack);
     return Before + callOf(Function, Magnitude);
   }
+  // Zeros up to a number of hexadecimal digits.
+  const unsigned Least =
+      Precision >= 0
+          ? (Width > static_cast<unsigned>(Precision) ? 0 : static_cast<unsigned>(Precision))
+      : (Each.F & Zero) && !(Each.F & Left) ? Width
+                                            : 0;
+  if (IsConstant && IsBare && !IsDecimal && !(Each.F & Signed) && Least >= 2 && Least <= 16)
+    return callOf(Slack ? "qrintf__hex_least_1" : "qrintf__hex_least_0",
+                  Magnitude + (IsUpper ? ", 1u, " : ", 0u, ") + num(Least) + "u");
   if (!IsConstant || !IsBare || Precision >= 0 || (Each.F & Zero) || Width > 64 || !Slack ||
       (!IsDecimal && (Each.F & Signed))) {
     const std::string Flags =

@@ -59,17 +59,9 @@ private:
   /// field, so that the group's code has constant places. It does where the room is small (the
   /// check is exact), because counting the digits of each number would cost more than the group
   /// gains. It also does where more than two numbers can be too long: such formats are dates,
-  /// addresses and identifiers, whose numbers fit. Only a pointer in a field that is too short for
-  /// one, as in %08lx, fits mostly not.
+  /// addresses and identifiers, whose numbers fit.
   bool groupFits(size_t First, size_t Last) const {
-    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2) &&
-           std::none_of(P.Pieces.begin() + static_cast<std::ptrdiff_t>(First),
-                        P.Pieces.begin() + static_cast<std::ptrdiff_t>(Last) + 1, isNarrowAddress);
-  }
-  static bool isNarrowAddress(const Piece &Each) {
-    return Each.K == Piece::Integer && Each.Bits == 64 && Each.Base == 16 &&
-           largestMagnitude(Each.R) == UINT64_MAX &&
-           std::max(Each.Width.Value, Each.Precision.Value) == 8;
+    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
   }
   static std::string addressOf(const Piece &Count) {
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";

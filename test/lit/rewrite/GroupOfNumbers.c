@@ -26,6 +26,8 @@ int main(int argc, char **argv) {
     show(snprintf(fresh(), sizeof buf, "%08x-%04x-%04x-%04x-%012lx", (unsigned)a, (unsigned)b, (unsigned)c, (unsigned)a, l));
     show(snprintf(fresh(), sizeof buf, "%02x%02x", (char)a, (char)b)); // the classical mistake: ffffff80
     show(snprintf(fresh(), sizeof buf, "%016lx%05lX.%04d", l, l & 0xfffff, b));
+    // An address is mostly longer than this field, so it is no part of a group.
+    show(snprintf(fresh(), sizeof buf, "%08lx-%08lX %02x:%02x %.6x", l << (i & 15), l, (unsigned)a & 255, (unsigned)b & 255, (unsigned)c));
   }
   (void)argv;
 }
@@ -38,3 +40,6 @@ int main(int argc, char **argv) {
 // CHECK: {{^}}/* "%08x-%04x-%04x-%04x-%012lx" */
 // CHECK: const struct qrintf_hex h0 = qrintf_to_hex({{.*}} << 32 | {{.*}} << 16 | {{.*}}, 0u);
 // CHECK: p = qrintf_put_hex(p, &h0, 0u, 8u,
+// CHECK: {{^}}/* "%08lx-%08lX %02x:%02x %.6x" */
+// CHECK: p = qrintf__hex_least_1(p, {{.*}}a0{{.*}}, 0u, 8u);
+// CHECK: p = qrintf__hex_least_1(p, {{.*}}a1{{.*}}, 1u, 8u);
