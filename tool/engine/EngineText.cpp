@@ -74,6 +74,7 @@ bool mayCall(std::string_view Symbol) {
                                 "memcpy",
                                 "memmove",
                                 "memset",
+                                "strchrnul",
                                 "strcmp",
                                 "strlen",
                                 "nl_langinfo",
