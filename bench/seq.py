@@ -23,7 +23,9 @@ PAGES = {
     "meminfo": ("14 lines `Name: %8lu kB\\n` in one call", 1),
 }
 # Who compiles seq_printf, and who its callers.
-WAYS = {"glibc": ("plain", "plain"), "engine": ("wrapped", "plain"), "address": ("wrapped", "wrapped")}
+WAYS = {
+    "glibc": ("plain", "plain"), "engine": ("wrapped", "plain"), "address": ("wrapped", "wrapped"),
+}
 
 
 def collected(*words):

@@ -5,13 +5,14 @@
  * qrintf_fmt behind a record:
  *
  *   4 bytes   where the formatter is, relative to this place
- *   4 bytes   the mark 255 254 1 0
+ *   3 bytes   the mark 255 254 1
+ *   1 byte    how many arguments it takes; 0 if it takes the va_list itself
  *   text
  *
  * The program passes the address of the text on, and we know it again. What it cannot be mistaken
  * for: an address outside of the section of this program or shared library; one inside of a text or
- * right behind it, because the four bytes in front of such an address are not the mark: no text has
- * a byte 255. Nothing of a format but its address is looked at, so a copy of it, or a translation,
+ * right behind it, because the bytes in front of such an address are not the mark: no text has a
+ * byte 255. Nothing of a format but its address is looked at, so a copy of it, or a translation,
  * is the engine's. */
 #ifndef QRINTF__ENGINE_ADDRESS_H
 #define QRINTF__ENGINE_ADDRESS_H
@@ -20,13 +21,42 @@
 #include "fields.h"
 #include "format.h"
 
-#ifdef QRINTF__FORMATS_HAVE_ADDRESSES /* defined for the text that units carry */
+/* Defined for the text that units carry. The ABI says where arguments are. */
+#if defined(QRINTF__FORMATS_HAVE_ADDRESSES) && defined(__x86_64__)
 extern const char qrintf__engine_formats[] __asm__("__start_qrintf_fmt")
     __attribute__((visibility("hidden")));
 extern const char qrintf__engine_formats_end[] __asm__("__stop_qrintf_fmt")
     __attribute__((visibility("hidden")));
 
 #define QRINTF__RECORD 8 /* bytes in front of a text */
+
+/* A va_list as the ABI for x86-64 has it (System V, 3.5.7). The first integers and pointers of a
+ * call came in six registers, which the called function has saved one behind the other, and the
+ * first numbers of floating point behind them. The others lie in memory, one behind the other. */
+struct qrintf__list {
+  unsigned integers, floats; /* where in `saved` the next one is: from 48 on, no integer is */
+  const char *others, *saved;
+};
+
+/* A formatter takes the address of its arguments, each in 8 bytes, if all of them are integers and
+ * pointers, and otherwise that of the va_list, which it does not change. */
+typedef int qrintf__formatter(char *, qrintf_size, const void *);
+
+/* Calls the formatter of a format whose arguments have not all been saved in one place. */
+QRINTF_OUTLINE int qrintf__engine_gather(char *to, qrintf_size size,
+                                         const struct qrintf__list *list,
+                                         qrintf__formatter *formatter, unsigned count) {
+  char words[8 * 255], *word = words, *const end = words + 8 * count;
+  const char *from;
+  unsigned at;
+  for (at = list->integers; at < 48 && word != end; at += 8, word += 8) {
+    __builtin_memcpy(word, list->saved + at, 8);
+  }
+  for (from = list->others; word != end; from += 8, word += 8) {
+    __builtin_memcpy(word, from, 8);
+  }
+  return formatter(to, size, words);
+}
 
 /* Has the formatter of the format f do the call. Returns the number of characters, or a negative
  * number if f has no formatter, if the text may not fit, or if the engine has to do the call for
@@ -35,25 +65,36 @@ extern const char qrintf__engine_formats_end[] __asm__("__stop_qrintf_fmt")
  * place, which returns -1 (tool/prelude/build/EngineText.cpp). The section has at least
  * QRINTF__RECORD bytes. */
 QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
-                                            __builtin_va_list list) {
-  static const unsigned char mark[4] = {255, 254, 1, 0};
+                                            __builtin_va_list arguments) {
+  static const unsigned char mark[3] = {255, 254, 1};
   const qrintf_size first = QRINTF__ADDRESS(qrintf__engine_formats) + QRINTF__RECORD;
+  const void *const any = arguments;
+  const struct qrintf__list *const list = QRINTF_CAST(const struct qrintf__list *, any);
   int offset;
-  qrintf_uptr formatter;
+  unsigned count;
+  qrintf__formatter *formatter;
   if (QRINTF__ADDRESS(f) - first >= QRINTF__ADDRESS(qrintf__engine_formats_end) - first ||
       __builtin_memcmp(f - 4, mark, sizeof mark) != 0) {
     return -1;
   }
   __builtin_memcpy(&offset, f - QRINTF__RECORD, sizeof offset);
-  formatter = QRINTF__ADDRESS(f) - QRINTF__RECORD + QRINTF_CAST(qrintf_uptr, offset);
-  return QRINTF_CAST(int (*)(char *, qrintf_size, __builtin_va_list), formatter)(to, size, list);
+  formatter = QRINTF_CAST(qrintf__formatter *,
+                          QRINTF__ADDRESS(f) - QRINTF__RECORD + QRINTF_CAST(qrintf_uptr, offset));
+  count = QRINTF_CAST(unsigned char, f[-1]);
+  if (count == 0) {
+    return formatter(to, size, list);
+  }
+  if (QRINTF_LIKELY(list->integers + 8 * count <= 48)) {
+    return formatter(to, size, list->saved + list->integers);
+  }
+  return qrintf__engine_gather(to, size, list, formatter, count);
 }
 #endif
 
 /* qrintf__engine, preceded by the formatter of the format. */
 QRINTF_INLINE int qrintf__engine_any(char *to, qrintf_size size, const char *f,
                                      __builtin_va_list list, unsigned mode) {
-#ifdef QRINTF__FORMATS_HAVE_ADDRESSES
+#if defined(QRINTF__FORMATS_HAVE_ADDRESSES) && defined(__x86_64__)
   /* A size above INT_MAX is a limit of ours, where libc's function has none. */
   const int n = qrintf__engine_addressed(
       to,

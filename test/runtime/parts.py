@@ -37,7 +37,7 @@ SWITCHES = {
 }
 DEFINITIONS = [
     r"^#\s*(?:define|undef) (\w+)",
-    r"^(?:QRINTF_\w+|static|extern)\b[^;{}=()]*?\b(qrintf_\w+)\(",  # functions
+    r"^(?:QRINTF_\w+|static|extern|typedef)\b[^;{}=()]*?\b(qrintf_\w+)\(",  # functions
     # tables, variables
     r"^(?:static|extern) [^;{}=()]*?\b(qrintf_\w+)(?:\[\w*\])*\s+(?:__attribute__|__asm__)",
     r"^(?:__extension__ )?typedef [^;{}]*?\b(qrintf_\w+)(?: __attribute__|;)",

@@ -1,9 +1,10 @@
 // Pass 5: the code of a format with an address (docs/engine.md).
 //
-// The text of such a format is in the section qrintf_fmt, behind a record that leads to the
-// *formatter*, a function of type int (char *, size_t, va_list). The engine recognizes the format
-// by its address (runtime/engine/address.h). Text, record and formatter are one COMDAT group with
-// the symbol of the text, so a program has one copy of them.
+// The text of such a format lies in the section qrintf_fmt, behind a record that leads to the
+// *formatter*, which has the type int (char *, size_t, const void *); the last parameter is where
+// the arguments are. The engine knows the format again by its address (runtime/engine/address.h).
+// Text, record and formatter are one COMDAT group, which has the symbol of the text: a program has
+// one copy of each.
 #pragma once
 
 #include "plan/Site.h"
@@ -18,7 +19,7 @@ namespace qrintf {
 /// to the engine.
 std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash);
 
-/// The record and the text, as lines of assembly.
-std::string formatRecord(const std::string &Text, const std::string &Hash);
+/// The record and the text of the format of P, as lines of assembly.
+std::string formatRecord(const Plan &P, const std::string &Hash);
 
 } // namespace qrintf

@@ -36,12 +36,17 @@ CallShape shapeOf(const PlannedOwn &P) {
   return C;
 }
 
+/// Whether the format has a conversion specification. The engine copies text as fast as code would.
+bool converts(const Plan &P) {
+  return llvm::any_of(P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; });
+}
+
 } // namespace
 
 Reason ownRefusal(const PlannedOwn &P, bool HasAddresses) {
   if (!llvm::all_of(P.S.Plans, canHaveAddress))
     return Reason::Conversion;
-  return HasAddresses ? Reason::None : Reason::OwnFunction;
+  return HasAddresses && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
 }
 
 std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) {
@@ -54,15 +59,16 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) 
       continue;
     }
     for (const Plan &Each : P.S.Plans) {
-      if (llvm::any_of(Formats,
-                       [&](const Site &Known) { return Known.Plans[0].Format == Each.Format; }))
+      if (!converts(Each) || llvm::any_of(Formats, [&](const Site &Known) {
+            return Known.Plans[0].Format == Each.Format;
+          }))
         continue;
       Site S;
       S.Plans = {ofText(Each)};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
       S.Select = Selection::ByText;
-      S.Code = isOften(C.Heat) ? Emitters::InPlace : Emitters::Called;
+      S.Code = Emitters::Called; // the way to a formatter takes longer than these calls
       Formats.push_back(std::move(S));
     }
   }
@@ -80,7 +86,7 @@ std::string formatters(const std::vector<Site> &Formats) {
 std::string formatRecords(const std::vector<Site> &Formats) {
   std::string Lines;
   for (const Site &Each : Formats)
-    Lines += formatRecord(Each.Plans[0].Format, hashOf(Each.Plans[0].Format));
+    Lines += formatRecord(Each.Plans[0], hashOf(Each.Plans[0].Format));
   return Lines.empty() ? "" : asmStatement(Lines, /*WithUnwinding=*/true);
 }
 
