@@ -201,10 +201,10 @@ TEST(Words, OfFormats) {
 }
 
 TEST(Words, OfNames) {
-  for (const char *Name :
-       {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage", "JSONError", "err1"})
+  for (const char *Name : {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage",
+                           "JSONError", "err1", "ha_alert", "BUG_fl"})
     EXPECT_TRUE(namesError(Name)) << Name;
-  for (const char *Name : {"ferry", "perform", "terror", "errno", "diet"})
+  for (const char *Name : {"ferry", "perform", "terror", "errno", "diet", "debugger_print"})
     EXPECT_FALSE(namesError(Name)) << Name;
 }
 

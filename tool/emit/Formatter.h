@@ -1,10 +1,10 @@
 // Pass 5: the code of a format with an address (docs/engine.md).
 //
-// The text of such a format lies in the section qrintf_fmt, behind a record that leads to the
-// *formatter*, which has the type int (char *, size_t, const void *); the last parameter is where
-// the arguments are. The engine knows the format again by its address (runtime/engine/address.h).
-// Text, record and formatter are one COMDAT group, which has the symbol of the text: a program has
-// one copy of each.
+// The text of such a format is in the section qrintf_fmt, behind a record that leads to the
+// *formatter*, a function of type int (char *, size_t, const void *), whose last parameter is the
+// address of the arguments. The engine recognizes the format by its address
+// (runtime/engine/address.h). Text, record and formatter are one COMDAT group with the symbol of
+// the text, so a program has one copy of them.
 #pragma once
 
 #include "plan/Site.h"
