@@ -83,7 +83,9 @@
 #include "integers/groups.h"
 #include "integers/lanes.h"
 #include "strings/fields.h"
+#include "streams/text.h"
 #include "streams/stream.h"
+#include "streams/string.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */
 

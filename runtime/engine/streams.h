@@ -5,7 +5,7 @@
  * qrintf_stream_put puts it where glibc's function would have put it. libc's function does the
  * whole call, before a byte has reached the stream, if
  *   - the engine leaves the format to libc, or it has %n, which may store into the stream's buffer;
- *   - the text is longer than QRINTF_STREAM_ROOM - 1;
+ *   - the text is longer than QRINTF_TEXT_ROOM - 1;
  *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
  *   - the C library is not a glibc from 2.32 on, which is seen when the program is linked or
  *     started: others do not have the two symbols below. */
@@ -34,27 +34,27 @@ extern char qrintf_library_is_single_threaded __attribute__((weak));
 #define QRINTF__KNOWS_STREAMS 0
 #endif
 
-/* Formats a call and puts its text into a stream. Returns its result, or QRINTF_STREAM_LIBC if the
+/* Formats a call and puts its text into a stream. Returns its result, or QRINTF_TEXT_LIBC if the
  * call is left to libc. What is asked first lets qrintf_stream_put say so in any case, and then
  * nothing needs to be formatted. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
                                                             __builtin_va_list list) {
   const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);
-  char text[QRINTF_STREAM_ROOM];
+  char text[QRINTF_TEXT_ROOM];
   int n;
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
-    return QRINTF_STREAM_LIBC;
+    return QRINTF_TEXT_LIBC;
   }
   n = qrintf__engine_any(text, sizeof text, f, list,
                          QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
   return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
-                               : QRINTF_STREAM_LIBC;
+                               : QRINTF_TEXT_LIBC;
 }
 
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
                                                              __builtin_va_list list) {
   const int n = qrintf__engine_stream(stream, f, list);
-  return QRINTF_LIKELY(n != QRINTF_STREAM_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
+  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
 }
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
   return qrintf_engine_vfprintf(qrintf_stdout(), f, list);
@@ -70,7 +70,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
 QRINTF_OUTLINE QRINTF__CALLS_BACK int
 qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_stream(stream, f, list);
-  return QRINTF_LIKELY(n != QRINTF_STREAM_LIBC)
+  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC)
              ? n
              : qrintf_library_vfprintf_chk(stream, flag, f, list);
 }

@@ -3,7 +3,7 @@
  * A call that writes to a stream (7.23.6.1, 7.23.6.3) formats its text on the stack, and
  * qrintf_stream_put then puts it where glibc's printf would have put it: the same bytes in the same
  * write(2) calls, the same result, the same errno. If the stream is in a state for which that is
- * not certain, it answers QRINTF_STREAM_LIBC before it has changed anything, and libc's function
+ * not certain, it answers QRINTF_TEXT_LIBC before it has changed anything, and libc's function
  * does the whole call.
  *
  * This is for glibc from 2.36 on. Its FILE has had the members below at these places since 2.1,
@@ -12,9 +12,7 @@
 #define QRINTF__STREAMS_STREAM_H
 
 #include "../base.h"
-
-#define QRINTF_STREAM_ROOM 512u /* the longest text, its null character included */
-#define QRINTF_STREAM_LIBC (-2) /* nothing was done; no result of printf is below -1 */
+#include "text.h"
 
 /* What is used of glibc's struct _IO_FILE (bits/types/struct_FILE.h). may_alias, because the
  * program may read the same members under their own type, in glibc's inline functions. */
@@ -89,14 +87,6 @@ QRINTF_INLINE void *qrintf_stdout(void) {
 #define QRINTF__LOCKS 1
 #endif
 
-/* The function of a call that writes to a stream. It is never inlined, since its callers would need
- * the room for the text. Nothing is stored outside of that room, so it needs no canary. */
-#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 11)
-#define QRINTF_STREAM_SITE QRINTF_OUTLINE __attribute__((no_stack_protector))
-#else
-#define QRINTF_STREAM_SITE QRINTF_OUTLINE
-#endif
-
 /* Puts a text into a stream that this thread has for itself, by libc's fwrite_unlocked where the
  * text fills the buffer or ends a line. glibc's printf writes its pieces the same way, one after
  * the other, so the buffer is full at the same byte. A buffer of less than 128 bytes could be full
@@ -106,7 +96,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
   const qrintf_size room = QRINTF_CAST(qrintf_size, file->buf_end - file->write_ptr),
                     all = QRINTF_CAST(qrintf_size, file->buf_end - file->buf_base);
   if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0) {
-    return QRINTF_STREAM_LIBC;
+    return QRINTF_TEXT_LIBC;
   }
   if ((file->flags & QRINTF__FILE_LINES) != 0) {
     /* A newline inside would end a write(2) at that place. A stream that flushes lines has no room
@@ -114,10 +104,10 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
      * written to, and there glibc 2.36 flushes a line, and 2.37 and later do not. */
     if (!file->write_ptr || n > room || file->write_end > file->write_ptr ||
         __builtin_memchr(text, '\n', n - 1)) {
-      return QRINTF_STREAM_LIBC;
+      return QRINTF_TEXT_LIBC;
     }
   } else if (file->write_end <= file->write_ptr || n >= all) {
-    return QRINTF_STREAM_LIBC;
+    return QRINTF_TEXT_LIBC;
   }
   /* fwrite says n when only the flush of the line failed; printf says -1. */
   if (qrintf_library_fwrite_unlocked(text, 1, n, file) != n ||
@@ -130,8 +120,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
 /* Puts n bytes of text into a stream, as glibc's printf would.
  * \param stream  a FILE *
  * \param text    the bytes
- * \param n       how many, below QRINTF_STREAM_ROOM
- * \return n, or -1 where printf's result is negative, or QRINTF_STREAM_LIBC where nothing was done
+ * \param n       how many, below QRINTF_TEXT_ROOM
+ * \return n, or -1 where printf's result is negative, or QRINTF_TEXT_LIBC where nothing was done
  *         and the call is libc's */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char *text,
                                                         qrintf_size n) {
@@ -139,7 +129,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
   /* libc's printf locks a stream only if there may be a second thread, or was one. */
   const int locks =
       !qrintf_library_is_single_threaded && (file->flags & QRINTF__FILE_UNLOCKED) == 0;
-  int result = QRINTF_STREAM_LIBC;
+  int result = QRINTF_TEXT_LIBC;
   if (locks && !QRINTF__LOCKS) {
     return result;
   }

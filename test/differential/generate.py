@@ -24,8 +24,8 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
              _FORTIFY_SOURCE (macro-many-calls)
 
 With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile
-pointer. With --streams the calls write to a stream: in each turn one of another kind, with another
-buffer that holds other bytes (support/streams.h).
+pointer. With --streams the calls write to a stream, in each turn one of another kind, with another
+buffer that holds other bytes, or allocate a string (support/streams.h).
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
@@ -101,7 +101,8 @@ def main():
         "--engine", action="store_true", help="the calls of runtime/engine/ against libc's"
     )
     parser.add_argument(
-        "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
+        "--streams", action="store_true",
+        help="calls of fprintf and printf, to streams of any kind, and of asprintf",
     )
     parser.add_argument("--target", type=targets.named, help="one of test/targets/targets.py")
     parser.add_argument("--out", type=Path, required=True)

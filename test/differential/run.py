@@ -22,9 +22,9 @@ failing row is also written and printed as a small program of its own.
 
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
 format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
---streams the calls are fprintf and printf. Those that the compiler turns into puts and the like are
-kept; they are not counted as shapes. With --target the programs are for a machine or a library of
-test/targets/targets.py, and run under qemu where this machine is another one.
+--streams the calls are fprintf, printf and asprintf. Those that the compiler turns into puts and
+the like are kept; they are not counted as shapes. With --target the programs are for a machine or a
+library of test/targets/targets.py, and run under qemu where this machine is another one.
 """
 
 import argparse
@@ -267,7 +267,8 @@ def main():
         "--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
     )
     parser.add_argument(
-        "--streams", action="store_true", help="calls of fprintf and printf, to streams of any kind"
+        "--streams", action="store_true",
+        help="calls of fprintf and printf, to streams of any kind, and of asprintf",
     )
     parser.add_argument(
         "--target", type=targets.named, help="programs for one of test/targets/targets.py"

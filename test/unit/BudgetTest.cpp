@@ -40,13 +40,13 @@ TEST(Budget, OneCallHasToPayForTheUnit) {
 
 TEST(Budget, ForAStreamOnlyWhatIsMadeOften) {
   auto toStream = [](Evidence Heat) {
-    return BudgetedCall{Heat, IsUsed, Numbers, Floats, 0, 4, /*IsStream=*/true};
+    return BudgetedCall{Heat, IsUsed, Numbers, Floats, 0, 4, /*NeedsLoop=*/true};
   };
   EXPECT_EQ(in({toStream(Evidence::Loop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::CalledInLoop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::External)}, 1), 0);
   auto stringsToStream = [](unsigned Count) {
-    return BudgetedCall{Evidence::Loop, !IsUsed, !Numbers, !Floats, 0, Count, /*IsStream=*/true};
+    return BudgetedCall{Evidence::Loop, !IsUsed, !Numbers, !Floats, 0, Count, /*NeedsLoop=*/true};
   };
   EXPECT_EQ(in({stringsToStream(2)}, 1), 0);     // a list of names does not pay for the unit,
   EXPECT_EQ(beside({stringsToStream(2)}, 1), 1); // and is compiled beside what does

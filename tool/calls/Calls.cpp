@@ -2,6 +2,7 @@
 
 #include "calls/ConstantFormat.h"
 #include "calls/OwnCalls.h"
+#include "calls/Receivers.h"
 #include "common/Callees.h"
 #include "view/ClangVersions.h"
 #include "view/Macros.h"
@@ -35,22 +36,31 @@ constexpr BuiltinCallee Builtins[] = {
 #include "common/Callees.def"
 };
 
+CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
+
 /// The row of a function that clang takes for that builtin; null for all others.
 const Callee *calleeOf(unsigned BuiltinID) {
   const auto *Found =
       llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
   return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
-/// The same of a function. glibc's headers for clang make __printf_chk and __fprintf_chk of printf
-/// and fprintf under _FORTIFY_SOURCE, and clang has builtins only for __builtin___printf_chk.
+/// The same of a function. clang has no builtin for asprintf. glibc's headers for clang make
+/// __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and clang has
+/// builtins only for __builtin___printf_chk.
 const Callee *calleeOf(const FunctionDecl *F) {
-  if (F->getBuiltinID() || !F->isExternC())
+  if (F->getBuiltinID() || !F->isExternC() || !F->isVariadic() || !F->getName().contains("printf"))
     return calleeOf(F->getBuiltinID());
-  return F->getName() == "__printf_chk"    ? calleeOf(Builtin::BI__builtin___printf_chk)
-         : F->getName() == "__fprintf_chk" ? calleeOf(Builtin::BI__builtin___fprintf_chk)
-                                           : nullptr;
+  // Who says that no function is a builtin may have one of its own by any name.
+  const bool HasBuiltins = !F->getASTContext().getLangOpts().NoBuiltin;
+  for (const Callee &Each : Callees) {
+    const bool IsChk = isChk(formOf(Each));
+    const std::string Name(Each.Name), Symbol = IsChk ? "__" + Name + "_chk" : Name;
+    if (Each.isCompiled() && F->getName() == Symbol && F->getNumParams() == Each.Fixed &&
+        (Each.To == Sink::String ? HasBuiltins : IsChk && Each.isStream()))
+      return &Each;
+  }
+  return nullptr;
 }
-CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
 
 /// The row whose name a function has that is not the C library's: the program defines it, it is
 /// static, or -fno-builtin is given. The calls of such a function stay, and the report says why.
@@ -163,8 +173,6 @@ private:
   void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
   Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
-  Reason destinationRefusal(const Call &C);
-  Reason streamRefusal(const Call &C);
   void format(const Expr *E, Call &C);
   bool overlaps(const Call &C);
   unsigned fortifyLevel() const;
@@ -251,13 +259,12 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (E->isInstantiationDependent())
     return Reason::Dependent;
-  if (const Reason R = Which.isStream() ? streamRefusal(C) : destinationRefusal(C);
-      R != Reason::None)
+  if (const Reason R = receiverRefusal(C, Which.To, Context); R != Reason::None)
     return R;
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
   C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which.Fixed);
-  return !Which.isStream() && overlaps(C) ? Reason::Overlap : Reason::None;
+  return Which.To == Sink::Buffer && overlaps(C) ? Reason::Overlap : Reason::None;
 }
 
 Scope scopeOf(clangs::Qualifier Q) {
@@ -288,6 +295,7 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
     C.QualifiedBy = scopeOf(Ref->getQualifier());
   }
 
+  C.MustUseResult = F->hasAttr<WarnUnusedResultAttr>();
   bool Declared = F->getName().starts_with("__builtin_");
   for (const FunctionDecl *D : F->redecls()) {
     if (D->isImplicit())
@@ -312,58 +320,6 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   if (Function && isForAnotherTarget(*Function))
     return Reason::FunctionTarget;
   return Reason::None;
-}
-
-/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
-/// …)`. The size of a buffer is that of an array, or of a structure.
-bool isSizeOfPointer(const Expr *E) {
-  const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
-  return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
-}
-
-/// True when passing E to a parameter of the library's type needs no conversion a compiler could
-/// speak of.
-Reason Finder::destinationRefusal(const Call &C) {
-  const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
-  QualType T = Destination->getType().getCanonicalType();
-  QualType Pointee;
-  if (const auto *Pointer = T->getAs<clang::PointerType>())
-    Pointee = Pointer->getPointeeType();
-  else if (const ArrayType *Array = Context.getAsArrayType(T))
-    Pointee = Array->getElementType();
-  bool IsChar = !Pointee.isNull() && Pointee.getQualifiers().empty() &&
-                (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
-                 Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
-                 (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
-  auto isNull = [&](const Expr *E) {
-    return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) !=
-           Expr::NPCK_NotNull;
-  };
-  const bool IsNull = isNull(Destination);
-  if (!IsChar && !IsNull)
-    return Reason::DestinationType;
-  const bool HasSize = C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk;
-  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
-    return Reason::Diagnosed;
-  if (HasSize && isSizeOfPointer(C.E->getArg(1)))
-    return Reason::Diagnosed;
-  return Reason::None;
-}
-
-/// A stream must be a FILE of the library, and not a null pointer (-Wnonnull).
-Reason Finder::streamRefusal(const Call &C) {
-  if (!passesStream(C.Form))
-    return Reason::None;
-  const Expr *Stream = C.E->getArg(0)->IgnoreParenImpCasts();
-  const QualType Pointee = Stream->getType()->getPointeeType();
-  const RecordDecl *Record = Pointee.isNull() ? nullptr : Pointee->getAsRecordDecl();
-  if (!Record || !Pointee.getCanonicalType().getQualifiers().empty() || !Record->getIdentifier() ||
-      Record->getName() != "_IO_FILE")
-    return Reason::DestinationType;
-  return Stream->IgnoreParenCasts()->isNullPointerConstant(
-             Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull
-             ? Reason::Diagnosed
-             : Reason::None;
 }
 
 /// Which argument is FORTIFY's flag.

@@ -51,7 +51,8 @@ struct Call {
   Reason Refusal = Reason::None;
   bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
   bool IsToStderr = false;                                // its stream is stderr
-  bool IsResultUsed = true;                               // as far as its place shows
+  bool MustUseResult = false;       // the function is declared with warn_unused_result
+  bool IsResultUsed = true;         // as far as its place shows
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };

@@ -8,7 +8,7 @@
 namespace qrintf {
 
 /// Where the text goes.
-enum class Sink : uint8_t { Buffer, Stream };
+enum class Sink : uint8_t { Buffer, Stream, String };
 /// Where the values come from: variable arguments or a va_list.
 enum class Values : uint8_t { Variable, List };
 
@@ -22,6 +22,9 @@ struct Callee {
   /// Whether qrintf compiles calls of this function, because the types of the values show.
   constexpr bool isCompiled() const { return From == Values::Variable; }
   constexpr bool isStream() const { return To == Sink::Stream; }
+  /// Whether a call is compiled only where a loop leads to it (docs/heat.md), because most calls of
+  /// the function are seldom made, or gain less than those that write to a buffer.
+  constexpr bool needsLoop() const { return To != Sink::Buffer; }
 };
 
 inline constexpr Callee Callees[] = {

@@ -138,7 +138,7 @@ public:
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
-        if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->isStream()) &&
+        if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) &&
             Each.isInBraces(At) && Uses.isReason(At))
           return true;
     }
@@ -150,12 +150,12 @@ public:
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
-          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].IsStream) &&
+          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].IsStream))
+              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop))
             return true;
       }
-      pasted(Name, Found[I].IsStream);
+      pasted(Name, Found[I].NeedsLoop);
     }
     return false;
   }
@@ -164,29 +164,29 @@ private:
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
   /// is noted instead; if it stands in a static function of a header, that function is, because the
   /// compiler drops it unless something names it.
-  bool isUse(Part &Text, size_t At, bool IsStream) {
+  bool isUse(Part &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     if (P.K == RawText::Kind::Body)
-      note(P.In->Name, /*IsFunction=*/false, IsStream);
+      note(P.In->Name, /*IsFunction=*/false, NeedsLoop);
     if (P.K != RawText::Kind::Code)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
     if (!Function.empty())
-      note(Function, /*IsFunction=*/true, IsStream);
+      note(Function, /*IsFunction=*/true, NeedsLoop);
     return Function.empty();
   }
 
   /// A name that leads to a stream and to a buffer is looked for once more, for the buffer's sake.
-  void note(std::string_view Name, bool IsFunction, bool IsStream) {
+  void note(std::string_view Name, bool IsFunction, bool NeedsLoop) {
     if (std::none_of(Found.begin(), Found.end(),
-                     [&](const Lead &L) { return L.Name == Name && (!L.IsStream || IsStream); }))
-      Found.push_back({Name, IsFunction, IsStream});
+                     [&](const Lead &L) { return L.Name == Name && (!L.NeedsLoop || NeedsLoop); }))
+      Found.push_back({Name, IsFunction, NeedsLoop});
   }
 
   /// Notes the macros that can make Name with ##: `LOG_ ## level` can make LOG_INFO, and
   /// `type ## _text` can make u32_text. Where both sides are parameters, as in `a ## b`, nothing
   /// tells what they make, and such a macro is not looked into.
-  void pasted(std::string_view Name, bool IsStream) {
+  void pasted(std::string_view Name, bool NeedsLoop) {
     for (Part &Text : Texts)
       if (Text.text().find("##") != std::string_view::npos)
         for (const RawText::Define &D : Text.defines())
@@ -196,7 +196,7 @@ private:
             if ((isText(D, First) && Name.substr(0, First.size()) == First) ||
                 (isText(D, Last) && Name.size() >= Last.size() &&
                  Name.substr(Name.size() - Last.size()) == Last))
-              note(D.Name, /*IsFunction=*/false, IsStream);
+              note(D.Name, /*IsFunction=*/false, NeedsLoop);
           }
   }
   /// Whether Word stands for itself in the macro's replacement, and for no argument.
@@ -232,7 +232,7 @@ private:
     // A function; otherwise it is a macro.
     bool IsFunction;
     // All calls that it leads to write to streams.
-    bool IsStream;
+    bool NeedsLoop;
   };
   std::vector<Part> &Texts;
   std::vector<Lead> Found;

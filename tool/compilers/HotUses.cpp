@@ -65,10 +65,10 @@ bool HotUses::any() {
 bool HotUses::isReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   return (!Which.isStream() || isSaidHot() || gainsAsStream(At)) &&
-         isReason(At, /*IsMacro=*/false, Which.isStream());
+         isReason(At, /*IsMacro=*/false, Which.needsLoop());
 }
 
-bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
+bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
   if (isSaidHot())
     return true;
   if (!Judge)
@@ -81,7 +81,7 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool IsStream) {
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
     return false;
   CallShape C = shapeOf(At);
-  C.IsStream = IsStream;
+  C.NeedsLoop = NeedsLoop;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsMacro || !C.Specifications;
   return paysForUnit(E, C);

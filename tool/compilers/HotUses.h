@@ -39,8 +39,8 @@ public:
   /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
   /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
   /// \param IsMacro   it is not written there: a macro or a function of that name makes it
-  /// \param IsStream  it writes to a stream
-  bool isReason(size_t At, bool IsMacro, bool IsStream);
+  /// \param NeedsLoop  as Callee::needsLoop() says
+  bool isReason(size_t At, bool IsMacro, bool NeedsLoop);
   /// Whether the user says that a call of this text is hot: by a comment, or because the text has
   /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
   /// function a call stands is not looked into here.

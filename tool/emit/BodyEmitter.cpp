@@ -5,16 +5,16 @@
 namespace qrintf {
 
 void BodyEmitter::head(const std::string &Function) {
-  if (Stream) {
+  if (Whole) {
     std::string Parameters =
-        (passesStream(Stream->S.Form) ? ", void *stream" : "") +
-        std::string(Stream->isChk() && !Stream->libcInCaller() ? ", int flag" : "") +
-        Stream->parameters(P.Params.size());
+        (Whole->receiver().empty() ? "" : ", " + Whole->receiver()) +
+        std::string(Whole->isChk() && !Whole->libcInCaller() ? ", int flag" : "") +
+        Whole->parameters(P.Params.size());
     Parameters = Parameters.empty() ? "void" : Parameters.substr(2);
-    Out = "QRINTF_STREAM_SITE int " + Function + "(" + Parameters +
-          ")\n{\n  char b[QRINTF_STREAM_ROOM];\n" +
-          (passesStream(Stream->S.Form) ? "" : "  void *const stream = qrintf_stdout();\n") +
-          "  const qrintf_size n = sizeof b;\n" + (Stream->libcInCaller() ? "" : "  int done;\n");
+    Out = "QRINTF_TEXT_SITE int " + Function + "(" + Parameters +
+          ")\n{\n  char b[QRINTF_TEXT_ROOM];\n" +
+          (Whole->receiver().empty() ? "  void *const stream = qrintf_stdout();\n" : "") +
+          "  const qrintf_size n = sizeof b;\n" + (Whole->libcInCaller() ? "" : "  int done;\n");
     return;
   }
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
@@ -35,23 +35,23 @@ Body BodyEmitter::emit(const std::string &Function) {
     compare();
     write();
   }
-  if (CanLeave || (Stream && !Stream->libcInCaller()))
+  if (CanLeave || (Whole && !Whole->libcInCaller()))
     leave();
   Out += "}\n";
   return {std::move(Out), CanLeave};
 }
 
 void BodyEmitter::leave() {
-  const SiteText &Whole = Stream ? *Stream : Text;
+  const SiteText &Call = Whole ? *Whole : Text;
   if (CanLeave)
     Out += "libc:\n";
   if (keepsErrno())
     Out += "  *qrintf_errno_location() = e;\n";
   Out += "  return ";
-  if (Whole.libcInCaller())
-    Out += Stream ? "QRINTF_STREAM_LIBC" : "-1";
+  if (Call.libcInCaller())
+    Out += Whole ? "QRINTF_TEXT_LIBC" : "-1";
   else
-    Out += Whole.libcCall(cLiteral(P.Format), P.Params.size());
+    Out += Call.libcCall(cLiteral(P.Format), P.Params.size());
   Out += ";\n";
 }
 
@@ -74,13 +74,14 @@ void BodyEmitter::write() {
     }
   }
   const std::string One = isNulWritten() ? " - 1" : "";
-  if (Stream) {
+  if (Whole) {
     const std::string Put =
-        "qrintf_stream_put(stream, b, QRINTF_CAST(qrintf_size, p - b" + One + "));\n";
-    Out += Stream->libcInCaller()
+        std::string(isStream(Whole->S.Form) ? "qrintf_stream_put(stream" : "qrintf_string_put(to") +
+        ", b, QRINTF_CAST(qrintf_size, p - b" + One + "));\n";
+    Out += Whole->libcInCaller()
                ? "  return " + Put
                : "  done = " + Put +
-                     "  if (QRINTF_LIKELY(done != QRINTF_STREAM_LIBC))\n    return done;\n";
+                     "  if (QRINTF_LIKELY(done != QRINTF_TEXT_LIBC))\n    return done;\n";
     return;
   }
   if (!isNulWritten())
@@ -138,7 +139,7 @@ void BodyEmitter::declare() {
 /// as "(null)" and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
-  if (Stream) // where no length is compared the size has no other use
+  if (Whole) // where no length is compared the size has no other use
     Out += "  (void)n;\n";
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
@@ -271,7 +272,7 @@ void BodyEmitter::compare() {
 /// " || …" for each pair of objects that must not share a byte: strings and the destination, and
 /// what %n stores to. Overlap is undefined, so libc does such a call.
 std::string BodyEmitter::overlap() const {
-  if (Stream) // the room is our own
+  if (Whole) // the room is our own
     return "";
   // The bytes from b on that will be written. `need` does not contain floating-point numbers yet,
   // so the most that they can take is added. What libc formats in the middle has no bound. If there
@@ -305,7 +306,7 @@ std::string BodyEmitter::overlap() const {
 }
 
 Body emitBody(const SiteText &Text, const Plan &P, const std::string &Function) {
-  if (!isStream(Text.S.Form))
+  if (!isMadeOnStack(Text.S.Form))
     return BodyEmitter(Text, P, nullptr).emit(Function);
   const Site OfText = siteOfText(Text.S);
   return BodyEmitter(SiteText(OfText), P, &Text).emit(Function);

@@ -25,18 +25,18 @@ inline bool isOfAnyLength(const Piece &Each) {
 ///     write()     p = qrintf_put_mem(p, s0, l0, …); … return …;
 ///     emit()      libc: return …;                                only if something jumps there
 ///
-/// Where the emitters of a text for a stream are called, each piece of any length is measured as it
+/// Where the emitters of a text on the stack are called, each piece of any length is measured as it
 /// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc;
 class BodyEmitter : PieceText {
 public:
-  /// Stream: the site whose text this is, if the text goes to a stream.
-  BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Stream)
-      : PieceText(Text, P), C(Text.checkOf(P)), Stream(Stream),
-        MeasuresAsItWrites(Stream && callsEmitters() && canMeasureAsItWrites()) {}
+  /// Whole: the site whose text this is, if the text is made on the stack.
+  BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Whole)
+      : PieceText(Text, P), C(Text.checkOf(P)), Whole(Whole),
+        MeasuresAsItWrites(Whole && callsEmitters() && canMeasureAsItWrites()) {}
   Body emit(const std::string &Function);
 
 private:
-  /// The begin of the function. Of one for a stream it has the room for the text.
+  /// The begin of the function. Of one whose text is made on the stack it has the room for it.
   void head(const std::string &Function);
   void declare();
   void refuse();
@@ -47,8 +47,8 @@ private:
   /// Writes the end of the function, where it leaves the call to libc.
   void leave();
   /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
-  /// piece of a text for a stream, whose state may then be the reason for another errno.
-  bool keepsErrno() const { return readsErrno(P) || (Stream && has(P, Piece::Libc)); }
+  /// piece of a text on the stack: the state of its stream may be the reason for another errno.
+  bool keepsErrno() const { return readsErrno(P) || (Whole && has(P, Piece::Libc)); }
   /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
@@ -84,7 +84,7 @@ private:
   void emitAnyLength(size_t I);
 
   const Check C;
-  const SiteText *const Stream;
+  const SiteText *const Whole;
   /// Whether each piece of any length is measured and written by one function. The room is our own,
   /// so a text that turns out to be too long may have been begun.
   const bool MeasuresAsItWrites;

@@ -34,14 +34,14 @@ bool BodyEmitter::canMeasureAsItWrites() const {
   return std::any_of(P.Pieces.begin(), P.Pieces.end(), isOfAnyLength) &&
          std::all_of(P.Pieces.begin(), P.Pieces.end(),
                      [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
-         mostFrom(P, 0) < StreamRoom / 2;
+         mostFrom(P, 0) < TextRoom / 2;
 }
 
 void BodyEmitter::emitAnyLength(size_t I) {
   const Piece &Each = P.Pieces[I];
   // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
   // for all pieces, so that no text in front of a piece goes beyond the piece's end.
-  const std::string End = "b + " + num(StreamRoom - 64 - mostFrom(P, I + 1)) + "u";
+  const std::string End = "b + " + num(TextRoom - 64 - mostFrom(P, I + 1)) + "u";
   auto amount = [](const Amount &A, const char *None) {
     return A.K == Amount::None ? None : A.K == Amount::Parameter ? value(A.Value) : num(A.Value);
   };

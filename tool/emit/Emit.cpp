@@ -70,11 +70,16 @@ std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
 
 namespace {
 
+/// What stands before a shim's name.
+std::string shimType(const Site &S) {
+  return std::string("QRINTF_INLINE ") +
+         (S.MustUseResult ? "__attribute__((warn_unused_result)) " : "") + "int ";
+}
+
 /// "QRINTF_INLINE int NAME(char *b, qrintf_size n, const char *f, int a0)\n{\n"
 std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out =
-      "QRINTF_INLINE int " + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(char *b";
+  std::string Out = shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(char *b";
   if (Text.hasSize())
     Out += ", qrintf_size n";
   if (Text.isChk())
@@ -199,15 +204,17 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          ";\n}\n";
 }
 
-/// The shim of a site whose text goes to a stream. It asks as the others do, but for the room.
-std::string emitStreamShim(const Site &S, const std::string &Name) {
+/// The shim of a site whose text is made on the stack. It asks as the others do, but for the room.
+std::string emitStackShim(const Site &S, const std::string &Name) {
   const SiteText Text(S);
-  std::string Parameters = (passesStream(S.Form) ? ", void *stream" : "") +
+  const std::string Receiver = Text.receiver(),
+                    Passed = Receiver.substr(Receiver.rfind('*') + 1); // its name
+  std::string Parameters = (Receiver.empty() ? "" : ", " + Receiver) +
                            std::string(Text.isChk() ? ", int flag" : "") + ", const char *f" +
                            Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I) {
-    std::string Arguments = (passesStream(S.Form) ? ", stream" : "") +
+    std::string Arguments = (Receiver.empty() ? "" : ", " + Passed) +
                             std::string(Text.isChk() && !Text.libcInCaller() ? ", flag" : "") +
                             Text.arguments(S.Plans[I].Params.size());
     if (!isOnlyLibc(S.Plans[I]))
@@ -215,11 +222,11 @@ std::string emitStreamShim(const Site &S, const std::string &Name) {
                 Arguments.substr(std::min<size_t>(Arguments.size(), 2)) + ") : ";
   }
   const std::string Libc = Text.libcCall("f", S.Params.size());
-  std::string Out = "QRINTF_INLINE int " + Name + "(" + Parameters.substr(2) + ")\n{\n";
+  std::string Out = shimType(S) + Name + "(" + Parameters.substr(2) + ")\n{\n";
   if (!Text.libcInCaller())
     return Out + "  return " + Choice + Libc + ";\n}\n";
-  return Out + "  const int r = " + Choice + "QRINTF_STREAM_LIBC;\n" +
-         "  return QRINTF_LIKELY(r != QRINTF_STREAM_LIBC) ? r : " + Libc + ";\n}\n";
+  return Out + "  const int r = " + Choice + "QRINTF_TEXT_LIBC;\n" +
+         "  return QRINTF_LIKELY(r != QRINTF_TEXT_LIBC) ? r : " + Libc + ";\n}\n";
 }
 
 } // namespace
@@ -242,7 +249,7 @@ SiteCode emitSite(const Site &S, const std::string &Name) {
       Code.Bodies += B.Text;
       CanLeave |= B.CanLeave;
     }
-  Code.Shim = isStream(S.Form) ? emitStreamShim(S, Name) : emitShim(Text, Name, CanLeave);
+  Code.Shim = isMadeOnStack(S.Form) ? emitStackShim(S, Name) : emitShim(Text, Name, CanLeave);
   return Code;
 }
 

@@ -138,11 +138,11 @@ std::string lengthText(const Bounds &B, bool IsOpenEnded) {
 std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room) {
   if (isOnlyLibc(P))
     return "libc's, since it formats all of this";
-  const bool IsStream = isStream(S.Form);
-  const Site OfText = IsStream ? siteOfText(S) : S;
+  const bool OnStack = isMadeOnStack(S.Form);
+  const Site OfText = OnStack ? siteOfText(S) : S;
   const SiteText Text(OfText);
   const std::string Most = bytes(boundsOf(P).Max), Open = openParts(P);
-  std::string Size = IsStream ? "the room for it on the stack, " + std::to_string(StreamRoom)
+  std::string Size = OnStack  ? "the room for it on the stack, " + std::to_string(TextRoom)
                      : S.Size ? "the size given, " + std::to_string(*S.Size)
                               : "the size given";
   if (!Text.hasSize())

@@ -77,6 +77,12 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
     return (S.FortifyLevel ? "QRINTF_LIBC_FPRINTF_CHK(stream, " + Flag + ", "
                            : "QRINTF_LIBC_FPRINTF(stream, ") +
            Arguments;
+  case CallForm::AsprintfChk:
+    return "qrintf_library_asprintf_chk(to, flag, " + Arguments;
+  case CallForm::Asprintf:
+    return (S.FortifyLevel ? "qrintf_library_asprintf_chk(to, " + Flag + ", "
+                           : "qrintf_library_asprintf(to, ") +
+           Arguments;
   case CallForm::SprintfChk:
     return "__builtin___sprintf_chk(b, flag, o, " + Arguments;
   case CallForm::SnprintfChk:
@@ -93,16 +99,20 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
 }
 
 bool SiteText::mayWarnOfStream() const {
-  return S.Out == WayOut::Caller && std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
-           return isOpenEnded(P) || has(P, Piece::String);
-         });
+  return S.Out == WayOut::Caller && isStream(S.Form) &&
+         std::any_of(S.Plans.begin(), S.Plans.end(),
+                     [](const Plan &P) { return isOpenEnded(P) || has(P, Piece::String); });
 }
 
-Site siteOfText(const Site &Stream) {
-  Site Text = Stream;
+std::string SiteText::receiver() const {
+  return passesStream(S.Form) ? "void *stream" : isStream(S.Form) ? "" : "char **to";
+}
+
+Site siteOfText(const Site &Whole) {
+  Site Text = Whole;
   Text.Form = CallForm::Snprintf;
   Text.FortifyLevel = 0;
-  Text.Size = StreamRoom;
+  Text.Size = TextRoom;
   Text.Out = WayOut::Caller;
   return Text;
 }

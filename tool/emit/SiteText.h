@@ -41,7 +41,7 @@ public:
   /// Whether libc's call is in the caller. Under FORTIFY it is, because the check of the object's
   /// size belongs there, and so does the call that aborts.
   bool libcInCaller() const {
-    return isStream(S.Form) ? mayWarnOfStream() : S.Out == WayOut::Caller || isFortified();
+    return isMadeOnStack(S.Form) ? mayWarnOfStream() : S.Out == WayOut::Caller || isFortified();
   }
 
   /// An expression for the object's size as gcc's fortified headers compute it: glibc's
@@ -50,6 +50,9 @@ public:
 
   Check checkOf(const Plan &P) const;
 
+  /// What the functions of a call whose text is made on the stack are given to know where it goes,
+  /// as "void *stream"; nothing where that is stdout.
+  std::string receiver() const;
   static std::string value(unsigned Param) { return "a" + num(Param); }
   /// ", TYPE a0, TYPE a1 …" of the first Count parameters.
   std::string parameters(size_t Count) const;
@@ -65,7 +68,7 @@ public:
 
 private:
   /// Of a stream gcc may have a word that depends on the code around the call: about a null string
-  /// or a field that is too wide (-Wformat-overflow).
+  /// or a field that is too wide (-Wformat-overflow). It says nothing of asprintf.
   bool mayWarnOfStream() const;
 };
 
@@ -79,9 +82,9 @@ struct FormatGroups {
 FormatGroups groupFormats(const std::vector<std::string> &Formats,
                           const std::vector<size_t> &Among);
 
-/// The site of the text of a call that writes to a stream: a call of snprintf with the room on the
-/// stack, which leaves libc's function to its caller.
-Site siteOfText(const Site &Stream);
+/// The site of a text that is made on the stack: a call of snprintf with the room for it, which
+/// leaves libc's function to its caller.
+Site siteOfText(const Site &Whole);
 
 /// The name of the formatting function of the site's plan I.
 std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);

@@ -58,7 +58,7 @@ namespace {
 
 /// The size of the destination, if it is an array that is visible in the call.
 std::optional<uint64_t> roomOf(const Call &C, ASTContext &Context) {
-  if (isStream(C.Form))
+  if (isMadeOnStack(C.Form))
     return std::nullopt;
   const ConstantArrayType *Array =
       Context.getAsConstantArrayType(C.E->getArg(0)->IgnoreParenImpCasts()->getType());

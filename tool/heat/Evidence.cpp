@@ -52,7 +52,7 @@ bool isOften(Evidence E) {
 bool paysForUnit(Evidence E, const CallShape &C) {
   if (E == Evidence::Said || E == Evidence::HotAttribute)
     return true;
-  if (C.IsStream)
+  if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
   return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
                         (C.Specifications >= 4 || C.HasFloats));

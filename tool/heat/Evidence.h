@@ -25,13 +25,13 @@ struct CallShape {
   unsigned Specifications = 0; // how many conversion specifications the format has
   bool HasNumbers = false;     // one of them converts a number or a pointer
   bool HasFloats = false;      // one of them converts a floating-point number
-  bool IsStream = false;       // the text goes to a stream
+  bool NeedsLoop = false;      // the text goes to a stream, or becomes a new string
 };
 /// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
 /// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
 /// programs do that put a line of a log or a document together. Nearly every source writes names
-/// to a stream, so there a loop must lead to the call, and it must convert a number or three
-/// strings. What the user calls hot is always a reason.
+/// to a stream, or allocates a name, so there a loop must lead to the call, and it must convert a
+/// number or three strings. What the user calls hot is always a reason.
 bool paysForUnit(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 

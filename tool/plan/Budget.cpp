@@ -43,13 +43,13 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   std::vector<bool> In(Candidates.size());
   if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
         return paysForUnit(C.Heat,
-                           {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats, C.IsStream});
+                           {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats, C.NeedsLoop});
       }))
     return In;
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];
-    if (C.IsStream && !isOften(C.Heat))
+    if (C.NeedsLoop && !isOften(C.Heat))
       continue;
     Group &G = BySite[C.Site];
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;

@@ -17,9 +17,9 @@ struct BudgetedCall {
   bool HasFloats;    // it converts a floating-point number
   size_t Site;       // calls of one site share its code
   unsigned Pieces;   // conversion specifications
-  /// The text goes to a stream. Such a call is only compiled where something says that it is made
-  /// often: most programs have many that are not.
-  bool IsStream = false;
+  /// The text goes to a stream or becomes a new string. Such a call is only compiled where
+  /// something says that it is made often: most programs have many that are not.
+  bool NeedsLoop = false;
 };
 
 /// Returns for each call whether it is compiled. None is if not at least one of them pays for the

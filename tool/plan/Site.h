@@ -10,9 +10,9 @@
 
 namespace qrintf {
 
-/// The room for the text of a call that writes to a stream, its null character included
-/// (QRINTF_STREAM_ROOM in runtime/streams/stream.h). A longer text is libc's.
-inline constexpr unsigned StreamRoom = 512;
+/// The room for a text that is made on the stack, its null character included (QRINTF_TEXT_ROOM in
+/// runtime/streams/text.h). A longer text is libc's.
+inline constexpr unsigned TextRoom = 512;
 
 /// How the user's code calls the function: which parameters stand before the variable arguments.
 enum class CallForm : uint8_t {
@@ -24,9 +24,14 @@ enum class CallForm : uint8_t {
   PrintfChk,   // (flag, format, …)
   Fprintf,     // (FILE *, format, …)
   FprintfChk,  // (FILE *, flag, format, …)
+  Asprintf,    // (char **, format, …), which allocates the string
+  AsprintfChk, // (char **, flag, format, …)
 };
-/// Whether the text goes to a stream. The others write to a caller's buffer.
-constexpr bool isStream(CallForm F) { return F >= CallForm::Printf; }
+/// Whether the text goes to a stream.
+constexpr bool isStream(CallForm F) { return F >= CallForm::Printf && F <= CallForm::FprintfChk; }
+/// Whether the text is made on the stack, in TextRoom bytes, before it goes to a stream or becomes
+/// a string. The others write to a caller's buffer.
+constexpr bool isMadeOnStack(CallForm F) { return F >= CallForm::Printf; }
 /// Whether the stream is an argument; of the other forms for streams it is stdout.
 constexpr bool passesStream(CallForm F) {
   return F == CallForm::Fprintf || F == CallForm::FprintfChk;
@@ -35,7 +40,7 @@ constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == Call
 /// Whether the call passes FORTIFY's flag, and to a buffer also the size of the object.
 constexpr bool isChk(CallForm F) {
   return F == CallForm::SprintfChk || F == CallForm::SnprintfChk || F == CallForm::PrintfChk ||
-         F == CallForm::FprintfChk;
+         F == CallForm::FprintfChk || F == CallForm::AsprintfChk;
 }
 
 /// Where the site calls libc's function, for a call that libc has to do.
@@ -71,7 +76,7 @@ enum class Placement : uint8_t {
 
 /// Where the code of the emitters is: in place, or in functions that the formatting function calls.
 /// In place costs gcc twice the time, so it is for calls that are made often; what a call to a
-/// stream gains by it is little beside what the stream costs.
+/// stream, or for a new string, gains by it is little beside what that costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
 struct Site {
@@ -79,6 +84,7 @@ struct Site {
   CallForm Form = CallForm::Snprintf;
   std::vector<ParamType> Params; // the longest of the plans' lists
   bool Surplus = false;          // the call passes more arguments than that
+  bool MustUseResult = false;    // the function is declared with warn_unused_result
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
   /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;

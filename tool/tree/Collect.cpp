@@ -309,7 +309,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         refuse(Reason::UserDefined);
       if (F.Refusal == Reason::None)
         refuse(siteOf(C, Context, Library, F.S));
-      if (F.Refusal == Reason::None && isStream(C.Form))
+      if (F.Refusal == Reason::None && isMadeOnStack(C.Form))
         refuse(Reason::Stream);
       if (F.Refusal == Reason::None)
         refuse(shape(C, F, NameEnd, File));

@@ -58,7 +58,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
   S.Form = C.Form;
-  S.Size = isStream(C.Form) ? StreamRoom : C.Size;
+  S.Size = isMadeOnStack(C.Form) ? TextRoom : C.Size;
+  S.MustUseResult = C.MustUseResult;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
@@ -83,8 +84,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
-  // %n may store into the stream's own buffer.
-  if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+  // %n may store into the stream's own buffer, or where the string's address goes.
+  if (isMadeOnStack(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::Conversion;
   // There is nothing to gain if libc would be called for every specification: it copies the text
   // between them as well as we do.

@@ -65,8 +65,8 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
         HasNumbers |=
             Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
       }
-    Candidates.push_back(
-        {R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces, isStream(R.C->Form)});
+    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces,
+                          isMadeOnStack(R.C->Form)});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
@@ -81,7 +81,7 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
       continue;
     }
     C.Refusal = Reason::Cold;
-    C.Heat = isStream(C.Form) && !isOften(C.Heat) ? Evidence::SeldomStream : Why;
+    C.Heat = isMadeOnStack(C.Form) && !isOften(C.Heat) ? Evidence::SeldomStream : Why;
     Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   Rewrites = std::move(Left);
@@ -208,13 +208,13 @@ void UnitPasses::shareSites() {
   keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
-    // The text for a stream is formatted by a function of its own in any case.
-    Sites[I].Place = !isStream(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
+    // A text on the stack is formatted by a function of its own in any case.
+    Sites[I].Place = !isMadeOnStack(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
                          ? Placement::OwnFunction
                          : Placement::Inlined;
     const bool IsOften =
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
-    Sites[I].Code = IsOften && !isStream(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
+    Sites[I].Code = IsOften && !isMadeOnStack(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
   OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty());
 }

@@ -36,7 +36,7 @@ class Calls(Base):
     def callee(self, name):
         kind = self.rng.random()
         if self.cplusplus and kind < 0.08:
-            return "@" + self.one_of("std::", "::") + name
+            return "@" + ("::" if name == "asprintf" else self.one_of("std::", "::")) + name
         if kind > 0.99:
             self.file_scope.append(f"#define @say_{self.number} @{name}")
             return f"@say_{self.number}"

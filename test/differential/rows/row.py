@@ -33,11 +33,15 @@ class Row(Formats, Destinations, Calls):
             return False  # %n, which libc does for streams
         destination, size = self.destination(is_sprintf)
         to_stdout = self.streams and not self.by_macro and self.chance(0.3)
+        allocates = self.streams and not to_stdout and self.chance(0.3)
+        if allocates:
+            destination = "new_string()"
         everything = [destination] + ([size] if size is not None else []) + [form] + arguments
         if to_stdout:
             everything.pop(0)
         callee = self.callee(
             "printf" if to_stdout
+            else "asprintf" if allocates
             else "fprintf" if self.streams else "sprintf" if is_sprintf else "snprintf"
         )
         if self.by_macro:

@@ -5,6 +5,18 @@
  * sink_seed, which is the same for both sides. What is written to it becomes the bytes of the
  * record, with a mark behind each write(2). */
 static FILE *sink, *real_stdout;
+
+/* The strings that calls of asprintf allocate: each call has a pointer of its own. Their bytes
+ * become those of the record, as many as libc made, also behind a null character. */
+static char *strings[32];
+static int string_lengths[32]; /* libc's, which comes first */
+static int string_count;
+
+static NOINLINE char **new_string(void)
+{
+	return &strings[string_count++ % 32];
+}
+
 static unsigned sink_seed, sink_state;
 static char sink_log[2 * sizeof(struct box) / 3], sink_buffer[4096];
 static size_t sink_n;
@@ -52,6 +64,8 @@ static void open_sink(void)
 	static const int modes[] = {_IOFBF, _IOFBF, _IOFBF, _IOLBF, _IOLBF, _IONBF};
 	unsigned size, used;
 
+	memset(strings, 0, sizeof strings);
+	string_count = 0;
 	sink_state = sink_seed;
 	memset(sink_log, 0, sizeof sink_log);
 	sink_n = 0;
@@ -67,6 +81,14 @@ static void open_sink(void)
 
 static void close_sink(void)
 {
+	int k;
+
+	for (k = 0; k < 32; k++)
+		if (strings[k] != NULL) {
+			log_bytes(strings[k], (size_t)string_lengths[k] + 1);
+			free(strings[k]);
+		}
+	log_bytes((const char *)&string_count, sizeof string_count);
 	log_bytes(ferror(sink) ? "\375" : "\374", 1);
 	stdout = real_stdout;
 	fclose(sink);
@@ -113,7 +135,36 @@ static NOINLINE int libc_printf(const char *format, ...)
 	return n;
 }
 
+static int (*volatile real_vasprintf)(char **, const char *, va_list) = vasprintf;
+
+static NOINLINE int libc_asprintf(char **string, const char *format, ...)
+{
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = real_vasprintf(string, format, args);
+	va_end(args);
+	if (n >= 0) {
+		string_lengths[string - strings] = n;
+		note(*string, (size_t)n + 1, n);
+	}
+	return n;
+}
+
 #ifdef ENGINE
+static NOINLINE int engine_asprintf(char **string, const char *format, ...)
+{
+	const char *volatile hidden = format;
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = qrintf_engine_vasprintf(string, hidden, args);
+	va_end(args);
+	return n;
+}
+
 static NOINLINE int engine_fprintf(FILE *stream, const char *format, ...)
 {
 	const char *volatile hidden = format;
