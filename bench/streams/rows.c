@@ -1,10 +1,12 @@
-/* One call of fprintf, or with -DBUFFER of snprintf, or with -DBY_LIST of a function of the program
- * that calls vfprintf, in a loop, over 16,384 varied values.
+/* One call of fprintf, or with -DBUFFER of snprintf, or with -DSTRING of asprintf and free, or with
+ * -DBY_LIST of a function of the program that calls vfprintf, in a loop, over varied values; with -DTHREADS=N by N threads at once.
  * bench/streams.py and bench/costs.py compile this once for each row (-DFORMAT, -DVALUES) with and
- * without the wrapper, and count the instructions of a run with and without the calls. */
+ * without the wrapper, and count the instructions of a run with and without the calls, or time it:
+ *     rows CALLS [ROUNDS] */
+#define _GNU_SOURCE
+#include "values.h"
+#include <pthread.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #ifdef BY_LIST
 __attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
@@ -17,37 +19,40 @@ __attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
 #define fprintf by_list
 #endif
 
-enum { COUNT = 16384 };
-static struct value {
-  int i;
-  unsigned u;
-  unsigned char octet[4];
-  double d;
-  const char *s;
-} values[COUNT];
-
-int main(int argc, char **argv) {
-  static const char *const words[] = {"a", "name", "longer words", "index.html", "GET", "/images/logo.png", "", "200"};
-  unsigned long long state = 88172645463325252ULL;
-  const int calls = argc > 1 ? atoi(argv[1]) : 0;
-  for (int k = 0; k < COUNT; k++) {
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-    values[k].u = (unsigned)state >> (state >> 40 & 31);
-    values[k].i = (int)((state >> 20 & 1 ? 0 - values[k].u : values[k].u) & 0xbfffffff);
-    for (int o = 0; o < 4; o++)
-      values[k].octet[o] = (unsigned char)(state >> (8 + 8 * o));
-    values[k].d = (double)(long long)state / 1e15;
-    values[k].s = words[state >> 50 & 7];
-  }
-  fprintf(stdout, "begin %d\n", argc);
+static void call(int calls) {
   for (int k = 0; k < calls; k++) {
     const struct value *const v = &values[k & (COUNT - 1)];
 #ifdef BUFFER
     static char buffer[512];
     snprintf(buffer, sizeof buffer, FORMAT, VALUES);
+#elif defined STRING
+    char *string;
+    if (asprintf(&string, FORMAT, VALUES) >= 0)
+      free(string);
 #else
     fprintf(stdout, FORMAT, VALUES);
 #endif
   }
+}
+
+#ifdef THREADS
+static void *thread(void *calls) {
+  call(*(const int *)calls);
+  return NULL;
+}
+static void call_by_threads(int calls) {
+  pthread_t all[THREADS];
+  for (int k = 0; k < THREADS; k++)
+    pthread_create(&all[k], NULL, thread, &calls);
+  for (int k = 0; k < THREADS; k++)
+    pthread_join(all[k], NULL);
+}
+#define call call_by_threads
+#endif
+
+int main(int argc, char **argv) {
+  make_values();
+  fprintf(stdout, "begin %d\n", argc > 0);
+  run(call, argc > 1 ? atoi(argv[1]) : 0, argc > 2 ? atoi(argv[2]) : 0);
   return 0;
 }
