@@ -47,10 +47,11 @@ extern void qrintf_library_flockfile(void *) __asm__("flockfile");
 extern void qrintf_library_funlockfile(void *) __asm__("funlockfile");
 extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded");
 extern void *qrintf_library_stdout __asm__("stdout");
-/* clang knows its builtin of this name only behind <stdio.h>. */
-#ifdef __clang__
 extern int qrintf_library_fprintf(void *, const char *, ...) __asm__("fprintf");
 extern int qrintf_library_fprintf_chk(void *, int, const char *, ...) __asm__("__fprintf_chk");
+/* clang knows its builtin of this name only behind <stdio.h>. gcc has words about calls of its own,
+ * which take a FILE * in C++ behind <stdio.h>, so there this must stand in front of it. */
+#ifdef __clang__
 #define QRINTF_LIBC_FPRINTF qrintf_library_fprintf
 #define QRINTF_LIBC_FPRINTF_CHK qrintf_library_fprintf_chk
 #else

@@ -253,8 +253,8 @@ void BodyEmitter::compare() {
   std::string Refuse;
   if (C != Check::None) {
     Refuse = Text.passesSize() ? "need >= n" : "need >= QRINTF_INT_MAX";
-    if (Text.hasSize() &&
-        (!S.Size || S.Life == Lifetime::Source)) // a source may be given another size later
+    // A source may be given another size later, unless the room is our own.
+    if (Text.hasSize() && !Whole && (!S.Size || S.Life == Lifetime::Source))
       Refuse += " || n > QRINTF_INT_MAX";
   }
   // For some strings, `need` has a bound that clang knows instead of the length. The user's

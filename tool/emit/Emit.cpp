@@ -212,17 +212,22 @@ std::string emitStackShim(const Site &S, const std::string &Name) {
   std::string Parameters = (Receiver.empty() ? "" : ", " + Receiver) +
                            std::string(Text.isChk() ? ", int flag" : "") + ", const char *f" +
                            Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
-  std::string Choice;
+  std::string Choice, Call;
   for (size_t I = 0; I < S.Plans.size(); ++I) {
     std::string Arguments = (Receiver.empty() ? "" : ", " + Passed) +
                             std::string(Text.isChk() && !Text.libcInCaller() ? ", flag" : "") +
                             Text.arguments(S.Plans[I].Params.size());
+    Call = functionOf(S, Name, I) + "(" + Arguments.substr(std::min<size_t>(Arguments.size(), 2)) +
+           ")";
     if (!isOnlyLibc(S.Plans[I]))
-      Choice += question(S.Plans[I]) + " ? " + functionOf(S, Name, I) + "(" +
-                Arguments.substr(std::min<size_t>(Arguments.size(), 2)) + ") : ";
+      Choice += question(S.Plans[I]) + " ? " + Call + " : ";
   }
   const std::string Libc = Text.libcCall("f", S.Params.size());
-  std::string Out = shimType(S) + Name + "(" + Parameters.substr(2) + ")\n{\n";
+  std::string Out = shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" +
+                    Parameters.substr(2) + ")\n{\n";
+  // In a source the macro around the call has asked for the format, and the body asks for the rest.
+  if (S.Life == Lifetime::Source)
+    return Out + "  return " + Call + ";\n}\n";
   if (!Text.libcInCaller())
     return Out + "  return " + Choice + Libc + ";\n}\n";
   return Out + "  const int r = " + Choice + "QRINTF_TEXT_LIBC;\n" +

@@ -62,7 +62,11 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   std::iota(All.begin(), All.end(), 0);
   std::string Arguments = Format + libcArguments(All) + ")";
   if (S.Life == Lifetime::Source)
-    return (hasSize() ? "QRINTF_LIBC_SNPRINTF(b, n, o, " : "QRINTF_LIBC_SPRINTF(b, o, ") +
+    return (S.Form == CallForm::Snprintf   ? "QRINTF_LIBC_SNPRINTF(b, n, o, "
+            : S.Form == CallForm::Printf   ? "QRINTF_SITES_PRINTF("
+            : S.Form == CallForm::Fprintf  ? "QRINTF_SITES_FPRINTF(stream, "
+            : S.Form == CallForm::Asprintf ? "QRINTF_SITES_ASPRINTF(to, "
+                                           : "QRINTF_LIBC_SPRINTF(b, o, ") +
            Arguments;
   const std::string Flag = num(S.FortifyLevel - 1);
   switch (S.Form) {

@@ -56,8 +56,8 @@ enum class WayOut : uint8_t {
 ///
 /// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
 /// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
-/// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). The forms are Sprintf and
-/// Snprintf, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
+/// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). No form has FORTIFY's
+/// arguments, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
 /// NAME_site.
 enum class Lifetime : uint8_t { Compilation, Source };
 

@@ -212,7 +212,9 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
     return Reason::DirectiveInCall;
   // The preprocessor must count as many arguments before the format as the compiler does. A comma
   // inside of braces or angles separates arguments for the preprocessor only.
-  const size_t Index = SiteText(F.S).hasSize() ? 2 : 1;
+  const size_t Index = hasSize(F.S.Form)                               ? 2
+                       : isStream(F.S.Form) && !passesStream(F.S.Form) ? 0
+                                                                       : 1;
   const auto [FormatFile, FormatAt] = SM.getDecomposedLoc(SM.getFileLoc(Format->getBeginLoc()));
   const size_t Before =
       FormatFile == File
@@ -225,12 +227,29 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
              : Reason::None;
 }
 
+/// The form of a call without FORTIFY's arguments.
+CallForm withoutChk(CallForm Form) {
+  switch (Form) {
+  case CallForm::SprintfChk:
+    return CallForm::Sprintf;
+  case CallForm::SnprintfChk:
+    return CallForm::Snprintf;
+  case CallForm::PrintfChk:
+    return CallForm::Printf;
+  case CallForm::FprintfChk:
+    return CallForm::Fprintf;
+  case CallForm::AsprintfChk:
+    return CallForm::Asprintf;
+  default:
+    return Form;
+  }
+}
+
 /// Removes from a site what only holds for this compilation: in other configurations, and after an
 /// edit of the code, it may be wrong.
 void Collector::lasting(const Call &C, Site &S) const {
-  S.Form = S.Form == CallForm::SprintfChk    ? CallForm::Sprintf
-           : S.Form == CallForm::SnprintfChk ? CallForm::Snprintf
-                                             : S.Form;
+  S.Form = withoutChk(S.Form);
+  S.MustUseResult = false;
   S.FortifyLevel = 0;
   S.Out = WayOut::Function;
   S.Life = Lifetime::Source;
@@ -257,6 +276,8 @@ void Collector::lasting(const Call &C, Site &S) const {
             High = std::min(High, Step);
       Each.R = {High == All.High ? All.Low : 0, High};
     }
+  if (isMadeOnStack(S.Form))
+    S.Size.reset();
   if (S.Size && *S.Size) {
     // Only the kind of the check depends on the size, so calls that differ in nothing else share a
     // site.
@@ -309,8 +330,9 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
         refuse(Reason::UserDefined);
       if (F.Refusal == Reason::None)
         refuse(siteOf(C, Context, Library, F.S));
-      if (F.Refusal == Reason::None && isMadeOnStack(C.Form))
-        refuse(Reason::Stream);
+      // Under _FORTIFY_SOURCE, whoever builds the tree may be warned of such a call.
+      if (F.Refusal == Reason::None && C.Callee == "asprintf" && !Warmth.isResultUsed(C))
+        refuse(Reason::Diagnosed);
       if (F.Refusal == Reason::None)
         refuse(shape(C, F, NameEnd, File));
       if (F.Refusal == Reason::None) {

@@ -90,8 +90,9 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
       Error = P.Error;
     C.Refusal =
         P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
-    if (C.Refusal == Reason::None && temperatureOf(C.Heat) == Temperature::Cold &&
-        !isNamed(P.Hot, C.Function))
+    const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
+                        (isMadeOnStack(C.S.Form) && !isOften(C.Heat)); // as plan/Budget.h says
+    if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))
       C.Refusal = Reason::Cold;
   }
 }

@@ -31,15 +31,40 @@ bool isCallee(llvm::StringRef Name) {
 
 } // namespace
 
+namespace {
+
+/// The macro that makes a call, by where its format stands among the arguments.
+const char *macroOf(CallForm Form) {
+  switch (Form) {
+  case CallForm::Snprintf:
+    return "QRINTF_SNPRINTF";
+  case CallForm::Printf:
+    return "QRINTF_PRINTF";
+  case CallForm::Fprintf:
+    return "QRINTF_FPRINTF";
+  case CallForm::Asprintf:
+    return "QRINTF_ASPRINTF";
+  default:
+    return "QRINTF_SPRINTF";
+  }
+}
+
+/// Where the functions of a site are compiled; elsewhere it is libc's function.
+std::string conditionOf(const FoundCall &C) {
+  return isStream(C.S.Form) ? "QRINTF_SITES_STREAMS"
+         : needsGlibc(C)    ? "QRINTF_SITES_GLIBC"
+                            : "QRINTF_SITES_INLINE";
+}
+
+} // namespace
+
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
-  const std::string Format = cLiteral(C.Formats[0]),
-                    Macro = C.S.Form == CallForm::Snprintf ? "QRINTF_SNPRINTF" : "QRINTF_SPRINTF";
+  const std::string Format = cLiteral(C.Formats[0]);
   const SiteCode Code = emitSite(C.S, Name);
-  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" +
-         (needsGlibc(C) ? "#if QRINTF_SITES_GLIBC\n" : "#if QRINTF_SITES_INLINE\n") + Code.Bodies +
-         Code.Shim + "#define " + Name + "(...) " + Macro + "(" + C.Spelled + ", " + Name +
-         "_site, " + Format + ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled +
-         "\n#endif\n";
+  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" + "#if " +
+         conditionOf(C) + "\n" + Code.Bodies + Code.Shim + "#define " + Name + "(...) " +
+         macroOf(C.S.Form) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
+         ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled + "\n#endif\n";
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
@@ -47,7 +72,7 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
   std::string Text = Made.str() +
                      R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
  *
- * Each name below stands for sprintf or snprintf in calls with the format beside it. The functions write what such a call
+ * Each name below stands for a function of the printf family in calls with the format beside it. The functions write what such a call
  * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
  * on other compilers and machines and without optimization, goes to the C library.
  */
@@ -78,6 +103,14 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_GLIBC 0
 #endif
+/* How a text gets into a FILE is known of glibc from 2.36 on. */
+#define QRINTF_SITES_STREAMS 0
+#if QRINTF_SITES_GLIBC
+#if __GLIBC__ > 2 || __GLIBC_MINOR__ >= 36
+#undef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 1
+#endif
+#endif
 /* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
 #if defined(__USE_FORTIFY_LEVEL)
 #if __USE_FORTIFY_LEVEL > 2
@@ -89,10 +122,16 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #ifdef QRINTF_OBJECT_SIZE
 #define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
 #define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_SITES_PRINTF(...) __builtin___printf_chk(__USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...) qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_ASPRINTF(to, ...) qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
 #else
 #define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
 #define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
 #define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
+#define QRINTF_SITES_PRINTF(...) __builtin_printf(__VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...) qrintf_library_fprintf(stream, __VA_ARGS__)
+#define QRINTF_SITES_ASPRINTF(to, ...) qrintf_library_asprintf(to, __VA_ARGS__)
 #endif
 #endif
 
@@ -108,7 +147,12 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
   QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), __VA_ARGS__)
 #define QRINTF_SNPRINTF(call, site, text, ...) \
   QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_PRINTF(call, site, text, ...) \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text), __VA_ARGS__)
+#define QRINTF_FPRINTF QRINTF_SPRINTF
+#define QRINTF_ASPRINTF QRINTF_SPRINTF
 #define QRINTF_SITE_CALL(call, site, same, ...) (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
+#define QRINTF_SITE_FIRST(a, ...) a
 #define QRINTF_SITE_SECOND(a, b, ...) b
 #define QRINTF_SITE_THIRD(a, b, c, ...) c
 static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) { return b ? -1 : -2; }
