@@ -85,6 +85,7 @@
 #include "strings/fields.h"
 #include "streams/text.h"
 #include "streams/stream.h"
+#include "streams/musl.h"
 #include "streams/string.h"
 
 #endif /* QRINTF_RUNTIME_VERSION */

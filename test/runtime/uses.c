@@ -30,6 +30,11 @@ int uses_engine_streams(void *stream, const char *f, __builtin_va_list list) {
   return i + qrintf_engine_fprintf_chk(stream, 1, f, i) + qrintf_engine_printf_chk(1, f, i);
 }
 
+int uses_texts(void *stream, char **to, const char *text, qrintf_size n);
+int uses_texts(void *stream, char **to, const char *text, qrintf_size n) {
+  return qrintf_stream_put(stream, text, n) + qrintf_musl_stream_put(stream, text, n) + qrintf_string_put(to, text, n);
+}
+
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   struct qrintf_numbers numbers;
   qrintf_to_numbers(&numbers, qrintf_abs32(i), u, qrintf_abs(l), v, 0u, 1u, 2u, 3u);

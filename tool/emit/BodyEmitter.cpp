@@ -76,7 +76,10 @@ void BodyEmitter::write() {
   const std::string One = isNulWritten() ? " - 1" : "";
   if (Whole) {
     const std::string Put =
-        std::string(isStream(Whole->S.Form) ? "qrintf_stream_put(stream" : "qrintf_string_put(to") +
+        std::string(!isStream(Whole->S.Form)       ? "qrintf_string_put(to"
+                    : S.Life == Lifetime::Source   ? "QRINTF_SITES_PUT(stream"
+                    : Whole->S.To == Streams::Musl ? "qrintf_musl_stream_put(stream"
+                                                   : "qrintf_stream_put(stream") +
         ", b, QRINTF_CAST(qrintf_size, p - b" + One + "));\n";
     Out += Whole->libcInCaller()
                ? "  return " + Put

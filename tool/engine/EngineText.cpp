@@ -95,6 +95,11 @@ bool mayCall(std::string_view Symbol) {
                                 "fwrite_unlocked",
                                 "flockfile",
                                 "funlockfile",
+                                "ferror",
+                                "__fwriting",
+                                "__flbf",
+                                "__fbufsize",
+                                "__fpending",
                                 "stdout",
                                 "__libc_single_threaded"})
     if (Symbol == Each)

@@ -68,6 +68,9 @@ enum class Selection : uint8_t {
           // functions with other units
 };
 
+/// Whose streams a text goes to: each library has its own way to put it there.
+enum class Streams : uint8_t { Glibc, Musl };
+
 /// What becomes of the formatting function.
 enum class Placement : uint8_t {
   Inlined,     // into its callers, if the compiler finds that worth it
@@ -99,6 +102,7 @@ struct Site {
   Selection Select = Selection::ByHeader;
   Placement Place = Placement::Inlined;
   Emitters Code = Emitters::InPlace;
+  Streams To = Streams::Glibc;
 
   bool operator==(const Site &) const = default;
 };

@@ -250,6 +250,7 @@ CallForm withoutChk(CallForm Form) {
 void Collector::lasting(const Call &C, Site &S) const {
   S.Form = withoutChk(S.Form);
   S.MustUseResult = false;
+  S.To = Streams::Glibc; // a macro of the header of sites tells it anew
   S.FortifyLevel = 0;
   S.Out = WayOut::Function;
   S.Life = Lifetime::Source;

@@ -36,7 +36,8 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
     Traits.Kind = Library::Musl;
   Traits.HasFloats = formatsFloats(PP);
   Traits.HasBinary = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
-  Traits.HasStreams = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36;
+  Traits.HasStreams =
+      Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.WarnsSignedness = WarnsSignedness;
   Traits.WarnsPointers = WarnsPointers;
@@ -60,6 +61,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   S.Form = C.Form;
   S.Size = isMadeOnStack(C.Form) ? TextRoom : C.Size;
   S.MustUseResult = C.MustUseResult;
+  S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
   S.FortifyLevel = C.FortifyLevel;
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);

@@ -51,9 +51,10 @@ const char *macroOf(CallForm Form) {
 
 /// Where the functions of a site are compiled; elsewhere it is libc's function.
 std::string conditionOf(const FoundCall &C) {
-  return isStream(C.S.Form) ? "QRINTF_SITES_STREAMS"
-         : needsGlibc(C)    ? "QRINTF_SITES_GLIBC"
-                            : "QRINTF_SITES_INLINE";
+  std::string Condition = needsGlibc(C) ? "QRINTF_SITES_GLIBC" : "QRINTF_SITES_INLINE";
+  if (isStream(C.S.Form))
+    Condition += " && QRINTF_SITES_STREAMS";
+  return Condition;
 }
 
 } // namespace
@@ -103,13 +104,16 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_GLIBC 0
 #endif
-/* How a text gets into a FILE is known of glibc from 2.36 on. */
-#define QRINTF_SITES_STREAMS 0
-#if QRINTF_SITES_GLIBC
-#if __GLIBC__ > 2 || __GLIBC_MINOR__ >= 36
-#undef QRINTF_SITES_STREAMS
+/* How a text gets into a FILE is known of glibc from 2.36 on, and of musl. */
 #define QRINTF_SITES_STREAMS 1
+#ifdef __GLIBC__
+#define QRINTF_SITES_PUT qrintf_stream_put
+#if __GLIBC__ == 2 && __GLIBC_MINOR__ < 36
+#undef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 0
 #endif
+#else
+#define QRINTF_SITES_PUT qrintf_musl_stream_put
 #endif
 /* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
 #if defined(__USE_FORTIFY_LEVEL)
