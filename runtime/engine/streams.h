@@ -14,6 +14,7 @@
 
 #include "../base.h"
 #include "../streams/stream.h"
+#include "../streams/text.h"
 #include "address.h"
 #include "fields.h"
 #include "functions.h"

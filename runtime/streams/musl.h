@@ -7,6 +7,7 @@
 
 #include "../base.h"
 #include "stream.h"
+#include "text.h"
 
 extern int qrintf_library_fwriting(void *) __asm__("__fwriting");
 extern int qrintf_library_ferror(void *) __asm__("ferror");
