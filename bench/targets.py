@@ -7,8 +7,8 @@ qemu-user runs one instruction at a time and names each, so counts are the same 
 count is the difference of two runs with another number of calls, so that it has no start of the
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
 through ours. The last row is bytes: .text of a shared library of four units, the three of examples/
-and targets/rows.c, plain and wrapped. With --document the table is written between the markers of
-that file.
+and targets/rows.c, plain and wrapped. Behind a + are the functions that a program has once. With
+--document the table is written between the markers of that file.
 """
 
 import argparse
@@ -35,6 +35,7 @@ QEMU = {"i386": "i386", "musl": "x86_64"}  # run without qemu by the tests
 MARKERS = "<!-- targets:begin -->\n", "<!-- targets:end -->\n"
 
 Cell = collections.namedtuple("Cell", "plain ours")
+Size = collections.namedtuple("Size", "plain ours once")  # bytes; once: a part of ours
 
 
 def instructions(target, program, row, count):
@@ -56,6 +57,15 @@ def text_bytes(library):
         ["readelf", "-SW", library], check=True, capture_output=True, text=True
     ).stdout
     return int(re.search(r"\] \.text +PROGBITS +\w+ \w+ (\w+)", header)[1], 16)
+
+
+def shared_bytes(library):
+    """The size of the functions that the units share: emitters and the engine."""
+    symbols = subprocess.run(
+        ["readelf", "-sW", library], check=True, capture_output=True, text=True
+    ).stdout
+    sizes = re.findall(r"(\w+) FUNC .* qrintf_[0-9a-f]{10}_\w+$", symbols, re.M)
+    return sum(int(each, 0) for each in sizes)
 
 
 def measure(options, target, work):
@@ -80,6 +90,7 @@ def measure(options, target, work):
         library = program.with_suffix(".so")
         subprocess.run([*words[:-1], "-shared", "-nostdlib", *objects, "-o", library], check=True)
         sizes.append(text_bytes(library))
+    sizes.append(shared_bytes(library))
     cells = []
     for row in range(len(ROWS)):
         counts = [
@@ -92,12 +103,17 @@ def measure(options, target, work):
         for call in map(json.loads, report.read_text().splitlines())
         if call["format"] in ROWS and call["outcome"] != "compiled"
     ]
-    return cells, Cell(*sizes), kept
+    return cells, Size(*sizes), kept
 
 
 def ratio(cell):
     value = cell.plain / cell.ours
     return f"{value:.0f}" if value >= 9.95 else f"{value:.1f}"
+
+
+def kilobytes(size):
+    once = f" + {size.once / 1000:.1f}" if size.once else ""
+    return f"{size.plain / 1000:.1f} → {(size.ours - size.once) / 1000:.1f}{once}"
 
 
 def table(results):
@@ -108,9 +124,7 @@ def table(results):
         lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][0][row]) for n in names) + " |")
     lines.append(
         "| .text of four units, KB | "
-        + " | ".join(
-            f"{results[n][1].plain / 1000:.1f} → {results[n][1].ours / 1000:.1f}" for n in names
-        ) + " |"
+        + " | ".join(kilobytes(results[n][1]) for n in names) + " |"
     )
     return "\n".join(lines) + "\n"
 
@@ -142,7 +156,7 @@ def main():
             print(
                 f"{target.name}: "
                 + ", ".join(f"{each.plain:.0f} / {each.ours:.0f}" for each in cells)
-                + f"; .text {size.plain} → {size.ours}", *kept, sep="\n  ", flush=True,
+                + f"; .text {size.plain} → {size.ours}, of which {size.once} once", *kept, sep="\n  ", flush=True,
             )
     if not results:
         return 1

@@ -189,6 +189,8 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
   }
   return qrintf__mem(p, s, n);
 }
+#elif !QRINTF__OVERREAD
+#define qrintf__mem_3(p, s, n) qrintf__mem(p, s, n)
 #endif
 
 /* %s without a field width: stores the n characters at s (7.23.6.1p8, s) and returns the end. [s, s
@@ -224,7 +226,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     __builtin_memcpy(p, s, n);                                                                     \
     return p + n;                                                                                  \
   }
-#if QRINTF__OVERREAD && !QRINTF__MASKED
+#if !QRINTF__MASKED
 /* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice
  * is left to the compiler, which would read all three ways in each unit. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
@@ -235,7 +237,7 @@ QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   return qrintf__mem_3(p, s, n);
 }
-/* qrintf__string_32 for a string that is longer than 32 bytes, or near the end of a page. */
+/* qrintf__string_32 for a string of any length. */
 QRINTF_OUTLINE char *qrintf__string_long(char *p, const char *s, const char *end) {
   const qrintf_size n = qrintf__strlen_libc(s);
   return QRINTF_LIKELY(n <= QRINTF_CAST(qrintf_size, end - p)) ? qrintf__mem(p, s, n)
@@ -248,6 +250,7 @@ QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) 
   if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
     return QRINTF__NULL;
   }
+#if QRINTF__OVERREAD
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     const qrintf_u32 nulls = qrintf__nulls(s);
     if (QRINTF_LIKELY(nulls != 0)) {
@@ -256,6 +259,7 @@ QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) 
                                          : QRINTF__NULL;
     }
   }
+#endif
   return qrintf__string_long(p, s, end);
 }
 #endif

@@ -98,6 +98,9 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
   }
   return qrintf__str_in_constant(p, s, n, left, width);
 }
+#elif !QRINTF__OVERREAD
+#define qrintf__str_in_short(p, s, n, left, width, slack)                                          \
+  qrintf__str_in_constant(p, s, n, left, width)
 #endif
 /* Stores the characters in a field of any width. */
 QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, unsigned left,
@@ -112,7 +115,7 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   p = qrintf__fill(p, ' ', width - n);
   return qrintf__mem(p, s, n);
 }
-#if QRINTF__OVERREAD && !QRINTF__MASKED
+#if !QRINTF__MASKED
 /* %20s for calls whose code is to be small: qrintf__string_32 with a field. Up to 64 bytes behind
  * `end` are stored. */
 QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *end, unsigned left,
@@ -122,9 +125,11 @@ QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *en
   if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
     return QRINTF__NULL;
   }
+#if QRINTF__OVERREAD
   if (QRINTF_LIKELY(qrintf__reaches(s))) {
     nulls = qrintf__nulls(s);
   }
+#endif
   n = nulls != 0 ? QRINTF_CAST(qrintf_size, __builtin_ctz(nulls)) : qrintf__strlen_libc(s);
   all = n < width ? width : n;
   if (QRINTF_UNLIKELY(all > QRINTF_CAST(qrintf_size, end - p))) {

@@ -137,6 +137,7 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 }
 
 #else
+#define qrintf__strlen_libc(s) __builtin_strlen(s)
 #define qrintf__strlen_inline(s) __builtin_strlen(s)
 #define qrintf__strlen_long(s) __builtin_strlen(s)
 #endif

@@ -260,7 +260,7 @@ done
 if have clang-19; then engine 1000 "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all -DQRINTF_TEST_NO_FORTIFY; fi
 if have gcc && command -v valgrind >/dev/null; then engine 100 "valgrind -q --error-exitcode=9" gcc -O2 -g; fi
 if [ -n "$shared" ] && have gcc; then # the text that units carry stands in the same build
-  job "the engine's text" "$here/engine_text.sh $(dirname "$shared")/../../tool/prelude/build/engine.s gcc"
+  job "the engine's text" "$here/engine_text.sh $(dirname "$shared")/../../tool/prelude/build/engine-x86_64.txt gcc"
 fi
 if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
 

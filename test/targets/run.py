@@ -10,6 +10,9 @@ floats    floating point of the runtime against the target's libc: all flags, ra
           (test/runtime/floats.c), in every rounding mode
 strings   and slack: bytes that the runtime reads and stores beside a text (test/runtime/)
 uses      the runtime's header compiles without a warning
+engine    where this build has the engine for the machine: units that carry its text, linked in
+          several ways, and random formats (test/runtime/engine_text.sh); only with gcc
+copies    there, too: two units of a program share functions and the engine (copies.sh)
 
 By default this takes four minutes on two cores. With --long there are 3,000 calls with 48 sets of
 values, and 1,000,000 numbers, for each target and compiler, which takes an hour.
@@ -64,6 +67,17 @@ def jobs(options, target, compiler):
             [*words, "-O2", "-w", "-o", program, TEST / f"runtime/{name}.c", "-lm"],
             [*run, program, *(long if options.long else short)],
         ]
+    engine = options.qrintf_cc.parent.parent / f"tool/prelude/build/engine-{target.name}.txt"
+    if run and engine.exists():
+        yield "copies", [
+            ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
+             " ".join(run), *words]
+        ]
+        if compiler == "gcc":
+            yield "engine", [
+                ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,
+                 " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
+            ]
     yield "uses", [[*words[:-1], *STRICT, "-o", work / "uses.o", TEST / "runtime/uses.c"]]
 
 

@@ -22,13 +22,13 @@ bool isLibcs(const Call &C) {
 /// Declares a function as glibc's headers do, but with another name for the assembler. \param
 /// ToStream it writes to a stream. A thread can be cancelled there, which may end in an exception.
 std::string declare(llvm::StringRef Name, llvm::StringRef Parameters, llvm::StringRef LibcName,
-                    bool ToStream, const clang::LangOptions &Options) {
+                    bool ToStream, const clang::LangOptions &Options, const EngineText &Text) {
   const llvm::StringRef Throws = !Options.CPlusPlus || ToStream ? ""
                                  : Options.CPlusPlus11          ? " noexcept(true)"
                                                                 : " throw()";
   return (Options.CPlusPlus ? "extern \"C\" int " : "extern int ") + Name.str() + "(" +
          Parameters.str() + ")" + Throws.str() + " __asm__(\"" +
-         std::string(engineText().symbolOf(std::string_view(LibcName))) + "\");\n";
+         std::string(Text.symbolOf(std::string_view(LibcName))) + "\");\n";
 }
 
 } // namespace
@@ -61,7 +61,7 @@ std::set<std::string> usedOtherwise(const CallList &Found) {
 }
 
 std::string engineForClang(const CallList &Found, const std::set<std::string> &UsedOtherwise,
-                           clang::Preprocessor &PP, llvm::StringRef Text) {
+                           clang::Preprocessor &PP, llvm::StringRef Text, const Target &Machine) {
   std::set<std::string_view> Parts;
   std::string Declarations;
   const bool IsFortified = numberOfMacro(PP, "__USE_FORTIFY_LEVEL") > 0;
@@ -70,7 +70,8 @@ std::string engineForClang(const CallList &Found, const std::set<std::string> &U
                         [&](const Call &C) { return C.Callee == Name && !C.IsToStderr; });
   };
   auto give = [&](llvm::StringRef Name, const char *Libc, const char *Parameters, bool ToStream) {
-    Declarations += declare(Name, Parameters, Libc, ToStream, PP.getLangOpts());
+    Declarations +=
+        declare(Name, Parameters, Libc, ToStream, PP.getLangOpts(), engineText(Machine));
     Parts.insert(Libc);
   };
   auto isOurs = [&](llvm::StringRef Name) {
@@ -111,7 +112,7 @@ std::string engineForClang(const CallList &Found, const std::set<std::string> &U
     return "";
   if (hasFloatConversion(std::string_view(Text)))
     Parts.insert("float");
-  return Declarations + asmStatement(engineText().parts(Parts), /*WithUnwinding=*/true);
+  return Declarations + asmStatement(engineText(Machine).parts(Parts), /*WithUnwinding=*/true);
 }
 
 } // namespace qrintf

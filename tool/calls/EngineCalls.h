@@ -10,6 +10,7 @@
 #pragma once
 
 #include "calls/Calls.h"
+#include "common/Targets.h"
 
 #include <set>
 #include <string>
@@ -28,8 +29,9 @@ bool definesLibcs(const clang::Decl *D);
 /// stay libc's as well.
 std::set<std::string> usedOtherwise(const CallList &Found);
 
-/// What stands at the top of the text; empty where no call goes to the engine. Text is the source.
+/// What stands at the top of the text; empty where no call goes to the engine. Text is the source,
+/// Machine the one that it is compiled for.
 std::string engineForClang(const CallList &Found, const std::set<std::string> &UsedOtherwise,
-                           clang::Preprocessor &PP, llvm::StringRef Text);
+                           clang::Preprocessor &PP, llvm::StringRef Text, const Target &Machine);
 
 } // namespace qrintf

@@ -17,19 +17,12 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
 } // namespace
 
 bool canUseEngine(const CommandLine &L) {
-  Argv Options;
-  for (const std::string &Each : L.Expanded) {
-    // Which instructions the unit may have says nothing against the engine's, which are those of
-    // every x86-64.
-    if (startsWith(Each, "-march=") || startsWith(Each, "-mtune="))
-      continue;
+  for (const std::string &Each : L.Expanded)
     for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
                                      "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
       if (Against == "-S" ? Each == Against : startsWith(Each, Against))
         return false;
-    Options.push_back(Each);
-  }
-  return !engineText().isEmpty() && L.OptimizesForSpeed && sharingOf(Options) == Sharing::Full;
+  return hasEngine() && L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;
 }
 
 bool canHaveAddresses(const CommandLine &L) {

@@ -9,8 +9,8 @@
 
 namespace qrintf {
 
-/// Whether the options leave the assembly to us: the code is for x86-64 Linux as the engine is, the
-/// functions are libc's, the assembler makes an object, and nobody looks at its input.
+/// Whether the options leave the assembly to us: the functions are libc's,
+/// the assembler makes an object, and nobody looks at its input.
 bool canUseEngine(const CommandLine &L);
 
 /// Whether they also leave it to us where formats are (docs/engine.md). The unit's macros have a

@@ -10,15 +10,22 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
   return Text.substr(0, Prefix.size()) == Prefix;
 }
 
-/// Whether an -m option asks for nothing beyond the baseline. The others choose instructions,
-/// registers, calling conventions or the syntax of assembly, and a new compiler may add more of
-/// them, so only these are allowed.
-bool isBaseline(std::string_view Flag) {
+/// Whether an -m option says nothing against sharing. The others choose registers, calling
+/// conventions or the syntax of assembly, and a new compiler may add more of them, so only these
+/// are allowed. What -march and -mcpu choose is seen in the macros of the compiler
+/// (unit/SharePolicy.cpp). The shared functions of AArch64 have the marks and signatures that
+/// -mbranch-protection asks for.
+bool isHarmlessForMachine(std::string_view Flag) {
   for (std::string_view Each :
-       {"-m64", "-march=x86-64", "-mmmx", "-msse", "-msse2", "-mfxsr", "-mfpmath=sse"})
+       {"-m64", "-mmmx", "-msse", "-msse2", "-mfxsr", "-mfpmath=sse", "-moutline-atomics",
+        "-mno-outline-atomics", "-mlittle-endian", "-mabi=lp64", "-mabi=lp64d", "-mzarch"})
     if (Flag == Each)
       return true;
-  return startsWith(Flag, "-mtune=");
+  for (std::string_view Each :
+       {"-march=", "-mcpu=", "-mtune=", "-mbranch-protection=", "-misa-spec="})
+    if (startsWith(Flag, Each))
+      return true;
+  return false;
 }
 
 /// Options -f under which shared functions are not possible: those that want something of all code
@@ -74,7 +81,7 @@ Sharing sharingOf(const Argv &Command) {
                                                       : "";
     if (startsWith(Macro, "QRINTF_NOTHING_SHARED"))
       return Sharing::Nothing;
-    bool IsOther = startsWith(Each, "-m") && !isBaseline(Each);
+    bool IsOther = startsWith(Each, "-m") && !isHarmlessForMachine(Each);
     for (std::string_view Flag : Demanding)
       IsOther |= startsWith(Each, Flag);
     IsOther |= (startsWith(Each, "-Wa,") && !isHarmless(Each)) || Each == "-Xassembler" ||

@@ -1,6 +1,7 @@
 // Decides whether a unit may share the runtime's out-of-line functions with the other units of the
-// program. Shared functions are baseline x86-64 code whatever the unit is compiled with, so an
-// option that asks for other code forbids it. The routes pass the answer to the rewriter.
+// program. Shared functions are code for the baseline of the machine whatever the unit is compiled
+// with, so an option that asks for other code forbids it. The routes pass the answer to the
+// rewriter.
 #pragma once
 
 #include "common/UnitProtocol.h"

@@ -1,6 +1,6 @@
 #include "emit/PieceText.h"
 
-// Pass 5, inside: the statements of pieces in a unit for the baseline x86-64 (Selection::ByText).
+// Pass 5, inside: the statements of pieces in a unit that shares functions (Selection::ByText).
 //
 // The emitters of the runtime's header choose a function by the slack, the flags, the field width
 // and the precision, and rely on the compiler to drop the others. Here the rewriter makes this

@@ -30,18 +30,20 @@ std::string assemblyLiteral(const std::string &Bytes) {
 std::string typeOf(const Plan &P, size_t I) { return textsOf(P.Params[I]).Code; }
 
 /// How many arguments the formatter takes one behind the other, each in 8 bytes: all, if they are
-/// integers and pointers. 0 if it takes the va_list.
-unsigned wordsOf(const Plan &P) {
+/// integers and pointers and the machine's calls save them so. 0 if it takes the va_list.
+unsigned wordsOf(const Plan &P, const Target &Machine) {
   const bool IsOther = std::any_of(P.Params.begin(), P.Params.end(), [](ParamType T) {
     return T == ParamType::Double || T == ParamType::LongDouble;
   });
-  return IsOther || P.Params.size() > 255 ? 0 : static_cast<unsigned>(P.Params.size());
+  return IsOther || !Machine.savesWords() || P.Params.size() > 255
+             ? 0
+             : static_cast<unsigned>(P.Params.size());
 }
 
 /// The statements that read the arguments. The va_list is copied, since the engine may have to read
 /// it again.
-std::string readArguments(const Plan &P) {
-  const unsigned Words = wordsOf(P);
+std::string readArguments(const Plan &P, const Target &Machine) {
+  const unsigned Words = wordsOf(P, Machine);
   std::string Out =
       Words ? "" : "  __builtin_va_list a;\n  __builtin_memcpy(&a, from, sizeof a);\n";
   for (unsigned I = 0; I < P.Params.size(); ++I) {
@@ -55,7 +57,8 @@ std::string readArguments(const Plan &P) {
 
 } // namespace
 
-std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash) {
+std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
+                          const Target &Machine) {
   const SiteText Text(S);
   const Plan &P = S.Plans[0];
   const std::string Symbol = FormatPrefix + Hash;
@@ -64,24 +67,25 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
   Out += emitBody(Text, P, Name + "_").Text;
   Out += "static " + Head + " __asm__(\"" + FormatterPrefix + Hash + "\");\n";
   // gcc copies the name of the section into a directive, which we end ourselves. The rest is a
-  // comment for the assembler.
-  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",@progbits," +
-         Symbol + ",comdat #\"))) static " + Head + "\n{\n";
+  // line that is a comment for the assembler of every machine.
+  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",%progbits," +
+         Symbol + ",comdat\\n#\"))) static " + Head + "\n{\n";
   for (size_t I = 0; I < P.Params.size(); ++I)
     Out += "  " + typeOf(P, I) + " " + SiteText::value(static_cast<unsigned>(I)) + ";\n";
-  return Out + readArguments(P) + "  return " + Name + "_(b, n" + Text.arguments(P.Params.size()) +
-         ");\n}\n";
+  return Out + readArguments(P, Machine) + "  return " + Name + "_(b, n" +
+         Text.arguments(P.Params.size()) + ");\n}\n";
 }
 
 // The text is aligned to 8 bytes, because gcc may know that of a literal
 // (launcher/run/FormatAddresses.cpp).
-std::string formatRecord(const Plan &P, const std::string &Hash) {
+std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine) {
   const std::string Symbol = FormatPrefix + Hash;
-  return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",@progbits," + Symbol +
+  return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",%progbits," + Symbol +
          ",comdat\n.balign 8\n.weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
-         ",@object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1," +
-         std::to_string(wordsOf(P)) + "\n" + Symbol + ":\n.string " + assemblyLiteral(P.Format) +
-         "\n.size " + Symbol + ",.-" + Symbol + "\n.popsection\n.endif\n";
+         ",%object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1," +
+         std::to_string(wordsOf(P, Machine)) + "\n" + Symbol + ":\n.string " +
+         assemblyLiteral(P.Format) + "\n.size " + Symbol + ",.-" + Symbol +
+         "\n.popsection\n.endif\n";
 }
 
 } // namespace qrintf

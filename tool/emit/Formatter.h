@@ -7,6 +7,7 @@
 // the text, so a program has one copy of them.
 #pragma once
 
+#include "common/Targets.h"
 #include "plan/Site.h"
 
 #include <string>
@@ -17,9 +18,10 @@ namespace qrintf {
 /// symbols are made from Hash, a hash of the format's text. S has one plan, which assumes nothing
 /// of the arguments, the form Snprintf and WayOut::Caller, so the body returns -1 for what is left
 /// to the engine.
-std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash);
+std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
+                          const Target &Machine);
 
 /// The record and the text of the format of P, as lines of assembly.
-std::string formatRecord(const Plan &P, const std::string &Hash);
+std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine);
 
 } // namespace qrintf

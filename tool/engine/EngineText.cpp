@@ -1,6 +1,8 @@
 #include "engine/EngineText.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 namespace qrintf {
 namespace {
@@ -117,12 +119,36 @@ bool hasFloatConversion(std::string_view Line) {
   return false;
 }
 
-const EngineText &engineText() {
-  static constexpr char Embedded[] =
-#include "EngineText.inc"
-      ;
-  static const EngineText Text({Embedded, sizeof Embedded - 1});
-  return Text;
+namespace {
+
+using namespace std::string_view_literals;
+constexpr std::string_view Embedded[] = {
+#include "engine-texts.inc"
+};
+
+/// A machine of which this build has the engine; null if there is none.
+const Target *anyMachine() {
+  const auto *Each = std::find_if(std::begin(Targets), std::end(Targets),
+                                  [](const Target &T) { return !Embedded[indexOf(T)].empty(); });
+  return Each == std::end(Targets) ? nullptr : Each;
+}
+
+} // namespace
+
+/// A text is read when it is asked for first, because the launcher starts for each command.
+const EngineText &engineText(const Target &T) {
+  static std::optional<EngineText> Texts[std::size(Embedded)];
+  std::optional<EngineText> &Text = Texts[indexOf(T)];
+  if (!Text)
+    Text.emplace(Embedded[indexOf(T)]);
+  return *Text;
+}
+
+bool hasEngine() { return anyMachine(); }
+
+bool isInEngine(std::string_view LibcName) {
+  const Target *const Machine = anyMachine();
+  return Machine && !engineText(*Machine).symbolOf(LibcName).empty();
 }
 
 } // namespace qrintf

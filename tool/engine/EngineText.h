@@ -1,8 +1,10 @@
-// The engine as assembly for x86-64 Linux. The text is made when qrintf is built (the head of
-// tool/prelude/build/EngineText.cpp describes it) and embedded here. The launcher's AssemblerStep
-// asks it for symbols and appends the parts to gcc's assembly; the rewriter does so in the edited
-// text for clang.
+// The engine as assembly for each machine of Targets.def. The texts are made when qrintf is built
+// (the head of one, in tool/prelude/build/main.cpp, describes it) and embedded here. The launcher's
+// AssemblerStep asks for symbols and appends the parts to gcc's assembly; the rewriter does so in
+// the edited text for clang.
 #pragma once
+
+#include "common/Targets.h"
 
 #include <set>
 #include <string>
@@ -17,7 +19,7 @@ public:
   /// into it.
   explicit EngineText(std::string_view Text);
 
-  /// True in a build without the engine, for example for another processor.
+  /// True in a build that has no engine for the machine.
   bool isEmpty() const { return Symbols.empty(); }
   /// The symbol of the engine that is called instead of libc's function, for example
   /// qrintf_VERSION_vsnprintf for vsnprintf. Empty if the engine has no such function; the call
@@ -54,7 +56,14 @@ bool hasFloatConversion(std::string_view Line);
 /// compiled calls. A unit that defines such a function itself keeps its calls.
 bool mayCall(std::string_view Symbol);
 
-/// The engine of this build.
-const EngineText &engineText();
+/// The engine for a machine.
+const EngineText &engineText(const Target &T);
+
+/// Whether this build has the engine for any machine.
+bool hasEngine();
+
+/// Whether the engine has a function in the place of libc's LibcName. It is the same on all
+/// machines.
+bool isInEngine(std::string_view LibcName);
 
 } // namespace qrintf

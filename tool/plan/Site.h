@@ -64,8 +64,9 @@ enum class Lifetime : uint8_t { Compilation, Source };
 /// What chooses the emitter of a piece among those for its type.
 enum class Selection : uint8_t {
   ByHeader, // the runtime's header, when it is compiled
-  ByText, // we, when the text is made: the unit is for the baseline x86-64 and shares the runtime's
-          // functions with other units
+  // We, when the text is made: the unit shares the runtime's functions with other units, and its
+  // machine has the runtime's fast paths.
+  ByText,
 };
 
 /// Whose streams a text goes to: each library has its own way to put it there.

@@ -23,19 +23,24 @@ std::string_view floatCondition() {
   return Text.substr(Begin, End - Begin);
 }
 
-Runtime runtime() {
+std::string_view wholeRuntimeText() {
   // clang-format off: floating point stands behind what it uses
   static constexpr char Whole[] =
 #include "RuntimeText.inc"
 #include "FloatRuntimeText.inc"
       ;
   // clang-format on
-  static constexpr char Baseline[] =
-#include "BaselineText.inc"
-      ;
-  static constexpr char Shared[] =
-#include "SharedText.inc"
-      ;
-  return {{Whole, sizeof Whole - 1}, {Baseline, sizeof Baseline - 1}, {Shared, sizeof Shared - 1}};
+  return {Whole, sizeof Whole - 1};
+}
+
+SharedRuntime sharedRuntime(const Target &T) {
+  using namespace std::string_view_literals;
+  static constexpr std::string_view Headers[] = {
+#include "baseline-texts.inc"
+  };
+  static constexpr std::string_view Texts[] = {
+#include "shared-texts.inc"
+  };
+  return {Headers[indexOf(T)], Texts[indexOf(T)]};
 }
 } // namespace qrintf

@@ -1,14 +1,16 @@
 // The runtime header's text, embedded when the tool was built.
 #pragma once
 
+#include "common/Targets.h"
+
 #include <string_view>
 
 namespace qrintf {
-struct Runtime {
-  std::string_view Header; // both parts of it
-  std::string_view
-      Baseline;            // the same for units that share (tool/prelude/build/BaselineHeader.cpp)
-  std::string_view Shared; // the shared texts
+/// What units of one machine share; empty where this build of qrintf has nothing for the machine.
+struct SharedRuntime {
+  /// The header for units that share (tool/prelude/build/BaselineHeader.cpp).
+  std::string_view Header;
+  std::string_view Texts; // the shared texts
 };
 
 /// Everything but floating point.
@@ -18,6 +20,7 @@ std::string_view floatRuntimeText();
 /// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
 /// macros, the runtime formats floating point.
 std::string_view floatCondition();
-/// The whole, and the shared texts.
-Runtime runtime();
+/// Both.
+std::string_view wholeRuntimeText();
+SharedRuntime sharedRuntime(const Target &T);
 } // namespace qrintf

@@ -49,7 +49,7 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses) {
   return HasAddresses && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) {
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select) {
   std::vector<Site> Formats;
   for (PlannedOwn &P : Planned) {
     Call &C = *P.C;
@@ -67,7 +67,7 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) 
       S.Plans = {ofText(Each)};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
-      S.Select = Selection::ByText;
+      S.Select = Select;
       S.Code = Emitters::Called; // the way to a formatter takes longer than these calls
       Formats.push_back(std::move(S));
     }
@@ -75,18 +75,18 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead) 
   return Formats;
 }
 
-std::string formatters(const std::vector<Site> &Formats) {
+std::string formatters(const std::vector<Site> &Formats, const Target *Machine) {
   std::string Out;
   for (size_t I = 0; I < Formats.size(); ++I)
     Out += emitFormatter(Formats[I], "__qrintf_" + std::to_string(I),
-                         hashOf(Formats[I].Plans[0].Format));
+                         hashOf(Formats[I].Plans[0].Format), *Machine);
   return Out;
 }
 
-std::string formatRecords(const std::vector<Site> &Formats) {
+std::string formatRecords(const std::vector<Site> &Formats, const Target *Machine) {
   std::string Lines;
   for (const Site &Each : Formats)
-    Lines += formatRecord(Each.Plans[0], hashOf(Each.Plans[0].Format));
+    Lines += formatRecord(Each.Plans[0], hashOf(Each.Plans[0].Format), *Machine);
   return Lines.empty() ? "" : asmStatement(Lines, /*WithUnwinding=*/true);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "calls/Calls.h"
+#include "common/Targets.h"
 #include "plan/Site.h"
 
 #include <string>
@@ -25,11 +26,12 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 /// are those that the user calls hot and, if IsUnitRead, those that would be a reason (paysForUnit)
 /// if they wrote to a buffer.
 /// \param IsUnitRead  another call of the unit is compiled
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead);
+/// \param Select      who chooses the emitters of the sites
+std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select);
 
-/// The C text of the formatters.
-std::string formatters(const std::vector<Site> &Formats);
+/// The C text of the formatters. Machine is not null if there are any.
+std::string formatters(const std::vector<Site> &Formats, const Target *Machine);
 /// The records with the texts of the formats, as a statement of top-level asm.
-std::string formatRecords(const std::vector<Site> &Formats);
+std::string formatRecords(const std::vector<Site> &Formats, const Target *Machine);
 
 } // namespace qrintf

@@ -1,49 +1,73 @@
 #include "unit/SharePolicy.h"
 
+#include "prelude/Runtime.h"
 #include "view/Macros.h"
 
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include <algorithm>
+#include <iterator>
+
 using namespace clang;
 
 namespace qrintf {
 
-bool canHoldAssembly(const View &V, ViewKind Kind) {
+const Target *targetOfAssembly(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  const llvm::Triple &T = V.Compiler->getTarget().getTriple();
-  if (T.getArch() != llvm::Triple::x86_64 || T.isX32() || T.isAndroid())
-    return false;
-  auto isDefined = [&](llvm::StringRef Macro) { return macroNamed(PP, Macro) != nullptr; };
+  if (V.Compiler->getTarget().getTriple().isAndroid())
+    return nullptr;
+  auto isDefined = [&](llvm::StringRef Macro) {
+    const auto [Name, Least] = Macro.split(">=");
+    unsigned Number = 0;
+    return macroNamed(PP, Name) && (Least.empty() || (!Least.getAsInteger(10, Number) &&
+                                                      numberOfMacro(PP, Name) >= Number));
+  };
   // Without optimisation what a constant condition excludes is called all the same.
-  for (const char *Needed : {"__x86_64__", "__linux__", "__ELF__", "__LP64__", "__SSE2__",
-                             "__code_model_small__", "__OPTIMIZE__"})
-    if (!isDefined(Needed))
-      return false;
-  // x32 and sanitizers.
+  if (!allOf("__linux__ __ELF__ __OPTIMIZE__", isDefined))
+    return nullptr;
   for (const char *Other :
-       {"__ILP32__", "__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
+       {"__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
-      return false;
+      return nullptr;
+  const Target *Machine =
+      std::find_if(std::begin(Targets), std::end(Targets), [&](const Target &Each) {
+        return allOf(Each.Macros, isDefined) && !sharedRuntime(Each).Texts.empty();
+      });
+  if (Machine == std::end(Targets))
+    return nullptr;
   if (Kind == ViewKind::GccText)
-    return true;
+    return Machine;
   const CodeGenOptions &Options = V.Compiler->getCodeGenOpts();
-  return V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO &&
-         !Options.PrepareForThinLTO && !Options.UniqueInternalLinkageNames &&
-         !Options.DisableRedZone &&
-         Options.getFramePointer() == CodeGenOptions::FramePointerKind::None;
+  const CodeGenOptions::FramePointerKind Frames = Options.getFramePointer();
+  const bool IsOrdinary =
+      V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO &&
+      !Options.PrepareForThinLTO && !Options.UniqueInternalLinkageNames &&
+      !Options.DisableRedZone &&
+      (Frames == CodeGenOptions::FramePointerKind::None ||
+       (Machine->keepsFrames() && Frames == CodeGenOptions::FramePointerKind::NonLeaf));
+  return IsOrdinary ? Machine : nullptr;
 }
 
-bool canShare(const View &V, ViewKind Kind) {
+const Target *targetOfSharing(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  return canHoldAssembly(V, Kind) && !macroNamed(PP, "__SSE3__") &&
-         !macroNamed(PP, "QRINTF_PORTABLE") && !macroNamed(PP, "QRINTF_NO_OVERREAD");
+  auto isNotDefined = [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; };
+  const Target *Machine = targetOfAssembly(V, Kind);
+  return Machine && allOf(Machine->Without, isNotDefined) &&
+                 allOf("QRINTF_PORTABLE QRINTF_NO_OVERREAD", isNotDefined)
+             ? Machine
+             : nullptr;
+}
+
+bool hasFastPaths(const View &V) {
+  const TargetInfo &T = V.Compiler->getTarget();
+  return T.isLittleEndian() && T.getPointerWidth(LangAS::Default) == 64;
 }
 
 bool canHaveAddresses(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  return Kind == ViewKind::GccText && canShare(V, Kind) &&
+  return Kind == ViewKind::GccText && targetOfSharing(V, Kind) &&
          (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
 }
 

@@ -2,19 +2,24 @@
 // other units.
 #pragma once
 
+#include "common/Targets.h"
 #include "view/View.h"
 
 namespace qrintf {
 
-/// Whether the unit is compiled for the machine and the system that texts of assembly are made for.
-/// The launcher has judged the command line (compilers/Sharing.cpp). But how a compiler was
-/// configured, its specs and clang's configuration files have a say too, and the compiler's own
-/// macros tell of them.
-bool canHoldAssembly(const View &V, ViewKind Kind);
+/// The machine that the unit is compiled for, if it can hold texts of assembly that are made for
+/// it; otherwise null. The launcher has judged the command line (compilers/Sharing.cpp). But how a
+/// compiler was configured, its specs and clang's configuration files have a say too, and the
+/// compiler's own macros tell of them.
+const Target *targetOfAssembly(const View &V, ViewKind Kind);
 
-/// Whether it may share functions with other units. These are made for the baseline; a unit for
-/// more is to have faster ones.
-bool canShare(const View &V, ViewKind Kind);
+/// The machine whose functions the unit may share with other units; otherwise null. They are made
+/// for the machine's baseline; a unit for more is to have faster ones.
+const Target *targetOfSharing(const View &V, ViewKind Kind);
+
+/// Whether the runtime has its fast paths on the unit's machine (runtime/base.h, QRINTF__FAST). Its
+/// functions have the same names on all such machines.
+bool hasFastPaths(const View &V);
 
 /// Whether its formats can have addresses (docs/engine.md). The code of one unit serves every unit
 /// with the same format, so it has the instructions of every x86-64. Code for a shared library is

@@ -28,17 +28,17 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  Sharing Share) {
+                  const Target *Machine, Sharing Share) {
   std::string Bodies = Formatters, Shims;
   for (const auto &[Index, Name] : Names) {
     const SiteCode Code = emitSite(Sites[Index], Name);
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
-  const Runtime Embedded = runtime();
-  const Prelude P = preludeFor(
-      Bodies + Shims, HeaderText(Share > Sharing::None ? Embedded.Baseline : Embedded.Header),
-      SharedTexts(Embedded.Shared), Share);
+  const SharedRuntime Shared =
+      Share > Sharing::None ? sharedRuntime(*Machine) : SharedRuntime{wholeRuntimeText(), ""};
+  const Prelude P =
+      preludeFor(Bodies + Shims, HeaderText(Shared.Header), SharedTexts(Shared.Texts), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;

@@ -1,6 +1,7 @@
 // The text that a unit gets: the sites' functions and what they need of the runtime.
 #pragma once
 
+#include "common/Targets.h"
 #include "plan/Site.h"
 #include "prelude/Prelude.h"
 #include "view/View.h"
@@ -18,11 +19,12 @@ struct SiteTexts {
 };
 
 /// Names: the sites that are used, as indices into Sites and their names. NamesInStd: those that
-/// C++ must find in std as well. Formatters: code that stands beside the sites' bodies.
+/// C++ must find in std as well. Formatters: code that stands beside the sites' bodies. Machine:
+/// that of the shared functions, if Share lets the unit have such.
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  Sharing Share);
+                  const Target *Machine, Sharing Share);
 
 /// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
 /// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.

@@ -129,7 +129,8 @@ private:
   bool OwnsLibcs = false;              // the unit defines a function that our code would call
   std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
   std::vector<Planned> Plans;
-  Sharing Share = Sharing::None; // what the command line and the unit's target allow
+  const Target *Sharers = nullptr; // the machine of the functions that the unit may share
+  Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   std::vector<PlannedOwn> OwnPlans;
@@ -145,6 +146,7 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
     findCalls(D, V, &Own, Found);
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   UsedOtherwise = usedOtherwise(Found);
+  Sharers = targetOfSharing(V, Request.View.Kind);
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
@@ -194,12 +196,13 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 }
 
 void UnitPasses::shareSites() {
-  Share = canShare(V, Request.View.Kind) ? Request.Share : std::min(Request.Share, Sharing::None);
+  Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select = Share > Sharing::None ? Selection::ByText : Selection::ByHeader;
+    Each.S.Select =
+        Share > Sharing::None && hasFastPaths(V) ? Selection::ByText : Selection::ByHeader;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -216,17 +219,19 @@ void UnitPasses::shareSites() {
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
     Sites[I].Code = IsOften && !isMadeOnStack(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
-  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty());
+  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty(),
+                          hasFastPaths(V) ? Selection::ByText : Selection::ByHeader);
 }
 
 /// Finds out whether calls that stay go to the engine, and makes the engine's text for clang. For
 /// gcc only the report needs the answer, because the assembler's step adds the engine.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
-  HasEngine = Request.HasEngine && (Kind == ViewKind::GccText ||
-                                    (canHoldAssembly(V, Kind) && Traits.Kind == Library::Glibc));
+  const Target *const Machine = targetOfAssembly(V, Kind);
+  HasEngine =
+      Request.HasEngine && Machine && (Kind == ViewKind::GccText || Traits.Kind == Library::Glibc);
   if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
-    Engine = engineForClang(Found, UsedOtherwise, PP, V.text());
+    Engine = engineForClang(Found, UsedOtherwise, PP, V.text(), *Machine);
 }
 
 void UnitPasses::edit(UnitResult &Result) {
@@ -241,9 +246,9 @@ void UnitPasses::edit(UnitResult &Result) {
       Result.Text = Edits.apply(Engine);
     return;
   }
-  SiteTexts Texts =
-      textsOf(Sites, Edits.names(), Edits.namesInStd(), formatters(OwnFormats), Share);
-  Texts.Assembly += formatRecords(OwnFormats);
+  SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(),
+                            formatters(OwnFormats, Sharers), Sharers, Share);
+  Texts.Assembly += formatRecords(OwnFormats, Sharers);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)
       if (C.Refusal == Reason::None)

@@ -17,7 +17,7 @@ import debug_info
 # what is compiled away.
 RUNTIME_NEEDS = re.compile(
     r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
-    r"fwrite_unlocked|f(un)?lockfile|__libc_single_threaded|stdout|"
+    r"fwrite_unlocked|f(un)?lockfile|ferror|__f(writing|lbf|bufsize|pending)|__libc_single_threaded|stdout|"
     r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
     r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$"
 )
@@ -137,7 +137,8 @@ class Kinds:
                 f"{kind} {binding} {visibility} {size if kind == 'OBJECT' else ''} {name}"
                 for kind, binding, visibility, defined, size, name in table if defined
                 and binding != "LOCAL" and not OURS.match(name) and kind != "NOTYPE"
-                and not (kind == "OBJECT" and "@" in name)
+                # copies of libc's objects, for which musl has no versions
+                and not (kind == "OBJECT" and ("@" in name or name == "stdout"))
             ],
             "undefined": [
                 f"{kind} {binding} {visibility} {name}"

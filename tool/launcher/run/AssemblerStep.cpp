@@ -32,25 +32,35 @@ std::string_view symbolAround(std::string_view Text, size_t At) {
 /// What a line of assembly does with a symbol of libc's.
 enum class Use { Call, Other, Definition };
 
-/// The use of Symbol, which is a part of Line. gcc writes a call as "\tcall\tNAME@PLT" and a tail
-/// call with jmp; without -fPIE there is no @PLT, and with -fno-plt it is "*NAME@GOTPCREL(%rip)".
+/// How gcc writes a call and a tail call: for x86-64 and RISC-V, for x86-64, for AArch64, for
+/// RISC-V, and for s390x.
+constexpr std::string_view CallMnemonics[] = {"\tcall\t", "\tjmp\t",        "\tbl\t", "\tb\t",
+                                              "\ttail\t", "\tbrasl\t%r14,", "\tjg\t"};
+
+bool isCall(std::string_view Before) {
+  return std::find(std::begin(CallMnemonics), std::end(CallMnemonics), Before) !=
+         std::end(CallMnemonics);
+}
+
+/// The use of Symbol, which is a part of Line. Behind the name of the function that is called
+/// stands @PLT on x86-64 with -fPIE, and with -fno-plt the call is "\tcall\t*NAME@GOTPCREL(%rip)".
 /// Directives with a symbol say something about its definition (".globl NAME", ".set NAME, …"),
 /// except those for data and debug information.
 Use useOf(std::string_view Line, std::string_view Symbol) {
   const size_t At = static_cast<size_t>(Symbol.data() - Line.data());
   std::string_view Before = Line.substr(0, At), Behind = Line.substr(At + Symbol.size());
-  // -fverbose-asm adds comments behind a #.
-  Behind = Behind.substr(0, Behind.find('#'));
+  // -fverbose-asm adds comments.
+  Behind = Behind.substr(0, std::min(Behind.find('#'), Behind.find("//")));
   while (!Behind.empty() && (Behind.back() == ' ' || Behind.back() == '\t'))
     Behind.remove_suffix(1);
-  const bool IsDirect =
-      (Before == "\tcall\t" || Before == "\tjmp\t") && (Behind.empty() || Behind == "@PLT");
+  const bool IsDirect = isCall(Before) && (Behind.empty() || Behind == "@PLT" || Behind == "@plt");
   const bool IsByTable =
       (Before == "\tcall\t*" || Before == "\tjmp\t*") && Behind == "@GOTPCREL(%rip)";
   if (IsDirect || IsByTable)
     return Use::Call;
   for (std::string_view Data :
-       {"\t.string", "\t.ascii", "\t.quad", "\t.long", "\t.value", "\t.byte", "\t.file"})
+       {"\t.string", "\t.ascii", "\t.quad", "\t.xword", "\t.long", "\t.word", "\t.value",
+        "\t.hword", "\t.byte", "\t.2byte", "\t.4byte", "\t.8byte", "\t.file"})
     if (startsWith(Line, Data))
       return Use::Other;
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
@@ -61,20 +71,28 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
 /// the engine's bytes are not worth it.
 bool isEnginesName(std::string_view Symbol) {
   const Callee *Known = calleeOfSymbol(Symbol);
-  return !(Known && Known->isStream() && Known->From == Values::Variable) &&
-         !engineText().symbolOf(Symbol).empty();
+  return !(Known && Known->isStream() && Known->From == Values::Variable) && isInEngine(Symbol);
 }
 
 /// Whether the call in the line that begins at At passes stderr, as far as the instructions in
-/// front of it show it: "movq stderr(%rip), %rdi", or with -fPIC a load of the address and then of
-/// the pointer. Such a call is libc's in any case (runtime/engine/streams.h).
+/// front of it show it. Such a call is libc's in any case (runtime/engine/streams.h). On x86-64
+/// they are "movq stderr(%rip), %rdi", or with -fPIC a load of the address and then of the pointer.
+/// On other machines the last stream counts whose address is loaded.
 bool passesStderr(std::string_view Assembly, size_t At) {
   std::string_view Wanted = "%rdi"; // the register whose value is looked for
   while (At > 1) {
     const size_t Begin = Assembly.rfind('\n', At - 2) + 1;
     const std::string_view Line = Assembly.substr(Begin, At - 1 - Begin);
-    if (!startsWith(Line, "\t") || startsWith(Line, "\tj")) // a label, or a jump
+    if (!startsWith(Line, "\t")) // a label
       return false;
+    for (std::string_view Branch : {"\tj", "\tb\t", "\tb.", "\tbl\t"})
+      if (startsWith(Line, Branch))
+        return false;
+    for (std::string_view Load : {"\tadrp\t", "\tla\t", "\tlla\t", "\tlgrl\t", "\tlarl\t"})
+      for (std::string_view Stream : {"stderr", "stdout"})
+        if (const size_t Name = Line.find(Stream);
+            startsWith(Line, Load) && Name != Line.npos && symbolAround(Line, Name) == Stream)
+          return Stream == "stderr";
     if (Line.size() > 6 + Wanted.size() && Line.substr(Line.size() - Wanted.size()) == Wanted &&
         startsWith(Line, "\tmovq\t")) {
       std::string_view From = Line.substr(6, Line.rfind(", ") - 6);
@@ -126,8 +144,23 @@ bool ownsLibcs(std::string_view Assembly) {
   return false;
 }
 
-bool isForX86_64(const Argv &Command) {
-  return std::find(Command.begin(), Command.end(), "--64") != Command.end();
+/// Whether Command has a word; BEGIN* is any that begins like this.
+bool isGiven(const Argv &Command, std::string_view Word) {
+  return std::any_of(Command.begin(), Command.end(), [&](const std::string &Each) {
+    return Word.back() == '*' ? startsWith(Each, Word.substr(0, Word.size() - 1)) : Each == Word;
+  });
+}
+
+/// The machine that the assembler's words name, if there is an engine for it; otherwise null.
+const Target *machineOf(const Argv &Command) {
+  for (const Target &Each : Targets)
+    if (allOf(Each.AssemblerWords,
+              [&](std::string_view Word) {
+                return Word[0] == '!' ? !isGiven(Command, Word.substr(1)) : isGiven(Command, Word);
+              }) &&
+        !engineText(Each).isEmpty())
+      return &Each;
+  return nullptr;
 }
 
 /// The path of a memory file with Text, which the assembler can read; empty on failure.
@@ -156,7 +189,8 @@ bool namesEngine(const std::string &File, bool OnlyLists) {
   return false;
 }
 
-Redirected redirectCalls(std::string_view Assembly) {
+Redirected redirectCalls(std::string_view Assembly, const Target &Machine) {
+  const EngineText &Engine = engineText(Machine);
   struct Place {
     std::string_view Name;
     size_t At;
@@ -189,8 +223,7 @@ Redirected redirectCalls(std::string_view Assembly) {
   for (const Place &Each : Calls) {
     if (std::find(Defined.begin(), Defined.end(), Each.Name) != Defined.end())
       continue;
-    R.Text.append(Assembly.substr(Copied, Each.At - Copied))
-        .append(engineText().symbolOf(Each.Name));
+    R.Text.append(Assembly.substr(Copied, Each.At - Copied)).append(Engine.symbolOf(Each.Name));
     Copied = Each.At + Each.Name.size();
     ++R.Calls;
     Needed.insert(Each.Name);
@@ -200,19 +233,20 @@ Redirected redirectCalls(std::string_view Assembly) {
   R.HasFloats = formatsFloats(Assembly);
   if (R.HasFloats)
     Needed.insert("float");
-  R.Text.append(Assembly.substr(Copied)).append("\n").append(engineText().parts(Needed));
+  R.Text.append(Assembly.substr(Copied)).append("\n").append(Engine.parts(Needed));
   return R;
 }
 
 int assemble(const Argv &Command, const Settings &S) {
   const size_t Input = inputOf(Command);
+  const Target *const Machine = machineOf(Command);
   std::string Assembly;
-  if (!Input || !isForX86_64(Command) || !readFile(Command[Input], Assembly))
+  if (!Input || !Machine || !readFile(Command[Input], Assembly))
     return execProgram(Command);
-  const Addressed Formats = giveAddresses(Assembly);
+  const Addressed Formats = giveAddresses(Assembly, *Machine);
   if (Formats.Count)
-    Assembly = Formats.Text + "\n" + engineText().parts({"formats"});
-  Redirected R = redirectCalls(Assembly);
+    Assembly = Formats.Text + "\n" + engineText(*Machine).parts({"formats"});
+  Redirected R = redirectCalls(Assembly, *Machine);
   if (ownsLibcs(Assembly))
     R = {};
   if (!R.Calls && !Formats.Count)

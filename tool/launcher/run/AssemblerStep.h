@@ -9,6 +9,7 @@
 // diagnostics, code and line tables are those of the plain build.
 #pragma once
 
+#include "common/Targets.h"
 #include "launcher/tell/Settings.h"
 
 #include <string>
@@ -32,6 +33,6 @@ struct Redirected {
   bool HasFloats =
       false; // a literal of the unit has a conversion specification of a floating-point number
 };
-Redirected redirectCalls(std::string_view Assembly);
+Redirected redirectCalls(std::string_view Assembly, const Target &Machine);
 
 } // namespace qrintf

@@ -43,15 +43,15 @@ std::unordered_map<std::string, std::string_view> readRecords(std::string_view A
 
 /// Whether the line in front of a literal's label says nothing that a record's text does not
 /// fulfil.
-bool canStandBefore(std::string_view Line) {
+bool canStandBefore(std::string_view Line, const Target &Machine) {
   if (startsWith(Line, "\t.section\t") || startsWith(Line, "\t.string\t"))
     return true;
   constexpr std::string_view Align = "\t.align ";
-  unsigned Bytes = 0;
+  unsigned Number = 0;
   const char *const End = Line.data() + Line.size();
   return startsWith(Line, Align) &&
-         std::from_chars(Line.data() + Align.size(), End, Bytes).ptr == End &&
-         Bytes <= TextAlignment;
+         std::from_chars(Line.data() + Align.size(), End, Number).ptr == End &&
+         (Machine.alignsByPowers() ? 1u << std::min(Number, 31u) : Number) <= TextAlignment;
 }
 
 /// Whether the line behind a literal begins something else. Data without a label of its own would
@@ -73,10 +73,10 @@ struct Literal {
 };
 
 /// Reads the literal whose label begins at At. gcc writes a long one in several pieces.
-Literal readLiteral(std::string_view Assembly, size_t At) {
+Literal readLiteral(std::string_view Assembly, size_t At, const Target &Machine) {
   const size_t Before = Assembly.rfind('\n', At - 2) + 1;
   const std::string_view Label = lineAt(Assembly, At);
-  if (Label.back() != ':' || !canStandBefore(lineAt(Assembly, Before)))
+  if (Label.back() != ':' || !canStandBefore(lineAt(Assembly, Before), Machine))
     return {};
   Literal L;
   L.Label = Label.substr(0, Label.size() - 1);
@@ -94,13 +94,13 @@ Literal readLiteral(std::string_view Assembly, size_t At) {
 
 } // namespace
 
-Addressed giveAddresses(std::string_view Assembly) {
+Addressed giveAddresses(std::string_view Assembly, const Target &Machine) {
   Addressed Out;
   const std::unordered_map<std::string, std::string_view> Records = readRecords(Assembly);
   size_t Copied = 0;
   for (size_t At = 0;
        !Records.empty() && (At = Assembly.find(LiteralLabel, At)) != std::string_view::npos;) {
-    const Literal L = readLiteral(Assembly, ++At);
+    const Literal L = readLiteral(Assembly, ++At, Machine);
     const auto Known = Records.find(L.Text);
     if (Known == Records.end())
       continue;

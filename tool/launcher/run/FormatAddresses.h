@@ -16,6 +16,8 @@
 // one object is.
 #pragma once
 
+#include "common/Targets.h"
+
 #include <string>
 #include <string_view>
 
@@ -27,6 +29,6 @@ struct Addressed {
   /// How many literals have become formats with an address.
   unsigned Count = 0;
 };
-Addressed giveAddresses(std::string_view Assembly);
+Addressed giveAddresses(std::string_view Assembly, const Target &Machine);
 
 } // namespace qrintf

@@ -1,16 +1,19 @@
-// qrintf-baseline-header HEADER: the runtime's header for units that share its out-of-line
-// functions. All such units are for the baseline x86-64 on Linux, so most of the header's
-// conditionals have one outcome, and a unit need not read the others. Conditionals about the
-// language and the compiler stay. So does what has a meaning in one of their branches only.
-// Comments, and tables as top-level asm, which the shared texts have, are left out.
+// qrintf-baseline-header MACROS HEADER…: the runtime's header for units that share its out-of-line
+// functions. All such units are for the baseline of one machine, so most of the header's
+// conditionals have one outcome, and a unit need not read the others. MACROS is what the compiler
+// of the shared functions has defined behind the header (-dM). Conditionals about the language and
+// the compiler stay. So does what has a meaning in one of their branches only. Comments, and tables
+// as top-level asm, which the shared texts have, are left out.
 
 #include "common/Condition.h"
 
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,49 +22,63 @@ using qrintf::trimmed;
 
 namespace {
 
-/// What is known of a macro: its value, 1 for one whose value nobody asks for, or that it is not
-/// defined. Directives that define one of these are left out.
-const std::map<std::string_view, std::optional<long>> Known = {
-    {"QRINTF_SHARED_TABLES", 1},
-    {"QRINTF__FAST", 1},
-    {"QRINTF__OVERREAD", 1},
-    {"QRINTF__MASKED", 0},
-    {"QRINTF__WIDE", 0},
-    {"QRINTF__VECTORS", 1},
-    {"QRINTF__SSE2", 1},
-    {"QRINTF__FLOAT", 1},
-    {"__x86_64__", 1},
-    {"__SSE2__", 1},
-    {"__LP64__", 1},
-    {"__ELF__", 1},
-    {"__linux__", 1},
-    {"__SIZEOF_INT128__", 1},
-    {"__SSSE3__", std::nullopt},
-    {"__AVX2__", std::nullopt},
-    {"__AVX512VBMI__", std::nullopt},
-    {"__BMI2__", std::nullopt},
-    {"__aarch64__", std::nullopt},
-    {"__arm__", std::nullopt},
-    {"__riscv", std::nullopt},
-    {"__s390x__", std::nullopt},
-    {"__powerpc64__", std::nullopt},
-    {"__mips__", std::nullopt},
-    {"QRINTF__READ_MODE", std::nullopt},
-    {"_WIN64", std::nullopt},
-    {"QRINTF_PORTABLE", std::nullopt},
-    {"QRINTF_NO_OVERREAD", std::nullopt},
-    {"__OPTIMIZE_SIZE__", std::nullopt},
-    {"QRINTF_TEST_WINDOW", std::nullopt},
-    {"__AVX512BW__", std::nullopt},
+/// The macros that say what the machine is and has, and those that the header makes of them. A
+/// conditional about others stays.
+const std::set<std::string_view> Known = {
+    "QRINTF_SHARED_TABLES",
+    "QRINTF_PORTABLE",
+    "QRINTF_NO_OVERREAD",
+    "QRINTF_TEST_WINDOW",
+    "QRINTF__FAST",
+    "QRINTF__FLOAT",
+    "QRINTF__MASKED",
+    "QRINTF__OVERREAD",
+    "QRINTF__READ_MODE",
+    "QRINTF__SSE2",
+    "QRINTF__VECTORS",
+    "QRINTF__WIDE",
+    "_WIN64",
+    "__AVX2__",
+    "__AVX512BW__",
+    "__AVX512VBMI__",
+    "__BMI2__",
+    "__ELF__",
+    "__LP64__",
+    "__OPTIMIZE_SIZE__",
+    "__SIZEOF_INT128__",
+    "__SSE2__",
+    "__SSSE3__",
+    "__aarch64__",
+    "__arm__",
+    "__linux__",
+    "__mips__",
+    "__powerpc64__",
+    "__riscv",
+    "__riscv_misaligned_fast",
+    "__s390x__",
+    "__x86_64__",
 };
+
+/// The values of those that are defined; 1 for what is no number.
+std::map<std::string, long, std::less<>> Values;
+
+/// Reads lines "#define NAME VALUE".
+void readMacros(std::istream &In) {
+  for (std::string Define, Name, Value; In >> Define >> Name && std::getline(In, Value);)
+    if (Known.count(Name)) {
+      char *End = nullptr;
+      const long Number = strtol(Value.c_str(), &End, 0);
+      Values[Name] = End == Value.c_str() ? 1 : Number;
+    }
+}
 
 /// Whether a condition holds for all units that share functions; nothing where that is not known.
 std::optional<bool> holdsForBaseline(std::string_view Condition) {
   return qrintf::holds(Condition, [](std::string_view Name) -> std::optional<qrintf::MacroValue> {
-    const auto At = Known.find(Name);
-    if (At == Known.end())
+    if (!Known.count(Name))
       return std::nullopt;
-    return qrintf::MacroValue{At->second.has_value(), At->second.value_or(0)};
+    const auto At = Values.find(Name);
+    return qrintf::MacroValue{At != Values.end(), At != Values.end() ? At->second : 0};
   });
 }
 
@@ -189,12 +206,14 @@ void Header::read(const std::string &Text) {
 } // namespace
 
 int main(int Argc, char **Argv) {
-  if (Argc < 2) {
-    std::cerr << "usage: qrintf-baseline-header HEADER…\n";
+  if (Argc < 3) {
+    std::cerr << "usage: qrintf-baseline-header MACROS HEADER…\n";
     return 2;
   }
+  std::ifstream Macros(Argv[1], std::ios::binary);
+  readMacros(Macros);
   Header H;
-  for (int I = 1; I < Argc; ++I) {
+  for (int I = 2; I < Argc; ++I) {
     std::ifstream In(Argv[I], std::ios::binary);
     H.read(withoutComments({std::istreambuf_iterator<char>(In), {}}));
   }

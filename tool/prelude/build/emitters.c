@@ -1,5 +1,5 @@
-/* The runtime's out-of-line functions, each for itself: compiled to the assembly of which main.cpp makes the texts, and EngineText.cpp
- * the engine's. */
+/* The runtime's out-of-line functions and the engine, each function for itself: compiled to the object of which main.cpp makes the
+ * texts. */
 #define QRINTF_OUTLINE __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
 #ifdef __clang__
 #define QRINTF_RARE __attribute__((minsize)) QRINTF_OUTLINE
@@ -8,5 +8,12 @@
 #endif
 #define QRINTF_SHARED_TABLES
 #define QRINTF__FORMATS_HAVE_ADDRESSES
+/* runtime/engine/streams.h says so as well, but clang only listens to the first declaration. */
+extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded") __attribute__((weak));
 #include "qrintf.h"
 #include "qrintf_engine.h"
+
+/* In the place of qrintf__engine_put_float, where a program has no code for numbers: the number is libc's. */
+QRINTF_OUTLINE char *qrintf__engine_no_float(void) { return 0; }
+/* In the place of qrintf__engine_addressed, where no unit of a program has formats with an address. */
+QRINTF_OUTLINE int qrintf__engine_not_addressed(void) { return -1; }

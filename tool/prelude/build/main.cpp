@@ -1,174 +1,185 @@
-// qrintf-shared-texts ASSEMBLY: makes of the runtime's out-of-line functions, compiled as assembly,
-// the texts that a rewritten unit carries in top-level asm. Each function and each table is a
-// COMDAT group of its own, so that the linker keeps one a program or shared library. What it prints
-// is embedded in the rewriter (tool/prelude/SharedTexts.h):
+// qrintf-runtime-texts OBJECT SHARED ENGINE: makes of the runtime's out-of-line functions, compiled
+// as an object (emitters.c), the assembly that a unit can carry behind or in front of its own code.
+// Each function and each table is a COMDAT group of its own, so that the linker keeps one a program
+// or shared library. No text depends on what a unit was compiled with: they are position
+// independent, for the baseline of their machine, and call libc and each other as functions of
+// anywhere.
+//
+// SHARED, the emitters, is embedded in the rewriter (tool/prelude/SharedTexts.h):
 //   VERSION                      of the whole, a part of each symbol
 //   @SYMBOL SYMBOL…              a text begins: its symbol, the symbols that it needs
 //   lines of assembly
-// No text depends on what a unit was compiled with: they are position independent, for the baseline
-// x86-64, call libc by the PLT and each other directly.
+// ENGINE, with the emitters that it needs, is embedded in both programs (tool/engine/EngineText.h).
+// What its parts are for, and how a unit gets them, says its head, below.
 
-#include "prelude/build/Assembly.h"
+#include "prelude/build/Groups.h"
+#include "prelude/build/Object.h"
 #include "prelude/build/Version.h"
 
-#include <cstdint>
-#include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <map>
-#include <set>
 
 using namespace qrintf;
 
 namespace {
 
+const std::string OwnVersion = "@@"; // in its place until it is known
+
+const char Head[] =
+    R"(# The engine of qrintf (runtime/engine/): libc's functions for formats that are known only when the program runs, for GNU as and
+# Linux on one machine. What stands behind a line "#@ PART NEEDS..." is a part; a unit carries those that it needs, in the order of
+# this file, behind its own code. Each function and table is a COMDAT group, hidden and (but for one) weak, of which the linker keeps
+# one a program or shared library; what the unit has already is skipped, and the section that was current is so again behind a part.
+#
+#   float               floating point, for a unit that formats numbers; without it in any unit of a program, libc does
+#   formats             formats with an address, for a unit that has some; without it in any unit of a program, none is looked for
+#   core                the engine itself; every part below needs it
+#   streams             what the functions for streams have in common
+#   vsnprintf ...       each of libc's functions
+#
+# A call goes there when it names the symbol in the place of libc's function:
+#
+#   PAIRS
+#
+# The parts refer to libc's functions by their own names. So a unit must not redirect these names themselves (.weakref snprintf, ...
+# or .set), but give its calls another one: `call snprintf@PLT` becomes `call .nprintf@PLT`, and behind the code stands
+# `.weakref .nprintf, SYMBOL`, or the call gets the name SYMBOL itself.
+)";
+const char *const Public[] = {"vsnprintf",     "vsprintf",     "vasprintf",     "snprintf",
+                              "sprintf",       "asprintf",     "vsnprintf_chk", "vsprintf_chk",
+                              "vasprintf_chk", "snprintf_chk", "sprintf_chk",   "asprintf_chk",
+                              "vfprintf",      "vprintf",      "fprintf",       "printf",
+                              "vfprintf_chk",  "vprintf_chk",  "fprintf_chk",   "printf_chk"};
+
+/// The shared texts: what only the engine needs is not for rewritten units.
+std::string sharedTexts(const Object &O, std::string &Version) {
+  const Groups G(O, OwnVersion, "");
+  std::string Out;
+  for (const auto &[Name, Each] : O.Items) {
+    if (Each.IsConstant || isOfEngine(Name))
+      continue;
+    std::set<std::string> Needs;
+    for (const Relocation &R : Each.Relocations)
+      if (auto To = O.Items.find(R.Symbol);
+          To != O.Items.end() && !To->second.IsConstant && R.Symbol != Name)
+        Needs.insert(G.symbolOf(R.Symbol));
+    Out += "@" + G.symbolOf(Name);
+    for (const std::string &Need : Needs)
+      Out += " " + Need;
+    Out += "\n" + G.group(Each, /*WeakReferences=*/false);
+  }
+  Version = putVersion(Out, OwnVersion);
+  return Version + "\n" + Out;
+}
+
+class EngineWriter {
+public:
+  EngineWriter(const Object &O, const std::string &EmitterVersion)
+      : O(O), G(O, EmitterVersion, OwnVersion) {}
+  std::string text();
+
+private:
+  void reach(const std::string &Name, std::set<std::string> &Seen) const;
+  std::string neededBy(const std::string &Name) const;
+  std::string groups(const std::string &Root, const std::set<std::string> &Without);
+
+  const Object &O;
+  Groups G;
+};
+
+/// What a function needs, itself included, without the parts that are optional.
+void EngineWriter::reach(const std::string &Name, std::set<std::string> &Seen) const {
+  auto Known = O.Items.find(Name);
+  if (Known == O.Items.end() || Known->second.IsConstant || !Seen.insert(Name).second)
+    return;
+  for (const Relocation &Each : Known->second.Relocations)
+    if (!isOptional(Each.Symbol))
+      reach(Each.Symbol, Seen);
+}
+
+/// What Root reaches.
+std::string EngineWriter::groups(const std::string &Root, const std::set<std::string> &Without) {
+  std::set<std::string> All;
+  reach(Root, All);
+  std::string Out;
+  for (const std::string &Name : All)
+    if (Name == Root || (!Without.count(Name) && !startsWith(Name, EnginePublic)))
+      Out += G.group(O.Items.at(Name), /*WeakReferences=*/true);
+  return Out;
+}
+
+/// The name of libc's function: snprintf, __snprintf_chk.
+std::string libraryName(const std::string &Name) {
+  return Name.find("_chk") == std::string::npos ? Name : "__" + Name;
+}
+
+/// The parts, each behind a blank, that the part of a function needs besides the engine itself:
+/// what it has in common with others, and other functions of libc's, as vsnprintf for snprintf.
+std::string EngineWriter::neededBy(const std::string &Name) const {
+  std::set<std::string> All;
+  reach(EnginePublic + Name, All);
+  std::string Out = All.count(EngineStream) ? " streams" : "";
+  for (const std::string &Each : All)
+    if (startsWith(Each, EnginePublic) && Each != EnginePublic + Name)
+      Out += " " + libraryName(Each.substr(EnginePublic.size()));
+  return Out;
+}
+
+std::string EngineWriter::text() {
+  std::set<std::string> Core, Shared;
+  reach("qrintf__engine", Core);
+  reach(EngineStream, Shared);
+  Shared.insert(Core.begin(), Core.end());
+  std::string Out = Head, Pairs;
+  for (const char *Name : Public)
+    Pairs += (Pairs.empty() ? "" : "\n#   ") + libraryName(Name) +
+             std::string(20 - libraryName(Name).size(), ' ') + G.symbolOf(EnginePublic + Name);
+  Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
+  Out += "#@ float core\n" + groups(EngineFloat, Core) + "#@ formats\n" +
+         groups(EngineAddressed, {}) + G.noFormat() + "#@ core\n" + groups("qrintf__engine", {}) +
+         G.standIn(EngineFloat, EngineNoFloat) + G.standIn(EngineAddressed, EngineNotAddressed) +
+         "#@ streams core\n" + groups(EngineStream, Core);
+  for (const std::string Name : Public) {
+    const std::string Needed = neededBy(Name);
+    const bool HasStreams = Needed.find(" streams") != Needed.npos;
+    Out += "#@ " + libraryName(Name) + " core" + Needed + "\n" +
+           groups(EnginePublic + Name, HasStreams ? Shared : Core);
+  }
+  putVersion(Out, OwnVersion);
+  return Out;
+}
+
 std::string readFile(const char *Path) {
   std::ifstream In(Path, std::ios::binary);
+  if (!In)
+    throw NotUnderstood("it cannot be read");
   return {std::istreambuf_iterator<char>(In), {}};
 }
 
-class Texts {
-public:
-  explicit Texts(std::vector<AsmItem> Items) : Items(std::move(Items)) {
-    for (const AsmItem &Each : this->Items)
-      ByName[Each.Name] = &Each;
-  }
-  std::string print();
-
-private:
-  std::string symbolOf(const AsmItem &Item) const;
-  std::string text(const AsmItem &Item, std::set<std::string> &Needs);
-  void append(std::string &Out, const AsmItem &Item, std::set<std::string> &Needs,
-              std::vector<const AsmItem *> &Constants);
-
-  std::vector<AsmItem> Items;
-  std::map<std::string, const AsmItem *> ByName;
-  std::map<std::string, std::string> Labels; // local names of the text that is being made
-  size_t Count = 0;                          // of texts so far
-};
-
-const std::string Version = "@@"; // in its place until it is known
-
-/// What only the engine needs is not for rewritten units (EngineText.cpp).
-bool isOfEngine(const AsmItem &Item) {
-  return Item.Name.rfind("qrintf__engine", 0) == 0 || Item.Name.rfind("qrintf_engine", 0) == 0;
-}
-
-std::string Texts::symbolOf(const AsmItem &Item) const {
-  if (Item.K == AsmItem::Guarded || Item.Grouped)
-    return Item.Name;
-  std::string Name = Item.Name;
-  for (const char *Prefix : {".L", "qrintf__", "qrintf_"})
-    if (Name.rfind(Prefix, 0) == 0)
-      Name.erase(0, std::string(Prefix).size());
-  for (char &C : Name)
-    if (!isalnum(static_cast<unsigned char>(C)))
-      C = '_';
-  return "qrintf_" + Version + "_" + Name;
-}
-
-/// The lines of an item under their new names. Notes what they need.
-void Texts::append(std::string &Out, const AsmItem &Item, std::set<std::string> &Needs,
-                   std::vector<const AsmItem *> &Constants) {
-  for (const std::string &Line : Item.Lines) {
-    size_t Done = 0;
-    forEachSymbol(Line, [&](size_t Begin, size_t End) {
-      std::string Name = Line.substr(Begin, End - Begin);
-      auto Known = ByName.find(Name);
-      if (Known == ByName.end() && Name.rfind(".L", 0) != 0)
-        return;
-      Out += Line.substr(Done, Begin - Done);
-      Done = End;
-      if (Known != ByName.end() && Known->second->K != AsmItem::Constant) {
-        std::string Symbol = symbolOf(*Known->second);
-        Needs.insert(Symbol);
-        Out += Symbol;
-        if (Line.compare(Done, 4, "@PLT") == 0) // hidden: a direct call
-          Done += 4;
-        return;
-      }
-      auto [Label, IsNew] =
-          Labels.try_emplace(Name, ".Lqrintf_" + Version + "_" + std::to_string(Count) + "_" +
-                                       std::to_string(Labels.size()));
-      if (IsNew && Known != ByName.end())
-        Constants.push_back(Known->second);
-      Out += Label->second;
-    });
-    Out += Line.substr(Done) + "\n";
-  }
-}
-
-std::string Texts::text(const AsmItem &Item, std::set<std::string> &Needs) {
-  if (Item.K == AsmItem::Guarded) {
-    std::string Out;
-    for (const std::string &Line : Item.Lines)
-      Out += Line + "\n";
-    return Out;
-  }
-  Labels.clear();
-  ++Count;
-  const std::string Symbol = symbolOf(Item);
-  const bool IsCode = Item.K == AsmItem::Function;
-  const std::string Section =
-      IsCode ? (Item.Section.rfind(".text.unlikely", 0) == 0 ? ".text.unlikely." : ".text.")
-      : Item.Writable ? ".data."
-                      : ".rodata.";
-  const std::string Group = ",@progbits," + Symbol + ",comdat\n";
-  std::string Out = ".ifndef " + Symbol + "\n.pushsection " + Section + Symbol +
-                    (IsCode          ? ",\"axG\""
-                     : Item.Writable ? ",\"awG\""
-                                     : ",\"aG\"") +
-                    Group;
-  if (Item.AlignLog2)
-    Out += ".p2align " + std::to_string(Item.AlignLog2) + "\n";
-  Out += ".weak " + Symbol + "\n.hidden " + Symbol + "\n.type " + Symbol +
-         (IsCode ? ",@function\n" : ",@object\n") + Symbol + ":\n";
-  std::vector<const AsmItem *> Constants;
-  append(Out, Item, Needs, Constants);
-  Out += ".size " + Symbol + ",.-" + Symbol + "\n";
-  for (size_t I = 0; I < Constants.size(); ++I) { // it may grow
-    if (I == 0)
-      Out += ".section .rodata." + Symbol + ",\"aG\"" + Group;
-    if (Constants[I]->AlignLog2)
-      Out += ".p2align " + std::to_string(Constants[I]->AlignLog2) + "\n";
-    Out += Labels.at(Constants[I]->Name) + ":\n";
-    append(Out, *Constants[I], Needs, Constants);
-  }
-  Needs.erase(Symbol);
-  return Out + ".popsection\n.endif\n";
-}
-
-std::string Texts::print() {
-  std::string Out;
-  for (const AsmItem &Each : Items) {
-    if (Each.K == AsmItem::Constant || isOfEngine(Each))
-      continue;
-    std::set<std::string> Needs;
-    std::string Text = text(Each, Needs);
-    Out += "@" + symbolOf(Each);
-    for (const std::string &Need : Needs)
-      Out += " " + Need;
-    Out += "\n" + Text;
-  }
-  const std::string Digits = putVersion(Out, Version);
-  return Digits + "\n" + Out;
+bool writeFile(const char *Path, const std::string &Text) {
+  std::ofstream Out(Path, std::ios::binary);
+  return static_cast<bool>(Out << Text << std::flush);
 }
 
 } // namespace
 
 int main(int Argc, char **Argv) {
-  if (Argc != 2) {
-    std::cerr << "usage: qrintf-shared-texts ASSEMBLY\n";
+  if (Argc != 4) {
+    std::cerr << "usage: qrintf-runtime-texts OBJECT SHARED ENGINE\n";
     return 2;
   }
-  std::string Error;
-  std::optional<std::vector<AsmItem>> Items = takeApart(readFile(Argv[1]), Error);
-  if (!Items) { // another compiler's dialect: no reason not to build
-    std::cerr << "qrintf-shared-texts: " << Argv[1] << ": " << Error
-              << "\nRewritten units will have functions of their own.\n";
-    return 0;
+  std::string Texts, Engine, Version;
+  try {
+    const Object O(readFile(Argv[1]));
+    Texts = sharedTexts(O, Version);
+    Engine = EngineWriter(O, Version).text();
+  } catch (const std::exception &Problem) { // another compiler's object: no reason not to build
+    std::cerr << "qrintf-runtime-texts: " << Argv[1] << ": " << Problem.what()
+              << "\nRewritten units will have functions of their own, and none will carry the "
+                 "engine.\n";
+    Texts = Engine = "";
   }
-  std::cout << Texts(std::move(*Items)).print();
-  return std::cout.flush() ? 0 : 2;
+  return writeFile(Argv[2], Texts) && writeFile(Argv[3], Engine) ? 0 : 2;
 }

@@ -1,0 +1,48 @@
+// The machines for which qrintf has the runtime's functions as assembly (Targets.def).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace qrintf {
+
+struct Target {
+  std::string_view Name, Triple, Flags;
+  std::string_view AssemblerWords;  // between blanks
+  std::string_view Macros, Without; // between blanks
+
+  /// Whether functions that call others have a frame pointer, as compilers for the machine make
+  /// them unless they are told otherwise.
+  constexpr bool keepsFrames() const { return Flags.find("-fno-omit-frame-pointer") != Flags.npos; }
+
+  /// Whether a function with a va_list finds the integers and pointers of a call one behind the
+  /// other, each in 8 bytes, of which the first bytes are the value (runtime/engine/address.h).
+  constexpr bool savesWords() const { return Name == "x86_64"; }
+
+  /// Whether `.align N` asks for 2^N bytes, and not for N.
+  constexpr bool alignsByPowers() const { return Name == "aarch64" || Name == "riscv64"; }
+};
+
+inline constexpr Target Targets[] = {
+#define QRINTF_TARGET(NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT)                                    \
+  {#NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT},
+#include "common/Targets.def"
+#undef QRINTF_TARGET
+};
+
+/// The place of one of Targets, by which the texts of the machines are found.
+inline size_t indexOf(const Target &T) { return static_cast<size_t>(&T - Targets); }
+
+/// Whether Holds is true for each word of Words, which stand between blanks.
+template <typename Function> bool allOf(std::string_view Words, Function Holds) {
+  while (!Words.empty()) {
+    const std::string_view Word = Words.substr(0, Words.find(' '));
+    if (!Word.empty() && !Holds(Word))
+      return false;
+    Words.remove_prefix(std::min(Word.size() + 1, Words.size()));
+  }
+  return true;
+}
+
+} // namespace qrintf

@@ -1,0 +1,62 @@
+// The items of an object as assembly, each a COMDAT group of its own.
+#pragma once
+
+#include "prelude/build/Object.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace qrintf {
+
+bool startsWith(const std::string &Text, const std::string &Prefix);
+/// The symbol in the place of what a program's libc has: whether the object's symbol is the
+/// engine's, or an emitter's.
+bool isOfEngine(const std::string &Name);
+
+/// Names of the engine (runtime/engine/), as the object has them.
+inline const std::string EngineFloat = "qrintf__engine_put_float",
+                         EngineNoFloat = "qrintf__engine_no_float",
+                         EngineAddressed = "qrintf__engine_addressed",
+                         EngineNotAddressed = "qrintf__engine_not_addressed",
+                         EngineNoFormat = "qrintf__engine_no_format",
+                         EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
+
+/// Whether the function is a part of its own, which a program can do without. In its place the core
+/// then has a stand-in.
+bool isOptional(const std::string &Name);
+
+/// Writes groups. The assembler reads bytes in a fraction of the time that it takes for
+/// instructions, so functions are bytes, relocations and the directives of their unwind tables.
+class Groups {
+public:
+  /// \param EmitterVersion  a part of the symbols of the emitters and their tables
+  /// \param EngineVersion   a part of the symbols of the engine
+  Groups(const Object &O, std::string EmitterVersion, std::string EngineVersion)
+      : O(O), EmitterVersion(std::move(EmitterVersion)), EngineVersion(std::move(EngineVersion)) {}
+
+  /// The symbol that something of the object has in the text. Tables that are a group in the object
+  /// already keep their symbols, as libc's functions do.
+  std::string symbolOf(const std::string &Name) const;
+  /// \param WeakReferences  what the object refers to weakly, the text does as well
+  std::string group(const Item &Each, bool WeakReferences) const;
+  /// What the engine calls where a program does not have the optional function Name: StandIn, which
+  /// says, as that may, that it does nothing. Name itself is not weak, so the linker prefers it.
+  std::string standIn(const std::string &Name, const std::string &StandIn) const;
+  /// A record without a format, so that the section is in every program that asks for its bounds.
+  std::string noFormat() const;
+
+private:
+  std::string beginCode() const;
+  std::string endCode() const;
+  std::string bytes(const Item &Each, size_t Begin, size_t End) const;
+  std::string reference(const Relocation &R, const std::string &Label, bool WeakReferences,
+                        std::vector<std::string> &Constants, std::string &Before) const;
+  std::string body(const Item &Each, std::vector<std::string> &Constants, const std::string &Label,
+                   bool WeakReferences) const;
+
+  const Object &O;
+  std::string EmitterVersion, EngineVersion;
+};
+
+} // namespace qrintf
