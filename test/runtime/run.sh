@@ -41,9 +41,12 @@ job() {
   printf 'cd %q\n%s\n' "$dir/jobs/$count" "$2" >"$dir/jobs/$count/command"
 }
 
+# missing WHAT: fails, because what `./bootstrap test` installs is missing.
+missing() { job "$1" "echo 'missing: ./bootstrap test installs it'; false"; }
+
 compilers=()
 for compiler in "${CC:-gcc}" clang-19; do
-  if command -v "$compiler" >/dev/null; then compilers+=("$compiler"); else echo "skipped: no $compiler"; fi
+  if command -v "$compiler" >/dev/null; then compilers+=("$compiler"); else missing "$compiler"; fi
 done
 have() { case " ${compilers[*]} " in *" $1 "*) return 0 ;; esac; return 1; }
 
@@ -201,7 +204,7 @@ for compiler in "${compilers[@]}"; do
   if echo "int main(void){return 0;}" | "$compiler" -m32 -x c -o "$dir/m32" - 2>/dev/null; then
     runs "" "$compiler" -O2 -m32
   else
-    echo "skipped: $compiler -m32 cannot link (gcc-multilib)"
+    missing "gcc-multilib for $compiler -m32"
   fi
   programs="digits slack conversions strings floats"
 done
@@ -209,19 +212,20 @@ programs=floats
 if command -v musl-gcc >/dev/null; then
   runs "env -u TEST_LOCALES" musl-gcc -O2 -w
 else
-  echo "skipped: no musl-gcc"
+  missing musl-gcc
 fi
 programs="digits slack conversions strings floats"
 arm=
 for compiler in aarch64-linux-gnu-gcc "clang-19 --target=aarch64-linux-gnu"; do
   if [ -z "$arm" ] && echo "int main(void){return 0;}" | $compiler -static -x c -o "$dir/arm" - 2>/dev/null; then arm=$compiler; fi
 done
-if [ -n "$arm" ] && command -v qemu-aarch64 >/dev/null; then
-  value_stride=197 digit_stride=100003 runs "env -u TEST_LOCALES qemu-aarch64" $arm -O2 -static
+arm_runs=$(command -v qemu-aarch64-static || command -v qemu-aarch64 || true)
+if [ -n "$arm" ] && [ -n "$arm_runs" ]; then
+  value_stride=197 digit_stride=100003 runs "env -u TEST_LOCALES $arm_runs" $arm -O2 -static
   programs="digits slack"
-  digit_stride=100003 runs "env -u TEST_LOCALES qemu-aarch64" $arm -O2 -static -DQRINTF_FORCE_SWAR
+  digit_stride=100003 runs "env -u TEST_LOCALES $arm_runs" $arm -O2 -static -DQRINTF_FORCE_SWAR
 else
-  echo "skipped: no compiler for AArch64, or no qemu-aarch64"
+  missing "a compiler for AArch64, and qemu-user-static"
 fi
 programs="digits slack conversions strings floats"
 for compiler in "${compilers[@]}"; do
@@ -235,6 +239,7 @@ if have clang-19; then
   runs "" clang-19 -O1 -g -fsanitize=integer -fno-sanitize-recover=all -fsanitize-ignorelist="$dir/ignore-tests"
   runs "" clang-19 -O1 -g -DQRINTF_PORTABLE -fsanitize=address,undefined -fno-sanitize-recover=all
 fi
+command -v valgrind >/dev/null || missing valgrind
 if have gcc && command -v valgrind >/dev/null; then
   digit_stride=2000003 value_stride=1999 float_count=20
   programs="digits slack strings floats"

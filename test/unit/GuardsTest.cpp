@@ -186,6 +186,20 @@ TEST(Guards, OrdinaryLayout) {
   }
 }
 
+TEST(Guards, TheWhileOfADoIsNone) {
+  for (const char *Body :
+       {"\n switch (a) {\n   case 1:       STEP;\n                 return 1;\n }",
+        "\n  do x(); while (a); return 1;",
+        "\n  int y = 1;  do {\n    x();\n  } while (a);\n    y();",
+        "\n  do\n    do x(); while (a); while (b);\n    y();"}) {
+    const GuardsFound Found = readGuards("#define STEP do { x(); } while (0)\nint f(void)\n{" +
+                                         std::string(Body) + "\n}\n");
+    EXPECT_FALSE(Found.Mislead) << Body;
+    EXPECT_FALSE(Found.HasEmptyBody) << Body;
+  }
+  EXPECT_TRUE(read("\n  do x(); while (a);\n  while (b);\n    y();").Mislead);
+}
+
 TEST(Guards, OfTheSystemsHeadersAreNotRead) {
   const std::string Odd = "void f(void) {\n  if (a)\n    b();\n    c();\n}\n";
   EXPECT_TRUE(readGuards("# 1 \"u.h\" 1\n" + Odd).Mislead);

@@ -81,7 +81,7 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
       continue;
     }
     C.Refusal = Reason::Cold;
-    C.Heat = isMadeOnStack(C.Form) && !isOften(C.Heat) ? Evidence::SeldomStream : Why;
+    C.Heat = isMadeOnStack(C.Form) && !isOften(C.Heat) ? Evidence::NothingSaysOften : Why;
     Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   Rewrites = std::move(Left);

@@ -395,21 +395,6 @@ bool isDirective(std::string_view File, size_t Hash, Dialect D) {
   return std::binary_search(W.directives().begin(), W.directives().end(), Hash);
 }
 
-bool hasOddComment(std::string_view File) {
-  for (size_t At = 0; (At = File.find("\\\n", At)) != None; ++At) {
-    const size_t Line = File.rfind('\n', At) + 1; // npos + 1 is 0
-    if (File.substr(Line, At - Line).find("//") != None)
-      return true;
-  }
-  for (size_t At = 0; (At = File.find("/*", At)) != None; ++At) {
-    const size_t End = File.find("*/", At + 2);
-    if (End != None && File.find("/*", At + 2) < End)
-      return true;
-    At = std::min(End, File.size() - 1);
-  }
-  return false;
-}
-
 std::string joinedLines(std::string_view Text) {
   // A macro whose replacement ends in a backslash: in the text the next line would continue it.
   for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)

@@ -49,9 +49,4 @@ bool isDirective(std::string_view File, size_t Hash, Dialect D);
 /// invocation.
 std::string joinedLines(std::string_view Text);
 
-/// Whether gcc may warn about a comment of File (-Wcomment): one that begins inside of another, or
-/// a `//` comment that goes on in the next line. In groups that a condition hides,
-/// -fdirectives-only says nothing about them.
-bool hasOddComment(std::string_view File);
-
 } // namespace qrintf

@@ -8,6 +8,7 @@
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Misreadings.h"
+#include "launcher/gcc/OddComments.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
@@ -55,11 +56,11 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
 
 /// Whether a file of the unit has a comment about which gcc may warn. System headers are left out,
 /// by the folder /usr, because gcc never warns about them.
-bool hasOddComments(const std::set<std::string> &Files) {
+bool hasOddComments(const std::set<std::string> &Files, bool LineComments) {
   std::string File;
   for (const std::string &Each : Files)
     if (!Each.starts_with("/usr/") && !Each.empty() && Each.back() != '/' && readFile(Each, File) &&
-        hasOddComment(File))
+        hasOddComment(File, LineComments))
       return true;
   return false;
 }
@@ -75,7 +76,7 @@ int tellMisread(const std::string &File) {
 int checkText(const Argv &Command, const CommandLine &L, std::string_view Text) {
   const std::string Source = sourceOfMarkers(Text);
   std::set<std::string> Files = filesOfMarkers(Text);
-  if (L.WarnsComments && hasOddComments(Files))
+  if (L.WarnsComments && hasOddComments(Files, dialectOf(Command).LineComments))
     tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
   std::string Misread;
   if (std::string Pragma = lostPragma(Command, Text, std::move(Files), Misread); !Pragma.empty())

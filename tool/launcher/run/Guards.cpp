@@ -46,9 +46,11 @@ public:
       closeParenthesis(At);
     else if (Token == ";")
       HasEnded = parentheses() <= 0 && !Pending.empty();
+    else if (Token == "while" && EndsDo)
+      EndsDo = false;
     else if (Token == "if" || Token == "for" || Token == "while" || Token == "switch")
       guard(Token, At, Open);
-    else if (Token == "else")
+    else if (Token == "else" || Token == "do")
       guard(Token, At, Closed);
   }
   /// Reads a macro that ends in a guard with that keyword, as in `#define EACH(x) for (x = l; x; x
@@ -80,7 +82,7 @@ private:
     ParenthesesAround = parentheses();
     Header = State;
     // The parentheses belong to the macro.
-    HeaderLine = State == Closed && Keyword != "else" ? At.Line : 0;
+    HeaderLine = State == Closed && Keyword != "else" && Keyword != "do" ? At.Line : 0;
   }
 
   void body(std::string_view Token, Place At) {
@@ -123,6 +125,10 @@ private:
       Pending.pop_back();
       if (Token == "else" && Ended.Keyword == "if")
         return;
+      if (Ended.Keyword == "do") {
+        EndsDo = Token == "while";
+        return;
+      }
       const bool IsNext = Token != "}" && Token != ";" && Token != "else";
       HasFollower |= IsNext && Ended.Body != "{";
       Found.Mislead |= IsNext && misleads(Ended, Token, At);
@@ -157,6 +163,8 @@ private:
   // The line in which the guard's parenthesis closes.
   unsigned HeaderLine = 0;
   bool HasEnded = false, LastLoopIsEmpty = false;
+  // The next token is the `while` of a do statement, which guards nothing.
+  bool EndsDo = false;
 };
 
 class Scanner {

@@ -1,0 +1,72 @@
+#include "launcher/gcc/OddComments.h"
+
+#include "common/RawText.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+constexpr size_t None = std::string_view::npos;
+constexpr const char *Blanks = " \t\v\f\r";
+
+/// Whether what stands in a pair of quotes is not told by the quotes alone: behind a letter or a
+/// digit, a quote may begin a raw string or separate digits.
+bool isOddQuote(std::string_view File, size_t At) {
+  if (!At || !isIdentifierCharacter(File[At - 1]))
+    return false;
+  size_t Begin = At;
+  while (Begin && isIdentifierCharacter(File[Begin - 1]))
+    --Begin;
+  const std::string_view Before = File.substr(Begin, At - Begin);
+  for (std::string_view Prefix : {"L", "u", "U", "u8"})
+    if (Before == Prefix)
+      return false;
+  return true;
+}
+
+/// The offset behind a literal, which ends at the end of the line at the latest, as gcc reads it.
+size_t endOfLiteral(std::string_view File, size_t At) {
+  const char Quote = File[At++];
+  while (At < File.size() && File[At] != Quote && File[At] != '\n')
+    if (File[At] != '\\')
+      ++At;
+    else if (const size_t Next = File.find_first_not_of(Blanks, At + 1); Next == None)
+      return File.size();
+    else // gcc also joins lines if there are blanks behind the backslash
+      At = File[Next] == '\n' ? Next + 1 : At + 2;
+  return At + (At < File.size() && File[At] == Quote);
+}
+
+} // namespace
+
+bool hasOddComment(std::string_view File, bool LineComments) {
+  if (File.find("??/") != None)
+    return true;
+  for (size_t At = 0; (At = File.find_first_of("\"'/", At)) < File.size();) {
+    const std::string_view Rest = File.substr(At);
+    if (File[At] != '/') {
+      if (isOddQuote(File, At))
+        return true;
+      At = endOfLiteral(File, At);
+    } else if (LineComments && Rest.starts_with("//")) {
+      const size_t End = std::min(File.find('\n', At), File.size());
+      const size_t Last = File.find_last_not_of(Blanks, End - 1);
+      if (File[Last] == '\\')
+        return true;
+      At = End;
+    } else if (Rest.starts_with("/*")) {
+      const size_t End = File.find("*/", At + 2);
+      if (File.find("/*", At + 2) < End)
+        return true;
+      At = End == None ? End : End + 2;
+    } else if (Rest.starts_with("/\\")) {
+      return true;
+    } else {
+      ++At;
+    }
+  }
+  return false;
+}
+
+} // namespace qrintf
