@@ -17,9 +17,9 @@ namespace {
 
 std::string randomText(std::mt19937 &Random) {
   static constexpr const char *Pieces[] = {
-      "/*",   "*/",    "//",  "\\\n", "\\ \n", "\n",         "\n",
-      "'",    "\"",    " x ", "\\",   "/",     "\"refs/*\"", "'\"'",
-      "L'*'", "don't", "1'0", "/*/",  "??/\n", "\"\\\"/*\"", " */\n"};
+      "/*",  "*/",     "//",  "\\\n",  "\\ \n",      "\n",   "\n",   "'",
+      "\"",  " x ",    "\\",  "/",     "\"refs/*\"", "'\"'", "L'*'", "don't",
+      "1'0", "A\"x\"", "/*/", "??/\n", "\"\\\"/*\"", " */\n"};
   std::string Text = "#if 0\n";
   for (unsigned I = std::uniform_int_distribution<unsigned>(2, 8)(Random); I-- > 0;)
     Text += Pieces[std::uniform_int_distribution<size_t>(0, std::size(Pieces) - 1)(Random)];
@@ -68,6 +68,7 @@ TEST(OddComments, OrdinaryText) {
            "#define URL \"http://example.org/\" \\\n  \"x\"\n",
            "// refs/* is a glob\n/* so is // refs */\n",
            "char c = '\"'; /* a */ char d = '\\''; /* b */\n",
+           "char *f = \"%\"PRIu64\" of refs/*\"; /* a */\n",
            "/** text **/ int a = b / *c; /* d */\n",
        })
     EXPECT_FALSE(hasOddComment(Text, true)) << Text;

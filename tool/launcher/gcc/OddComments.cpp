@@ -10,19 +10,20 @@ namespace {
 constexpr size_t None = std::string_view::npos;
 constexpr const char *Blanks = " \t\v\f\r";
 
-/// Whether what stands in a pair of quotes is not told by the quotes alone: behind a letter or a
-/// digit, a quote may begin a raw string or separate digits.
+/// Whether the quote at At does not begin an ordinary literal: it may begin a raw string, or it
+/// separates digits.
 bool isOddQuote(std::string_view File, size_t At) {
-  if (!At || !isIdentifierCharacter(File[At - 1]))
-    return false;
   size_t Begin = At;
   while (Begin && isIdentifierCharacter(File[Begin - 1]))
     --Begin;
-  const std::string_view Before = File.substr(Begin, At - Begin);
-  for (std::string_view Prefix : {"L", "u", "U", "u8"})
-    if (Before == Prefix)
-      return false;
-  return true;
+  if (Begin == At)
+    return false;
+  if (File[At] == '\'')
+    return File[Begin] >= '0' && File[Begin] <= '9';
+  for (std::string_view Raw : {"R", "LR", "uR", "UR", "u8R"})
+    if (File.substr(Begin, At - Begin) == Raw)
+      return true;
+  return false;
 }
 
 /// The offset behind a literal, which ends at the end of the line at the latest, as gcc reads it.
