@@ -22,6 +22,8 @@ struct Callee {
   /// Whether qrintf compiles calls of this function, because the types of the values show.
   constexpr bool isCompiled() const { return From == Values::Variable; }
   constexpr bool isStream() const { return To == Sink::Stream; }
+  /// Whether the caller does not tell how much room the buffer has.
+  constexpr bool hasNoSize() const { return Name == "sprintf"; }
   /// Whether a call is compiled only where a loop leads to it (docs/heat.md), because most calls of
   /// the function are seldom made, or gain less than those that write to a buffer.
   constexpr bool needsLoop() const { return To != Sink::Buffer; }

@@ -130,6 +130,8 @@ size_t HotUses::beginOfName(size_t At) const {
 CallShape HotUses::shapeOf(size_t At) const {
   const std::string_view All = Text.text(), First = firstLiteral(At);
   CallShape C;
+  const Callee *const Which = calleeAt(All, At); // null for a macro
+  C.HasNoSize = Which && Which->hasNoSize();
   C.IsResultUsed = Judge->isResultUsed(beginOfName(At));
   for (std::string_view Each = First; !Each.empty();) {
     for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {

@@ -55,7 +55,7 @@ bool paysForUnit(Evidence E, const CallShape &C) {
   if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
   return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
-                        (C.Specifications >= 4 || C.HasFloats));
+                        (C.Specifications >= 4 || C.HasFloats || (C.HasNoSize && C.HasNumbers)));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

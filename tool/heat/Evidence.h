@@ -25,13 +25,16 @@ struct CallShape {
   unsigned Specifications = 0; // how many conversion specifications the format has
   bool HasNumbers = false;     // one of them converts a number or a pointer
   bool HasFloats = false;      // one of them converts a floating-point number
+  bool HasNoSize = false;      // it is sprintf, whose result nobody compares with a size
   bool NeedsLoop = false;      // the text goes to a stream, or becomes a new string
 };
 /// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
 /// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
-/// programs do that put a line of a log or a document together. Nearly every source writes names
-/// to a stream, or allocates a name, so there a loop must lead to the call, and it must convert a
-/// number or three strings. What the user calls hot is always a reason.
+/// programs do that put a line of a log or a document together. If a number's text is made by
+/// sprintf for such a caller, it need not be long, because the program keeps the length for later.
+/// Nearly every source writes names to a stream, or allocates a name, so there a loop must lead to
+/// the call, and it must convert a number or three strings. What the user calls hot is always a
+/// reason.
 bool paysForUnit(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 

@@ -42,8 +42,8 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
   if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
-        return paysForUnit(C.Heat,
-                           {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats, C.NeedsLoop});
+        return paysForUnit(C.Heat, {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats,
+                                    C.HasNoSize, C.NeedsLoop});
       }))
     return In;
   size_t Count = 0;

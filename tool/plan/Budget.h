@@ -20,6 +20,7 @@ struct BudgetedCall {
   /// The text goes to a stream or becomes a new string. Such a call is only compiled where
   /// something says that it is made often: most programs have many that are not.
   bool NeedsLoop = false;
+  bool HasNoSize = false; // it is sprintf
 };
 
 /// Returns for each call whether it is compiled. None is if not at least one of them pays for the

@@ -66,7 +66,8 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
             Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
       }
     Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces,
-                          isMadeOnStack(R.C->Form)});
+                          isMadeOnStack(R.C->Form),
+                          R.C->Form == CallForm::Sprintf || R.C->Form == CallForm::SprintfChk});
   }
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
