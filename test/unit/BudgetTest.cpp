@@ -52,12 +52,17 @@ TEST(Budget, ForAStreamOnlyWhatIsMadeOften) {
   EXPECT_EQ(in({toStream(Evidence::Loop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::CalledInLoop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::External)}, 1), 0);
+  EXPECT_EQ(in({toStream(Evidence::AddressTaken)}, 1), 1); // a line of a table, by a callback
   auto stringsToStream = [](unsigned Count) {
     return BudgetedCall{Evidence::Loop, !IsUsed, !Numbers, !Floats, 0, Count, /*NeedsLoop=*/true};
   };
   EXPECT_EQ(in({stringsToStream(2)}, 1), 0);     // a list of names does not pay for the unit,
   EXPECT_EQ(beside({stringsToStream(2)}, 1), 1); // and is compiled beside what does
   EXPECT_EQ(in({stringsToStream(3)}, 1), 1);
+  BudgetedCall Callback = toStream(Evidence::AddressTaken);
+  Callback.Pieces = 3;
+  EXPECT_EQ(in({Callback}, 1), 0);
+  EXPECT_EQ(beside({Callback}, 1), 0);
   BudgetedCall Said = stringsToStream(1);
   Said.Heat = Evidence::Said;
   EXPECT_EQ(in({Said}, 1), 1);

@@ -52,6 +52,8 @@ bool isOften(Evidence E) {
 bool paysForUnit(Evidence E, const CallShape &C) {
   if (E == Evidence::Said || E == Evidence::HotAttribute)
     return true;
+  if (C.NeedsLoop && E == Evidence::AddressTaken)
+    return C.HasNumbers && C.Specifications >= 4;
   if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
   return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&

@@ -33,8 +33,9 @@ struct CallShape {
 /// programs do that put a line of a log or a document together. If a number's text is made by
 /// sprintf for such a caller, it need not be long, because the program keeps the length for later.
 /// Nearly every source writes names to a stream, or allocates a name, so there a loop must lead to
-/// the call, and it must convert a number or three strings. What the user calls hot is always a
-/// reason.
+/// the call, and it must convert a number or three strings. A function that is called through a
+/// pointer, for each entry of something, must print a line with numbers and other values. What the
+/// user calls hot is always a reason.
 bool paysForUnit(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 

@@ -36,20 +36,22 @@ struct Group {
   }
 };
 
+bool pays(const BudgetedCall &C) {
+  return paysForUnit(
+      C.Heat, {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats, C.HasNoSize, C.NeedsLoop});
+}
+
 } // namespace
 
 std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls) {
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
-  if (std::none_of(Candidates.begin(), Candidates.end(), [](const BudgetedCall &C) {
-        return paysForUnit(C.Heat, {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats,
-                                    C.HasNoSize, C.NeedsLoop});
-      }))
+  if (std::none_of(Candidates.begin(), Candidates.end(), pays))
     return In;
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];
-    if (C.NeedsLoop && !isOften(C.Heat))
+    if (C.NeedsLoop && !isOften(C.Heat) && !pays(C))
       continue;
     Group &G = BySite[C.Site];
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;
