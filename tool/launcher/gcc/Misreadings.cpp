@@ -1,5 +1,7 @@
 #include "launcher/gcc/Misreadings.h"
 
+#include "launcher/gcc/OddComments.h"
+
 #include "common/FindWords.h"
 #include "common/RawText.h"
 
@@ -395,10 +397,11 @@ bool isDirective(std::string_view File, size_t Hash, Dialect D) {
   return std::binary_search(W.directives().begin(), W.directives().end(), Hash);
 }
 
-std::string joinedLines(std::string_view Text) {
+std::string joinedLines(std::string_view Text, Dialect D) {
   // A macro whose replacement ends in a backslash: in the text the next line would continue it.
   for (size_t At = 0; (At = Text.find("\\\n", At)) != None; ++At)
-    if (const size_t Line = Text.rfind('\n', At) + 1; Text.substr(Line, 8) == "#define ")
+    if (const size_t Line = Text.rfind('\n', At) + 1;
+        Text.substr(Line, 8) == "#define " && !isInComment(Text, Line, D.LineComments))
       return "a backslash at a macro's end";
   // The name of a macro, then a directive, then a parenthesis.
   for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {

@@ -47,6 +47,6 @@ bool isDirective(std::string_view File, size_t Hash, Dialect D);
 /// although the first step and an ordinary run have the end of a line or a directive between; empty
 /// if there is nothing. For example, the name of a macro and a `(` behind a directive become an
 /// invocation.
-std::string joinedLines(std::string_view Text);
+std::string joinedLines(std::string_view Text, Dialect D);
 
 } // namespace qrintf

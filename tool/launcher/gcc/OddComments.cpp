@@ -39,32 +39,60 @@ size_t endOfLiteral(std::string_view File, size_t At) {
   return At + (At < File.size() && File[At] == Quote);
 }
 
+/// The first comment or quote from At on, as far as two slashes are one; None if there is no more.
+size_t nextOf(std::string_view Text, size_t At, bool LineComments) {
+  for (; (At = Text.find_first_of("\"'/", At)) != None; ++At) {
+    const std::string_view Rest = Text.substr(At);
+    if (Rest[0] != '/' || Rest.starts_with("/*") || Rest.starts_with("/\\") ||
+        (LineComments && Rest.starts_with("//")))
+      break;
+  }
+  return At;
+}
+
 } // namespace
 
 bool hasOddComment(std::string_view File, bool LineComments) {
   if (File.find("??/") != None)
     return true;
-  for (size_t At = 0; (At = File.find_first_of("\"'/", At)) < File.size();) {
+  for (size_t At = 0; (At = nextOf(File, At, LineComments)) < File.size();) {
     const std::string_view Rest = File.substr(At);
     if (File[At] != '/') {
       if (isOddQuote(File, At))
         return true;
       At = endOfLiteral(File, At);
-    } else if (LineComments && Rest.starts_with("//")) {
-      const size_t End = std::min(File.find('\n', At), File.size());
-      const size_t Last = File.find_last_not_of(Blanks, End - 1);
-      if (File[Last] == '\\')
-        return true;
-      At = End;
     } else if (Rest.starts_with("/*")) {
       const size_t End = File.find("*/", At + 2);
       if (File.find("/*", At + 2) < End)
         return true;
       At = End == None ? End : End + 2;
-    } else if (Rest.starts_with("/\\")) {
-      return true;
+    } else if (Rest.starts_with("//")) {
+      const size_t End = std::min(File.find('\n', At), File.size());
+      const size_t Last = File.find_last_not_of(Blanks, End - 1);
+      if (File[Last] == '\\')
+        return true;
+      At = End;
     } else {
-      ++At;
+      return true;
+    }
+  }
+  return false;
+}
+
+bool isInComment(std::string_view Text, size_t Offset, bool LineComments) {
+  for (size_t At = 0; (At = nextOf(Text, At, LineComments)) < Offset;) {
+    const std::string_view Rest = Text.substr(At);
+    if (Rest.starts_with("/*")) {
+      const size_t End = Text.find("*/", At + 2);
+      if (End == None || End > Offset)
+        return End != None;
+      At = End + 2;
+    } else if (Rest.starts_with("//")) {
+      At = std::min(Text.find('\n', At), Text.size());
+    } else if (Rest[0] == '/' || isOddQuote(Text, At)) {
+      return false;
+    } else {
+      At = endOfLiteral(Text, At);
     }
   }
   return false;

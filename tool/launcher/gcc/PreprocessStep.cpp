@@ -87,7 +87,7 @@ int checkText(const Argv &Command, const CommandLine &L, std::string_view Text) 
     Misread = Source;
   if (!Misread.empty())
     return tellMisread(Misread);
-  if (std::string Joined = joinedLines(Text); !Joined.empty())
+  if (std::string Joined = joinedLines(Text, dialectOf(Command)); !Joined.empty())
     return tellFallback(Counter::Misread,
                         Source + " has " + Joined + ", which gcc's -fdirectives-only loses");
   return 0;
