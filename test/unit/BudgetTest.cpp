@@ -36,11 +36,12 @@ TEST(Budget, OneCallHasToPayForTheUnit) {
   EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, Floats, 0, 1}}, 1), 1);
   EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, !Floats, 0, 4}}, 1), 1);
   EXPECT_EQ(in({{Evidence::External, !IsUsed, Numbers, Floats, 0, 4}}, 1), 0);
-  auto bySprintf = [](bool ResultUsed, bool HasNumbers) {
-    return BudgetedCall{Evidence::External,  ResultUsed,        HasNumbers, !Floats, 0, 1,
+  auto bySprintf = [](bool ResultUsed, bool HasNumbers, unsigned Pieces = 2) {
+    return BudgetedCall{Evidence::External,  ResultUsed,        HasNumbers, !Floats, 0, Pieces,
                         /*NeedsLoop=*/false, /*HasNoSize=*/true};
   };
   EXPECT_EQ(in({bySprintf(IsUsed, Numbers)}, 1), 1);
+  EXPECT_EQ(in({bySprintf(IsUsed, Numbers, 1)}, 1), 0);
   EXPECT_EQ(in({bySprintf(IsUsed, !Numbers)}, 1), 0);
   EXPECT_EQ(in({bySprintf(!IsUsed, Numbers)}, 1), 0);
 }

@@ -56,8 +56,9 @@ bool paysForUnit(Evidence E, const CallShape &C) {
     return C.HasNumbers && C.Specifications >= 4;
   if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
+  const unsigned Least = C.HasNoSize && C.HasNumbers ? 2 : 4;
   return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
-                        (C.Specifications >= 4 || C.HasFloats || (C.HasNoSize && C.HasNumbers)));
+                        (C.Specifications >= Least || C.HasFloats));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 
