@@ -65,7 +65,8 @@ def mesh():
         for rest in ((point(i, j + 1), point(i + 1, j + 1)), (point(i + 1, j + 1), point(i + 1, j)))
     ]
     with open(FOLDER / "mesh.stl", "wb") as file:
-        file.write(b"a sphere".ljust(80) + struct.pack("<I", len(triangles)))
+        # admesh prints the header, which ends the string only if it has a null character.
+        file.write(b"a sphere".ljust(80, b"\0") + struct.pack("<I", len(triangles)))
         for each in triangles:
             file.write(struct.pack("<12fH", 0, 0, 0, *(10 * x for at in each for x in at), 0))
 
