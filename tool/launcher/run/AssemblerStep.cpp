@@ -42,8 +42,8 @@ bool isCall(std::string_view Before) {
          std::end(CallMnemonics);
 }
 
-/// The use of Symbol, which is a part of Line. On x86-64, @PLT stands behind the name of the function
-/// that is called, if the code is for -fPIE. With -fno-plt the call is
+/// The use of Symbol, which is a part of Line. On x86-64, @PLT stands behind the name of the
+/// function that is called, if the code is for -fPIE. With -fno-plt the call is
 /// "\tcall\t*NAME@GOTPCREL(%rip)".
 /// Directives with a symbol say something about its definition (".globl NAME", ".set NAME, …"),
 /// except those for data and debug information.
