@@ -16,7 +16,7 @@ std::vector<BudgetedCall> calls(size_t Count, Evidence Heat, bool ResultUsed = f
                                 bool HasNumbers = Numbers) {
   std::vector<BudgetedCall> Out;
   for (size_t I = 0; I < Count; ++I)
-    Out.push_back({Heat, ResultUsed, HasNumbers, !Floats, I, 1});
+    Out.push_back({Heat, {ResultUsed, 1, HasNumbers, !Floats}, I});
   return Out;
 }
 long in(const std::vector<BudgetedCall> &Calls, size_t All) {
@@ -25,7 +25,7 @@ long in(const std::vector<BudgetedCall> &Calls, size_t All) {
 }
 /// The same beside a call in a loop, which pays for the unit and is not counted.
 long beside(std::vector<BudgetedCall> Calls, size_t All) {
-  Calls.push_back({Evidence::Loop, !IsUsed, Numbers, !Floats, Calls.size(), 1});
+  Calls.push_back({Evidence::Loop, {!IsUsed, 1, Numbers, !Floats}, Calls.size()});
   return in(Calls, All + 1) - 1;
 }
 
@@ -33,12 +33,12 @@ TEST(Budget, OneCallHasToPayForTheUnit) {
   EXPECT_EQ(in(calls(16, Evidence::External), 16), 0);
   EXPECT_EQ(in(calls(1, Evidence::Small), 1), 1);
   EXPECT_EQ(in(calls(1, Evidence::External, IsUsed), 1), 0);
-  EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, Floats, 0, 1}}, 1), 1);
-  EXPECT_EQ(in({{Evidence::External, IsUsed, Numbers, !Floats, 0, 4}}, 1), 1);
-  EXPECT_EQ(in({{Evidence::External, !IsUsed, Numbers, Floats, 0, 4}}, 1), 0);
+  EXPECT_EQ(in({{Evidence::External, {IsUsed, 1, Numbers, Floats}, 0}}, 1), 1);
+  EXPECT_EQ(in({{Evidence::External, {IsUsed, 4, Numbers, !Floats}, 0}}, 1), 1);
+  EXPECT_EQ(in({{Evidence::External, {!IsUsed, 4, Numbers, Floats}, 0}}, 1), 0);
   auto bySprintf = [](bool ResultUsed, bool HasNumbers, unsigned Pieces = 2) {
-    return BudgetedCall{Evidence::External,  ResultUsed,        HasNumbers, !Floats, 0, Pieces,
-                        /*NeedsLoop=*/false, /*HasNoSize=*/true};
+    return BudgetedCall{
+        Evidence::External, {ResultUsed, Pieces, HasNumbers, !Floats, /*HasNoSize=*/true}, 0};
   };
   EXPECT_EQ(in({bySprintf(IsUsed, Numbers)}, 1), 1);
   EXPECT_EQ(in({bySprintf(IsUsed, Numbers, 1)}, 1), 0);
@@ -48,20 +48,24 @@ TEST(Budget, OneCallHasToPayForTheUnit) {
 
 TEST(Budget, ForAStreamOnlyWhatIsMadeOften) {
   auto toStream = [](Evidence Heat) {
-    return BudgetedCall{Heat, IsUsed, Numbers, Floats, 0, 4, /*NeedsLoop=*/true};
+    return BudgetedCall{
+        Heat, {IsUsed, 4, Numbers, Floats, /*HasNoSize=*/false, /*NeedsLoop=*/true}, 0};
   };
   EXPECT_EQ(in({toStream(Evidence::Loop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::CalledInLoop)}, 1), 1);
   EXPECT_EQ(in({toStream(Evidence::External)}, 1), 0);
   EXPECT_EQ(in({toStream(Evidence::AddressTaken)}, 1), 1); // a line of a table, by a callback
   auto stringsToStream = [](unsigned Count) {
-    return BudgetedCall{Evidence::Loop, !IsUsed, !Numbers, !Floats, 0, Count, /*NeedsLoop=*/true};
+    return BudgetedCall{
+        Evidence::Loop,
+        {!IsUsed, Count, !Numbers, !Floats, /*HasNoSize=*/false, /*NeedsLoop=*/true},
+        0};
   };
   EXPECT_EQ(in({stringsToStream(2)}, 1), 0);     // a list of names does not pay for the unit,
   EXPECT_EQ(beside({stringsToStream(2)}, 1), 1); // and is compiled beside what does
   EXPECT_EQ(in({stringsToStream(3)}, 1), 1);
   BudgetedCall Callback = toStream(Evidence::AddressTaken);
-  Callback.Pieces = 3;
+  Callback.Shape.Specifications = 3;
   EXPECT_EQ(in({Callback}, 1), 0);
   EXPECT_EQ(beside({Callback}, 1), 0);
   BudgetedCall Said = stringsToStream(1);
@@ -93,12 +97,12 @@ TEST(Budget, BytesHaveAnEnd) {
 }
 
 TEST(Budget, TheLikeliestComeFirst) {
-  std::vector<BudgetedCall> Calls = {{Evidence::Called, !IsUsed, Numbers, !Floats, 0, 1},
-                                     {Evidence::Called, IsUsed, Numbers, !Floats, 1, 1},
-                                     {Evidence::Small, !IsUsed, Numbers, !Floats, 2, 1},
-                                     {Evidence::Called, IsUsed, Numbers, !Floats, 3, 0},
-                                     {Evidence::Called, IsUsed, Numbers, !Floats, 4, 1},
-                                     {Evidence::Called, IsUsed, Numbers, !Floats, 4, 1}};
+  std::vector<BudgetedCall> Calls = {{Evidence::Called, {!IsUsed, 1, Numbers, !Floats}, 0},
+                                     {Evidence::Called, {IsUsed, 1, Numbers, !Floats}, 1},
+                                     {Evidence::Small, {!IsUsed, 1, Numbers, !Floats}, 2},
+                                     {Evidence::Called, {IsUsed, 0, Numbers, !Floats}, 3},
+                                     {Evidence::Called, {IsUsed, 1, Numbers, !Floats}, 4},
+                                     {Evidence::Called, {IsUsed, 1, Numbers, !Floats}, 4}};
   EXPECT_EQ(withinBudget(Calls, 6), (std::vector<bool>{false, true, true, false, true, true}));
 }
 

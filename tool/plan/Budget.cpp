@@ -36,30 +36,45 @@ struct Group {
   }
 };
 
-bool pays(const BudgetedCall &C) {
-  return paysForUnit(
-      C.Heat, {C.IsResultUsed, C.Pieces, C.HasNumbers, C.HasFloats, C.HasNoSize, C.NeedsLoop});
+} // namespace
+
+CallShape shapeOf(const Site &S, bool IsResultUsed) {
+  CallShape C;
+  C.IsResultUsed = IsResultUsed;
+  for (const Plan &P : S.Plans)
+    for (const Piece &Each : P.Pieces) {
+      C.Specifications += Each.K != Piece::Literal;
+      C.HasFloats |= Each.K == Piece::Float;
+      C.HasNumbers |=
+          Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
+    }
+  C.HasNoSize = S.Form == CallForm::Sprintf || S.Form == CallForm::SprintfChk;
+  C.NeedsLoop = isMadeOnStack(S.Form);
+  return C;
 }
 
-} // namespace
+bool isTooSeldom(Evidence E, const CallShape &C) {
+  return C.NeedsLoop && !isOften(E) && !paysForUnit(E, C);
+}
 
 std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls) {
   std::map<size_t, Group> BySite;
   std::vector<bool> In(Candidates.size());
-  if (std::none_of(Candidates.begin(), Candidates.end(), pays))
+  if (std::none_of(Candidates.begin(), Candidates.end(),
+                   [](const BudgetedCall &C) { return paysForUnit(C.Heat, C.Shape); }))
     return In;
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];
-    if (C.NeedsLoop && !isOften(C.Heat) && !pays(C))
+    if (isTooSeldom(C.Heat, C.Shape))
       continue;
     Group &G = BySite[C.Site];
     In[I] = temperatureOf(C.Heat) == Temperature::Hot;
     Count += In[I];
     G.IsIn |= In[I];
-    G.Converts |= C.Pieces > 0;
-    G.IsResultUsed |= C.IsResultUsed;
-    G.HasNumbers |= C.HasNumbers;
+    G.Converts |= C.Shape.Specifications > 0;
+    G.IsResultUsed |= C.Shape.IsResultUsed;
+    G.HasNumbers |= C.Shape.HasNumbers;
     if (!In[I]) {
       G.Calls.push_back(I);
       // The rows of Evidence.def are sorted: the first ones say most. So the least value is the
@@ -82,7 +97,8 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
     for (size_t I : G->Calls) {
       const bool IsFirst = !G->IsIn && I == G->Calls.front();
       const unsigned More =
-          BytesOfCall + (IsFirst ? BytesOfSite + BytesOfPiece * Candidates[I].Pieces : 0);
+          BytesOfCall +
+          (IsFirst ? BytesOfSite + BytesOfPiece * Candidates[I].Shape.Specifications : 0);
       const bool IsOneTooMany =
           !G->isCalledOften() && Count >= (G->isLikely() ? std::max(Half, AtLeast) : Half);
       if (IsOneTooMany || Bytes + More > (G->isCalledOften() ? MostBytes : MostBytesOpen))

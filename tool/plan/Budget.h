@@ -4,6 +4,7 @@
 #pragma once
 
 #include "heat/Evidence.h"
+#include "plan/Site.h"
 
 #include <cstddef>
 #include <vector>
@@ -12,16 +13,17 @@ namespace qrintf {
 
 struct BudgetedCall {
   Evidence Heat;
-  bool IsResultUsed; // then the text is part of a longer one, and not a message for people
-  bool HasNumbers;   // it converts a number; names and messages are mostly made of strings alone
-  bool HasFloats;    // it converts a floating-point number
-  size_t Site;       // calls of one site share its code
-  unsigned Pieces;   // conversion specifications
-  /// The text goes to a stream or becomes a new string. Such a call is only compiled where
-  /// something says that it is made often: most programs have many that are not.
-  bool NeedsLoop = false;
-  bool HasNoSize = false; // it is sprintf
+  CallShape Shape;
+  size_t Site; // calls of one site share its code
 };
+
+/// What a call of the site does. The conversion specifications of all its formats count together.
+CallShape shapeOf(const Site &S, bool IsResultUsed);
+
+/// Whether the call stays because its text goes to a stream or becomes a new string, and neither
+/// is it made often, as far as is known, nor does it pay for its unit: most programs have many such
+/// calls.
+bool isTooSeldom(Evidence E, const CallShape &C);
 
 /// Returns for each call whether it is compiled. None is if not at least one of them pays for the
 /// unit (paysForUnit). Calls is the number of calls in the unit, those included that stay for other

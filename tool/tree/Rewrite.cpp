@@ -3,6 +3,7 @@
 #include "common/Flags.h"
 #include "common/ProjectFile.h"
 #include "database/CompileCommands.h"
+#include "plan/Budget.h"
 #include "tree/Merge.h"
 #include "tree/Options.h"
 #include "tree/Output.h"
@@ -91,7 +92,7 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     C.Refusal =
         P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
     const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
-                        (isMadeOnStack(C.S.Form) && !isOften(C.Heat)); // as plan/Budget.h says
+                        isTooSeldom(C.Heat, shapeOf(C.S, /*IsResultUsed=*/true));
     if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))
       C.Refusal = Reason::Cold;
   }

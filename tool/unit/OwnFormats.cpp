@@ -2,6 +2,7 @@
 
 #include "emit/Formatter.h"
 #include "heat/Evidence.h"
+#include "plan/Budget.h"
 #include "plan/Fold.h"
 #include "plan/OwnFormat.h"
 #include "prelude/SharedTexts.h"
@@ -25,17 +26,6 @@ std::string hashOf(const std::string &Text) {
   return std::string(Result.digest().str());
 }
 
-CallShape shapeOf(const PlannedOwn &P) {
-  CallShape C;
-  C.IsResultUsed = P.C->IsResultUsed;
-  for (const Plan &Each : P.S.Plans)
-    for (const Piece &Part : Each.Pieces) {
-      C.Specifications += Part.K != Piece::Literal;
-      C.HasFloats |= Part.K == Piece::Float;
-    }
-  return C;
-}
-
 /// Whether the format has a conversion specification. The engine copies text as fast as code would.
 bool converts(const Plan &P) {
   return llvm::any_of(P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; });
@@ -53,7 +43,8 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, 
   std::vector<Site> Formats;
   for (PlannedOwn &P : Planned) {
     Call &C = *P.C;
-    if (C.Heat != Evidence::Said && !(IsUnitRead && paysForUnit(C.Heat, shapeOf(P)))) {
+    if (C.Heat != Evidence::Said &&
+        !(IsUnitRead && paysForUnit(C.Heat, shapeOf(P.S, C.IsResultUsed)))) {
       C.Refusal = Reason::Cold;
       C.Heat = Evidence::OwnDoesNotPay;
       continue;

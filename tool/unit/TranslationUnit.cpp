@@ -55,20 +55,8 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
 void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
                       CallList &Found) {
   std::vector<BudgetedCall> Candidates;
-  for (const Rewrite &R : Rewrites) {
-    unsigned Pieces = 0;
-    bool HasNumbers = false, HasFloats = false;
-    for (const Plan &P : Sites[R.Site].Plans)
-      for (const Piece &Each : P.Pieces) {
-        Pieces += Each.K != Piece::Literal;
-        HasFloats |= Each.K == Piece::Float;
-        HasNumbers |=
-            Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
-      }
-    Candidates.push_back({R.C->Heat, R.C->IsResultUsed, HasNumbers, HasFloats, R.Site, Pieces,
-                          isMadeOnStack(R.C->Form),
-                          R.C->Form == CallForm::Sprintf || R.C->Form == CallForm::SprintfChk});
-  }
+  for (const Rewrite &R : Rewrites)
+    Candidates.push_back({R.C->Heat, shapeOf(Sites[R.Site], R.C->IsResultUsed), R.Site});
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
   }));

@@ -1,7 +1,7 @@
-// What the route has to know about comments. gcc may warn about one (-Wcomment), and
-// -fdirectives-only says nothing about those in groups that a condition hides, so the route looks
-// for them in the files of the unit, and lets gcc's front end read a source that has one. What
-// looks like a directive may stand in a comment.
+// gcc's first step, inside: PreprocessStep asks this file about comments. gcc may warn about one
+// (-Wcomment), and -fdirectives-only says nothing about those in groups that a condition hides, so
+// the route looks for them in the files of the unit, and lets gcc's front end read a source that
+// has one. What looks like a directive may stand in a comment.
 #pragma once
 
 #include <string_view>
