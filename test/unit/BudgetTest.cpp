@@ -76,7 +76,23 @@ TEST(Budget, ForAStreamOnlyWhatIsMadeOften) {
   EXPECT_EQ(beside({toStream(Evidence::Small)}, 1), 1); // and is worth its own bytes
 }
 
-TEST(Budget, WhatIsHotIsInWhateverItCosts) { EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 500); }
+TEST(Budget, WhatTheUserCallsHotIsInWhateverItCosts) {
+  EXPECT_EQ(in(calls(500, Evidence::Said), 500), 500);
+  EXPECT_EQ(in(calls(500, Evidence::HotAttribute), 500), 500);
+}
+
+TEST(Budget, LoopsHaveOneOfTheirOwn) {
+  EXPECT_EQ(in(calls(100, Evidence::Loop), 100), 100);
+  EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 242);
+  // What every turn does comes before what a branch does, and a short loop before a long one.
+  std::vector<BudgetedCall> Calls = calls(502, Evidence::Loop);
+  for (BudgetedCall &Each : Calls)
+    Each.Loop = {1, 2};
+  Calls[500].Loop = {1, 1};
+  Calls[501].Loop = {2, 2};
+  const std::vector<bool> In = withinBudget(Calls, 502);
+  EXPECT_TRUE(In[500] && In[501] && In[239] && !In[240]);
+}
 
 TEST(Budget, HalfOfTheOthersAndSomeInAnyCase) {
   EXPECT_EQ(beside(calls(16, Evidence::External), 16), 7);

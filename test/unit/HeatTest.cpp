@@ -35,6 +35,25 @@ TEST(Heat, LoopsAreHot) {
   EXPECT_EQ(in("int main(void) { for (;;) print(1); }"), Evidence::Loop);
 }
 
+TEST(Heat, PlacesInLoops) {
+  auto of = [](const std::string &Body, const char *Call = "print(") {
+    const std::string Text = "int f(int n) {" + Body + "}";
+    RawText Raw(Text);
+    return Heat(Raw).loopAround(Text.find(Call));
+  };
+  EXPECT_EQ(of("print(n);").Begin, 0u);
+  EXPECT_EQ(of("while (n--) if (n) { print(n); return 1; }").Begin, 0u);
+  EXPECT_EQ(of("while (n--) print(n);").Blocks, 0u);
+  EXPECT_EQ(of("while (n--) { if (n) { m(); } print(n); }").Blocks, 1u);
+  EXPECT_EQ(of("while (n--) { switch (n) { case 1: if (m) { print(n); } } }").Blocks, 3u);
+  const std::string Two =
+      "for (;;) { print(n); while (n) { also(n); } } do { other(n); } while (n);";
+  EXPECT_EQ(of(Two).Blocks, 1u);
+  EXPECT_EQ(of(Two, "also(").Blocks, 1u);
+  EXPECT_NE(of(Two).Begin, of(Two, "also(").Begin);
+  EXPECT_NE(of(Two).Begin, of(Two, "other(").Begin);
+}
+
 TEST(Heat, NotOnTheWayOutOfThem) {
   for (const char *Loop :
        {"while (n--) if (n) { print(n); return 1; }", "for (;;) if (n) { print(n); break; }",

@@ -80,6 +80,15 @@ bool CallHeat::isResultUsed(const Call &C) {
   return Heat.Judge.isResultUsed(Heat.Own.placeOf(Offset));
 }
 
+LoopPlace CallHeat::loopOf(const Call &C) {
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Name);
+  FileHeat &Heat = heatOf(File);
+  LoopPlace Loop = Heat.Judge.loopAround(Heat.Own.placeOf(Offset));
+  if (Loop.Begin)
+    Loop.Begin += SM.getLocForStartOfFile(File).getRawEncoding();
+  return Loop;
+}
+
 Evidence CallHeat::of(const Call &C) {
   if (C.IsInHotFunction)
     return Evidence::HotAttribute;

@@ -46,6 +46,8 @@ public:
            const std::vector<clang::Decl *> &Declarations, std::vector<std::string> Said);
 
   Evidence of(const Call &C);
+  /// The innermost loop around the call.
+  LoopPlace loopOf(const Call &C);
   /// Whether the program uses the result of the call, as far as the text in front of it shows.
   bool isResultUsed(const Call &C);
 

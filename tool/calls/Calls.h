@@ -54,6 +54,7 @@ struct Call {
   bool MustUseResult = false;       // the function is declared with warn_unused_result
   bool IsResultUsed = true;         // as far as its place shows
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
+  LoopPlace Loop;                   // CallHeat::loopOf
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
 };
 

@@ -48,6 +48,10 @@ private:
   std::string_view Parts;
 };
 
+/// A line that the rewriter puts into the assembly of a unit whose calls of printf and fprintf go
+/// to the engine as well (launcher/run/AssemblerStep.h).
+constexpr std::string_view StreamsMark = "# qrintf: printf and fprintf go to the engine";
+
 /// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f
 /// or %*g. A unit with such a line gets the part "float".
 bool hasFloatConversion(std::string_view Line);

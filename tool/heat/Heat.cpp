@@ -22,8 +22,8 @@ const Heat::Function *Heat::functionAround(size_t Offset) const {
 /// on a way out of it: in `for (…) if (x) { sprintf(…); return; }` the call is made once. A cold
 /// part makes everything inside it cold, because a loop over the details of an error is still about
 /// an error.
-Evidence Heat::inside(const Function &F, size_t Offset) const {
-  bool InLoop = false;
+Heat::Place Heat::inside(const Function &F, size_t Offset) const {
+  size_t Loop = 0;
   const Part *Cold = nullptr;
   auto First = std::partition_point(Parts.begin(), Parts.end(),
                                     [&](const Part &P) { return P.Begin < F.Begin; });
@@ -33,9 +33,23 @@ Evidence Heat::inside(const Function &F, size_t Offset) const {
     if (First->K == Part::IsCold)
       Cold = Cold ? Cold : &*First;
     else
-      InLoop = First->K == Part::Loops;
+      Loop = First->K == Part::Loops ? First->Begin : 0;
   }
-  return Cold ? Cold->Why : InLoop ? Evidence::Loop : Evidence::Called;
+  return Cold ? Place{Cold->Why, 0} : Place{Loop ? Evidence::Loop : Evidence::Called, Loop};
+}
+
+LoopPlace Heat::loopAround(size_t Offset) const {
+  const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
+  const size_t Begin = F ? inside(*F, Offset).Loop : 0;
+  if (!Begin)
+    return {};
+  unsigned Open = 0;
+  for (size_t At = Begin; At < Offset; ++At)
+    if (Code[At] == '{')
+      ++Open;
+    else if (Code[At] == '}' && Open)
+      --Open;
+  return {Begin, Open};
 }
 
 /// Judges a static function by the uses of its name in the unit. That is enough because no other
@@ -118,7 +132,7 @@ Evidence Heat::at(size_t Offset) {
     return Evidence::HotAttribute;
   if (F->IsCold)
     return Evidence::ColdAttribute;
-  const Evidence Place = inside(*F, Offset);
+  const Evidence Place = inside(*F, Offset).Says;
   if (temperatureOf(Place) == Temperature::Cold)
     return Place;
   if (namesError(F->Name))

@@ -29,6 +29,8 @@ public:
   /// The evidence about a call that stands at Offset, or that a macro makes there. Only its place
   /// counts; the caller asks readsLikeError about the format.
   Evidence at(size_t Offset);
+  /// The innermost loop around Offset.
+  LoopPlace loopAround(size_t Offset) const;
   /// Whether the program uses the result of the call that begins there, as in `n += sprintf(…)`, as
   /// far as the text in front of it shows. A program that uses the length puts a longer text
   /// together, and that is where it spends its time.
@@ -51,10 +53,15 @@ private:
   };
   friend class Outline;
 
+  struct Place {
+    Evidence Says;
+    size_t Loop; // where it begins, if Says is Loop; otherwise 0
+  };
+
   const Function *functionAround(size_t Offset) const;
   bool isInMacroAtFileScope(size_t Offset) const;
   /// Returns evidence that is cold, or Loop, or Called if the place says nothing.
-  Evidence inside(const Function &F, size_t Offset) const;
+  Place inside(const Function &F, size_t Offset) const;
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace qrintf {
@@ -12,6 +13,8 @@ constexpr unsigned BytesOfSite = 150, BytesOfPiece = 100, BytesOfCall = 80;
 /// The budget of a unit in bytes: for calls that something says are made often, and for all calls
 /// together with those about which nothing is known.
 constexpr unsigned MostBytes = 6000, MostBytesOpen = 3000;
+/// The budget for calls in loops. Only sources that print tables of every kind have so many.
+constexpr unsigned MostBytesInLoops = 80000;
 /// Calls about which nothing is known are compiled until half of the unit's calls are. In a unit
 /// with few calls, this many may be compiled besides those that are hot.
 constexpr size_t Likely = 4;
@@ -35,6 +38,39 @@ struct Group {
                       Calls.front());
   }
 };
+
+unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
+  return BytesOfCall + (IsFirstOfSite ? BytesOfSite + BytesOfPiece * C.Shape.Specifications : 0);
+}
+
+/// Says in In which of the calls that are hot are compiled. All are, but for those in loops while
+/// their budget lasts: the more calls there are in a loop, the less often each is made in a turn.
+void takeHot(const std::vector<BudgetedCall> &Candidates, std::vector<bool> &In) {
+  std::map<size_t, size_t> CallsOfLoop;
+  std::vector<size_t> InLoops;
+  for (size_t I = 0; I < Candidates.size(); ++I) {
+    const BudgetedCall &C = Candidates[I];
+    In[I] = temperatureOf(C.Heat) == Temperature::Hot && C.Heat != Evidence::Loop;
+    if (C.Heat == Evidence::Loop) {
+      ++CallsOfLoop[C.Loop.Begin];
+      InLoops.push_back(I);
+    }
+  }
+  auto Rank = [&](size_t I) {
+    const LoopPlace &Loop = Candidates[I].Loop;
+    return std::pair(Loop.Blocks, CallsOfLoop[Loop.Begin]);
+  };
+  std::stable_sort(InLoops.begin(), InLoops.end(),
+                   [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
+  std::set<size_t> Sites;
+  unsigned Bytes = 0;
+  for (size_t I : InLoops) {
+    const unsigned More = bytesOf(Candidates[I], Sites.insert(Candidates[I].Site).second);
+    In[I] = Bytes + More <= MostBytesInLoops;
+    if (In[I])
+      Bytes += More;
+  }
+}
 
 } // namespace
 
@@ -63,13 +99,13 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   if (std::none_of(Candidates.begin(), Candidates.end(),
                    [](const BudgetedCall &C) { return paysForUnit(C.Heat, C.Shape); }))
     return In;
+  takeHot(Candidates, In);
   size_t Count = 0;
   for (size_t I = 0; I < Candidates.size(); ++I) {
     const BudgetedCall &C = Candidates[I];
-    if (isTooSeldom(C.Heat, C.Shape))
+    if (isTooSeldom(C.Heat, C.Shape) || (temperatureOf(C.Heat) == Temperature::Hot && !In[I]))
       continue;
     Group &G = BySite[C.Site];
-    In[I] = temperatureOf(C.Heat) == Temperature::Hot;
     Count += In[I];
     G.IsIn |= In[I];
     G.Converts |= C.Shape.Specifications > 0;
@@ -96,9 +132,7 @@ std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size
   for (const Group *G : Order)
     for (size_t I : G->Calls) {
       const bool IsFirst = !G->IsIn && I == G->Calls.front();
-      const unsigned More =
-          BytesOfCall +
-          (IsFirst ? BytesOfSite + BytesOfPiece * Candidates[I].Shape.Specifications : 0);
+      const unsigned More = bytesOf(Candidates[I], IsFirst);
       const bool IsOneTooMany =
           !G->isCalledOften() && Count >= (G->isLikely() ? std::max(Half, AtLeast) : Half);
       if (IsOneTooMany || Bytes + More > (G->isCalledOften() ? MostBytes : MostBytesOpen))

@@ -15,6 +15,7 @@ struct BudgetedCall {
   Evidence Heat;
   CallShape Shape;
   size_t Site; // calls of one site share its code
+  LoopPlace Loop = {};
 };
 
 /// What a call of the site does. The conversion specifications of all its formats count together.

@@ -16,19 +16,24 @@ namespace qrintf {
 /// own with a name of libc's does not. Neither do two kinds of calls that never reach the
 /// assembler: those that are not evaluated, and those with an empty format, for which the compiler
 /// stores the null character itself.
-static bool goesToEngine(const Call &C) {
+static bool goesToEngine(const Call &C, EngineReach Reach) {
   const Reason R = C.Refusal;
   if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
-      R == Reason::Unevaluated || R == Reason::EmptyFormat)
+      R == Reason::Unevaluated || R == Reason::EmptyFormat || Reach == EngineReach::None)
     return false;
   const Callee *Which = calleeOfSymbol(C.Callee);
-  return Which && (!Which->isStream() || (Which->From == Values::List && !C.IsToStderr));
+  if (!Which || !Which->isStream())
+    return Which;
+  if (Which->From == Values::Variable &&
+      (Reach != EngineReach::Streams || R == Reason::CompilersOwn))
+    return false;
+  return !C.IsToStderr;
 }
 
-CallOutcome outcomeOf(const Call &C, bool HasEngine) {
+CallOutcome outcomeOf(const Call &C, EngineReach Reach) {
   if (C.Refusal == Reason::None)
     return C.IsPartial ? CallOutcome::Partial : CallOutcome::Compiled;
-  return HasEngine && goesToEngine(C) ? CallOutcome::Engine : CallOutcome::Kept;
+  return goesToEngine(C, Reach) ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
 CallOutcome ownOutcomeOf(const Call &C, bool HasEngine) {

@@ -13,9 +13,15 @@ class SourceManager;
 
 namespace qrintf {
 
-/// What became of C. HasEngine says whether the unit's calls of functions that the engine has go
-/// there.
-CallOutcome outcomeOf(const Call &C, bool HasEngine);
+/// Which of the unit's calls of functions that the engine has go there.
+enum class EngineReach {
+  None,
+  Most,   // all but those of printf and fprintf
+  Streams // all
+};
+
+/// What became of C.
+CallOutcome outcomeOf(const Call &C, EngineReach Reach);
 
 /// What became of a call of one of the program's own printf-like functions. If its format is not
 /// compiled, that function passes the format on, and the call it makes may go to the engine.

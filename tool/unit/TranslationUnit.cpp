@@ -6,8 +6,10 @@
 #include "calls/EngineCalls.h"
 #include "calls/OwnCalls.h"
 #include "edit/Edits.h"
+#include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
+#include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
 #include "unit/OwnFormats.h"
 #include "unit/Report.h"
@@ -52,11 +54,13 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
 }
 
 /// Gives the calls that exceed the unit's budget their reason, and removes them from the rewrites.
-void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
+/// Returns whether one of them is in a loop and writes to a stream.
+bool keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
                       CallList &Found) {
+  bool LeavesLoops = false;
   std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites)
-    Candidates.push_back({R.C->Heat, shapeOf(Sites[R.Site], R.C->IsResultUsed), R.Site});
+    Candidates.push_back({R.C->Heat, shapeOf(Sites[R.Site], R.C->IsResultUsed), R.Site, R.C->Loop});
   const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
     return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
   }));
@@ -70,10 +74,12 @@ void keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
       continue;
     }
     C.Refusal = Reason::Cold;
+    LeavesLoops |= C.Heat == Evidence::Loop && isStream(C.Form);
     C.Heat = isMadeOnStack(C.Form) && !isOften(C.Heat) ? Evidence::NothingSaysOften : Why;
     Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   Rewrites = std::move(Left);
+  return LeavesLoops;
 }
 
 /// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
@@ -106,6 +112,11 @@ private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
   void findEngine();
+  /// Whether calls of printf and fprintf that stay go to the engine. If only few stay that may be
+  /// hot, the engine's bytes are not worth it.
+  bool takesStreams() const {
+    return HasEngine && LeavesLoops && Request.View.Kind == ViewKind::GccText;
+  }
   CallOutcome becomes(const Call &C) const;
 
   const UnitRequest &Request;
@@ -125,6 +136,7 @@ private:
   std::vector<PlannedOwn> OwnPlans;
   std::vector<Site> OwnFormats; // the formats with an address; the form of each is Snprintf
   Editor Edits;
+  bool LeavesLoops = false; // calls in loops that write to streams stay, because they are too many
   bool HasEngine = false;
   std::string Engine; // the engine's text under clang; under gcc the assembler's step has it
 };
@@ -160,6 +172,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     Site S;
     C.Refusal = refusalOf(C, Words, Warmth, S);
     C.IsResultUsed = Warmth.isResultUsed(C);
+    C.Loop = Warmth.loopOf(C);
     S.Out = Request.WarnsAboutSizes ? WayOut::Caller : WayOut::Function;
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
@@ -197,7 +210,7 @@ void UnitPasses::shareSites() {
     if (Same == Sites.end())
       Sites.push_back(std::move(Each.S));
   }
-  keepWithinBudget(Rewrites, Sites, Found);
+  LeavesLoops = keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
     // A text on the stack is formatted by a function of its own in any case.
@@ -238,6 +251,8 @@ void UnitPasses::edit(UnitResult &Result) {
   SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(),
                             formatters(OwnFormats, Sharers), Sharers, Share);
   Texts.Assembly += formatRecords(OwnFormats, Sharers);
+  if (takesStreams())
+    Texts.Assembly += asmStatement(std::string(StreamsMark) + "\n", /*WithUnwinding=*/true);
   if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
     for (Call &C : Found.Calls)
       if (C.Refusal == Reason::None)
@@ -254,10 +269,13 @@ void UnitPasses::edit(UnitResult &Result) {
 /// engine has. Under clang only the functions with a va_list go to the engine, and only if the unit
 /// has no other use of them (EngineCalls.h).
 CallOutcome UnitPasses::becomes(const Call &C) const {
-  return outcomeOf(C,
-                   Request.View.Kind == ViewKind::GccText
-                       ? HasEngine
-                       : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v');
+  const bool Reaches =
+      Request.View.Kind == ViewKind::GccText
+          ? HasEngine
+          : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v';
+  return outcomeOf(C, !Reaches         ? EngineReach::None
+                      : takesStreams() ? EngineReach::Streams
+                                       : EngineReach::Most);
 }
 
 void UnitPasses::show() const {

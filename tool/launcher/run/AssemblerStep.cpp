@@ -67,12 +67,14 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   return Before.empty() || startsWith(Line, "\t.") ? Use::Definition : Use::Other;
 }
 
-/// Whether calls of that function go to the engine. Calls of printf and fprintf do not, although
-/// the engine has these functions: where such a call can be hot it is compiled, and for the others
-/// the engine's bytes are not worth it.
-bool isEnginesName(std::string_view Symbol) {
+/// Whether calls of that function go to the engine. Calls of printf and fprintf mostly do not,
+/// although the engine has these functions: where such a call can be hot it is compiled, and for
+/// the others the engine's bytes are not worth it. \param WithStreams the unit is one where they
+/// do.
+bool isEnginesName(std::string_view Symbol, bool WithStreams) {
   const Callee *Known = calleeOfSymbol(Symbol);
-  return !(Known && Known->isStream() && Known->From == Values::Variable) && isInEngine(Symbol);
+  return (WithStreams || !(Known && Known->isStream() && Known->From == Values::Variable)) &&
+         isInEngine(Symbol);
 }
 
 /// Whether the call in the line that begins at At passes stderr, as far as the instructions in
@@ -183,7 +185,7 @@ bool namesEngine(const std::string &File, bool OnlyLists) {
       Name.remove_prefix(strlen("__builtin_"));
     if (OnlyLists && Name[0] != 'v')
       continue;
-    if (isEnginesName(Name) && !passesFirst(Text.text(), At + 6, "stderr") &&
+    if (isEnginesName(Name, /*WithStreams=*/false) && !passesFirst(Text.text(), At + 6, "stderr") &&
         Text.placeOf(At).K != RawText::Kind::Nothing)
       return true;
   }
@@ -196,13 +198,14 @@ Redirected redirectCalls(std::string_view Assembly, const Target &Machine) {
     std::string_view Name;
     size_t At;
   };
+  const bool WithStreams = Assembly.find(StreamsMark) != std::string_view::npos;
   std::vector<Place> Calls;
   std::vector<std::string_view> Defined;
   // The next asm statement of the user's, and where it ends: what it calls is left alone.
   size_t Inline = 0, InlineEnd = 0;
   for (size_t At = 0; (At = findWords(Assembly, "printf", At)) != std::string_view::npos; At += 6) {
     const std::string_view Name = symbolAround(Assembly, At);
-    if (!isEnginesName(Name))
+    if (!isEnginesName(Name, WithStreams))
       continue;
     while (At >= InlineEnd && Inline != std::string_view::npos) {
       Inline = Assembly.find("\n#APP\n", InlineEnd);

@@ -1,6 +1,7 @@
 // The assembler's step of gcc's driver. The calls that cc1 left to libc's formatting functions for
 // buffers (vsnprintf and its family), and to vfprintf and vprintf, get the engine's functions
-// instead, and the object then carries these functions in COMDAT groups:
+// instead, and the object then carries these functions in COMDAT groups. So do those of printf and
+// fprintf if the rewriter has left a mark in the assembly (StreamsMark in engine/EngineText.h).
 //
 //     call vsnprintf@PLT        becomes        call qrintf_HASH_vsnprintf@PLT
 //
