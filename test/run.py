@@ -80,6 +80,10 @@ def suites(build: Path, long: bool):
                      "--work", str(scratch / "csmith"), *extra]
     yield "identity", [str(oracles / "identity.py"), "--qrintf-cc", str(wrapper),
                        "--work", str(scratch / "identity"), *extra]
+    own_formats = [str(oracles / "own_formats.py"), "--qrintf-cc", str(wrapper)]
+    yield "own-formats", (
+        own_formats if long else [*own_formats, "--packages", "redis", "--compilers", "gcc"]
+    )
     yield "rewritten", [
         str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work",
         str(scratch / "rewritten"), *extra,
@@ -100,8 +104,11 @@ def suites(build: Path, long: bool):
         yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
-    ten = "lua,redis,sqlite,zlib,h2o,nginx,tmux,jq,coreutils,lighttpd"
-    yield "packages", [*packages, "--packages", ten] if long else packages
+    all_packages = (
+        "lua,redis,sqlite,zlib,h2o,nginx,tmux,jq,coreutils,lighttpd,"
+        "diffutils,binutils,procps,git,strace,iproute2"
+    )
+    yield "packages", [*packages, "--packages", all_packages] if long else packages
     if long:
         yield "hardship", [str(ROOT / "test/packages/hardship.py"), "--qrintf-cc", str(wrapper)]
     trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
