@@ -25,7 +25,8 @@ TOKEN = re.compile(r'''"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|/\*.*?\*/|//[^\n]
 # Without value and with; what would write other files than the object.
 DROPPED = re.compile(r"-(M|MM|MD|MMD|MP|MF.+|MT.+|MQ.+|Wp,-MM?D,.*)$")
 DROPPED_WITH_VALUE = ("-o", "-MF", "-MT", "-MQ")
-PLAIN = ["-O0", "-D__OPTIMIZE__=1"]  # with the calls that the edit is about
+# With the calls that the edit is about. What only the optimiser drops is no error.
+PLAIN = ["-O0", "-D__OPTIMIZE__=1", "-D__error__(text)=__unused__"]
 
 
 def lines_of_call(path, line, column):
@@ -92,8 +93,7 @@ def lines_moved(compilation, tree):
             rb"(?m)^(#define QRINTF_\w+ (?:\\\n|.)*\()always_inline(?!, gnu_inline)",
             rb"\1noinline", texts[0].read_bytes(),
         )
-        # Only the optimiser drops the calls of shared emitters that are declared as errors.
-        text.write_bytes(edited.replace(b'error("qrintf: not foreseen")', b"unused"))
+        text.write_bytes(re.sub(rb'__error__ ?\([^()]*\)|\berror\("[^"]*"\)', b"__unused__", edited))
         if "clang" in os.path.basename(compilation.command[0]):
             roots = [
                 {"type": "file", "name": name, "external-contents": str(text)}

@@ -14,12 +14,12 @@ import calls
 
 STRICT = "QRINTF_STRICT is set and this would fall back"
 PROBE = re.compile(
-    r"(^|/)(conftest[^/]*|cg/dummy\.c|CMakeFiles/CMake(Tmp|Scratch)/.*|CMakeC(XX)?CompilerId\.c(pp)?|_configtest\.c|objs/autotest\.c|ztest\.c)$"
+    r"(^|/)(conftest[^/]*|config\./[^/]*\.c|cg/dummy\.c|CMakeFiles/CMake(Tmp|Scratch)/.*|CMakeC(XX)?CompilerId\.c(pp)?|_configtest\.c|objs/autotest\.c|ztest\.c)$"
 )
-# What has another name in each run: zlib's probes, config.guess's, and the compilers' own
-# temporaries, which the linker names.
+# What has another name in each run: zlib's and iproute2's probes, config.guess's, a tool of
+# binutils, and the compilers' own temporaries, which the linker names.
 PASSING = re.compile(
-    r"(?P<name>\bztest)\d+|(?P<guess>/tmp/cg)\w{6}(?=/dummy)|(?P<gcc>/tmp/cc)\w{6}(?=\.)|(?P<clang>/tmp/\w+-)[0-9a-f]{6}(?=\.o)"
+    r"(?P<name>\bztest)\d+|(?P<chew>\bchw)\d+|(?P<iproute2>\bconfig\.)\w{6}(?=/)|(?P<guess>/tmp/cg)\w{6}(?=/dummy)|(?P<gcc>/tmp/cc)\w{6}(?=\.)|(?P<clang>/tmp/\w+-)[0-9a-f]{6}(?=\.o)"
 )
 
 

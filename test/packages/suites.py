@@ -1,4 +1,4 @@
-"""Suites of packages that use automake, run on two builds and compared."""
+"""Suites that make runs: automake's, DejaGnu's and prove's, run on two builds and compared."""
 import os
 import re
 import shutil
@@ -11,17 +11,19 @@ SUITE_LIMIT = 3600  # seconds
 GOOD = ("PASS", "XFAIL")
 
 
-class AutomakeRun:
-    """One `make check` in the tree where it was built: .results maps a test to PASS, SKIP, XFAIL,
-    FAIL, XPASS or ERROR.
+class SuiteRun:
+    """One `make check`, or of other goals, in the tree where it was built: .results maps a test to
+    PASS, SKIP, XFAIL, FAIL, XPASS or ERROR.
 
     Not as root, whom some tests refuse and others do not expect. They are read from the .trs files
-    of a parallel harness, and from what a serial one and prove print."""
+    of automake's parallel harness, from DejaGnu's .sum files, and from what automake's serial
+    harness and prove print."""
 
-    def __init__(self, build, output, folders=(".",), variables=(), jobs=2):
+    def __init__(self, build, output, folders=(".",), goals=("check",), variables=(), jobs=2):
         self.results, self.trouble = {}, None
-        for old in build.tree.rglob("*.trs"):
-            old.unlink()
+        for pattern in ("*.trs", "*.sum"):
+            for old in build.tree.rglob(pattern):
+                old.unlink()
         with build.in_place() as tree:
             if NOBODY:
                 for path, _, files in os.walk(tree):
@@ -34,7 +36,7 @@ class AutomakeRun:
             environment = {**CLEAN, "HOME": str(home), "TMPDIR": str(home), "SHELL": "/bin/sh"}
             for number, folder in enumerate(folders):
                 status = processes.run(
-                    ["make", "-k", f"-j{jobs}", "check", *variables],
+                    ["make", "-k", f"-j{jobs}", *goals, *variables],
                     output.with_suffix(f".{number}.txt"), SUITE_LIMIT, cwd=tree / folder,
                     env=environment, **NOBODY,
                 )
@@ -43,12 +45,21 @@ class AutomakeRun:
                 self.read(output.with_suffix(f".{number}.txt").read_text(errors="replace"))
             processes.end_programs_of(tree)
             shutil.rmtree(home, ignore_errors=True)
+            for record in tree.rglob("*.sum"):
+                self.read_dejagnu(record.read_text(errors="replace"))
             for record in tree.rglob("*.trs"):
                 for line in record.read_text(errors="replace").splitlines():
                     if line.startswith(":test-result: "):
                         name = str(record.relative_to(tree))[:-len(".trs")]
                         result, _, sub = line[len(":test-result: "):].partition(" ")
                         self.results[f"{name} {sub}".strip()] = result
+
+    def read_dejagnu(self, text):
+        known = "PASS|FAIL|XFAIL|XPASS|KFAIL|UNSUPPORTED|UNTESTED|UNRESOLVED"
+        for result, name in re.findall(rf"(?m)^({known}): (.+)$", text):
+            self.results[name] = {
+                "UNSUPPORTED": "SKIP", "UNTESTED": "SKIP", "KFAIL": "XFAIL", "UNRESOLVED": "ERROR",
+            }.get(result, result)
 
     def read(self, text):
         self.results |= {
@@ -59,7 +70,7 @@ class AutomakeRun:
         }
         self.results |= {
             name: {"ok": "PASS", "skipped": "SKIP"}.get(result, "FAIL")
-            for name, result in re.findall(r"(?m)^(\S+\.t) \.+ (\w+)", text)
+            for name, result in re.findall(r"(?m)^(\S+\.(?:t|sh)) \.+ (\w+)", text)
         }
         for number, tests in enumerate(re.findall(r"(?m)^Files=\d+, Tests=(\d+)", text)):
             self.results[f"prove {number}: {tests} tests"] = "PASS"
@@ -68,12 +79,12 @@ class AutomakeRun:
         return sum(result in which for result in self.results.values())
 
 
-def automake(plain, other, work, fewest, **how):
+def compare(plain, other, work, fewest, **how):
     """Yields the one check: each test has the result that it has with the plain build. A test that
     has another is run once more, with both builds together with all others: a machine is busy now
     and then."""
     expected, seen = (
-        AutomakeRun(build, work / f"check-{other.name}-{build.kind}", **how)
+        SuiteRun(build, work / f"check-{other.name}-{build.kind}", **how)
         for build in (plain, other)
     )
     def different():
@@ -84,7 +95,7 @@ def automake(plain, other, work, fewest, **how):
     note = ""
     if first := different():
         expected, seen = (
-            AutomakeRun(build, work / f"check-{other.name}-{build.kind}-again", **how)
+            SuiteRun(build, work / f"check-{other.name}-{build.kind}-again", **how)
             for build in (plain, other)
         )
         note = f"; a first run differed in {' '.join(first[:5])}"
@@ -107,4 +118,4 @@ def automake(plain, other, work, fewest, **how):
         + (f", {skipped} skip themselves" if skipped else "")
         + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
     )
-    yield "make check", why, note
+    yield f"make {' '.join(how.get('goals', ['check']))}", why, note

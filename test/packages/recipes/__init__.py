@@ -1,6 +1,6 @@
 """The packages that can be built and tested here, by name."""
 from recipes import (
-    coreutils, h2o, jq, lighttpd, lua, nginx, redis, sqlite, sqlite_shell, tmux, zlib,
+    coreutils, h2o, jq, lighttpd, lua, nginx, redis, sqlite, sqlite_shell, tmux, tools, zlib,
 )
 
 RECIPES = {
@@ -8,5 +8,7 @@ RECIPES = {
     for recipe in (
         lua.Lua(), redis.Redis(), zlib.Zlib(), sqlite.Sqlite(), sqlite_shell.SqliteShell(),
         h2o.H2o(), jq.Jq(), tmux.Tmux(), lighttpd.Lighttpd(), nginx.Nginx(), coreutils.Coreutils(),
+        tools.Diffutils(), tools.Binutils(), tools.Procps(), tools.Git(), tools.Strace(),
+        tools.Iproute2(),
     )
 }

@@ -41,6 +41,6 @@ class Coreutils(Recipe):
         return [["make", "-k", f"-j{jobs}", "check", "TESTS=", NO_MANUAL]]
 
     def checks(self, plain, other, work):
-        yield from suites.automake(
+        yield from suites.compare(
             plain, other, work, 600, variables=[NO_MANUAL], jobs=os.cpu_count()
         )

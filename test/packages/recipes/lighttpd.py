@@ -23,4 +23,4 @@ class Lighttpd(Recipe):
         return [["make", "-k", f"-j{jobs}", "check", "TESTS="]]
 
     def checks(self, plain, other, work):
-        yield from suites.automake(plain, other, work, 5)
+        yield from suites.compare(plain, other, work, 5)
