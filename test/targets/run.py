@@ -142,7 +142,7 @@ def main():
             good, output = done.result()
             passed, failed = passed + good, failed + (not good)
             print(f"{'passed' if good else 'FAILED'} {running[done]}", flush=True)
-            if not good:
+            if not good or output.startswith("left out: "):
                 print("\n".join("  " + line[:300] for line in output.splitlines()[-60:]))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
