@@ -145,8 +145,9 @@ def checks(options, compiler, folder):
     build = "-O2 -g -Wall -Wextra -MD"
     for check, driver, suffix, least in (("c", compiler, "c", 8), ("c++", cxx(compiler), "cpp", 2)):
         sources = f"calls.{suffix} main.{suffix}"
+        compiled = [] if compiler in TOO_OLD else ["--compiled", str(least)]
         yield check, [
-            *compare, driver, *([] if compiler in TOO_OLD else ["--compiled", str(least)]), *more, "--sh",
+            *compare, driver, *compiled, *more, "--sh",
             f"$CC {build} {sources} -o program && $CC {build} -O3 -march=native -c {sources}",
         ]
     yield "warnings", [
