@@ -142,8 +142,8 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 #else
 #define qrintf__strlen_libc(s) __builtin_strlen(s)
 #if QRINTF__GRANULES
-/* Four bits for each byte of a granule, from the byte at s on, are set if the byte is null. The load
- * is asm because it goes beyond the object's end. */
+/* Four bits for each byte of a granule, from the byte at s on, are set if the byte is null. The
+ * load is asm because it goes beyond the object's end. */
 QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
   qrintf__v16 bytes;
   qrintf_u64 nulls;
