@@ -7,8 +7,9 @@ qemu-user runs one instruction at a time and names each, so counts are the same 
 count is the difference of two runs with another number of calls, so that it has no start of the
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
 through ours. The last row is bytes: .text of a shared library of four units, the three of examples/
-and targets/rows.c, plain and wrapped. Behind a + are the functions that a program has once. With
---document the table is written between the markers of that file.
+and targets/rows.c, plain and wrapped. Behind a + are the runtime's functions, of which a program
+has one copy, or on some machines each unit. With --document the table is written between the
+markers of that file.
 """
 
 import argparse
@@ -35,7 +36,8 @@ QEMU = {"i386": "i386", "musl": "x86_64"}  # run without qemu by the tests
 MARKERS = "<!-- targets:begin -->\n", "<!-- targets:end -->\n"
 
 Cell = collections.namedtuple("Cell", "plain ours")
-Size = collections.namedtuple("Size", "plain ours once")  # bytes; once: a part of ours
+# bytes; functions: the part of ours that is the runtime's functions
+Size = collections.namedtuple("Size", "plain ours functions")
 
 
 def instructions(target, program, row, count):
@@ -59,12 +61,13 @@ def text_bytes(library):
     return int(re.search(r"\] \.text +PROGBITS +\w+ \w+ (\w+)", header)[1], 16)
 
 
-def shared_bytes(library):
-    """The size of the functions that the units share: emitters and the engine."""
+def function_bytes(library):
+    """The size of the runtime's functions: emitters and the engine."""
     symbols = subprocess.run(
         ["readelf", "-sW", library], check=True, capture_output=True, text=True
     ).stdout
-    sizes = re.findall(r"(\w+) FUNC .* qrintf_[0-9a-f]{10}_\w+$", symbols, re.M)
+    # qrintf_HASH_NAME: shared; qrintf__NAME, also of a part that gcc has split off: a unit's own
+    sizes = re.findall(r"(\w+) FUNC .* qrintf_(?:[0-9a-f]{10})?_[\w.]+$", symbols, re.M)
     return sum(int(each, 0) for each in sizes)
 
 
@@ -90,7 +93,7 @@ def measure(options, target, work):
         library = program.with_suffix(".so")
         subprocess.run([*words[:-1], "-shared", "-nostdlib", *objects, "-o", library], check=True)
         sizes.append(text_bytes(library))
-    sizes.append(shared_bytes(library))
+    sizes.append(function_bytes(library))
     cells = []
     for row in range(len(ROWS)):
         counts = [
@@ -112,8 +115,8 @@ def ratio(cell):
 
 
 def kilobytes(size):
-    once = f" + {size.once / 1000:.1f}" if size.once else ""
-    return f"{size.plain / 1000:.1f} → {(size.ours - size.once) / 1000:.1f}{once}"
+    own = (size.ours - size.functions) / 1000
+    return f"{size.plain / 1000:.1f} → {own:.1f} + {size.functions / 1000:.1f}"
 
 
 def table(results):
@@ -156,7 +159,8 @@ def main():
             print(
                 f"{target.name}: "
                 + ", ".join(f"{each.plain:.0f} / {each.ours:.0f}" for each in cells)
-                + f"; .text {size.plain} → {size.ours}, of which {size.once} once", *kept, sep="\n  ", flush=True,
+                + f"; .text {size.plain} → {size.ours}, of which {size.functions} functions", *kept,
+                sep="\n  ", flush=True,
             )
     if not results:
         return 1

@@ -46,6 +46,10 @@
 #define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
 #define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
 #endif
+/* Asks for small code also where each unit has a copy of a function. What only such functions call
+ * becomes small as well, so there they divide by no constant: a division is smaller than a
+ * multiplication, but slow. */
+#define QRINTF__SMALL __attribute__((cold))
 /* QRINTF_SITE is for the function that formats a call; the compiler decides whether to inline it.
  * With AVX-512 a short one is a few instructions, so QRINTF_SITE_SHORT is then always inlined. */
 #define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET

@@ -92,6 +92,7 @@ def suites(build: Path, long: bool):
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
                                   "--work", str(scratch / "warning-options")]
+        yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
         yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]

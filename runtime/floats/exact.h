@@ -77,8 +77,8 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
 /* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
  * to `count` > 0 digits. Ties go to even: a 5 with only zeros behind it rounds up if the digit
  * before it is odd. Returns whether rounding changed its exponent. */
-QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigned count,
-                              int is_fixed) {
+QRINTF_RARE QRINTF__SMALL int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits,
+                                            unsigned count, int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
   char *const text = d->text;
@@ -172,11 +172,17 @@ QRINTF_RARE int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits, unsigne
 }
 
 #if !QRINTF__FAST
+/* qrintf__significant by a call, because its multiplications take many instructions there. */
+QRINTF_RARE QRINTF__SMALL qrintf_u64 qrintf__significant_called(qrintf_u64 bits, unsigned n,
+                                                                int *decimal) {
+  return qrintf__significant(bits, n, decimal);
+}
+
 /* Does the same by qrintf__significant, for numbers that fixed.h and scientific.h do not take.
  * Returns 0 for numbers that it does not take itself: subnormals, more than 16 digits behind the
  * point or more than 17 in all, and those whose rounding it cannot decide. */
-QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigned count,
-                              int is_fixed) {
+QRINTF_RARE QRINTF__SMALL int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits,
+                                            unsigned count, int is_fixed) {
   unsigned n = count;
   int decimal = 0;
   qrintf_u64 integer;
@@ -190,11 +196,11 @@ QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigne
       return 0;
     }
     n = QRINTF_CAST(unsigned, estimate + 1 + QRINTF_CAST(int, count));
-    integer = qrintf__significant(bits, n, &decimal);
+    integer = qrintf__significant_called(bits, n, &decimal);
     if (integer != 0 && decimal > estimate) {
       /* Either the estimate was one too small, or the number was rounded up to a power of ten.
        * In the second case the number with one digit more still has the old exponent. */
-      const qrintf_u64 longer = qrintf__significant(bits, n + 1, &decimal);
+      const qrintf_u64 longer = qrintf__significant_called(bits, n + 1, &decimal);
       if (decimal > estimate) {
         integer = longer;
         n++;
@@ -202,7 +208,7 @@ QRINTF_RARE int qrintf__short(struct qrintf__digits *d, qrintf_u64 bits, unsigne
       decimal = estimate + 1;
     }
   } else {
-    integer = qrintf__significant(bits, n, &decimal);
+    integer = qrintf__significant_called(bits, n, &decimal);
   }
   if (integer == 0) {
     return 0;
@@ -226,8 +232,8 @@ QRINTF_RARE char *qrintf__put_next(char *p, struct qrintf__digits *d, unsigned c
 
 /* Stores the number. %g drops trailing zeros unless there is a # (7.23.6.1p8, g). The result is
  * null if libc has to format it or its length is not below `room`. */
-QRINTF_RARE char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags,
-                                    unsigned width, int precision, qrintf_size room) {
+QRINTF_RARE QRINTF__SMALL char *qrintf__put_exact(char *p, double x, unsigned kind, unsigned flags,
+                                                  unsigned width, int precision, qrintf_size room) {
   struct qrintf__digits d;
   char tail[8], sign, point = 0;
   const int is_alternate = (flags & QRINTF_ALT) != 0;

@@ -21,25 +21,36 @@ QRINTF_INLINE char qrintf__sign(qrintf_u64 bits, unsigned flags) {
                                              : 0);
 }
 
+#ifndef __LP64__
+/* Returns v / 10 without a division, also where the compiler is asked for small code. 0xcccccccd is
+ * (2^35 + 2) / 10, so before it is cut the quotient is too large by less than 1/40, which changes
+ * nothing. */
+QRINTF_INLINE qrintf_u32 qrintf__tenth(qrintf_u32 v) {
+  return QRINTF__U32(QRINTF__U64(v) * 0xcccccccdu >> 35);
+}
+#endif
+
 /* Stores v in front of p, in n digits or as many as it has if these are more. Returns where they
  * begin. */
 QRINTF_RARE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
   const char *const least = p - n;
 #ifndef __LP64__ /* A division of 64 bits is a call there, so nine digits at a time have 32. */
-  qrintf_u32 nine;
+  qrintf_u32 nine, tenth;
   while (v >> 32 != 0) {
     const qrintf_u64 rest = v / 1000000000u;
     const char *const stop = p - 9;
     nine = QRINTF__U32(v - rest * 1000000000u);
-    for (; p != stop; nine /= 10) {
-      *--p = QRINTF__CHAR('0' + nine % 10);
+    for (; p != stop; nine = tenth) {
+      tenth = qrintf__tenth(nine);
+      *--p = QRINTF__CHAR('0' + (nine - tenth * 10));
     }
     v = rest;
   }
   nine = QRINTF__U32(v);
   do {
-    *--p = QRINTF__CHAR('0' + nine % 10);
-    nine /= 10;
+    tenth = qrintf__tenth(nine);
+    *--p = QRINTF__CHAR('0' + (nine - tenth * 10));
+    nine = tenth;
   } while (p > least || nine != 0);
 #else
   do {

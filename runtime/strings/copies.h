@@ -63,16 +63,24 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
   return p + n;
 }
 
-#if defined(__riscv) && !defined(__riscv_misaligned_fast)
-/* This target may copy a piece at an odd address byte by byte, which costs more than a branch on n
- * that is mispredicted. */
+#if !defined(__LP64__) || defined(__mips__) ||                                                     \
+    (defined(__riscv) && !defined(__riscv_misaligned_fast))
+/* On a machine of 32 bits many pieces of eight or sixteen bytes are a lot of code, of which each
+ * unit may have a copy. RISC-V may copy a piece at an odd address byte by byte, and MIPS takes two
+ * instructions for each load and store, which costs more than a branch on n that is mispredicted.
+ */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
-  if (n >= 16) {
+  if (n > 16) {
     __builtin_memcpy(p, s, n);
+#ifdef __LP64__
   } else if (n >= 8) {
     QRINTF__TWO_PIECES(qrintf_u64, 8u, p, s, n);
   } else if (n >= 4) {
     QRINTF__TWO_PIECES(qrintf_u32, 4u, p, s, n);
+#else
+  } else if (n >= 4) {
+    QRINTF__FOUR_PIECES(qrintf_u32, 4u, p, s, n);
+#endif
   } else if (n != 0) { /* indices 0 0 0, 0 1 1, 0 1 2 */
     const char middle = s[n >> 1], last = s[n - 1];
     *p = *s;

@@ -7,8 +7,11 @@
  * character but never touches another page than the string does, so it cannot fault; libc's strlen
  * does the same. Tools that check each byte would report such a load. So we call libc's strlen,
  * which they know, if a sanitizer is on (decided when compiling) or under valgrind (decided at the
- * first call). On AArch64 memory can be tagged in units of sixteen bytes, so there we always call
- * libc's.
+ * first call).
+ *
+ * On AArch64 memory can be tagged in granules of sixteen bytes, and a load faults that touches one
+ * with another tag. There we load the granule in which the string begins, and call libc's strlen if
+ * the string does not end in it. Memcheck knows which bits of such a load are defined.
  *
  * Compile-time switch:
  *
@@ -138,7 +141,23 @@ QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
 
 #else
 #define qrintf__strlen_libc(s) __builtin_strlen(s)
+#if QRINTF__GRANULES
+/* Four bits for each byte of a granule, from the byte at s on, are set if the byte is null. The
+ * load is asm because it goes beyond the object's end. */
+QRINTF_INLINE qrintf_size qrintf__strlen_inline(const char *s) {
+  qrintf__v16 bytes;
+  qrintf_u64 nulls;
+  __asm__("ldr %q1, [%2]\n\tcmeq %1.16b, %1.16b, #0\n\tshrn %1.8b, %1.8h, #4\n\tfmov %0, %d1"
+          : "=r"(nulls), "=&w"(bytes)
+          : "r"(s - (QRINTF__ADDRESS(s) & 15u))
+          : "memory");
+  nulls >>= (QRINTF__ADDRESS(s) & 15u) * 4;
+  return QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(qrintf_size, __builtin_ctzll(nulls)) >> 2
+                                   : __builtin_strlen(s);
+}
+#else
 #define qrintf__strlen_inline(s) __builtin_strlen(s)
+#endif
 #define qrintf__strlen_long(s) __builtin_strlen(s)
 #endif
 

@@ -71,6 +71,13 @@ typedef char qrintf__v64 __attribute__((vector_size(64)));
 #else
 #define QRINTF__OVERREAD 0
 #endif
+/* QRINTF__GRANULES is 1 if a string may be read to the end of the sixteen bytes in which it
+ * ends. */
+#if QRINTF__FAST && !defined(QRINTF_NO_OVERREAD) && defined(__aarch64__) && defined(__ARM_NEON)
+#define QRINTF__GRANULES 1
+#else
+#define QRINTF__GRANULES 0
+#endif
 
 /* QRINTF__MASKED is 1 if a load or store can touch exactly the bytes that a mask names (AVX-512 for
  * bytes). Then no load reads behind the end of a string. */

@@ -42,9 +42,10 @@ int main(int count, char **words) {
 }
 #endif
 END
-for part in 1 2; do
-  "$@" -O2 -DPART=$part -c copies.c -o plain-$part.o
-  QRINTF_STRICT=1 "$wrapper" "$@" -O2 -DPART=$part -c copies.c -o $part.o
+for part in "1 -fPIE" "2 -fpic"; do
+  flags="-O2 -DPART=$part"
+  "$@" $flags -c copies.c -o plain-${part%% *}.o
+  QRINTF_STRICT=1 "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
 done
 "$@" plain-1.o plain-2.o -o plain
 "$@" 1.o 2.o -o wrapped

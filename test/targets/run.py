@@ -13,9 +13,11 @@ uses      the runtime's header compiles without a warning
 engine    where this build has the engine for the machine: units that carry its text, linked in
           several ways, and random formats (test/runtime/engine_text.sh); only with gcc
 copies    there, too: two units of a program share functions and the engine (copies.sh)
+lua, jq   packages of Debian, built plain and wrapped, print the same (packages.py)
 
-By default this takes four minutes on two cores. With --long there are 3,000 calls with 48 sets of
-values, and 1,000,000 numbers, for each target and compiler, which takes an hour.
+By default this takes five minutes on two cores: lua is built with gcc only, and jq for one machine.
+With --long there are 3,000 calls with 48 sets of values, 1,000,000 numbers and both packages for
+each target and compiler, which takes two hours.
 What is not installed is named and left out. The last line is "N passed, N failed".
 """
 
@@ -78,6 +80,15 @@ def jobs(options, target, compiler):
                 ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,
                  " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
             ]
+    for package in ("lua", "jq"):
+        if options.long or compiler == "gcc" and (package == "lua" or target.is_big):
+            yield package, [
+                [
+                    sys.executable, TEST / "targets/packages.py", "--qrintf-cc", options.qrintf_cc,
+                    "--target", target.name, "--compiler", compiler, "--work", work / package,
+                    package,
+                ]
+            ]
     yield "uses", [[*words[:-1], *STRICT, "-o", work / "uses.o", TEST / "runtime/uses.c"]]
 
 
@@ -131,7 +142,7 @@ def main():
             good, output = done.result()
             passed, failed = passed + good, failed + (not good)
             print(f"{'passed' if good else 'FAILED'} {running[done]}", flush=True)
-            if not good:
+            if not good or output.startswith("left out: "):
                 print("\n".join("  " + line[:300] for line in output.splitlines()[-60:]))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0

@@ -11,22 +11,16 @@ struct Target {
   std::string_view Name, Triple, Flags;
   std::string_view AssemblerWords;  // between blanks
   std::string_view Macros, Without; // between blanks
+  bool SavesWords, AlignsByPowers;
 
   /// Whether functions that call others have a frame pointer, as compilers for the machine make
   /// them unless they are told otherwise.
   constexpr bool keepsFrames() const { return Flags.find("-fno-omit-frame-pointer") != Flags.npos; }
-
-  /// Whether a function with a va_list finds the integers and pointers of a call one behind the
-  /// other, each in 8 bytes, of which the first bytes are the value (runtime/engine/address.h).
-  constexpr bool savesWords() const { return Name == "x86_64"; }
-
-  /// Whether `.align N` asks for 2^N bytes, and not for N.
-  constexpr bool alignsByPowers() const { return Name == "aarch64" || Name == "riscv64"; }
 };
 
 inline constexpr Target Targets[] = {
-#define QRINTF_TARGET(NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT)                                    \
-  {#NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT},
+#define QRINTF_TARGET(NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT, SAVES_WORDS, ALIGNS_BY_POWERS)     \
+  {#NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT, SAVES_WORDS, ALIGNS_BY_POWERS},
 #include "common/Targets.def"
 #undef QRINTF_TARGET
 };

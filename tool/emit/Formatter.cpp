@@ -35,7 +35,7 @@ unsigned wordsOf(const Plan &P, const Target &Machine) {
   const bool IsOther = std::any_of(P.Params.begin(), P.Params.end(), [](ParamType T) {
     return T == ParamType::Double || T == ParamType::LongDouble;
   });
-  return IsOther || !Machine.savesWords() || P.Params.size() > 255
+  return IsOther || !Machine.SavesWords || P.Params.size() > 255
              ? 0
              : static_cast<unsigned>(P.Params.size());
 }

@@ -29,7 +29,10 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl defines no macro of its own, but its headers are
   // recognized by those with which they guard types.
-  const bool IsGlibc = numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__");
+  // Nothing was ever run for x32.
+  const bool IsX32 = macroNamed(PP, "__x86_64__") && macroNamed(PP, "__ILP32__");
+  const bool IsGlibc =
+      numberOfMacro(PP, "__GLIBC__") == 2 && !macroNamed(PP, "__UCLIBC__") && !IsX32;
   if (IsGlibc)
     Traits.Kind = Library::Glibc;
   else if (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"))

@@ -19,6 +19,8 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
   if (V.Compiler->getTarget().getTriple().isAndroid())
     return nullptr;
   auto isDefined = [&](llvm::StringRef Macro) {
+    if (Macro.consume_front("!"))
+      return macroNamed(PP, Macro) == nullptr;
     const auto [Name, Least] = Macro.split(">=");
     unsigned Number = 0;
     return macroNamed(PP, Name) && (Least.empty() || (!Least.getAsInteger(10, Number) &&

@@ -96,5 +96,5 @@ class Destinations(Base):
         ]
         # More than there is, but the output fits.
         if not self.fortify and self.kind == "pointer" and self.bound <= ROOM - 100:
-            sizes += self.one_of([], ["(size_t)-1"], ["INT_MAX"], ["SIZE_MAX"], ["(size_t)1 << 40"])
+            sizes += self.one_of([], ["(size_t)-1"], ["INT_MAX"], ["SIZE_MAX"], ["(size_t)1 << sizeof(size_t) * 5"])
         return name, self.rng.choice(sizes)

@@ -12,7 +12,7 @@ from recipes.recipe import Recipe
 # what tostring() says of one
 OBJECT = re.compile(rb"\b(?:table|function|thread|userdata): 0x[0-9a-f]+")
 # in listings of luac, and in pointers.lua, which prints little else
-ADDRESS = re.compile(rb"0x[0-9a-f]{8,}")
+ADDRESS = re.compile(rb"0x[0-9a-f]{5,}")
 
 
 def output(tree, program, arguments, mask):

@@ -135,6 +135,9 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   // 16 on we can ask for SHA-1 instead. DWARF has no place for that, so there is only one entry.
   if (!C.Distributed && C.ClangMajor >= 16)
     Edited.insert(Edited.end(), {"-Xclang", "-gsrc-hash=sha1"});
+  // Debian's clang 18 records its command line unless it is told not to, and ours has words that
+  // the user's has not. Where the user asks for it, the untouched command runs.
+  Edited.push_back("-gno-record-command-line");
   // If clang crashes on our text, the untouched command follows, so nothing must be left in TMPDIR.
   Edited.push_back("-fno-crash-diagnostics");
   if (wantsColor(L))

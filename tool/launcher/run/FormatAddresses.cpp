@@ -51,7 +51,7 @@ bool canStandBefore(std::string_view Line, const Target &Machine) {
   const char *const End = Line.data() + Line.size();
   return startsWith(Line, Align) &&
          std::from_chars(Line.data() + Align.size(), End, Number).ptr == End &&
-         (Machine.alignsByPowers() ? 1u << std::min(Number, 31u) : Number) <= TextAlignment;
+         (Machine.AlignsByPowers ? 1u << std::min(Number, 31u) : Number) <= TextAlignment;
 }
 
 /// Whether the line behind a literal begins something else. Data without a label of its own would

@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Tests the wrapper with each version of gcc and clang that Debian has.
+
+    run.py [--qrintf-cc build/bin/qrintf-cc] [--compilers LIST] [--document docs/targets.md]
+
+The compilers of three releases of Debian are unpacked in the user's cache, each release in a folder
+with its own libc, headers and assembler, and run there in a sandbox (bwrap). Nothing is installed.
+For each compiler:
+
+c         a small project (test/driver/Inputs/project) is built plain and wrapped, and all that the
+          two builds say and leave is compared: test/driver/Inputs/compare.py
+c++       the same with the C++ compiler
+warnings  so is a source about which the compiler has much to say
+calls     random calls, which the program compares with libc (test/differential/)
+
+With --document the table of compilers is written between the markers of that file. What cannot be
+downloaded is named and left out. The last line is "N passed, N failed".
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import fcntl
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TEST = Path(__file__).resolve().parents[1]
+WRAPPER = TEST.parent / "build/bin/qrintf-cc"
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/compilers"
+KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+MIRROR = "http://deb.debian.org/debian"
+# Debian 12, 13, and what comes
+RELEASES = {
+    "bookworm": "gcc-11 gcc-12 clang-13 clang-14 clang-15 clang-16".split(),
+    "trixie": "gcc-13 gcc-14 clang-17 clang-18 clang-19".split(),
+    "sid": "gcc-15 gcc-16 clang-21 clang-22 clang-23".split(),
+}
+# Debian's clang 18 puts its command line into debug information unless it is told not to, as the
+# wrapper tells it.
+RECORDS_COMMAND = ["clang-18"]
+TOO_OLD = ["clang-13"]  # the wrapper leaves its units untouched
+SHAPES = 500  # of random calls, for each compiler
+CHECKS = ("c", "c++", "warnings", "calls")
+MARKERS = "<!-- compilers:begin -->\n", "<!-- compilers:end -->\n"
+
+# failures: the names of checks that failed; compiled: calls of the random ones
+Row = collections.namedtuple("Row", "version failures shapes compiled")
+
+
+class Unavailable(Exception):
+    """What cannot be had here; the message says why."""
+
+
+def cxx(compiler):
+    return compiler.replace("gcc", "g++").replace("clang", "clang++")
+
+
+def apt(folder, release):
+    """The environment in which apt knows that release only, and nothing that is installed."""
+    for each in ("lists/partial", "cache/archives/partial"):
+        (folder / each).mkdir(parents=True, exist_ok=True)
+    (folder / "sources.list").write_text(f"deb [signed-by={KEYRING}] {MIRROR} {release} main\n")
+    settings = {
+        "Dir::Etc::main": "/dev/null", "Dir::Etc::parts": "/dev/null",
+        "Dir::Etc::sourcelist": folder / "sources.list", "Dir::Etc::sourceparts": "/dev/null",
+        "Dir::State::lists": folder / "lists", "Dir::State::status": "/dev/null",
+        "Dir::Cache": folder / "cache", "Acquire::Languages": "none", "Acquire::Retries": "3",
+        # sid is always a snapshot, whose date may have passed where a mirror is kept.
+        "Acquire::Check-Valid-Until": "false",
+        **({"APT::Sandbox::User": "root"} if os.geteuid() == 0 else {}),
+    }
+    (folder / "apt.conf").write_text("".join(f'{k} "{v}";\n' for k, v in settings.items()))
+    return {**os.environ, "APT_CONFIG": str(folder / "apt.conf"), "LC_ALL": "C"}
+
+
+def root_of(release):
+    """The folder that a release's compilers see as /."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    root, packages = CACHE / release, RELEASES[release]
+    packages = [*packages, *(cxx(each) for each in packages if each.startswith("gcc")), "libc6-dev"]
+    with open(CACHE / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        complete = root / "complete"
+        if complete.exists() and complete.read_text().split() == packages:
+            return root
+        shutil.rmtree(root, ignore_errors=True)
+        folder = CACHE / f"apt-{release}"
+        environment = apt(folder, release)
+        for command in (["update"], [
+            "install", "-y", "--download-only", "--no-install-recommends", *packages
+        ]):
+            done = subprocess.run(
+                ["apt-get", "-q", *command], env=environment, capture_output=True, text=True,
+                check=False,
+            )
+            if done.returncode:
+                said = [line for line in done.stderr.splitlines() if line[:2] in ("E:", "W:")]
+                raise Unavailable(f"apt-get {command[0]}: {' / '.join(said)[-300:]}")
+        for each in ("bin", "lib", "lib64", "sbin"):
+            (root / "usr" / each).mkdir(parents=True)
+            (root / each).symlink_to(f"usr/{each}")
+        for package in sorted((folder / "cache/archives").glob("*.deb")):
+            subprocess.run(["dpkg-deb", "-x", package, root], check=True)
+        shutil.rmtree(folder)
+        for each in ("dev", "proc", "tmp"):
+            (root / each).mkdir(exist_ok=True)
+        complete.write_text(" ".join(packages))
+        return root
+
+
+def write_scripts(options, folder, root, compiler):
+    """Programs of these names that run the wrapper and the compilers in the sandbox."""
+    wrapper = options.qrintf_cc
+    words = [
+        "bwrap", "--bind", root, "/", "--dev", "/dev", "--proc", "/proc", "--bind", "/tmp", "/tmp",
+        "--ro-bind", TEST.parent, TEST.parent, "--ro-bind", wrapper.parent, wrapper.parent,
+        "--bind", options.work, options.work, "--setenv", "PATH", "/usr/bin", "--chdir",
+    ]
+    prefix = " ".join(shlex.quote(str(word)) for word in words)
+    folder.mkdir(parents=True)
+    for name, program in (
+        ("qrintf-cc", wrapper), (compiler, compiler), (cxx(compiler), cxx(compiler))
+    ):
+        script = folder / name
+        script.write_text(f'#!/bin/sh\nexec {prefix} "$PWD" -- {program} "$@"\n')
+        script.chmod(0o755)
+
+
+def checks(options, compiler, folder):
+    """The commands of one compiler, by the names of the checks."""
+    inputs = TEST / "driver/Inputs"
+    compare = [
+        sys.executable, inputs / "compare.py", "--qrintf-cc", folder / "qrintf-cc", "--work",
+        folder / "compare", "--compilers",
+    ]
+    more = ["--fallback"] if compiler in TOO_OLD else []
+    if compiler in RECORDS_COMMAND:
+        more = ["--ignore", "elf:units"]
+    build = "-O2 -g -Wall -Wextra -MD"
+    for check, driver, suffix, least in (("c", compiler, "c", 8), ("c++", cxx(compiler), "cpp", 2)):
+        sources = f"calls.{suffix} main.{suffix}"
+        compiled = [] if compiler in TOO_OLD else ["--compiled", str(least)]
+        yield check, [
+            *compare, driver, *compiled, *more, "--sh",
+            f"$CC {build} {sources} -o program && $CC {build} -O3 -march=native -c {sources}",
+        ]
+    yield "warnings", [
+        *compare, compiler, "--sources", inputs / "warnings", "--fallback", "--", "-O2", "-Wall",
+        "-Wextra", "-Wformat=2", "-c", "warns.c",
+    ]
+    if compiler not in TOO_OLD:
+        yield "calls", [
+            sys.executable, TEST / "differential/run.py", "--qrintf-cc", folder / "qrintf-cc",
+            "--work", folder / "rows", "--shapes", str(SHAPES), "--turns", "12", "-j", "1",
+            "--configs", f"{compiler}:-O2:c99:,{compiler}:-O2:c++17:",
+        ]
+
+
+def test(options, release, compiler):
+    """The row of a compiler, and what its failing checks print."""
+    folder = options.work / compiler
+    write_scripts(options, folder, root_of(release), compiler)
+    path = f"{folder}:{os.environ['PATH']}"
+    said = subprocess.run(
+        [folder / compiler, "--version"], capture_output=True, text=True, check=True
+    ).stdout
+    version = re.search(r"\d+\.\d+\.\d+", said)[0]
+    failures, shapes, compiled, output = [], 0, 0.0, ""
+    for check, command in checks(options, compiler, folder):
+        done = subprocess.run(
+            [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, errors="replace", check=False,
+            env=dict(os.environ, PATH=path),
+        )
+        if done.returncode:
+            failures.append(check)
+            output += f"{shlex.join(map(str, command))}\n{done.stdout[-6000:]}\n"
+        for found in re.finditer(r"(\d+) shapes, .*?([\d.]+) % compiled", done.stdout):
+            shapes += int(found[1])
+            compiled += int(found[1]) * float(found[2]) / 100
+    return Row(version, failures, shapes, round(compiled)), output
+
+
+def table(rows):
+    lines = ["| compiler | of Debian | C | C++ | warnings | random calls |", "|---" * 6 + "|"]
+    for (release, compiler), row in rows.items():
+        cells = ["differs" if check in row.failures else "same" for check in CHECKS[:3]]
+        calls = "untouched" if compiler in TOO_OLD else (
+            f"{row.compiled} of {row.shapes} compiled, "
+            f"{'differs' if 'calls' in row.failures else 'same'}"
+        )
+        name = compiler.split("-")[0]
+        lines.append(f"| {name} {row.version} | {release} | {' | '.join(cells)} | {calls} |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    everything = [(release, each) for release, names in RELEASES.items() for each in names]
+    everything.sort(key=lambda pair: (pair[1].startswith("clang"), int(pair[1].split("-")[1])))
+    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser.add_argument("--compilers", default=",".join(each for _, each in everything))
+    parser.add_argument("--document", type=Path, help="write the table between its markers")
+    parser.add_argument("--work", type=Path, help="keeps what failed there")
+    parser.add_argument("-j", type=int, default=2, help="compilers at a time")
+    options = parser.parse_args()
+    options.qrintf_cc = options.qrintf_cc.resolve()
+    wanted = options.compilers.split(",")
+    if unknown := set(wanted) - {compiler for _, compiler in everything}:
+        parser.error(f"no such compiler: {', '.join(sorted(unknown))}")
+    rows, passed, failed = {}, 0, 0
+    with tempfile.TemporaryDirectory(
+        prefix="qrintf-compilers-", dir=options.work
+    ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        options.work = Path(folder)
+        shutil.copy(TEST / ".qrintf", options.work)
+        running = {
+            pair: pool.submit(test, options, *pair) for pair in everything if pair[1] in wanted
+        }
+        for pair, future in running.items():
+            try:
+                rows[pair], output = future.result()
+            except (Unavailable, OSError, subprocess.SubprocessError) as error:
+                print(f"left out: {pair[1]}: {error}", flush=True)
+                continue
+            row = rows[pair]
+            count = len(CHECKS) - (pair[1] in TOO_OLD)
+            passed, failed = passed + count - len(row.failures), failed + len(row.failures)
+            print(
+                f"{pair[1]} {row.version}: "
+                + (f"FAILED {', '.join(row.failures)}\n{output}" if row.failures else "passed"),
+                flush=True,
+            )
+    if rows:
+        print(table(rows))
+    if rows and options.document:
+        text = options.document.read_text()
+        before, _, rest = text.partition(MARKERS[0])
+        _, _, after = rest.partition(MARKERS[1])
+        options.document.write_text(before + MARKERS[0] + table(rows) + MARKERS[1] + after)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
