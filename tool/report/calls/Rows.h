@@ -17,6 +17,8 @@
 namespace qrintf::report {
 
 struct Row {
+  /// As the compiler got it; if the line names the directory of the compilation, from the working
+  /// directory, or absolute where the file is elsewhere.
   std::string File;
   unsigned Line = 0, Column = 0;
   std::string Callee;
