@@ -77,17 +77,6 @@ private:
   const llvm::json::Object &O;
 };
 
-/// The name of a file that a compilation in Directory calls File, for whoever works in Here.
-std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
-  llvm::SmallString<256> Path(Directory);
-  llvm::sys::path::append(Path, File);
-  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-  llvm::StringRef Name = Path;
-  if (Name.consume_front(Here) && Name.consume_front("/"))
-    return Name.str();
-  return Path.str().str();
-}
-
 /// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing.
 std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   if (nestsTooDeep(Line))
@@ -120,6 +109,16 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
 }
 
 } // namespace
+
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
+  llvm::SmallString<256> Path(Directory);
+  llvm::sys::path::append(Path, File);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  llvm::StringRef Name = Path;
+  if (Name.consume_front(Here) && Name.consume_front("/"))
+    return Name.str();
+  return Path.str().str();
+}
 
 void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
               llvm::function_ref<void(std::string)> Fail) {

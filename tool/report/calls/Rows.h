@@ -27,6 +27,10 @@ struct Row {
   std::string Reason; // empty for a compiled call
 };
 
+/// The name by which whoever works in Here finds a file that a compilation in Directory calls File:
+/// relative if the file is below Here, otherwise absolute.
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File);
+
 /// Calls Sink for each row of the file at Path ("-" is standard input). Calls Fail with a message
 /// for a file that cannot be read, and for each line that is no report line, ten at most.
 void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
