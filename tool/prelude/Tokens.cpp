@@ -107,6 +107,21 @@ Tokens tokensOf(std::string_view Text) {
 
 Tokens tokensOfDirective(const Token &Directive) { return tokensOf(Directive.Text.substr(1)); }
 
+std::map<std::string_view, bool> wordsOf(std::string_view Text) {
+  std::map<std::string_view, bool> Words;
+  auto add = [&](const Tokens &All) {
+    for (size_t I = 0; I < All.size(); ++I)
+      if (All[I].K == Token::Identifier)
+        Words[All[I].Text] |= I + 1 < All.size() && All[I + 1].is("(");
+  };
+  const Tokens All = tokensOf(Text);
+  add(All);
+  for (const Token &Each : All)
+    if (Each.K == Token::Directive)
+      add(tokensOfDirective(Each));
+  return Words;
+}
+
 size_t closing(const Tokens &T, size_t Open, size_t End) {
   int Depth = 0;
   for (size_t I = Open; I < End; ++I) {

@@ -1,0 +1,15 @@
+// A macro with a name that stands in our text only inside a literal or a comment (the clobber
+// "memory" of an asm statement, a word of the format) changes nothing there.
+// RUN: %tree-gcc | FileCheck %s
+#include <stdio.h>
+#define memory d.dn
+#define values 7
+#define where nowhere
+
+int main(void) {
+  char b[40];
+  for (int i = 0; i < 3; ++i)
+    sprintf(b, "values where %d", i), puts(b);
+  return 0;
+}
+// CHECK: "line":12,{{.*}}"outcome":"rewritten"
