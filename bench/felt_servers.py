@@ -230,13 +230,14 @@ SERVERS = {
 
 class Run:
     """The life of a server that answers so many requests: .instructions under callgrind, or
-    .seconds of CPU time without it; and .reply. More: variables of its environment."""
+    .seconds of CPU time without it; and .reply. Kept: where callgrind's profile stays. More:
+    variables of its environment."""
 
-    def __init__(self, server, requests, program, number, callgrind, **more):
+    def __init__(self, server, requests, program, number, callgrind, kept=None, **more):
         with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
             folder = Path(name)
             command = server.command(program, folder, requests.options)
-            profile = folder / "profile"
+            profile = kept or folder / "profile"
             if callgrind:
                 command = [
                     "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command

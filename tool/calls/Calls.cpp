@@ -202,7 +202,7 @@ void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
   C.E = E;
   C.Spelling = C.Callee = Name->getName().str();
   C.Name = Open->getNameLoc();
-  C.Refusal = Reason::Dependent;
+  C.Refusal = E->containsErrors() ? Reason::ContainsErrors : Reason::Dependent;
   Out.Calls.push_back(std::move(C));
 }
 

@@ -174,7 +174,12 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     Error = "no compile_commands.json at or above " +
             (Paths.empty() ? std::string(".") : Paths[0]) +
             "; name its folder with -p, give the compiler's flags after --, or build with "
-            "QRINTF_COMPILE_COMMANDS=compile_commands.json";
+            "QRINTF_COMPILE_COMMANDS=$PWD/compile_commands.json";
+    return std::nullopt;
+  }
+  if (!llvm::sys::fs::exists(Json)) {
+    Error = "there is no " + Json + "; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, " +
+            "and qrintf-cc in any build with QRINTF_COMPILE_COMMANDS=FILE";
     return std::nullopt;
   }
   Out.File = Json;

@@ -9,6 +9,7 @@
 #include "explain/Reported.h"
 
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -82,15 +83,26 @@ struct Answer {
   std::string Text;
 };
 
+/// How names of files are shown that a compiler in Directory has been given: from the working
+/// directory, or as they are if that is Directory.
+clangs::ShownName namesFrom(const std::string &Directory) {
+  llvm::SmallString<256> Here;
+  if (llvm::sys::fs::current_path(Here) || Here == Directory)
+    return [](llvm::StringRef File) { return File.str(); };
+  return [Directory, Here](llvm::StringRef File) {
+    return llvm::sys::path::is_absolute(File) ? File.str()
+                                              : report::nameFrom(Here, Directory, File);
+  };
+}
+
 /// Explains the calls of O.File. Directory is the unit's, if O.File is a header.
 Answer explainCalls(const UnitInside &Inside, const Options &O, const std::string &Directory,
-                    const std::vector<Listener::Warning> &Warnings) {
+                    const Form &How, const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
   const std::string Wanted = absolutePath(O.File);
-  const bool Colors = hasColors(llvm::outs());
   Answer A;
   llvm::raw_string_ostream OS(A.Text);
-  OS.enable_colors(Colors);
+  OS.enable_colors(How.Colors);
   // It asserts that something was written to it, so there is none unless it is used.
   std::optional<llvm::json::OStream> Json;
   if (O.IsJson) {
@@ -111,9 +123,9 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
     A.MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
     const CallFacts Facts = factsOf(Use, Inside, Warnings);
     if (O.IsJson)
-      printJson(*Json, Facts, Inside);
+      printJson(*Json, Facts, Inside, How);
     else
-      printRemark(OS, Facts, Inside, Colors, O.IsBrief);
+      printRemark(OS, Facts, Inside, How);
   }
   if (O.IsJson) {
     Json->arrayEnd();
@@ -176,7 +188,8 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
     // The source is the last argument. With the user's spelling of it, messages name it as the user
     // did.
     Request.View.Arguments.back() = O.File;
-  Listener Heard(hasColors(llvm::errs()));
+  const Form How{namesFrom(U.Directory), hasColors(llvm::outs()), O.IsBrief};
+  Listener Heard(How.Shown, hasColors(llvm::errs()));
   Request.View.Listener = &Heard;
   Request.WarnsAboutSizes = Request.View.Kind == ViewKind::GccText && L.View.Line.WarnsSizes;
   Request.WarnsLiteral = L.View.Line.WarnsLiteral;
@@ -185,7 +198,7 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   Request.Minimum = Project.Minimum;
   Request.HasEngine = canUseEngine(L.View.Line) && !keepsCalls(U.File);
   Request.Look = [&](const UnitInside &Inside) {
-    L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", Heard.Warnings);
+    L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", How, Heard.Warnings);
   };
   const UnitResult Result = rewriteUnit(Request);
   Request.View.Listener = nullptr;
@@ -238,6 +251,8 @@ int explainFile(const Options &O) {
     llvm::outs() << L.A.Text;
     llvm::errs() << L.ErrorText;
     error() << Named << ": " << L.Failure << "\n";
+    if (!Error.empty()) // it was read without flags
+      note() << Error << "\n";
     return 2;
   }
   const int Status = tell(L.A, O);

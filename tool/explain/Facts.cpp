@@ -13,7 +13,7 @@ using namespace clang;
 namespace qrintf::explain {
 
 void Listener::BeginSourceFile(const LangOptions &Language, const Preprocessor *) {
-  Text = std::make_unique<clangs::DiagnosticText>(OS, Language, Colors);
+  Text = std::make_unique<clangs::DiagnosticText>(OS, Language, Colors, Shown);
 }
 
 void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {

@@ -17,7 +17,7 @@ namespace qrintf::explain {
 /// explanation of a call that stays as `diagnosed` shows them.
 class Listener final : public clang::DiagnosticConsumer {
 public:
-  explicit Listener(bool Colors) : Colors(Colors) {}
+  Listener(clangs::ShownName Shown, bool Colors) : Shown(std::move(Shown)), Colors(Colors) {}
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *) override;
   void EndSourceFile() override { Text.reset(); }
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
@@ -33,6 +33,7 @@ public:
 
 private:
   llvm::raw_string_ostream OS{ErrorText};
+  clangs::ShownName Shown;
   bool Colors;
   /// A note that follows belongs to that error.
   bool LastWasError = false;

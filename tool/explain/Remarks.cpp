@@ -13,23 +13,23 @@ namespace {
 /// Prints the notes of one call.
 class Notes {
 public:
-  Notes(llvm::raw_ostream &OS, const SourceManager &SM, bool Colors)
-      : OS(OS), SM(SM), Colors(Colors) {}
+  Notes(llvm::raw_ostream &OS, const SourceManager &SM, const Form &How)
+      : OS(OS), SM(SM), How(How) {}
 
   /// Prints a note without the line of the source. A call has many notes, and its line stands above
   /// them.
   void add(SourceLocation Where, const std::string &Words, llvm::StringRef Kind = "note") {
     PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));
-    if (Colors)
+    if (How.Colors)
       OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
     if (At.isValid())
-      OS << At.getFilename() << ":" << At.getLine() << ":" << At.getColumn() << ": ";
-    if (Colors) {
+      OS << How.Shown(At.getFilename()) << ":" << At.getLine() << ":" << At.getColumn() << ": ";
+    if (How.Colors) {
       OS.resetColor();
       OS.changeColor(llvm::raw_ostream::CYAN, /*Bold=*/true);
     }
     OS << Kind << ": ";
-    if (Colors)
+    if (How.Colors)
       OS.resetColor();
     OS << Words << "\n";
   }
@@ -37,7 +37,7 @@ public:
 private:
   llvm::raw_ostream &OS;
   const SourceManager &SM;
-  bool Colors;
+  const Form &How;
 };
 
 std::string headOf(const CallFacts &F) {
@@ -52,19 +52,20 @@ PresumedLoc placeIn(SourceLocation Where, const SourceManager &SM) {
   return SM.getPresumedLoc(SM.getExpansionLoc(Where));
 }
 
-void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceManager &SM) {
+void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceManager &SM,
+                const Form &How) {
   const PresumedLoc At = placeIn(Where, SM);
-  Out.attribute("file", llvm::json::fixUTF8(At.isValid() ? At.getFilename() : ""));
+  Out.attribute("file", llvm::json::fixUTF8(At.isValid() ? How.Shown(At.getFilename()) : ""));
   Out.attribute("line", At.isValid() ? At.getLine() : 0);
   Out.attribute("column", At.isValid() ? At.getColumn() : 0);
 }
 
 void printSaid(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<Said> &All,
-               const SourceManager &SM) {
+               const SourceManager &SM, const Form &How) {
   Out.attributeArray(Key, [&] {
     for (const Said &Each : All)
       Out.object([&] {
-        printPlace(Out, Each.Where, SM);
+        printPlace(Out, Each.Where, SM, How);
         Out.attribute("text", llvm::json::fixUTF8(Each.Words));
       });
   });
@@ -72,14 +73,14 @@ void printSaid(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<
 
 } // namespace
 
-void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Unit, bool Colors,
-                 bool IsBrief) {
+void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Unit,
+                 const Form &How) {
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
   const SourceLocation At = F.C->E->getBeginLoc();
-  Notes Notes(OS, SM, Colors);
-  if (IsBrief)
+  Notes Notes(OS, SM, How);
+  if (How.IsBrief)
     return Notes.add(SM.getExpansionLoc(At), headOf(F), "remark");
-  clangs::DiagnosticText Text(OS, Unit.V.Compiler->getLangOpts(), Colors);
+  clangs::DiagnosticText Text(OS, Unit.V.Compiler->getLangOpts(), How.Colors, How.Shown);
   Text.Text->emitDiagnostic(FullSourceLoc(At, SM), DiagnosticsEngine::Remark, headOf(F),
                             CharSourceRange::getTokenRange(F.C->E->getSourceRange()), {});
   for (const Said &Each : F.Diagnostics)
@@ -104,14 +105,15 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
     OS << "    " << Line << "\n";
 }
 
-void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &Unit) {
+void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &Unit,
+               const Form &How) {
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
   auto textOrNull = [&](llvm::StringRef Key, const std::string &Text) {
     Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
                                     : llvm::json::Value(llvm::json::fixUTF8(Text)));
   };
   Out.object([&] {
-    printPlace(Out, F.C->E->getBeginLoc(), SM);
+    printPlace(Out, F.C->E->getBeginLoc(), SM, How);
     Out.attribute("callee", F.C->Callee);
     textOrNull("format", llvm::join(F.C->Formats, "|"));
     Out.attribute("outcome", llvm::StringRef(wordOf(F.What)));
@@ -124,12 +126,12 @@ void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &U
         Out.object([&] {
           Out.attribute("format", Each.Format);
           Out.attribute("pieces", Each.Pieces);
-          printSaid(Out, "arguments", Each.Arguments, SM);
+          printSaid(Out, "arguments", Each.Arguments, SM, How);
           Out.attribute("length", Each.Length);
           Out.attribute("check", Each.Check);
         });
     });
-    printSaid(Out, "diagnostics", F.Diagnostics, SM);
+    printSaid(Out, "diagnostics", F.Diagnostics, SM, How);
     textOrNull("site", F.Site);
     textOrNull("code", F.Code);
   });

@@ -8,12 +8,20 @@
 
 namespace qrintf::explain {
 
+/// How calls of a unit are printed.
+struct Form {
+  clangs::ShownName Shown;
+  bool Colors = false;
+  /// Only the line with the outcome.
+  bool IsBrief = false;
+};
+
 /// Prints a call with its line and caret, what was found out about it, and its code.
-/// \param IsBrief  only the line with its outcome
-void printRemark(llvm::raw_ostream &OS, const CallFacts &Facts, const UnitInside &Unit, bool Colors,
-                 bool IsBrief);
+void printRemark(llvm::raw_ostream &OS, const CallFacts &Facts, const UnitInside &Unit,
+                 const Form &How);
 
 /// Adds a call to an array, as an object; docs/explain.md has its keys.
-void printJson(llvm::json::OStream &Out, const CallFacts &Facts, const UnitInside &Unit);
+void printJson(llvm::json::OStream &Out, const CallFacts &Facts, const UnitInside &Unit,
+               const Form &How);
 
 } // namespace qrintf::explain

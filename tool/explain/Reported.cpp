@@ -12,8 +12,8 @@
 namespace qrintf::explain {
 namespace {
 
-/// Whether a name in a report can mean the file Wanted, an absolute path. The name is relative to a
-/// directory that the report does not tell.
+/// Whether a name in a report can mean the file Wanted, an absolute path. A name is relative to the
+/// folder of the report or, where the line has its directory, to the working directory.
 bool canBe(llvm::StringRef Reported, const std::string &Wanted) {
   while (Reported.consume_front("./") || Reported.consume_front("../"))
     ;

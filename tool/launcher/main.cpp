@@ -164,7 +164,8 @@ int main(int Argc, char **Argv_) {
     return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
   if (Arguments[0] == GccAssembleWord)
     return gccAssemble(Argv(Arguments.begin() + 1, Arguments.end()), S);
-  if (Arguments[0] == "--help" || Arguments[0] == "-h") {
+  if (Arguments[0] == "--help" || Arguments[0] == "-h" ||
+      (Arguments[0] == "help" && Arguments.size() == 1)) {
     usage(stdout);
     return 0;
   }

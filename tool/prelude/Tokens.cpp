@@ -1,6 +1,7 @@
 #include "prelude/Tokens.h"
 
 #include <array>
+#include <set>
 
 namespace qrintf {
 namespace {
@@ -106,6 +107,33 @@ Tokens tokensOf(std::string_view Text) {
 }
 
 Tokens tokensOfDirective(const Token &Directive) { return tokensOf(Directive.Text.substr(1)); }
+
+/// The parameters of a #define; no macro of the program changes them.
+static std::set<std::string_view> parametersOf(const Tokens &Define) {
+  std::set<std::string_view> Names;
+  if (Define.size() > 2 && Define[0].is("define") && Define[2].is("(") &&
+      Define[1].Text.data() + Define[1].Text.size() == Define[2].Text.data())
+    for (size_t I = 3; I < Define.size() && !Define[I].is(")"); ++I)
+      Names.insert(Define[I].Text);
+  return Names;
+}
+
+std::map<std::string_view, bool> wordsOf(std::string_view Text) {
+  std::map<std::string_view, bool> Words;
+  auto add = [&](const Tokens &All, const std::set<std::string_view> &But) {
+    for (size_t I = 0; I < All.size(); ++I)
+      if (All[I].K == Token::Identifier && !But.count(All[I].Text))
+        Words[All[I].Text] |= I + 1 < All.size() && All[I + 1].is("(");
+  };
+  const Tokens All = tokensOf(Text);
+  add(All, {});
+  for (const Token &Each : All)
+    if (Each.K == Token::Directive) {
+      const Tokens Inside = tokensOfDirective(Each);
+      add(Inside, parametersOf(Inside));
+    }
+  return Words;
+}
 
 size_t closing(const Tokens &T, size_t Open, size_t End) {
   int Depth = 0;

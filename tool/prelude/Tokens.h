@@ -2,6 +2,7 @@
 // trigraphs and no raw strings.
 #pragma once
 
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,11 @@ Tokens tokensOf(std::string_view Text);
 
 /// The identifiers and numbers of a directive, behind its '#'.
 Tokens tokensOfDirective(const Token &Directive);
+
+/// The identifiers of Text that a macro of that name would change: those in code and directives,
+/// and not those in comments and literals. The value is true if a parenthesis follows the
+/// identifier anywhere.
+std::map<std::string_view, bool> wordsOf(std::string_view Text);
 
 /// The index of the token that closes the parenthesis, bracket or brace at Open. If it is missing,
 /// the index of the last token before End.

@@ -40,7 +40,9 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
     std::set<std::string> Files;
   };
   std::vector<Candidate> Candidates;
+  // pre-commit names each file that changed, also the headers that we made.
   std::list<std::string> Unreached(T.named().begin(), T.named().end());
+  Unreached.remove_if([&](const std::string &File) { return Made.count(File); });
   {
     Scan Raw(isOurs);
     for (const Unit &U : Commands.units()) {

@@ -1,10 +1,10 @@
 #include "tree/Sites.h"
 
 #include "prelude/Runtime.h"
+#include "prelude/Tokens.h"
 #include "tree/Names.h"
 #include "tree/Tree.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
@@ -12,44 +12,14 @@
 namespace qrintf {
 namespace {
 
-/// The identifiers of Text. The value is true if a parenthesis follows the identifier anywhere.
-std::map<std::string, bool> wordsOf(llvm::StringRef Text) {
-  std::map<std::string, bool> Words;
-  auto isWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  for (size_t I = 0; I < Text.size();) {
-    if (!isWord(Text[I])) {
-      ++I;
-      continue;
-    }
-    size_t End = I;
-    while (End < Text.size() && isWord(Text[End]))
-      ++End;
-    if (!llvm::isDigit(Text[I]))
-      Words[Text.slice(I, End).str()] |= Text.substr(End).ltrim(" \n").starts_with("(");
-    I = End;
-  }
-  return Words;
-}
-
 // The names of macros. The value is true for function-like ones, which only a parenthesis invokes.
-using Macros = std::map<std::string, bool>;
+using Macros = std::map<std::string, bool, std::less<>>;
 
-bool meets(llvm::StringRef Text, const Macros &Of) {
-  for (const auto &[Word, Called] : wordsOf(Text))
+bool meets(const std::map<std::string_view, bool> &Words, const Macros &Of) {
+  for (const auto &[Word, Called] : Words)
     if (auto At = Of.find(Word); At != Of.end() && (!At->second || Called))
       return true;
   return false;
-}
-
-/// Removes comments: a macro does not change what they say.
-std::string withoutComments(llvm::StringRef Text) {
-  std::string Out;
-  while (!Text.empty()) {
-    auto [Code, Rest] = Text.split("/*");
-    Out += Code;
-    Text = Rest.split("*/").second;
-  }
-  return Out;
 }
 
 /// Whether neither the name nor those of its two functions are taken.
@@ -125,8 +95,8 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       }
     }
   }
-  const std::string RuntimeCode =
-      withoutComments(runtimeText()) + withoutComments(floatRuntimeText());
+  const std::string RuntimeCode = std::string(runtimeText()).append(floatRuntimeText());
+  const std::map<std::string_view, bool> RuntimeWords = wordsOf(RuntimeCode);
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {
@@ -134,7 +104,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
     auto OldAt = Old.find(Directory);
     const OldDirectory None, &Before = OldAt == Old.end() ? None : OldAt->second;
     const Macros &M = MacrosOf[Directory];
-    const bool RuntimeMeets = !M.empty() && meets(RuntimeCode, M);
+    const bool RuntimeMeets = !M.empty() && meets(RuntimeWords, M);
     std::set<std::string> Taken = Foreign;
     for (const std::string &Other : Meets[Directory])
       Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
@@ -146,11 +116,13 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
     // By the text of the site's block, with a placeholder for the name.
     std::map<std::string, std::string> NameOf;
     std::vector<FoundCall *> Mine;
-    for (FoundCall *C : CallsIn[Directory])
-      if (RuntimeMeets || (!M.empty() && meets(withoutComments(siteBlock(*C, "")), M)))
+    for (FoundCall *C : CallsIn[Directory]) {
+      const std::string Block = siteBlock(*C, "");
+      if (RuntimeMeets || (!M.empty() && meets(wordsOf(Block), M)))
         C->Refusal = Reason::MacroCollision;
       else
         Mine.push_back(C);
+    }
     auto oldName = [&](const FoundCall &C) -> std::string {
       if (auto File = Before.Files.find(C.File); File != Before.Files.end())
         if (auto Name = File->second.Sites.find(C.Offset); Name != File->second.Sites.end())

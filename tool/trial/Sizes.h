@@ -13,8 +13,9 @@ struct Sizes {
 
 /// The bytes of code and constants, which size(1) calls text, of the ELF files that the build wrote
 /// in the copy Folder and that exist in the copy Other too. Programs and shared libraries are
-/// counted apart from objects. Original is the folder that was copied. What CMake and configure
-/// compile to examine the compiler does not count.
+/// counted apart from objects. Of COMDAT groups that several objects have, one counts. Original is
+/// the folder that was copied. What CMake and configure compile to examine the compiler does not
+/// count.
 Sizes sizesOf(const std::string &Folder, const std::string &Other, const std::string &Original);
 
 } // namespace qrintf::trial

@@ -98,12 +98,9 @@ Environment plainEnvironment() {
   return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}};
 }
 
-Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper,
-                               const std::string &Report) {
-  Environment E = {{"QRINTF_DISABLE", ""},
-                   {"CCACHE_DISABLE", "1"},
-                   {"QRINTF_REPORT", Report},
-                   {"PATH", Links + ":" + variable("PATH")}};
+Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper) {
+  Environment E = {
+      {"QRINTF_DISABLE", ""}, {"CCACHE_DISABLE", "1"}, {"PATH", Links + ":" + variable("PATH")}};
   for (const char *Name : {"CC", "CXX"})
     if (const std::string Value = variable(Name); StringRef(Value).starts_with("/"))
       E[Name] = Wrapper + " " + Value;

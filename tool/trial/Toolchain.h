@@ -14,9 +14,8 @@ namespace qrintf::trial {
 bool makeLinks(const std::string &Links, const std::string &Wrapper);
 
 /// The variables for the wrapped build: PATH begins with Links, and if CC and CXX are paths, the
-/// wrapper stands in front of them. Calls are reported to Report.
-Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper,
-                               const std::string &Report);
+/// wrapper stands in front of them.
+Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper);
 
 /// The variables for the plain build.
 Environment plainEnvironment();

@@ -7,6 +7,7 @@
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
 #include "trial/Copies.h"
+#include "trial/KeptFiles.h"
 #include "trial/Sizes.h"
 #include "trial/Toolchain.h"
 
@@ -85,8 +86,7 @@ void gains(const report::CallSet &Set) {
 
 class Trial {
 public:
-  Trial(const Argv &Command, const Copies &C, std::string Report)
-      : Command(Command), C(C), Report(std::move(Report)) {}
+  Trial(const Argv &Command, const Copies &C) : Command(Command), C(C), Files(C) {}
 
   int run(const std::string &Wrapper) {
     std::string Error;
@@ -98,10 +98,18 @@ public:
     const Done Plain = C.run("plain", Command, plainEnvironment());
     if (Plain.Status)
       return failed(Plain, "without qrintf");
-    const Done Wrapped = C.run("wrapped", Command, wrappedEnvironment(Links, Wrapper, Report));
+    Environment Variables = wrappedEnvironment(Links, Wrapper);
+    Variables.merge(Files.variables());
+    const Done Wrapped = C.run("wrapped", Command, Variables);
+    bool Failed = false;
+    for (const std::string &Words : Files.deliver()) {
+      fail(Words);
+      Failed = true;
+    }
     if (Wrapped.Status)
       return failed(Wrapped, "under qrintf-cc, and not without it");
-    return tell(Plain, Wrapped);
+    const int Status = tell(Plain, Wrapped);
+    return Failed ? 2 : Status;
   }
 
 private:
@@ -119,9 +127,9 @@ private:
                 After = sizesOf(C.copy("wrapped"), C.copy("plain"), C.original());
     report::CallSet Set;
     bool Failed = false;
-    if (llvm::sys::fs::exists(Report))
+    if (llvm::sys::fs::exists(Files.report()))
       report::readRows(
-          Report, [&](report::Row &&R) { Set.add(std::move(R)); },
+          Files.report(), [&](report::Row &&R) { Set.add(std::move(R)); },
           [&](std::string Words) {
             llvm::errs() << Words << "\n";
             Failed = true;
@@ -137,8 +145,6 @@ private:
          change(Plain.CpuSeconds, Wrapped.CpuSeconds));
     bytes("program", Before.Programs, Before.ProgramBytes, After.ProgramBytes);
     bytes("object", Before.Objects, Before.ObjectBytes, After.ObjectBytes);
-    if (After.ObjectBytes > Before.ObjectBytes)
-      llvm::outs() << "Objects share functions, of which the linker keeps one.\n";
     llvm::outs() << "\n";
     if (Set.Calls.empty()) {
       llvm::outs() << "No call of the printf family was seen. Either no source has one, or the "
@@ -157,7 +163,7 @@ private:
 
   const Argv &Command;
   const Copies &C;
-  std::string Report;
+  KeptFiles Files;
 };
 
 } // namespace
@@ -189,11 +195,8 @@ int tryCommand(llvm::ArrayRef<const char *> Arguments) {
     const std::optional<Copies> C = Copies::make(Error);
     if (!C)
       return Copies::received() ? 128 + Copies::received() : fail(Error);
-    const char *Asked = getenv("QRINTF_REPORT");
-    llvm::SmallString<256> Report(Asked && *Asked ? Asked : C->folder() + "/report.jsonl");
-    llvm::sys::fs::make_absolute(Report);
     if (!Copies::received())
-      Status = Trial(Command, *C, Report.str().str()).run(Wrapper);
+      Status = Trial(Command, *C).run(Wrapper);
   }
   llvm::outs().flush();
   if (const int Signal = Copies::received()) {

@@ -2,6 +2,7 @@
 
 #include "emit/Emit.h"
 #include "prelude/Runtime.h"
+#include "prelude/Tokens.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -51,6 +52,7 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
   if (Kind == ViewKind::GccText)
     return false;
   const SourceManager &SM = PP.getSourceManager();
+  std::map<std::string_view, bool> Words; // made when a macro is found
   for (const auto &[Name, State] : PP.macros()) {
     const MacroDirective *First = PP.getLocalMacroDirectiveHistory(Name);
     while (First && First->getPrevious())
@@ -58,14 +60,10 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
     if (!First || !First->getLocation().isValid() ||
         !SM.isWrittenInCommandLineFile(First->getLocation()))
       continue;
-    llvm::StringRef Word = Name->getName();
-    auto isWord = [&](size_t I) {
-      return I < Prelude.size() &&
-             (isalnum(static_cast<unsigned char>(Prelude[I])) || Prelude[I] == '_');
-    };
-    for (size_t At = 0; (At = Prelude.find(Word, At)) != llvm::StringRef::npos; At += Word.size())
-      if (!(At && isWord(At - 1)) && !isWord(At + Word.size()))
-        return true;
+    if (Words.empty())
+      Words = wordsOf(std::string_view(Prelude));
+    if (Words.count(std::string_view(Name->getName())))
+      return true;
   }
   return false;
 }

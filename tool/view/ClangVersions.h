@@ -13,6 +13,11 @@
 #include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+
 #if CLANG_VERSION_MAJOR >= 22
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #else
@@ -69,23 +74,50 @@ makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation,
 #endif
 }
 
-/// Writes diagnostics as clang does, with the line and the caret.
+/// How the name of a file is shown.
+using ShownName = std::function<std::string(llvm::StringRef)>;
+
+/// Writes diagnostics as clang does, with the line and the caret, but for the names of files.
 struct DiagnosticText {
-  DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors) {
+  DiagnosticText(llvm::raw_ostream &OS, const clang::LangOptions &Language, bool Colors,
+                 ShownName Shown) {
     Options->ShowColors = Colors;
     Options->ShowPresumedLoc = true; // as line markers say
 #if CLANG_VERSION_MAJOR >= 22
-    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, *Options);
+    Text = std::make_unique<Renaming>(OS, Language, *Options);
 #else
-    Text = std::make_unique<clang::TextDiagnostic>(OS, Language, Options.get());
+    Text = std::make_unique<Renaming>(OS, Language, Options.get());
 #endif
+    Text->Shown = std::move(Shown);
   }
+
+  struct Renaming : clang::TextDiagnostic {
+    using TextDiagnostic::TextDiagnostic;
+
+    void emitDiagnosticLoc(clang::FullSourceLoc Loc, clang::PresumedLoc At,
+                           clang::DiagnosticsEngine::Level Level,
+                           llvm::ArrayRef<clang::CharSourceRange> Ranges) override {
+      TextDiagnostic::emitDiagnosticLoc(Loc, renamed(At), Level, Ranges);
+    }
+    void emitIncludeLocation(clang::FullSourceLoc Loc, clang::PresumedLoc At) override {
+      TextDiagnostic::emitIncludeLocation(Loc, renamed(At));
+    }
+    clang::PresumedLoc renamed(clang::PresumedLoc At) {
+      if (At.isInvalid())
+        return At;
+      const std::string &Name = *Names.insert(Shown(At.getFilename())).first;
+      return {Name.c_str(), At.getFileID(), At.getLine(), At.getColumn(), At.getIncludeLoc()};
+    }
+
+    ShownName Shown;
+    std::set<std::string> Names; // a PresumedLoc points to its name
+  };
 #if CLANG_VERSION_MAJOR >= 22
   std::shared_ptr<clang::DiagnosticOptions> Options = std::make_shared<clang::DiagnosticOptions>();
 #else
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Options = new clang::DiagnosticOptions;
 #endif
-  std::unique_ptr<clang::TextDiagnostic> Text;
+  std::unique_ptr<Renaming> Text;
 };
 
 /// Makes the managers of files and sources. clang 22 takes Files in makeCompiler, clang 19 takes it

@@ -1,9 +1,8 @@
-"""Runs what docs/ci.md, action.yml and .pre-commit-hooks.yaml tell build servers and editors, as
-far as that can be done without them.
+"""Runs what docs/ci.md and action.yml tell build servers and editors, as far as that can be done
+without them.
 
     ci.py action TOP OUTPUT-FILE INPUT=VALUE…   the steps of action.yml, as GitHub's runner
     ci.py gitlab SNIPPET                        the script of the job
-    ci.py hooks TOP ID FILE…                    the command of a hook of pre-commit's
     ci.py workflow TOP SNIPPET                  the inputs of the action that a workflow names
     ci.py vscode SNIPPET                        the tasks; prints what their matchers find
 
@@ -66,15 +65,6 @@ def gitlab(snippet):
     return done.returncode
 
 
-def hooks(top, wanted, *files):
-    found = yaml.safe_load(Path(top, ".pre-commit-hooks.yaml").read_text())
-    for each in found:
-        assert {"id", "name", "entry", "language", "types_or"} <= set(each), each
-        assert each["language"] == "system" and each["types_or"] == ["c", "c++"], each
-    (hook,) = [each for each in found if each["id"] == wanted]
-    return subprocess.run([*hook["entry"].split(), *files]).returncode
-
-
 def workflow(top, snippet):
     inputs = yaml.safe_load(Path(top, "action.yml").read_text())["inputs"]
     (job,) = yaml.safe_load(Path(snippet).read_text())["jobs"].values()
@@ -97,5 +87,5 @@ def vscode(snippet):
     return 0
 
 
-COMMANDS = {each.__name__: each for each in (action, gitlab, hooks, workflow, vscode)}
+COMMANDS = {each.__name__: each for each in (action, gitlab, workflow, vscode)}
 sys.exit(COMMANDS[sys.argv[1]](*sys.argv[2:]))

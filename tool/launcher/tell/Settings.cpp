@@ -1,7 +1,10 @@
 #include "launcher/tell/Settings.h"
 
+#include "common/Json.h"
+#include "common/Paths.h"
 #include "launcher/tell/CommandsFile.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +19,28 @@ namespace {
 std::string variable(const char *Name) {
   const char *Value = getenv(Name);
   return Value ? Value : "";
+}
+
+/// Lines of a report, whose names are relative to the working directory. If the report is kept in
+/// another folder, each line with a relative name says which directory that is, as a build that
+/// goes through several folders has names that are relative to each of them.
+std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
+  const std::string Report = normalPath(absolutePath(ReportFile)), Here = absolutePath(".");
+  const std::string Directory = normalPath(Here);
+  if (Report.substr(0, Report.rfind('/')) == Directory || !isUtf8(Directory))
+    return std::string(Lines);
+  const std::string Member = ",\"directory\":" + jsonString(Directory) + "}\n";
+  std::string Out;
+  for (size_t At = 0; At < Lines.size();) {
+    const size_t End = std::min(Lines.find('\n', At), Lines.size());
+    const std::string_view Line = Lines.substr(At, End - At);
+    if (Line.substr(0, 10) == "{\"file\":\"/" || Line.empty() || Line.back() != '}')
+      Out.append(Line).append("\n");
+    else
+      Out.append(Line.substr(0, Line.size() - 1)).append(Member);
+    At = End + 1;
+  }
+  return Out;
 }
 
 } // namespace
@@ -46,7 +71,8 @@ void Settings::heed(const ProjectFile &Project) {
 }
 
 void Settings::report(std::string_view Lines) const {
-  if (!ReportFile.empty() && !Lines.empty() && !appendTo(ReportFile, Lines))
+  if (!ReportFile.empty() && !Lines.empty() &&
+      !appendTo(ReportFile, withDirectory(Lines, ReportFile)))
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
             strerror(errno));
 }

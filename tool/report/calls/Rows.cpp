@@ -1,7 +1,10 @@
 #include "report/calls/Rows.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <limits>
@@ -74,8 +77,8 @@ private:
   const llvm::json::Object &O;
 };
 
-/// Fills R from one line; the text of what is wrong, or nothing.
-std::string parseRow(llvm::StringRef Line, Row &R) {
+/// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing.
+std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   if (nestsTooDeep(Line))
     return "not a report line: nested too deeply";
   llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
@@ -87,6 +90,9 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
     return "not a JSON object";
   Members M(*O);
   R.File = M.text("file");
+  if (auto Directory = O->getString("directory");
+      Directory && !llvm::sys::path::is_absolute(R.File) && !R.File.empty())
+    R.File = nameFrom(Here, *Directory, R.File);
   R.Line = M.number("line");
   R.Column = M.number("column");
   R.Callee = M.text("callee");
@@ -104,6 +110,16 @@ std::string parseRow(llvm::StringRef Line, Row &R) {
 
 } // namespace
 
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
+  llvm::SmallString<256> Path(Directory);
+  llvm::sys::path::append(Path, File);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  llvm::StringRef Name = Path;
+  if (Name.consume_front(Here) && Name.consume_front("/"))
+    return Name.str();
+  return Path.str().str();
+}
+
 void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
               llvm::function_ref<void(std::string)> Fail) {
   auto Buffer =
@@ -113,6 +129,9 @@ void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
   const std::string Name = Path == "-" ? "<stdin>" : Path.str();
   llvm::StringRef Rest = (*Buffer)->getBuffer();
   Rest.consume_front("\xef\xbb\xbf");
+  llvm::SmallString<256> Here;
+  if (llvm::sys::fs::current_path(Here))
+    Here = "/"; // it is gone: names stay absolute
   uint64_t Bad = 0;
   for (unsigned Number = 1; !Rest.empty(); ++Number) {
     auto [Line, Next] = Rest.split('\n');
@@ -120,7 +139,7 @@ void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
     if (Line.trim().empty())
       continue;
     Row R;
-    std::string Error = parseRow(Line, R);
+    std::string Error = parseRow(Line, Here, R);
     if (Error.empty())
       Sink(std::move(R));
     else if (++Bad <= MostMessages)

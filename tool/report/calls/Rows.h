@@ -17,6 +17,8 @@
 namespace qrintf::report {
 
 struct Row {
+  /// As the compiler got it; if the line names the directory of the compilation, from the working
+  /// directory, or absolute where the file is elsewhere.
   std::string File;
   unsigned Line = 0, Column = 0;
   std::string Callee;
@@ -24,6 +26,10 @@ struct Row {
   CallOutcome What = CallOutcome::Kept;
   std::string Reason; // empty for a compiled call
 };
+
+/// The name by which whoever works in Here finds a file that a compilation in Directory calls File:
+/// relative if the file is below Here, otherwise absolute.
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File);
 
 /// Calls Sink for each row of the file at Path ("-" is standard input). Calls Fail with a message
 /// for a file that cannot be read, and for each line that is no report line, ten at most.
