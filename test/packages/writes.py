@@ -69,8 +69,9 @@ def traced(command, output, folder, log, environment):
 def transcript(build, commands, folder, variables, inside=()):
     """What each command did, as a list of (what was run, what it said and wrote). A command is a
     text: a program of the build as a path in its tree, and arguments, divided by blanks; a word
-    `$NAME` is that of `variables`. `inside` are words to put in front of all. A command that begins with `~` prints what changes from moment
-    to moment: numbers, and how wide their columns are, do not count, and neither do its writes."""
+    `$NAME` is that of `variables`. `inside` are words to put in front of all. A command that
+    begins with `~` prints what changes from moment to moment: numbers, and how wide their columns
+    are, do not count, and neither do its writes."""
     environment = {
         **CLEAN, "HOME": str(folder), "COLUMNS": "100", "TERM": "xterm", "GIT_PAGER": "cat",
         "GIT_CONFIG_NOSYSTEM": "1",

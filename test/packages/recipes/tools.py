@@ -22,7 +22,8 @@ def inputs(work):
     folder = work / "inputs"
     if not folder.exists():
         folder.mkdir()
-        subprocess.run([sys.executable, HERE.parents[1] / "bench/felt/inputs.py", folder], check=True)
+        maker = HERE.parents[1] / "bench/felt/inputs.py"
+        subprocess.run([sys.executable, maker, folder], check=True)
         (folder / "object.c").write_text(
             "#include <stdio.h>\nstruct pair { int left; double right; } pairs[3];\n"
             "int main(int argc, char **argv) { return printf(\"%d %s\", argc, argv[0]); }\n"
@@ -55,8 +56,8 @@ def network(work):
 
 
 class Tools(Recipe):
-    """A package of tools: .commands and .inside are those of writes.py, .beside makes what they look
-    at."""
+    """A package of tools: .commands and .inside are those of writes.py, and .beside makes what they
+    look at."""
 
     commands, inside = "", ()
     beside = staticmethod(inputs)
