@@ -80,27 +80,29 @@ class SuiteRun:
 
 
 def compare(plain, other, work, fewest, **how):
-    """Yields the one check: each test has the result that it has with the plain build. A test that
-    has another is run once more, with both builds together with all others: a machine is busy now
-    and then."""
+    """Yields the one check: each test has the result that it has with the plain build. If one has
+    another, both suites run once more, and a test counts that differs in the same way again: a
+    machine is busy now and then, and some tests race."""
     expected, seen = (
         SuiteRun(build, work / f"check-{other.name}-{build.kind}", **how)
         for build in (plain, other)
     )
     def different():
-        return sorted(
-            test for test in expected.results.keys() | seen.results.keys()
-            if expected.results.get(test) != seen.results.get(test)
-        )
+        pairs = {
+            test: (expected.results.get(test), seen.results.get(test))
+            for test in sorted(expected.results.keys() | seen.results.keys())
+        }
+        return {test: pair for test, pair in pairs.items() if pair[0] != pair[1]}
     note = ""
     if first := different():
         expected, seen = (
             SuiteRun(build, work / f"check-{other.name}-{build.kind}-again", **how)
             for build in (plain, other)
         )
-        note = f"; a first run differed in {' '.join(first[:5])}"
+        note = f"; a first run differed in {' '.join([*first][:5])}"
     bad = [
-        f"{test}: {expected.results.get(test)}, {seen.results.get(test)}" for test in different()
+        f"{test}: {pair[0]}, {pair[1]}" for test, pair in different().items()
+        if first.get(test) == pair
     ]
     why = (
         expected.trouble or seen.trouble

@@ -108,7 +108,7 @@ def compare(plain, other, commands, folder, variables, inside=()):
     ]
     bad += [
         f"{name}: the plain build's prints nothing: {text[:200]!r}" for name, text in expected
-        if name.endswith("to a file") and re.match(rb"status \d+\n\nstderr:", text)
+        if name.endswith("to a file") and re.match(rb"status \d+\n\nstderr:\n\n", text)
     ]
     writes = sum(text.count(b"\nwrite") for _, text in seen)
     yield "what programs print, and their writes", "; ".join(bad[:3]) or None, (

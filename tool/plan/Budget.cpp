@@ -44,7 +44,8 @@ unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
 }
 
 /// Says in In which of the calls that are hot are compiled. All are, but for those in loops while
-/// their budget lasts: the more calls there are in a loop, the less often each is made in a turn.
+/// their budget lasts. The fewer blocks stand around a call in its loop, and the fewer calls the
+/// loop has, the likelier it is that each turn makes it.
 void takeHot(const std::vector<BudgetedCall> &Candidates, std::vector<bool> &In) {
   std::map<size_t, size_t> CallsOfLoop;
   std::vector<size_t> InLoops;
