@@ -280,9 +280,9 @@ class Iproute2(Tools):
         ip/ip netconf
         ip/ip ntable
         ip/ip -h
-        ~misc/ss -a
-        ~misc/ss -tuaneopm
-        ~misc/ss -ti
+        misc/ss -ta
+        misc/ss -uane
+        misc/ss -tuano
         misc/ss -xape
         misc/ss -O -tulw
         misc/ss -s
