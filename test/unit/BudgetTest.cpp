@@ -84,6 +84,10 @@ TEST(Budget, WhatTheUserCallsHotIsInWhateverItCosts) {
 TEST(Budget, LoopsHaveOneOfTheirOwn) {
   EXPECT_EQ(in(calls(100, Evidence::Loop), 100), 100);
   EXPECT_EQ(in(calls(500, Evidence::Loop), 500), 242);
+  // A site that was too much is not paid for, so a second call of it is too much as well.
+  std::vector<BudgetedCall> Twice = calls(243, Evidence::Loop);
+  Twice.push_back(Twice.back());
+  EXPECT_EQ(in(Twice, 244), 242);
   // What every turn does comes before what a branch does, and a short loop before a long one.
   std::vector<BudgetedCall> Calls = calls(502, Evidence::Loop);
   for (BudgetedCall &Each : Calls)

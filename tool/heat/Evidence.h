@@ -20,6 +20,7 @@ Temperature temperatureOf(Evidence E);
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
 /// What a call does, as far as that says whether it is worth reading its unit.
+/// Where in a loop a call stands, for the budget of loops (plan/Budget.h).
 struct LoopPlace {
   size_t Begin = 0;    // tells loops apart; 0 if the call is in none that makes it often
   unsigned Blocks = 0; // that stand in the loop around the call: each may be left out in a turn

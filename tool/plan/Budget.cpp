@@ -63,13 +63,15 @@ void takeHot(const std::vector<BudgetedCall> &Candidates, std::vector<bool> &In)
   };
   std::stable_sort(InLoops.begin(), InLoops.end(),
                    [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
-  std::set<size_t> Sites;
+  std::set<size_t> Paid; // sites of which a call is in
   unsigned Bytes = 0;
   for (size_t I : InLoops) {
-    const unsigned More = bytesOf(Candidates[I], Sites.insert(Candidates[I].Site).second);
+    const unsigned More = bytesOf(Candidates[I], !Paid.count(Candidates[I].Site));
     In[I] = Bytes + More <= MostBytesInLoops;
-    if (In[I])
-      Bytes += More;
+    if (!In[I])
+      continue;
+    Bytes += More;
+    Paid.insert(Candidates[I].Site);
   }
 }
 
