@@ -25,7 +25,7 @@ int NAME(calls, PART)(const char *f, int x, const char *s) {
   char b[100];
   int r = 0;
   for (int i = 0; i < x; ++i) {
-    r += snprintf(b, sizeof b, "%d: %s (%ld, %.2f, %.17g)", i * 1001, s, 123456789L * i, i / 8.0, i / 3.0);
+    r += snprintf(b, sizeof b, "%d: %s (%ld, %.2f, %.17g)", i * 1001, s, 12345678L * i, i / 8.0, i / 3.0);
     printf("%d %s\n", PART, b);
     r += NAME(own, PART)(b, sizeof b, "%s|%-8d|%08x", s, i, i);
     puts(b);

@@ -11,7 +11,9 @@ floats    floating point of the runtime against the target's libc: all flags, ra
 strings   and slack: bytes that the runtime reads and stores beside a text (test/runtime/)
 uses      the runtime's header compiles without a warning
 engine    where this build has the engine for the machine: units that carry its text, linked in
-          several ways, and random formats (test/runtime/engine_text.sh); only with gcc
+          several ways, and random formats where the machine allows them
+          (test/runtime/engine_text.sh); only with gcc
+calls     there, too: the rows, made by libc and by the engine
 copies    there, too: two units of a program share functions and the engine (copies.sh)
 lua, jq   packages of Debian, built plain and wrapped, print the same (packages.py)
 
@@ -54,23 +56,28 @@ def jobs(options, target, compiler):
         "--shapes", "200", "--turns", "12",
     ]
     rows = [
-        sys.executable, TEST / "differential/run.py", "--qrintf-cc", options.qrintf_cc, "--target",
-        target.name, "--seed", str(SEED), "-j", "1", "--work", work / "rows", *shapes,
+        sys.executable, TEST / "differential/run.py", "--target", target.name, "--seed", str(SEED),
+        "-j", "1", *shapes,
     ]
     if not options.long:
         rows += ["--configs", f"{compiler}:-O2:c99:"]
     elif compiler != options.compilers[0]:
         rows = None  # the configurations of a target have both compilers
     if rows:
-        yield "rows", [rows]
+        yield "rows", [
+            [*rows, "--work", work / "rows", "--qrintf-cc", options.qrintf_cc]
+        ]
     for name, short, long in PROGRAMS:
         program = work / name
         yield name, [
             [*words, "-O2", "-w", "-o", program, TEST / f"runtime/{name}.c", "-lm"],
             [*run, program, *(long if options.long else short)],
         ]
-    engine = options.qrintf_cc.parent.parent / f"tool/prelude/build/engine-{target.name}.txt"
-    if run and engine.exists():
+    build = options.qrintf_cc.parent.parent
+    engine = build / f"tool/prelude/build/engine-{target.name}.txt"
+    if engine.exists():
+        if rows:
+            yield "calls", [[*rows, "--work", work / "calls", "--engine", build / "include"]]
         yield "copies", [
             ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
              " ".join(run), *words]

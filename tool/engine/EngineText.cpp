@@ -71,7 +71,8 @@ std::string EngineText::parts(std::set<std::string_view> Names) const {
 }
 
 bool mayCall(std::string_view Symbol) {
-  for (std::string_view Each : {"memchr",
+  for (std::string_view Each : {"bcmp",
+                                "memchr",
                                 "memcmp",
                                 "memcpy",
                                 "memmove",

@@ -32,18 +32,28 @@ std::string_view symbolAround(std::string_view Text, size_t At) {
 /// What a line of assembly does with a symbol of libc's.
 enum class Use { Call, Other, Definition };
 
-/// How gcc writes a call and a tail call: for x86-64 and RISC-V, for x86-64, for AArch64, for
-/// RISC-V, and for s390x.
-constexpr std::string_view CallMnemonics[] = {"\tcall\t", "\tjmp\t",        "\tbl\t", "\tb\t",
-                                              "\ttail\t", "\tbrasl\t%r14,", "\tjg\t"};
+/// How gcc writes a call and a tail call: for x86 and RISC-V, for x86, for AArch64 and ARM, for
+/// RISC-V, for s390x, for POWER, and for MIPS. There the function's address is loaded first, and a
+/// relocation tells the linker what the jump through it is for.
+constexpr std::string_view CallMnemonics[] = {"\tcall\t",
+                                              "\tjmp\t",
+                                              "\tbl\t",
+                                              "\tb\t",
+                                              "\ttail\t",
+                                              "\tbrasl\t%r14,",
+                                              "\tjg\t",
+                                              "\tbl ",
+                                              "\tb ",
+                                              "\tld\t$25,%call16(",
+                                              "\t.reloc\t1f,R_MIPS_JALR,"};
 
 bool isCall(std::string_view Before) {
   return std::find(std::begin(CallMnemonics), std::end(CallMnemonics), Before) !=
          std::end(CallMnemonics);
 }
 
-/// The use of Symbol, which is a part of Line. On x86-64, @PLT stands behind the name of the
-/// function that is called, if the code is for -fPIE. With -fno-plt the call is
+/// The use of Symbol, which is a part of Line. On x86, @PLT stands behind the name of the
+/// function that is called, if the code is for -fPIE, and on ARM (PLT). With -fno-plt the call is
 /// "\tcall\t*NAME@GOTPCREL(%rip)".
 /// Directives with a symbol say something about its definition (".globl NAME", ".set NAME, …"),
 /// except those for data and debug information.
@@ -54,7 +64,8 @@ Use useOf(std::string_view Line, std::string_view Symbol) {
   Behind = Behind.substr(0, std::min(Behind.find('#'), Behind.find("//")));
   while (!Behind.empty() && (Behind.back() == ' ' || Behind.back() == '\t'))
     Behind.remove_suffix(1);
-  const bool IsDirect = isCall(Before) && (Behind.empty() || Behind == "@PLT" || Behind == "@plt");
+  const bool IsDirect = isCall(Before) && (Behind.empty() || Behind == "@PLT" || Behind == "@plt" ||
+                                           Behind == "(PLT)" || Behind == ")($28)");
   const bool IsByTable =
       (Before == "\tcall\t*" || Before == "\tjmp\t*") && Behind == "@GOTPCREL(%rip)";
   if (IsDirect || IsByTable)

@@ -1,5 +1,7 @@
 #include "prelude/build/Groups.h"
 
+#include "prelude/build/Listing.h"
+
 #include <algorithm>
 
 namespace qrintf {
@@ -106,37 +108,60 @@ std::string Groups::bytes(const Item &Each, size_t Begin, size_t End) const {
 
 /// The symbol that a relocation of an item refers to. Adds to Before what is to be said of the
 /// symbol once, and to Constants those that the item uses.
-std::string Groups::reference(const Relocation &R, const std::string &Label, bool WeakReferences,
-                              std::vector<std::string> &Constants, std::string &Before) const {
-  const auto Known = O.Items.find(R.Symbol);
+std::string Groups::reference(const std::string &Name, const std::string &Label,
+                              bool WeakReferences, std::vector<std::string> &Constants,
+                              std::string &Before) const {
+  const auto Known = O.Items.find(Name);
   if (Known != O.Items.end() && Known->second.IsConstant) {
     size_t I = 0;
-    while (I < Constants.size() && Constants[I] != R.Symbol)
+    while (I < Constants.size() && Constants[I] != Name)
       ++I;
     if (I == Constants.size())
-      Constants.push_back(R.Symbol);
+      Constants.push_back(Name);
     return ".L" + Label + "_" + std::to_string(I);
   }
-  const std::string Symbol = symbolOf(R.Symbol);
+  const std::string Symbol = symbolOf(Name);
   std::string Said;
   std::string To = Symbol;
-  if (WeakReferences && O.Weak.count(R.Symbol)) {
+  if (WeakReferences && O.Weak.count(Name)) {
     // An alias, so that only our reference is weak, and not one of the unit's own.
-    To = ".L" + Label + "_" + R.Symbol;
-    Said = ".weakref " + To + "," + R.Symbol + "\n";
+    To = ".L" + Label + "_" + Name;
+    Said = ".weakref " + To + "," + Name + "\n";
   } else if (Known == O.Items.end()) {
     // LLVM's assembler before version 17 forgets a symbol that only .reloc names.
     Said = ".globl " + To + "\n";
     // The linker defines the bounds of a section that has content. So the group that refers to them
     // refers to content of ours, too, which the linker then keeps.
     if (To == FormatsBegin)
-      Said += ".reloc " + Label + "," + O.Prefix + "NONE," + symbolOf(EngineNoFormat) + "\n";
+      Said += ".reloc " + Label + "," + (O.Prefix.empty() ? "BFD_RELOC_" : O.Prefix) + "NONE," +
+              symbolOf(EngineNoFormat) + "\n";
     if (To == FormatsBegin || To == FormatsEnd)
       Said += ".hidden " + To + "\n";
   }
   if (Before.find(Said) == Before.npos)
     Before += Said;
   return To;
+}
+
+/// The lines of an item of assembly, with the symbols of the text. The compiler numbers its labels,
+/// and of one version only one text is in a unit.
+std::string Groups::lines(const Item &Each, const std::string &Label, bool WeakReferences,
+                          std::vector<std::string> &Constants) const {
+  const std::string &Version = isOfEngine(Each.Name) ? EngineVersion : EmitterVersion;
+  std::string Before, Out;
+  if (!Each.IsFunction && !Each.IsConstant)
+    Out += ".type " + Label + ",%object\n";
+  for (const std::string &Line : Each.Lines)
+    Out += replaceSymbols(Line,
+                          [&](const std::string &Symbol) {
+                            if (O.Items.count(Symbol) || O.Weak.count(Symbol) ||
+                                Symbol == FormatsBegin || Symbol == FormatsEnd)
+                              return reference(Symbol, Label, WeakReferences, Constants, Before);
+                            return startsWith(Symbol, ".L") ? ".L" + Version + Symbol.substr(2)
+                                                            : Symbol;
+                          }) +
+           "\n";
+  return Before + Out;
 }
 
 /// Bytes, cut where a step of the unwind table or a label is, and what the linker puts into them.
@@ -152,8 +177,8 @@ std::string Groups::body(const Item &Each, std::vector<std::string> &Constants,
       To = labelAt(R.Addend);
       Between[static_cast<uint64_t>(R.Addend)] = To + ":\n";
     } else {
-      To = reference(R, Label, WeakReferences, Constants, Before) + (R.Addend < 0 ? "" : "+") +
-           std::to_string(R.Addend);
+      To = reference(R.Symbol, Label, WeakReferences, Constants, Before) +
+           (R.Addend < 0 ? "" : "+") + std::to_string(R.Addend);
     }
     if (isHalfOfAddress(R))
       Instructions[R.Offset] = halfOfAddress(Each, R, To);
@@ -173,6 +198,18 @@ std::string Groups::body(const Item &Each, std::vector<std::string> &Constants,
   return Out + bytes(Each, Done, Each.Bytes.size()) + Behind;
 }
 
+/// What stands behind the head of a group whose item comes from an object.
+std::string Groups::object(const Item &Each, std::vector<std::string> &Constants,
+                           bool WeakReferences) const {
+  const std::string Symbol = symbolOf(Each.Name);
+  const std::string Size = ".size " + Symbol + ",.-" + Symbol + "\n",
+                    Align = Each.Align > 1 ? ".balign " + std::to_string(Each.Align) + "\n" : "",
+                    Body = body(Each, Constants, Symbol, WeakReferences);
+  return Each.IsFunction ? beginCode() + Align + ".type " + Symbol + ",%function\n" + Symbol +
+                               ":\n.cfi_startproc\n" + Body + ".cfi_endproc\n" + Size + endCode()
+                         : Align + ".type " + Symbol + ",%object\n" + Symbol + ":\n" + Body + Size;
+}
+
 std::string Groups::group(const Item &Each, bool WeakReferences) const {
   const std::string Symbol = symbolOf(Each.Name);
   std::string Out = begin((Each.IsFunction   ? ".text."
@@ -183,41 +220,40 @@ std::string Groups::group(const Item &Each, bool WeakReferences) const {
                           : Each.IsWritable ? "awG"
                                             : "aG",
                           Symbol);
-  if (Each.IsFunction)
-    Out += beginCode();
-  if (Each.Align > 1)
-    Out += ".balign " + std::to_string(Each.Align) + "\n";
-  Out += (isOptional(Each.Name) ? ".globl " : ".weak ") + Symbol + "\n.hidden " + Symbol +
-         "\n.type " + Symbol + (Each.IsFunction ? ",%function\n" : ",%object\n") + Symbol + ":\n";
+  Out += (isOptional(Each.Name) ? ".globl " : ".weak ") + Symbol + "\n.hidden " + Symbol + "\n";
   std::vector<std::string> Constants;
-  if (Each.IsFunction)
-    Out += ".cfi_startproc\n";
-  Out += body(Each, Constants, Symbol, WeakReferences);
-  if (Each.IsFunction)
-    Out += ".cfi_endproc\n";
-  Out += ".size " + Symbol + ",.-" + Symbol + "\n";
-  if (Each.IsFunction)
-    Out += endCode();
+  Out += Each.Lines.empty() ? object(Each, Constants, WeakReferences)
+                            : lines(Each, Symbol, WeakReferences, Constants);
   for (size_t I = 0; I < Constants.size(); ++I) {
     const Item &Constant = O.Items.at(Constants[I]);
+    const std::string Label = Symbol + "_" + std::to_string(I);
     std::vector<std::string> None;
-    if (I == 0)
-      Out += ".section .rodata." + Symbol + ",\"aG\",%progbits," + Symbol + ",comdat\n";
-    Out += ".balign " + std::to_string(Constant.Align) + "\n.L" + Symbol + "_" + std::to_string(I) +
-           ":\n" + body(Constant, None, "", WeakReferences);
+    Out += (Constant.IsOfToc
+                ? ".section .toc,\"aw\",%progbits\n"
+                : ".section .rodata." + Symbol + ",\"aG\",%progbits," + Symbol + ",comdat\n") +
+           ".balign " + std::to_string(Constant.Align) + "\n.L" + Label + ":\n" +
+           (Constant.Lines.empty() ? body(Constant, None, "", WeakReferences)
+                                   : lines(Constant, Label, WeakReferences, None));
   }
   return Out + ".popsection\n.endif\n";
 }
 
 std::string Groups::standIn(const std::string &Name, const std::string &StandIn) const {
-  const Item &Function = O.Items.at(StandIn);
+  Item Function = O.Items.at(StandIn);
   const std::string Symbol = symbolOf(Name), None = symbolOf(StandIn);
-  return ".ifndef " + Symbol + "\n" + begin(".text." + None, "axG", None) + beginCode() +
-         ".balign " + std::to_string(Function.Align) + "\n.weak " + Symbol + "," + None +
-         "\n.hidden " + Symbol + "," + None + "\n.type " + Symbol + ",%function\n" + Symbol +
-         ":\n" + None + ":\n.cfi_startproc\n" + bytes(Function, 0, Function.Bytes.size()) +
-         ".cfi_endproc\n.size " + Symbol + ",.-" + Symbol + "\n" + endCode() +
-         ".popsection\n.endif\n.endif\n";
+  std::vector<std::string> Constants;
+  std::string Body = Function.Lines.empty() ? object(Function, Constants, false)
+                                            : lines(Function, None, false, Constants);
+  // The stand-in has both names. A label for Thumb's code has a directive in front of it.
+  const std::string Label = "\n" + None + ":\n", Thumb = "\n.thumb_func";
+  const size_t At = Body.find(Label);
+  const bool IsThumb =
+      At >= Thumb.size() && Body.compare(At - Thumb.size(), Thumb.size(), Thumb) == 0;
+  Body.insert(At + 1, ".type " + Symbol + ",%function\n" + Symbol + ":\n" +
+                          (IsThumb ? Thumb.substr(1) + "\n" : ""));
+  return ".ifndef " + Symbol + "\n" + begin(".text." + None, "axG", None) + ".weak " + Symbol +
+         "," + None + "\n.hidden " + Symbol + "," + None + "\n" + Body + ".size " + Symbol + ",.-" +
+         Symbol + "\n.popsection\n.endif\n.endif\n";
 }
 
 std::string Groups::noFormat() const {

@@ -1,7 +1,8 @@
-// The items of an object as assembly, each a COMDAT group of its own.
+// The items of an object, or of clang's assembly, as assembly in which each is a COMDAT group of
+// its own.
 #pragma once
 
-#include "prelude/build/Object.h"
+#include "prelude/build/Items.h"
 
 #include <set>
 #include <string>
@@ -27,18 +28,19 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
 bool isOptional(const std::string &Name);
 
 /// Writes groups. The assembler reads bytes in a fraction of the time that it takes for
-/// instructions, so functions are bytes, relocations and the directives of their unwind tables.
+/// instructions, so functions of an object are bytes, relocations and the directives of their
+/// unwind tables. Those of a listing are clang's lines with other names.
 class Groups {
 public:
   /// \param EmitterVersion  a part of the symbols of the emitters and their tables
   /// \param EngineVersion   a part of the symbols of the engine
-  Groups(const Object &O, std::string EmitterVersion, std::string EngineVersion)
+  Groups(const Code &O, std::string EmitterVersion, std::string EngineVersion)
       : O(O), EmitterVersion(std::move(EmitterVersion)), EngineVersion(std::move(EngineVersion)) {}
 
-  /// The symbol that something of the object has in the text. Tables that are a group in the object
+  /// The symbol that something of the code has in the text. Tables that are a group in the code
   /// already keep their symbols, as libc's functions do.
   std::string symbolOf(const std::string &Name) const;
-  /// \param WeakReferences  what the object refers to weakly, the text does as well
+  /// \param WeakReferences  what the code refers to weakly, the text does as well
   std::string group(const Item &Each, bool WeakReferences) const;
   /// What the engine calls where a program does not have the optional function Name: StandIn, which
   /// says, as that may, that it does nothing. Name itself is not weak, so the linker prefers it.
@@ -50,12 +52,16 @@ private:
   std::string beginCode() const;
   std::string endCode() const;
   std::string bytes(const Item &Each, size_t Begin, size_t End) const;
-  std::string reference(const Relocation &R, const std::string &Label, bool WeakReferences,
+  std::string reference(const std::string &Name, const std::string &Label, bool WeakReferences,
                         std::vector<std::string> &Constants, std::string &Before) const;
+  std::string lines(const Item &Each, const std::string &Label, bool WeakReferences,
+                    std::vector<std::string> &Constants) const;
+  std::string object(const Item &Each, std::vector<std::string> &Constants,
+                     bool WeakReferences) const;
   std::string body(const Item &Each, std::vector<std::string> &Constants, const std::string &Label,
                    bool WeakReferences) const;
 
-  const Object &O;
+  const Code &O;
   std::string EmitterVersion, EngineVersion;
 };
 

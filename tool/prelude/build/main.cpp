@@ -13,10 +13,12 @@
 // What its parts are for, and how a unit gets them, says its head, below.
 
 #include "prelude/build/Groups.h"
+#include "prelude/build/Listing.h"
 #include "prelude/build/Object.h"
 #include "prelude/build/Version.h"
 
 #include <cstring>
+#include <elf.h>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -54,7 +56,7 @@ const char *const Public[] = {"vsnprintf",     "vsprintf",     "vasprintf",     
                               "vfprintf_chk",  "vprintf_chk",  "fprintf_chk",   "printf_chk"};
 
 /// The shared texts: what only the engine needs is not for rewritten units.
-std::string sharedTexts(const Object &O, std::string &Version) {
+std::string sharedTexts(const Code &O, std::string &Version) {
   const Groups G(O, OwnVersion, "");
   std::string Out;
   for (const auto &[Name, Each] : O.Items) {
@@ -76,7 +78,7 @@ std::string sharedTexts(const Object &O, std::string &Version) {
 
 class EngineWriter {
 public:
-  EngineWriter(const Object &O, const std::string &EmitterVersion)
+  EngineWriter(const Code &O, const std::string &EmitterVersion)
       : O(O), G(O, EmitterVersion, OwnVersion) {}
   std::string text();
 
@@ -85,7 +87,7 @@ private:
   std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
 
-  const Object &O;
+  const Code &O;
   Groups G;
 };
 
@@ -158,6 +160,12 @@ std::string readFile(const char *Path) {
   return {std::istreambuf_iterator<char>(In), {}};
 }
 
+Code readCode(const std::string &Bytes) {
+  if (startsWith(Bytes, ELFMAG))
+    return Object(Bytes);
+  return Listing(Bytes);
+}
+
 bool writeFile(const char *Path, const std::string &Text) {
   std::ofstream Out(Path, std::ios::binary);
   return static_cast<bool>(Out << Text << std::flush);
@@ -172,7 +180,7 @@ int main(int Argc, char **Argv) {
   }
   std::string Texts, Engine, Version;
   try {
-    const Object O(readFile(Argv[1]));
+    const Code O = readCode(readFile(Argv[1]));
     Texts = sharedTexts(O, Version);
     Engine = EngineWriter(O, Version).text();
   } catch (const std::exception &Problem) { // another compiler's object: no reason not to build
