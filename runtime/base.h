@@ -42,9 +42,18 @@
 
 #define QRINTF_INLINE                                                                              \
   static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
-#ifndef QRINTF_OUTLINE /* tool/prelude/build/emitters.c defines it otherwise */
-#define QRINTF_OUTLINE static __attribute__((noinline, unused)) QRINTF__QUIET
-#define QRINTF_RARE QRINTF_OUTLINE /* for functions whose size matters more than their speed */
+/* i386 passes arguments in memory. Functions that only our code calls have three in registers. */
+#ifdef __i386__
+#define QRINTF__REGISTERS __attribute__((regparm(3)))
+#else
+#define QRINTF__REGISTERS
+#endif
+#ifndef QRINTF_PUBLIC /* tool/prelude/build/emitters.c defines it otherwise */
+#define QRINTF_PUBLIC static __attribute__((noinline, unused)) QRINTF__QUIET
+#endif
+#define QRINTF_OUTLINE QRINTF_PUBLIC QRINTF__REGISTERS
+#ifndef QRINTF_RARE /* for functions whose size matters more than their speed */
+#define QRINTF_RARE QRINTF_OUTLINE
 #endif
 /* Asks for small code also where each unit has a copy of a function. What only such functions call
  * becomes small as well, so there they divide by no constant: a division is smaller than a

@@ -17,11 +17,11 @@
  * libc refuses (EOVERFLOW), does not fit. */
 #define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
 
-QRINTF_OUTLINE int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
-                                           __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
+                                          __builtin_va_list list) {
   return qrintf__engine_any(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
-QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_any(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
@@ -29,9 +29,9 @@ QRINTF_OUTLINE int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_l
 /* The functions of FORTIFY (__vsnprintf_chk and the like). If `flag` is above 0, %n is forbidden in
  * a format that can be written to; only libc knows whether it can, so such a call is left to libc.
  * `known` is the size of the object, or the largest number if it is not known. */
-QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag,
-                                               qrintf_size known, const char *f,
-                                               __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag,
+                                              qrintf_size known, const char *f,
+                                              __builtin_va_list list) {
   int n = -1;
   /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
@@ -39,8 +39,8 @@ QRINTF_OUTLINE int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fl
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f,
-                                              __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                             __builtin_va_list list) {
   int n = -1;
   /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
@@ -73,12 +73,12 @@ QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_v
   *to = string;
   return n;
 }
-QRINTF_OUTLINE int qrintf_engine_vasprintf(char **to, const char *f, __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vasprintf(char **to, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf(to, f, list);
 }
-QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f,
-                                               __builtin_va_list list) {
+QRINTF_PUBLIC int qrintf_engine_vasprintf_chk(char **to, int flag, const char *f,
+                                              __builtin_va_list list) {
   const int n = qrintf__engine_allocate(to, f, list);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vasprintf_chk(to, flag, f, list);
 }
@@ -90,24 +90,24 @@ QRINTF_OUTLINE int qrintf_engine_vasprintf_chk(char **to, int flag, const char *
   n = call;                                                                                        \
   __builtin_va_end(list);                                                                          \
   return n
-QRINTF_OUTLINE int qrintf_engine_snprintf(char *b, qrintf_size size, const char *f, ...) {
+QRINTF_PUBLIC int qrintf_engine_snprintf(char *b, qrintf_size size, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf(b, size, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf(char *b, const char *f, ...) {
+QRINTF_PUBLIC int qrintf_engine_sprintf(char *b, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsprintf(b, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_asprintf(char **to, const char *f, ...) {
+QRINTF_PUBLIC int qrintf_engine_asprintf(char **to, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vasprintf(to, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag,
-                                              qrintf_size known, const char *f, ...) {
+QRINTF_PUBLIC int qrintf_engine_snprintf_chk(char *b, qrintf_size size, int flag, qrintf_size known,
+                                             const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsnprintf_chk(b, size, flag, known, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f,
-                                             ...) {
+QRINTF_PUBLIC int qrintf_engine_sprintf_chk(char *b, int flag, qrintf_size known, const char *f,
+                                            ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vsprintf_chk(b, flag, known, f, list));
 }
-QRINTF_OUTLINE int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {
+QRINTF_PUBLIC int qrintf_engine_asprintf_chk(char **to, int flag, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vasprintf_chk(to, flag, f, list));
 }
 

@@ -52,38 +52,37 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
                                : QRINTF_TEXT_LIBC;
 }
 
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
-                                                             __builtin_va_list list) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
+                                                            __builtin_va_list list) {
   const int n = qrintf__engine_stream(stream, f, list);
   return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
   return qrintf_engine_vfprintf(qrintf_stdout(), f, list);
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_fprintf(void *stream, const char *f, ...) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_fprintf(void *stream, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vfprintf(stream, f, list));
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vfprintf(qrintf_stdout(), f, list));
 }
 
 /* The functions of FORTIFY. What `flag` asks for concerns only calls that are left to libc. */
-QRINTF_OUTLINE QRINTF__CALLS_BACK int
+QRINTF_PUBLIC QRINTF__CALLS_BACK int
 qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_stream(stream, f, list);
-  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC)
-             ? n
-             : qrintf_library_vfprintf_chk(stream, flag, f, list);
+  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n
+                                              : qrintf_library_vfprintf_chk(stream, flag, f, list);
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_vprintf_chk(int flag, const char *f,
-                                                                __builtin_va_list list) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf_chk(int flag, const char *f,
+                                                               __builtin_va_list list) {
   return qrintf_engine_vfprintf_chk(qrintf_stdout(), flag, f, list);
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_fprintf_chk(void *stream, int flag,
-                                                                const char *f, ...) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_fprintf_chk(void *stream, int flag,
+                                                               const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vfprintf_chk(stream, flag, f, list));
 }
-QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_engine_printf_chk(int flag, const char *f, ...) {
+QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_printf_chk(int flag, const char *f, ...) {
   QRINTF__VARIADIC(f, qrintf_engine_vfprintf_chk(qrintf_stdout(), flag, f, list));
 }
 

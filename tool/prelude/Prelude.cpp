@@ -34,8 +34,8 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
       return Symbol;
     Defined.insert(Symbol);
     return std::string("extern __attribute__((visibility(\"hidden\")") +
-           (D.K == Declaration::Outline && !callsBack(D) ? ", nothrow" : "") + ")) " +
-           Header.declarator(D) + " __asm__(\"" + Symbol + "\");";
+           (D.K == Declaration::Outline && !callsBack(D) ? ", nothrow" : "") +
+           ")) QRINTF__REGISTERS " + Header.declarator(D) + " __asm__(\"" + Symbol + "\");";
   });
   P.Assembly = Texts.define(Defined, Share == Sharing::Full);
   return P;

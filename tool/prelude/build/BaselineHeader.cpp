@@ -52,6 +52,7 @@ const std::set<std::string_view> Known = {
     "__SSSE3__",
     "__aarch64__",
     "__arm__",
+    "__i386__",
     "__linux__",
     "__mips__",
     "__powerpc64__",

@@ -1,7 +1,10 @@
 /* The runtime's out-of-line functions and the engine, each function for itself: compiled to the object of which main.cpp makes the
  * texts. */
-#define QRINTF_OUTLINE __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
-#ifdef __clang__
+#define QRINTF_PUBLIC __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
+/* What is rare on machines of 64 bits is on the way of every number on others. */
+#ifndef __SIZEOF_INT128__
+#define QRINTF_RARE QRINTF_OUTLINE
+#elif defined __clang__
 #define QRINTF_RARE __attribute__((minsize)) QRINTF_OUTLINE
 #else
 #define QRINTF_RARE __attribute__((optimize("Os"))) QRINTF_OUTLINE
