@@ -269,9 +269,15 @@ std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
   if (Which.getKind() == ConversionSpecifier::SArg ||
       Which.getKind() == ConversionSpecifier::sArg) {
     const auto *Ptr = T->getAs<clang::PointerType>();
-    if (!Ptr || Ptr->getPointeeType().isVolatileQualified() ||
-        Ptr->getPointeeType().getCanonicalType().getUnqualifiedType() !=
-            Context.getWideCharType().getCanonicalType())
+    if (!Ptr || Ptr->getPointeeType().isVolatileQualified())
+      return std::nullopt;
+    // In C, wchar_t is another name of an integer type: on i386 of `int` for clang, and of `long`
+    // for gcc.
+    const QualType Wide = Context.getWideCharType(), Of = Ptr->getPointeeType();
+    const bool IsOfGcc = !Context.getLangOpts().CPlusPlus &&
+                         Of->isSpecificBuiltinType(BuiltinType::Long) &&
+                         Context.getTypeSize(Of) == Context.getTypeSize(Wide);
+    if (!IsOfGcc && !Context.hasSameUnqualifiedType(Of, Wide))
       return std::nullopt;
     return ParamType::WideString;
   }
