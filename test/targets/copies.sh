@@ -45,7 +45,7 @@ END
 for part in "1 -fPIE" "2 -fpic"; do
   flags="-O2 -DPART=$part"
   "$@" $flags -c copies.c -o plain-${part%% *}.o
-  QRINTF_STRICT=1 "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
+  QRINTF_STRICT=1 QRINTF_LOG=$PWD/log "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
 done
 "$@" plain-1.o plain-2.o -o plain
 "$@" 1.o 2.o -o wrapped
@@ -58,5 +58,5 @@ for name in dec64_ mem put_digits stream_put vsnprintf; do
   grep -q "_$name" shared || fail "no shared $name"
 done
 uniq -d shared | grep . && fail "two copies"
-case $* in *clang*) ;; *) grep -q qrintf_formatter_ symbols || fail "no format has an address" ;; esac
+case $* in *clang*) ;; *) grep -q '1 formats have addresses' log || fail "no format has an address" ;; esac
 exit 0

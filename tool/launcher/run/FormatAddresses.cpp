@@ -28,7 +28,32 @@ std::string_view quoted(std::string_view Line) {
   return Begin && End >= Begin ? Line.substr(Begin, End - Begin) : std::string_view();
 }
 
-/// The symbols of the formats that have a record, by their texts as assembly writes them.
+/// The characters that a literal of assembly stands for. gcc writes one that is not printable as a
+/// letter or as three octal digits, which of them depends on the machine.
+std::string meaningOf(std::string_view Quoted) {
+  constexpr std::string_view Letters = "btnfr", Meant = "\b\t\n\f\r";
+  std::string Out;
+  for (size_t At = 0; At < Quoted.size(); ++At) {
+    if (Quoted[At] != '\\' || At + 1 == Quoted.size()) {
+      Out += Quoted[At];
+      continue;
+    }
+    const char Next = Quoted[++At];
+    unsigned Value = 0, Digits = 0;
+    for (; Digits < 3 && At + Digits < Quoted.size(); ++Digits) {
+      const char Digit = Quoted[At + Digits];
+      if (Digit < '0' || Digit > '7')
+        break;
+      Value = Value * 8 + static_cast<unsigned>(Digit - '0');
+    }
+    const size_t Letter = Letters.find(Next);
+    Out += Digits ? static_cast<char>(Value) : Letter == Letters.npos ? Next : Meant[Letter];
+    At += Digits ? Digits - 1 : 0;
+  }
+  return Out;
+}
+
+/// The symbols of the formats that have a record, by their texts.
 std::unordered_map<std::string, std::string_view> readRecords(std::string_view Assembly) {
   std::unordered_map<std::string, std::string_view> Symbols;
   for (size_t At = 0; (At = Assembly.find(RecordLabel, At)) != std::string_view::npos;) {
@@ -36,7 +61,7 @@ std::unordered_map<std::string, std::string_view> readRecords(std::string_view A
     const std::string_view Text =
         lineAt(Assembly, std::min(At + Label.size() + 1, Assembly.size()));
     if (Label.back() == ':' && startsWith(Text, ".string \""))
-      Symbols.emplace(quoted(Text), Label.substr(0, Label.size() - 1));
+      Symbols.emplace(meaningOf(quoted(Text)), Label.substr(0, Label.size() - 1));
   }
   return Symbols;
 }
@@ -44,13 +69,15 @@ std::unordered_map<std::string, std::string_view> readRecords(std::string_view A
 /// Whether the line in front of a literal's label says nothing that a record's text does not
 /// fulfil.
 bool canStandBefore(std::string_view Line, const Target &Machine) {
-  if (startsWith(Line, "\t.section\t") || startsWith(Line, "\t.string\t"))
+  if (startsWith(Line, "\t.section\t") || startsWith(Line, "\t.string\t") ||
+      startsWith(Line, "\t.ascii\t"))
     return true;
-  constexpr std::string_view Align = "\t.align ";
+  // gcc writes a blank or a tab behind the word, which of them depends on the machine.
+  constexpr std::string_view Align = "\t.align";
   unsigned Number = 0;
   const char *const End = Line.data() + Line.size();
-  return startsWith(Line, Align) &&
-         std::from_chars(Line.data() + Align.size(), End, Number).ptr == End &&
+  return startsWith(Line, Align) && Line.size() > Align.size() + 1 &&
+         std::from_chars(Line.data() + Align.size() + 1, End, Number).ptr == End &&
          (Machine.AlignsByPowers ? 1u << std::min(Number, 31u) : Number) <= TextAlignment;
 }
 
@@ -58,7 +85,7 @@ bool canStandBefore(std::string_view Line, const Target &Machine) {
 /// belong to the same object.
 bool canStandBehind(std::string_view Line) {
   for (std::string_view Other :
-       {"\t.section\t", "\t.text", "\t.data", "\t.align ", "\t.globl\t", "\t.type\t", "\t.ident\t"})
+       {"\t.section\t", "\t.text", "\t.data", "\t.align", "\t.globl\t", "\t.type\t", "\t.ident\t"})
     if (startsWith(Line, Other))
       return true;
   return startsWith(Line, ".L");
@@ -72,7 +99,8 @@ struct Literal {
   std::string Text;
 };
 
-/// Reads the literal whose label begins at At. gcc writes a long one in several pieces.
+/// Reads the literal whose label begins at At. gcc writes a long one in several pieces. For some
+/// machines it writes the null character as the last one of a piece.
 Literal readLiteral(std::string_view Assembly, size_t At, const Target &Machine) {
   const size_t Before = Assembly.rfind('\n', At - 2) + 1;
   const std::string_view Label = lineAt(Assembly, At);
@@ -80,16 +108,20 @@ Literal readLiteral(std::string_view Assembly, size_t At, const Target &Machine)
     return {};
   Literal L;
   L.Label = Label.substr(0, Label.size() - 1);
-  bool IsWhole = false;
-  for (At += Label.size() + 1; At < Assembly.size() && !IsWhole;) {
+  for (At += Label.size() + 1; At < Assembly.size();) {
     const std::string_view Line = lineAt(Assembly, At);
-    IsWhole = startsWith(Line, "\t.string\t");
-    if (!IsWhole && !startsWith(Line, "\t.ascii\t"))
+    const bool IsString = startsWith(Line, "\t.string\t");
+    if (!IsString && !startsWith(Line, "\t.ascii\t"))
       return {};
-    L.Text += quoted(Line);
+    (L.Text += meaningOf(quoted(Line))).append(IsString, '\0');
     At = L.End = std::min(At + Line.size() + 1, Assembly.size());
+    if (const size_t Null = L.Text.find('\0'); Null != L.Text.npos) {
+      const bool IsWhole = Null + 1 == L.Text.size();
+      L.Text.resize(Null);
+      return IsWhole && canStandBehind(lineAt(Assembly, L.End)) ? L : Literal();
+    }
   }
-  return IsWhole && canStandBehind(lineAt(Assembly, L.End)) ? L : Literal();
+  return {};
 }
 
 } // namespace
