@@ -8,8 +8,7 @@ count is the difference of two runs with another number of calls, so that it has
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
 through ours. The last row is bytes: .text of a shared library of four units, the three of examples/
 and targets/rows.c, plain and wrapped. Behind a + are the runtime's functions, of which a program
-has one copy, or on some machines each unit. With --document the table is written between the
-markers of that file.
+has one copy. With --document the table is written between the markers of that file.
 """
 
 import argparse
