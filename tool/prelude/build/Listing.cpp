@@ -100,6 +100,12 @@ void Listing::begin(const std::string &Line) {
     Last->Lines.push_back(Syntax);
 }
 
+/// Whether labels of the current section are names of constants.
+bool Listing::holdsConstants() const {
+  return Current.Flags.find('M') != Current.Flags.npos || startsWith(Current.Name, ".rodata") ||
+         Current.Name == ".toc";
+}
+
 void Listing::addLine(std::string Line) {
   if (startsWith(Line, ".section")) {
     begin(Line);
@@ -117,8 +123,8 @@ void Listing::addLine(std::string Line) {
   if (isSuperfluous(Line))
     return;
   const std::string Label = labelOf(Line);
-  if (!Label.empty() && (!Last || Last->IsConstant) && startsWith(Label, ".L") &&
-      (startsWith(Current.Name, ".rodata.") || Current.Name == ".toc")) {
+  if (!Label.empty() && startsWith(Label, ".L") && (!Last || Last->IsConstant) &&
+      holdsConstants()) {
     Last = &Items[Label];
     Last->Name = Label;
     Last->IsConstant = true;
@@ -134,24 +140,29 @@ void Listing::addLine(std::string Line) {
     Last->Lines.push_back(std::move(Line));
 }
 
-/// Notes which symbols each item refers to, and which of others the object does without.
+/// Notes which symbols each item refers to, and which of others the code does without.
 void Listing::addReferences() {
   for (auto &[Name, Each] : Items) {
     Weak.erase(Name);
     std::set<std::string> Seen{Name};
     for (const std::string &Line : Each.Lines)
-      replaceSymbols(Line, [&, &Each = Each](const std::string &Symbol) {
-        const auto Known = Items.find(Symbol);
-        const bool IsKnown = Known != Items.end();
-        if (!IsKnown && startsWith(Symbol, "qrintf_"))
-          throw NotUnderstood("where " + Symbol + " is");
-        if ((IsKnown || Weak.count(Symbol)) && Seen.insert(Symbol).second)
-          Each.Relocations.push_back(
-              {0, "",
-               IsKnown && Known->second.IsFunction ? RelocationKind::Call : RelocationKind::Data,
-               Symbol, 0});
+      Seen.insert(labelOf(Line));
+    auto note = [&, &Each = Each](const std::string &Symbol) {
+      const auto Known = Items.find(Symbol);
+      const bool IsKnown = Known != Items.end();
+      if (!Seen.insert(Symbol).second)
         return Symbol;
-      });
+      if (!IsKnown && (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
+        throw NotUnderstood("where " + Symbol + " is");
+      if (IsKnown || Weak.count(Symbol))
+        Each.Relocations.push_back(
+            {0, "",
+             IsKnown && Known->second.IsFunction ? RelocationKind::Call : RelocationKind::Data,
+             Symbol, 0});
+      return Symbol;
+    };
+    for (const std::string &Line : Each.Lines)
+      replaceSymbols(Line, note);
   }
 }
 

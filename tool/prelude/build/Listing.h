@@ -21,6 +21,7 @@ private:
   };
   void addLine(std::string Line);
   void begin(const std::string &Line);
+  bool holdsConstants() const;
   void addReferences();
 
   Section Current;
