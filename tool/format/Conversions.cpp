@@ -252,6 +252,24 @@ void FormatWalk::count(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
+/// Whether E is a pointer to wchar_t. In C, wchar_t is another name of an integer type: on i386 of
+/// `int` for clang, and of `long` for gcc, so to clang the branches of `c ? text : L"…"` differ.
+static bool isWideString(const Expr *E, const ASTContext &Context) {
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParenImpCasts()))
+    return isWideString(Choice->getTrueExpr(), Context) &&
+           isWideString(Choice->getFalseExpr(), Context);
+  const QualType T = E->IgnoreParenImpCasts()->getType();
+  if (!T->isPointerType() && !T->isArrayType())
+    return false;
+  const QualType Of =
+      T->isPointerType() ? T->getPointeeType() : Context.getAsArrayType(T)->getElementType();
+  const QualType Wide = Context.getWideCharType();
+  const bool IsOfGcc = !Context.getLangOpts().CPlusPlus &&
+                       Of->isSpecificBuiltinType(BuiltinType::Long) &&
+                       Context.getTypeSize(Of) == Context.getTypeSize(Wide);
+  return !Of.isVolatileQualified() && (IsOfGcc || Context.hasSameUnqualifiedType(Of, Wide));
+}
+
 /// The type as which the value of a specification is passed to libc. Nothing if the argument's type
 /// does not fit.
 std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
@@ -268,16 +286,7 @@ std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
   }
   if (Which.getKind() == ConversionSpecifier::SArg ||
       Which.getKind() == ConversionSpecifier::sArg) {
-    const auto *Ptr = T->getAs<clang::PointerType>();
-    if (!Ptr || Ptr->getPointeeType().isVolatileQualified())
-      return std::nullopt;
-    // In C, wchar_t is another name of an integer type: on i386 of `int` for clang, and of `long`
-    // for gcc.
-    const QualType Wide = Context.getWideCharType(), Of = Ptr->getPointeeType();
-    const bool IsOfGcc = !Context.getLangOpts().CPlusPlus &&
-                         Of->isSpecificBuiltinType(BuiltinType::Long) &&
-                         Context.getTypeSize(Of) == Context.getTypeSize(Wide);
-    if (!IsOfGcc && !Context.hasSameUnqualifiedType(Of, Wide))
+    if (!isWideString(E, Context))
       return std::nullopt;
     return ParamType::WideString;
   }

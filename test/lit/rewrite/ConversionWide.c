@@ -15,6 +15,6 @@ int main(int argc, char **argv) {
   show(snprintf(fresh(), sizeof buf, "%d %ls|%.3ls|%8ls|%S", argc, L"wide \xe9", L"\xe9\xe9", L"a", L"b"));
   show(snprintf(fresh(), sizeof buf, "%d %ls %s", argc, L"ab\xd800" L"c", "never"));
   show(snprintf(fresh(), 6, "%d %ls %s", argc, L"ab\xe9\xe9", "cut"));
-  show(snprintf(fresh(), sizeof buf, "%d %ls", argc, wide));
+  show(snprintf(fresh(), sizeof buf, "%d %ls %ls", argc, wide, argc > 1 ? wide : L"other"));
 }
 // CHECK-COUNT-4: "outcome":"partial","reason":"conversion"
