@@ -58,7 +58,7 @@ std::string readArguments(const Plan &P, const Target &Machine) {
 } // namespace
 
 std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
-                          const Target &Machine) {
+                          const Target &Machine, GroupedBy Group) {
   const SiteText Text(S);
   const Plan &P = S.Plans[0];
   const std::string Symbol = FormatPrefix + Hash;
@@ -68,8 +68,10 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
   Out += "static " + Head + " __asm__(\"" + FormatterPrefix + Hash + "\");\n";
   // gcc copies the name of the section into a directive, which we end ourselves. The rest is a
   // line that is a comment for the assembler of every machine.
-  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",%progbits," +
-         Symbol + ",comdat\\n#\"))) static " + Head + "\n{\n";
+  const std::string Rest =
+      Group == GroupedBy::Directive ? ",\\\"axG\\\",%progbits," + Symbol + ",comdat\\n#" : "";
+  Out += "__attribute__((used, noinline, section(\".text." + Symbol + Rest +
+         "\"))) QRINTF__QUIET static " + Head + "\n{\n";
   for (size_t I = 0; I < P.Params.size(); ++I)
     Out += "  " + typeOf(P, I) + " " + SiteText::value(static_cast<unsigned>(I)) + ";\n";
   return Out + readArguments(P, Machine) + "  return " + Name + "_(b, n" +

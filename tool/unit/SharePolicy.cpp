@@ -69,8 +69,7 @@ bool hasFastPaths(const View &V) {
 
 bool canHaveAddresses(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  return Kind == ViewKind::GccText && targetOfSharing(V, Kind) &&
-         (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
+  return targetOfSharing(V, Kind) && (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
 }
 
 } // namespace qrintf
