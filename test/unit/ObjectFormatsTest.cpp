@@ -1,13 +1,19 @@
 // Formats get their addresses in an object (launcher/clang/ObjectFormats.h). The objects of these
 // tests are made here, in both orders of bytes; those of compilers are in the driver suite.
 #include "launcher/clang/ObjectFormats.h"
+#include "common/Process.h"
 #include "launcher/clang/ElfObject.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <elf.h>
+#include <fstream>
 #include <random>
 #include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
 using namespace qrintf;
@@ -193,6 +199,39 @@ TEST(ObjectFormats, AFormatterThatOtherCodeNeedsStaysInItsSection) {
   ElfObject Object(M.make());
   EXPECT_EQ(addressLiterals(Object), 1u);
   EXPECT_FALSE(Object.sections()[Formatter].Flags & SHF_GROUP);
+}
+
+TEST(ObjectFormats, OnlyAFileOfItsOwnIsChanged) {
+  const std::string Folder = testing::TempDir() + "qrintf-objects-" + std::to_string(getpid()),
+                    File = Folder + "/a.o", Link = Folder + "/b.o", Bytes = Maker().make();
+  ASSERT_EQ(mkdir(Folder.c_str(), 0700), 0);
+  auto left = [&](Written Expected) {
+    unsigned Count = 0;
+    EXPECT_EQ(addressLiterals(File, Count), Expected);
+    EXPECT_EQ(Count, Expected == Written::Changed ? 1u : 0u);
+    std::string Now;
+    EXPECT_TRUE(readFile(File, Now));
+    return Now;
+  };
+  std::ofstream(File) << Bytes;
+  ASSERT_EQ(link(File.c_str(), Link.c_str()), 0);
+  EXPECT_EQ(left(Written::Unchanged), Bytes);
+  unlink(File.c_str());
+  ASSERT_EQ(symlink(Link.c_str(), File.c_str()), 0);
+  EXPECT_EQ(left(Written::Unchanged), Bytes);
+  rename(Link.c_str(), File.c_str());
+  rlimit Old;
+  getrlimit(RLIMIT_FSIZE, &Old);
+  const rlimit Full{Bytes.size(), Old.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &Full);
+  const std::string Whole = left(Written::Unchanged);
+  setrlimit(RLIMIT_FSIZE, &Old);
+  EXPECT_EQ(Whole, Bytes);
+  ElfObject Object(Bytes);
+  addressLiterals(Object);
+  EXPECT_EQ(left(Written::Changed), Object.bytes());
+  unlink(File.c_str());
+  EXPECT_EQ(rmdir(Folder.c_str()), 0);
 }
 
 TEST(ObjectFormats, BrokenObjectsAreReadWithoutHarm) {

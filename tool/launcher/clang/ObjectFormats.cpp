@@ -4,6 +4,7 @@
 #include "launcher/clang/ElfObject.h"
 
 #include <algorithm>
+#include <csignal>
 #include <elf.h>
 #include <fcntl.h>
 #include <map>
@@ -252,12 +253,14 @@ Written addressLiterals(const std::string &File, unsigned &Count) {
     return Written::Unchanged;
   const size_t Size = Bytes.size();
   ElfObject Object(std::move(Bytes));
-  Count = addressLiterals(Object);
-  const int Descriptor = Count ? open(File.c_str(), O_WRONLY | O_CLOEXEC) : -1;
+  const unsigned Addressed = addressLiterals(Object);
+  const int Descriptor = Addressed ? open(File.c_str(), O_WRONLY | O_CLOEXEC) : -1;
   if (Descriptor < 0)
     return Written::Unchanged;
   // Nothing refers to what is added at the end until the rest is written, so the object is whole if
-  // there is no room for it, or if we are killed.
+  // there is no room for it, or if we are killed. A file that is as large as it may be is no reason
+  // to end.
+  const auto Old = signal(SIGXFSZ, SIG_IGN);
   const std::string_view All = Object.bytes();
   auto write = [&](size_t From, size_t To) {
     const auto Length = static_cast<ssize_t>(To - From);
@@ -268,7 +271,9 @@ Written addressLiterals(const std::string &File, unsigned &Count) {
     W = ftruncate(Descriptor, static_cast<off_t>(Size)) ? Written::Broken : Written::Unchanged;
   else if (!write(0, Size))
     W = Written::Broken;
+  signal(SIGXFSZ, Old);
   close(Descriptor);
+  Count = W == Written::Changed ? Addressed : 0;
   return W;
 }
 
