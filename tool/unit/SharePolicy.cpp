@@ -69,7 +69,9 @@ bool hasFastPaths(const View &V) {
 
 bool canHaveAddresses(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  return targetOfSharing(V, Kind) && (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
+  const Target *const Machine = targetOfSharing(V, Kind);
+  return Machine && (Kind == ViewKind::GccText || Machine->HasPlainObjects) &&
+         (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
 }
 
 } // namespace qrintf
