@@ -79,7 +79,8 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
 }
 
 // The text is aligned to 8 bytes, because gcc may know that of a literal
-// (launcher/run/FormatAddresses.cpp).
+// (launcher/run/FormatAddresses.cpp). The record ends so too, because the code of s390x can only
+// address even places, and the end of the section is one that it addresses.
 std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine) {
   const std::string Symbol = FormatPrefix + Hash;
   return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",%progbits," + Symbol +
@@ -87,7 +88,7 @@ std::string formatRecord(const Plan &P, const std::string &Hash, const Target &M
          ",%object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1," +
          std::to_string(wordsOf(P, Machine)) + "\n" + Symbol + ":\n.string " +
          assemblyLiteral(P.Format) + "\n.size " + Symbol + ",.-" + Symbol +
-         "\n.popsection\n.endif\n";
+         "\n.balign 8\n.popsection\n.endif\n";
 }
 
 } // namespace qrintf
