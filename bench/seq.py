@@ -3,7 +3,7 @@
 /proc/PID/maps and /proc/meminfo through a seq_printf of its own: with libc, with the engine, and
 with formats that have an address. Prints the table in docs/speed.md.
 
-    seq.py [--qrintf-cc BUILD/bin/qrintf-cc] [--pages 1000]
+    seq.py [--qrintf-cc BUILD/bin/qrintf-cc] [--compiler clang-19] [--pages 1000]
 
 A call is what callgrind collects inside of seq_printf; a page is a run that writes the pages less
 one that writes none. Instructions do not depend on what else the machine does, unlike times.
@@ -41,6 +41,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
+    parser.add_argument("--compiler", default="gcc")
     parser.add_argument("--pages", type=int, default=1000)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
@@ -48,14 +49,14 @@ def main():
         for source in ("seq_file", "proc"):
             for kind, words in (("plain", []), ("wrapped", [options.qrintf_cc.resolve()])):
                 subprocess.run(
-                    [*words, "gcc", "-O2", "-c", HERE / f"seq/{source}.c", "-o",
+                    [*words, options.compiler, "-O2", "-c", HERE / f"seq/{source}.c", "-o",
                      folder / f"{source}-{kind}.o"],
                     check=True, env=dict(os.environ, QRINTF_STRICT="1"),
                 )
         for way, (function, callers) in WAYS.items():
             subprocess.run(
-                ["gcc", folder / f"seq_file-{function}.o", folder / f"proc-{callers}.o", "-o",
-                 folder / way],
+                [options.compiler, folder / f"seq_file-{function}.o",
+                 folder / f"proc-{callers}.o", "-o", folder / way],
                 check=True,
             )
         print("| instructions | glibc | engine | | address | |\n|---|---:|---:|---:|---:|---:|")

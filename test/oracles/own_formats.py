@@ -41,7 +41,7 @@ INTEGER = {
 }
 FORMATS_OF_A_UNIT = 250
 FEWEST = 300  # formats of a package
-SHARE = 0.95  # of gcc's formats must have code
+SHARE = 0.95  # of the formats must have code, and an address
 
 
 def formats_of(tree):
@@ -124,8 +124,10 @@ def outcome_of(package, compiler, wrapper, work):
     if len(formats) < FEWEST:
         return f"only {len(formats)} formats were found", None
     (folder / ".qrintf").write_text("hot = *\n")
-    report = folder / "report"
-    environment = dict(os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report))
+    report, log = folder / "report", folder / "log"
+    environment = dict(
+        os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report), QRINTF_LOG=str(log)
+    )
     flags = ["-O2", "-w", "-I", HERE]
     objects = []
     for unit in (*write_program(formats, folder), HERE / "own_formats.c"):
@@ -144,8 +146,11 @@ def outcome_of(package, compiler, wrapper, work):
     note = f"{len(formats)} formats, {compiled} with code, {done.stdout.strip().splitlines()[-1:]}"
     if done.returncode or not re.search(r"(?m)^\d+ comparisons$", done.stdout):
         return f"exits {done.returncode}: {done.stdout[:2000]}{done.stderr[:500]}", note
-    if "gcc" in compiler and compiled < SHARE * len(formats):
+    if compiled < SHARE * len(formats):
         return f"only {compiled} of {len(formats)} formats have code", note
+    addressed = sum(map(int, re.findall(r": (\d+) formats have addresses", log.read_text())))
+    if addressed < SHARE * len(formats):
+        return f"only {addressed} of {len(formats)} formats have an address", note
     return None, note
 
 

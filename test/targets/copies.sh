@@ -58,5 +58,10 @@ for name in dec64_ mem put_digits stream_put vsnprintf; do
   grep -q "_$name" shared || fail "no shared $name"
 done
 uniq -d shared | grep . && fail "two copies"
-case $* in *clang*) ;; *) grep -q '1 formats have addresses' log || fail "no format has an address" ;; esac
+case $* in
+  *clang*=arm* | *clang*=i?86* | *clang*-m32* | *clang*=powerpc* | *clang*=mips*)
+    # The launcher does not change these objects (HAS_PLAIN_OBJECTS in tool/common/Targets.def).
+    grep -q 'formats have addresses' log && fail "a format has an address" ;;
+  *) grep -q '1 formats have addresses' log || fail "no format has an address" ;;
+esac
 exit 0

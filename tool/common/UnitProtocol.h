@@ -42,6 +42,8 @@ struct UnitOrder {
   bool OnlyBuffers = false;
   /// Calls that stay go to the engine.
   bool HasEngine = false;
+  /// Formats that have a record get an address.
+  bool HasAddresses = false;
   /// Only a report is wanted.
   bool KeepAll = false;
   Sharing Share = Sharing::None;

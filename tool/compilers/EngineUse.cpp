@@ -25,7 +25,7 @@ bool canUseEngine(const CommandLine &L) {
   return hasEngine() && L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;
 }
 
-bool canHaveAddresses(const CommandLine &L) {
+bool canHaveAddresses(const CommandLine &L, Family F) {
   bool IsForLibrary = false; // the last option says it
   for (const std::string &Each : L.Expanded) {
     if (Each == "-fPIC" || Each == "-fpic")
@@ -34,7 +34,8 @@ bool canHaveAddresses(const CommandLine &L) {
              startsWith(Each, "-fno-PI"))
       IsForLibrary = false;
   }
-  return !IsForLibrary && canUseEngine(L);
+  const bool WritesObjects = hasWord(L.Expanded, "-c") && !hasWord(L.Expanded, "-emit-llvm");
+  return !IsForLibrary && (F == Family::Gcc || WritesObjects) && canUseEngine(L);
 }
 
 bool keepsCalls(const std::string &File) {

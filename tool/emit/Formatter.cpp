@@ -58,7 +58,7 @@ std::string readArguments(const Plan &P, const Target &Machine) {
 } // namespace
 
 std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
-                          const Target &Machine) {
+                          const Target &Machine, GroupedBy Group) {
   const SiteText Text(S);
   const Plan &P = S.Plans[0];
   const std::string Symbol = FormatPrefix + Hash;
@@ -68,8 +68,10 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
   Out += "static " + Head + " __asm__(\"" + FormatterPrefix + Hash + "\");\n";
   // gcc copies the name of the section into a directive, which we end ourselves. The rest is a
   // line that is a comment for the assembler of every machine.
-  Out += "__attribute__((used, noinline, section(\".text." + Symbol + ",\\\"axG\\\",%progbits," +
-         Symbol + ",comdat\\n#\"))) static " + Head + "\n{\n";
+  const std::string Rest =
+      Group == GroupedBy::Directive ? ",\\\"axG\\\",%progbits," + Symbol + ",comdat\\n#" : "";
+  Out += "__attribute__((used, noinline, section(\".text." + Symbol + Rest +
+         "\"))) QRINTF__QUIET static " + Head + "\n{\n";
   for (size_t I = 0; I < P.Params.size(); ++I)
     Out += "  " + typeOf(P, I) + " " + SiteText::value(static_cast<unsigned>(I)) + ";\n";
   return Out + readArguments(P, Machine) + "  return " + Name + "_(b, n" +
@@ -77,7 +79,8 @@ std::string emitFormatter(const Site &S, const std::string &Name, const std::str
 }
 
 // The text is aligned to 8 bytes, because gcc may know that of a literal
-// (launcher/run/FormatAddresses.cpp).
+// (launcher/run/FormatAddresses.cpp). The record ends so too, because the code of s390x can only
+// address even places, and the end of the section is one that it addresses.
 std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine) {
   const std::string Symbol = FormatPrefix + Hash;
   return ".ifndef " + Symbol + "\n.pushsection qrintf_fmt,\"aG\",%progbits," + Symbol +
@@ -85,7 +88,7 @@ std::string formatRecord(const Plan &P, const std::string &Hash, const Target &M
          ",%object\n.long " + FormatterPrefix + Hash + "-.\n.byte 255,254,1," +
          std::to_string(wordsOf(P, Machine)) + "\n" + Symbol + ":\n.string " +
          assemblyLiteral(P.Format) + "\n.size " + Symbol + ",.-" + Symbol +
-         "\n.popsection\n.endif\n";
+         "\n.balign 8\n.popsection\n.endif\n";
 }
 
 } // namespace qrintf

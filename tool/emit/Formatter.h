@@ -14,12 +14,18 @@
 
 namespace qrintf {
 
+/// How the section of a formatter comes into the group of its record.
+enum class GroupedBy {
+  Directive, ///< by the text of gcc's directive for the section
+  Launcher,  ///< in the object that clang has written (launcher/clang/ObjectFormats.h)
+};
+
 /// Makes the formatter, with the format in a comment. Name is the name of the C function. The
 /// symbols are made from Hash, a hash of the format's text. S has one plan, which assumes nothing
 /// of the arguments, the form Snprintf and WayOut::Caller, so the body returns -1 for what is left
 /// to the engine.
 std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
-                          const Target &Machine);
+                          const Target &Machine, GroupedBy Group);
 
 /// The record and the text of the format of P, as lines of assembly.
 std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine);

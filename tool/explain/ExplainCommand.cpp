@@ -197,6 +197,10 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   Request.Hot = Project.Hot;
   Request.Minimum = Project.Minimum;
   Request.HasEngine = canUseEngine(L.View.Line) && !keepsCalls(U.File);
+  Request.HasAddresses =
+      Request.HasEngine &&
+      canHaveAddresses(L.View.Line,
+                       Request.View.Kind == ViewKind::GccText ? Family::Gcc : Family::Clang);
   Request.Look = [&](const UnitInside &Inside) {
     L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", How, Heard.Warnings);
   };

@@ -100,8 +100,8 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
-  // Formats of the program's own functions have addresses where gcc's assembly is ours to change.
-  const bool OwnFunctions = C.F == Family::Gcc && !C.Distributed && canHaveAddresses(L);
+  // Whether formats of the program's own functions can have addresses.
+  const bool OwnFunctions = !C.Distributed && canHaveAddresses(L, C.F);
   for (const Input &Source : L.Sources)
     Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
                              OwnFunctions ? [&] { return !keepsCalls(Source.File); }

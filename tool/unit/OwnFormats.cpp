@@ -66,11 +66,12 @@ std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, 
   return Formats;
 }
 
-std::string formatters(const std::vector<Site> &Formats, const Target *Machine) {
+std::string formatters(const std::vector<Site> &Formats, const Target *Machine, ViewKind Kind) {
   std::string Out;
   for (size_t I = 0; I < Formats.size(); ++I)
     Out += emitFormatter(Formats[I], "__qrintf_" + std::to_string(I),
-                         hashOf(Formats[I].Plans[0].Format), *Machine);
+                         hashOf(Formats[I].Plans[0].Format), *Machine,
+                         Kind == ViewKind::GccText ? GroupedBy::Directive : GroupedBy::Launcher);
   return Out;
 }
 

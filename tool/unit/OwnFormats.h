@@ -5,6 +5,7 @@
 #include "calls/Calls.h"
 #include "common/Targets.h"
 #include "plan/Site.h"
+#include "view/View.h"
 
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select);
 
 /// The C text of the formatters. Machine is not null if there are any.
-std::string formatters(const std::vector<Site> &Formats, const Target *Machine);
+std::string formatters(const std::vector<Site> &Formats, const Target *Machine, ViewKind Kind);
 /// The records with the texts of the formats, as a statement of top-level asm.
 std::string formatRecords(const std::vector<Site> &Formats, const Target *Machine);
 

@@ -69,7 +69,8 @@ bool hasFastPaths(const View &V) {
 
 bool canHaveAddresses(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  return Kind == ViewKind::GccText && targetOfSharing(V, Kind) &&
+  const Target *const Machine = targetOfSharing(V, Kind);
+  return Machine && (Kind == ViewKind::GccText || Machine->HasPlainObjects) &&
          (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
 }
 

@@ -137,8 +137,8 @@ private:
   std::vector<Site> OwnFormats; // the formats with an address; the form of each is Snprintf
   Editor Edits;
   bool LeavesLoops = false; // calls in loops that write to streams stay, because they are too many
-  bool HasEngine = false;
-  std::string Engine; // the engine's text under clang; under gcc the assembler's step has it
+  bool HasEngine = false;   // calls that stay can go to the engine
+  std::string Engine;       // the engine's text under clang; under gcc the assembler's step has it
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
@@ -147,7 +147,10 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
     findCalls(D, V, &Own, Found);
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   UsedOtherwise = usedOtherwise(Found);
-  Sharers = targetOfSharing(V, Request.View.Kind);
+  const ViewKind Kind = Request.View.Kind;
+  Sharers = targetOfSharing(V, Kind);
+  HasEngine = Request.HasEngine && targetOfAssembly(V, Kind) &&
+              (Kind == ViewKind::GccText || Traits.Kind == Library::Glibc);
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
@@ -182,10 +185,11 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   planOwn(Words, Warmth);
 }
 
-/// The assembler's step gives formats their addresses (launcher/run/FormatAddresses.h), so only
-/// gcc's route has it.
+/// The launcher gives formats their addresses (launcher/run/FormatAddresses.h for gcc,
+/// launcher/clang/ObjectFormats.h for clang).
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
-  const bool HasAddresses = Request.HasEngine && canHaveAddresses(V, Request.View.Kind);
+  const bool HasAddresses =
+      Request.HasAddresses && HasEngine && canHaveAddresses(V, Request.View.Kind);
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
@@ -225,15 +229,11 @@ void UnitPasses::shareSites() {
                           hasFastPaths(V) ? Selection::ByText : Selection::ByHeader);
 }
 
-/// Finds out whether calls that stay go to the engine, and makes the engine's text for clang. For
-/// gcc only the report needs the answer, because the assembler's step adds the engine.
+/// Makes the engine's text for clang. For gcc the assembler's step adds it.
 void UnitPasses::findEngine() {
   const ViewKind Kind = Request.View.Kind;
-  const Target *const Machine = targetOfAssembly(V, Kind);
-  HasEngine =
-      Request.HasEngine && Machine && (Kind == ViewKind::GccText || Traits.Kind == Library::Glibc);
   if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
-    Engine = engineForClang(Found, UsedOtherwise, PP, V.text(), *Machine);
+    Engine = engineForClang(Found, UsedOtherwise, PP, V.text(), *targetOfAssembly(V, Kind));
 }
 
 void UnitPasses::edit(UnitResult &Result) {
@@ -248,17 +248,25 @@ void UnitPasses::edit(UnitResult &Result) {
       Result.Text = Edits.apply(Engine);
     return;
   }
+  const ViewKind Kind = Request.View.Kind;
   SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(),
-                            formatters(OwnFormats, Sharers), Sharers, Share);
+                            formatters(OwnFormats, Sharers, Kind), Sharers, Share);
   Texts.Assembly += formatRecords(OwnFormats, Sharers);
   if (takesStreams())
     Texts.Assembly += asmStatement(std::string(StreamsMark) + "\n", /*WithUnwinding=*/true);
-  if (collidesWithMacros(Texts.Code, PP, Request.View.Kind)) {
-    for (Call &C : Found.Calls)
-      if (C.Refusal == Reason::None)
-        C.Refusal = Reason::MacroCollision;
+  if (collidesWithMacros(Texts.Code, PP, Kind)) {
+    for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
+      for (Call &C : *Calls)
+        if (C.Refusal == Reason::None)
+          C.Refusal = Reason::MacroCollision;
   } else if (!Request.Look) {
-    Result.Text = Edits.apply(Engine + Texts.Assembly + Texts.Code);
+    // What looks for addresses stands in front of the rest of the engine, which has something else
+    // in its place otherwise.
+    const std::string Lookup =
+        OwnFormats.empty() || Kind == ViewKind::GccText
+            ? ""
+            : asmStatement(engineText(*Sharers).parts({"formats"}), /*WithUnwinding=*/true);
+    Result.Text = Edits.apply(Lookup + Engine + Texts.Assembly + Texts.Code);
     Result.Failed = Result.Text.empty();
     if (Result.Failed)
       Result.Error = "this is not text that gcc's preprocessor made";

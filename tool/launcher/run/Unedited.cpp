@@ -2,7 +2,6 @@
 
 #include "launcher/tell/Note.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -46,23 +45,25 @@ int runUnedited(const Argv &Command, const std::string &Report, const Settings &
   endLike(Plain);
 }
 
+std::vector<std::string> outputsOf(const CommandLine &L) {
+  if (!L.Output.empty())
+    return {L.Output};
+  const bool Assembles = !hasWord(L.WithoutInputs, "-S");
+  if (Assembles && !hasWord(L.WithoutInputs, "-c"))
+    return {"a.out"};
+  std::vector<std::string> Files;
+  for (const Input &Source : L.Sources) {
+    const std::string Name = Source.File.substr(Source.File.rfind('/') + 1);
+    Files.push_back(Name.substr(0, Name.rfind('.')) + (Assembles ? ".o" : ".s"));
+  }
+  return Files;
+}
+
 void removeOutputs(const CommandLine &L) {
-  auto remove = [](const std::string &File) {
+  for (const std::string &File : outputsOf(L)) {
     struct stat Info;
     if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
       unlink(File.c_str());
-  };
-  if (!L.Output.empty())
-    return remove(L.Output);
-  const bool Assembles =
-      std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-S") == L.WithoutInputs.end();
-  const bool Links = Assembles && std::find(L.WithoutInputs.begin(), L.WithoutInputs.end(), "-c") ==
-                                      L.WithoutInputs.end();
-  if (Links)
-    return remove("a.out");
-  for (const Input &Source : L.Sources) {
-    const std::string Name = Source.File.substr(Source.File.rfind('/') + 1);
-    remove(Name.substr(0, Name.rfind('.')) + (Assembles ? ".o" : ".s"));
   }
 }
 

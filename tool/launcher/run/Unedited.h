@@ -6,6 +6,7 @@
 #include "launcher/tell/Settings.h"
 
 #include <string>
+#include <vector>
 
 namespace qrintf {
 
@@ -16,6 +17,9 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
 /// Runs the untouched command because no call of its sources is compiled, so its output is the
 /// compiler's to the byte. Report holds the lines of the calls that stay.
 int runUnedited(const Argv &Command, const std::string &Report, const Settings &S);
+
+/// The files that a compilation writes, as its command line tells.
+std::vector<std::string> outputsOf(const CommandLine &L);
 
 /// Removes the outputs of a compilation that has to fail after all: under -Werror a warning may
 /// come from the source only, when the object is already written.
