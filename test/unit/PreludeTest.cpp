@@ -111,10 +111,9 @@ TEST(Prelude, DefinesWhatIsCalled) {
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
-  EXPECT_TRUE(
-      has(P.Declarations,
-          "extern __attribute__((visibility(\"hidden\"), nothrow)) char *qrintf__dec32_0(char *p, "
-          "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
+  EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"), nothrow)) "
+                                  "QRINTF__REGISTERS char *qrintf__dec32_0(char *p, "
+                                  "qrintf_u64 v) __asm__(\"qrintf_12ab_dec32_0\");"))
       << P.Declarations;
   EXPECT_FALSE(has(P.Declarations, "qrintf__dec32_9("));
   EXPECT_FALSE(has(P.Declarations, "qrintf__long("));

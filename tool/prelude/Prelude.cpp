@@ -33,9 +33,11 @@ Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const Sh
     if (Symbol.empty())
       return Symbol;
     Defined.insert(Symbol);
+    const bool IsFunction = D.K == Declaration::Outline;
     return std::string("extern __attribute__((visibility(\"hidden\")") +
-           (D.K == Declaration::Outline && !callsBack(D) ? ", nothrow" : "") +
-           ")) QRINTF__REGISTERS " + Header.declarator(D) + " __asm__(\"" + Symbol + "\");";
+           (IsFunction && !callsBack(D) ? ", nothrow" : "") + ")) " +
+           (IsFunction ? "QRINTF__REGISTERS " : "") + Header.declarator(D) + " __asm__(\"" +
+           Symbol + "\");";
   });
   P.Assembly = Texts.define(Defined, Share == Sharing::Full);
   return P;
