@@ -239,7 +239,7 @@ std::string Groups::group(const Item &Each, bool WeakReferences) const {
 }
 
 std::string Groups::standIn(const std::string &Name, const std::string &StandIn) const {
-  Item Function = O.Items.at(StandIn);
+  const Item &Function = O.Items.at(StandIn);
   const std::string Symbol = symbolOf(Name), None = symbolOf(StandIn);
   std::vector<std::string> Constants;
   std::string Body = Function.Lines.empty() ? object(Function, Constants, false)
@@ -247,6 +247,8 @@ std::string Groups::standIn(const std::string &Name, const std::string &StandIn)
   // The stand-in has both names. A label for Thumb's code has a directive in front of it.
   const std::string Label = "\n" + None + ":\n", Thumb = "\n.thumb_func";
   const size_t At = Body.find(Label);
+  if (At == Body.npos)
+    throw NotUnderstood("where " + StandIn + " begins");
   const bool IsThumb =
       At >= Thumb.size() && Body.compare(At - Thumb.size(), Thumb.size(), Thumb) == 0;
   Body.insert(At + 1, ".type " + Symbol + ",%function\n" + Symbol + ":\n" +
