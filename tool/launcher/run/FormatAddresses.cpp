@@ -82,13 +82,14 @@ bool canStandBefore(std::string_view Line, const Target &Machine) {
 }
 
 /// Whether the line behind a literal begins something else. Data without a label of its own would
-/// belong to the same object.
+/// belong to the same object. For some machines gcc writes no tab in front of some directives.
 bool canStandBehind(std::string_view Line) {
+  Line.remove_prefix(startsWith(Line, "\t") ? 1 : 0);
   for (std::string_view Other :
-       {"\t.section\t", "\t.text", "\t.data", "\t.align", "\t.globl\t", "\t.type\t", "\t.ident\t"})
+       {".L", ".section\t", ".text", ".data", ".align", ".globl", ".type\t", ".ident\t"})
     if (startsWith(Line, Other))
       return true;
-  return startsWith(Line, ".L");
+  return false;
 }
 
 /// A literal of gcc's: its label, the end of its lines, and its text, which is empty for what is no
