@@ -12,6 +12,8 @@ c         a small project (test/driver/Inputs/project) is built plain and wrappe
 c++       the same with the C++ compiler
 warnings  so is a source about which the compiler has much to say
 calls     random calls, which the program compares with libc (test/differential/)
+copies    two units have one copy of the functions and of the engine, and a format of the program's
+          own function has an address (test/targets/copies.sh)
 
 With --document the table of compilers is written between the markers of that file. What cannot be
 downloaded is named and left out. The last line is "N passed, N failed".
@@ -46,7 +48,7 @@ RELEASES = {
 RECORDS_COMMAND = ["clang-18"]
 TOO_OLD = ["clang-13"]  # the wrapper leaves its units untouched
 SHAPES = 500  # of random calls, for each compiler
-CHECKS = ("c", "c++", "warnings", "calls")
+CHECKS = ("c", "c++", "warnings", "calls", "copies")
 MARKERS = "<!-- compilers:begin -->\n", "<!-- compilers:end -->\n"
 
 # failures: the names of checks that failed; compiled: calls of the random ones
@@ -159,6 +161,12 @@ def checks(options, compiler, folder):
             sys.executable, TEST / "differential/run.py", "--qrintf-cc", folder / "qrintf-cc",
             "--work", folder / "rows", "--shapes", str(SHAPES), "--turns", "12", "-j", "1",
             "--configs", f"{compiler}:-O2:c99:,{compiler}:-O2:c++17:",
+        ]
+        (folder / "copies").mkdir()
+        (folder / "copies/.qrintf").touch()  # in place of the tests' settings, which turn it off
+        yield "copies", [
+            "env", "-C", folder / "copies", "bash", TEST / "targets/copies.sh", folder / "qrintf-cc", "",
+            compiler, "-static",
         ]
 
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -142,6 +143,13 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   return 0;
 }
 
+/// Whether Program is an assembler. Debian's gcc from version 15 on calls x86_64-linux-gnu-as.
+static bool isAssembler(std::string_view Program) {
+  constexpr std::string_view Suffix = "-as";
+  return Program == "as" || (Program.size() > Suffix.size() &&
+                             Program.substr(Program.size() - Suffix.size()) == Suffix);
+}
+
 int gccStep(const Argv &Command, const Settings &S) {
   std::string Program = Command.empty() ? "" : baseName(Command[0]);
   auto Output = std::find(Command.begin(), Command.end(), "-o");
@@ -156,14 +164,14 @@ int gccStep(const Argv &Command, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
-  if (Program == "as" && getenv(EngineVariable))
+  if (isAssembler(Program) && getenv(EngineVariable))
     return assemble(Command, S);
   return execProgram(Command);
 }
 
 int gccAssemble(const Argv &Command, const Settings &S) {
-  return !Command.empty() && baseName(Command[0]) == "as" ? assemble(Command, S)
-                                                          : execProgram(Command);
+  return !Command.empty() && isAssembler(baseName(Command[0])) ? assemble(Command, S)
+                                                               : execProgram(Command);
 }
 
 bool wantsEngine(const Compiler &C, const CommandLine &L) {
