@@ -163,10 +163,10 @@ def checks(options, compiler, folder):
             "--configs", f"{compiler}:-O2:c99:,{compiler}:-O2:c++17:",
         ]
         (folder / "copies").mkdir()
-        (folder / "copies/.qrintf").touch()  # in place of the tests' settings, which turn it off
+        (folder / "copies/.qrintf").touch()  # the tests' settings turn the engine off
         yield "copies", [
-            "env", "-C", folder / "copies", "bash", TEST / "targets/copies.sh", folder / "qrintf-cc", "",
-            compiler, "-static",
+            "env", "-C", folder / "copies", "bash", TEST / "targets/copies.sh",
+            folder / "qrintf-cc", "", compiler, "-static",
         ]
 
 
