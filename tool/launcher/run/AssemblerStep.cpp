@@ -33,8 +33,8 @@ std::string_view symbolAround(std::string_view Text, size_t At) {
 enum class Use { Call, Other, Definition };
 
 /// How gcc writes a call and a tail call: for x86 and RISC-V, for x86, for AArch64 and ARM, for
-/// RISC-V, for s390x, for POWER, and for MIPS. There the function's address is loaded first, and a
-/// relocation tells the linker what the jump through it is for.
+/// RISC-V, for s390x, for POWER, and for MIPS. Code for MIPS loads the function's address first,
+/// and a relocation at the jump names the function once more.
 constexpr std::string_view CallMnemonics[] = {"\tcall\t",
                                               "\tjmp\t",
                                               "\tbl\t",

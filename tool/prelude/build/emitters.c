@@ -1,5 +1,5 @@
-/* The runtime's out-of-line functions and the engine, each function for itself: compiled to the object of which main.cpp makes the
- * texts. */
+/* The runtime's out-of-line functions and the engine, each function for itself: compiled to the object, or the assembly, of which
+ * main.cpp makes the texts. */
 #define QRINTF_PUBLIC __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
 /* What is rare on machines of 64 bits is on the way of every number on others. */
 #ifndef __SIZEOF_INT128__

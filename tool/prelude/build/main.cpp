@@ -1,9 +1,9 @@
-// qrintf-runtime-texts OBJECT SHARED ENGINE: makes of the runtime's out-of-line functions, compiled
-// as an object (emitters.c), the assembly that a unit can carry behind or in front of its own code.
-// Each function and each table is a COMDAT group of its own, so that the linker keeps one a program
-// or shared library. No text depends on what a unit was compiled with: they are position
-// independent, for the baseline of their machine, and call libc and each other as functions of
-// anywhere.
+// qrintf-runtime-texts CODE SHARED ENGINE: makes of the runtime's out-of-line functions
+// (emitters.c), compiled to an object or to clang's assembly (CODE), the assembly that a unit can
+// carry behind or in front of its own code. Each function and each table is a COMDAT group of its
+// own, so that the linker keeps one a program or shared library. No text depends on what a unit was
+// compiled with: they are position independent, for the baseline of their machine, and call libc
+// and each other as functions of anywhere.
 //
 // SHARED, the emitters, is embedded in the rewriter (tool/prelude/SharedTexts.h):
 //   VERSION                      of the whole, a part of each symbol
@@ -175,7 +175,7 @@ bool writeFile(const char *Path, const std::string &Text) {
 
 int main(int Argc, char **Argv) {
   if (Argc != 4) {
-    std::cerr << "usage: qrintf-runtime-texts OBJECT SHARED ENGINE\n";
+    std::cerr << "usage: qrintf-runtime-texts CODE SHARED ENGINE\n";
     return 2;
   }
   std::string Texts, Engine, Version;
