@@ -8,6 +8,7 @@
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
+#   writable.sh links units that share a table which they write;
 #   each special path of integers/vectors.h is forced in turn.
 # Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
@@ -265,7 +266,11 @@ done
 if have clang-19; then engine 1000 "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all -DQRINTF_TEST_NO_FORTIFY; fi
 if have gcc && command -v valgrind >/dev/null; then engine 100 "valgrind -q --error-exitcode=9" gcc -O2 -g; fi
 if [ -n "$shared" ] && have gcc; then # the text that units carry stands in the same build
-  job "the engine's text" "$here/engine_text.sh $(dirname "$shared")/../../tool/prelude/build/engine-x86_64.txt gcc"
+  folder=$(dirname "$shared")/../../tool/prelude/build
+  for compiler in "${compilers[@]}"; do
+    job "shared table that is written: $compiler" "$here/writable.sh $folder x86_64 $compiler"
+  done
+  job "the engine's text" "$here/engine_text.sh $folder/engine-x86_64.txt gcc"
 fi
 if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
 

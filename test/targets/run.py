@@ -15,6 +15,8 @@ engine    where this build has the engine for the machine: units that carry its 
           (test/runtime/engine_text.sh); only with gcc
 calls     there, too: the rows, made by libc and by the engine
 copies    there, too: two units of a program share functions and the engine (copies.sh)
+writable  there, too: all units of a program or library share a table that they write
+          (test/runtime/writable.sh)
 lua, jq   packages of Debian, built plain and wrapped, print the same (packages.py)
 
 By default this takes five minutes on two cores: lua is built with gcc only, and jq for one machine.
@@ -81,6 +83,10 @@ def jobs(options, target, compiler):
         yield "copies", [
             ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
              " ".join(run), *words]
+        ]
+        yield "writable", [
+            ["env", "-C", work, f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
+             TEST / "runtime/writable.sh", engine.parent, target.name, *words[:-1], "--", *run]
         ]
         if compiler == "gcc":
             yield "engine", [

@@ -1,21 +1,19 @@
-// The items of an object, or of clang's assembly, as assembly in which each is a COMDAT group of
-// its own.
+// The items of a listing as assembly in which each is a COMDAT group of its own.
 #pragma once
 
-#include "prelude/build/Items.h"
+#include "prelude/build/Listing.h"
 
-#include <set>
 #include <string>
 #include <vector>
 
 namespace qrintf {
 
 bool startsWith(const std::string &Text, const std::string &Prefix);
-/// The symbol in the place of what a program's libc has: whether the object's symbol is the
-/// engine's, or an emitter's.
+/// The symbol in the place of what a program's libc has: whether the listing's symbol is
+/// the engine's, or an emitter's.
 bool isOfEngine(const std::string &Name);
 
-/// Names of the engine (runtime/engine/), as the object has them.
+/// Names of the engine (runtime/engine/), as the listing has them.
 inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNoFloat = "qrintf__engine_no_float",
                          EngineAddressed = "qrintf__engine_addressed",
@@ -27,14 +25,12 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
 /// then has a stand-in.
 bool isOptional(const std::string &Name);
 
-/// Writes groups. The assembler reads bytes in a fraction of the time that it takes for
-/// instructions, so functions of an object are bytes, relocations and the directives of their
-/// unwind tables. Those of a listing are clang's lines with other names.
+/// Writes groups: the compiler's lines with other names.
 class Groups {
 public:
   /// \param EmitterVersion  a part of the symbols of the emitters and their tables
   /// \param EngineVersion   a part of the symbols of the engine
-  Groups(const Code &O, std::string EmitterVersion, std::string EngineVersion)
+  Groups(const Listing &O, std::string EmitterVersion, std::string EngineVersion)
       : O(O), EmitterVersion(std::move(EmitterVersion)), EngineVersion(std::move(EngineVersion)) {}
 
   /// The symbol that something of the code has in the text. Tables that are a group in the code
@@ -49,19 +45,12 @@ public:
   std::string noFormat() const;
 
 private:
-  std::string beginCode() const;
-  std::string endCode() const;
-  std::string bytes(const Item &Each, size_t Begin, size_t End) const;
   std::string reference(const std::string &Name, const std::string &Label, bool WeakReferences,
                         std::vector<std::string> &Constants, std::string &Before) const;
   std::string lines(const Item &Each, const std::string &Label, bool WeakReferences,
                     std::vector<std::string> &Constants) const;
-  std::string object(const Item &Each, std::vector<std::string> &Constants,
-                     bool WeakReferences) const;
-  std::string body(const Item &Each, std::vector<std::string> &Constants, const std::string &Label,
-                   bool WeakReferences) const;
 
-  const Code &O;
+  const Listing &O;
   std::string EmitterVersion, EngineVersion;
 };
 

@@ -10,18 +10,24 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
   return Text.substr(0, Prefix.size()) == Prefix;
 }
 
-/// A line without its comment and the blanks around it. clang puts a blank in front of the sign and
-/// behind it, or begins the line with it (#APP). ARM's sign is @.
+/// A line without its comment and the blanks around it. Compilers put a blank in front of the sign
+/// and behind it, or begin the line with it (#APP). ARM's sign is @, and AArch64's //. Behind a
+/// directive is a tabulator, as where the compiler writes it, also in lines of the runtime's.
 std::string withoutComment(std::string_view Line) {
   Line.remove_prefix(std::min(Line.find_first_not_of(" \t"), Line.size()));
   for (size_t At = 0; At < Line.size() && Line[At] != '"'; ++At) // there is none behind literals
-    if ((Line[At] == '#' || Line[At] == '@') &&
-        (At == 0 || (std::string_view(" \t").find(Line[At - 1]) != Line.npos &&
-                     Line.substr(At + 1, 1) == " "))) {
+    if (const size_t Sign = Line[At] == '#' || Line[At] == '@'  ? 1
+                            : startsWith(Line.substr(At), "//") ? 2
+                                                                : 0;
+        Sign && (At == 0 || (std::string_view(" \t").find(Line[At - 1]) != Line.npos &&
+                             Line.substr(At + Sign, 1) == " "))) {
       Line = Line.substr(0, At);
       break;
     }
-  return std::string(Line.substr(0, Line.find_last_not_of(" \t") + 1));
+  std::string Out(Line.substr(0, Line.find_last_not_of(" \t") + 1));
+  if (const size_t Blank = Out.find(' '); startsWith(Out, ".") && Blank < Out.find('\t'))
+    Out[Blank] = '\t';
+  return Out;
 }
 
 /// The words of a directive's operands, without quotes.
@@ -47,14 +53,16 @@ std::string labelOf(const std::string &Line) {
              : "";
 }
 
-/// Whether a line says what is known of an item without it, or what concerns the whole file. clang
-/// writes the type of an object in front of its section.
+/// Whether a line says what is known of an item without it, or what concerns the whole file, or is
+/// a label that only debug information would name. clang writes the type of an object in front of
+/// its section.
 bool isSuperfluous(const std::string &Line) {
   if (startsWith(Line, ".type\t") && Line.find("object") != Line.npos)
     return true;
-  for (std::string_view Each : {".hidden\t", ".globl\t", ".weak\t", ".file\t", ".ident\t",
-                                ".addrsig", ".type\t.L", ".size\t.L", ".eabi_attribute\t", ".fpu\t",
-                                ".syntax ", ".abiversion ", ".abicalls", ".nan\t"})
+  for (std::string_view Each :
+       {".hidden\t", ".globl\t", ".weak\t", ".file\t", ".ident\t", ".addrsig", ".type\t.L",
+        ".size\t.L", ".eabi_attribute\t", ".fpu\t", ".syntax\t", ".abiversion\t", ".abicalls",
+        ".nan\t", ".ifndef\t", ".endif", ".LFB", ".LFE"})
     if (startsWith(Line, Each))
       return true;
   return Line.empty();
@@ -69,7 +77,7 @@ Listing::Listing(std::string_view Assembly) {
     Assembly.remove_prefix(std::min(End + 1, Assembly.size()));
   }
   if (Items.empty())
-    throw NotUnderstood("neither an object file nor clang's assembly");
+    throw NotUnderstood("it is not the assembly of gcc or clang");
   addReferences();
 }
 
@@ -78,45 +86,54 @@ Listing::Listing(std::string_view Assembly) {
 void Listing::begin(const std::string &Line) {
   std::vector<std::string> Words = operandsOf(Line);
   Words.resize(5);
-  Current = {Words[0], Words[1], Words[1].find('G') == Words[1].npos ? "" : Words[3]};
+  Current = {Words[0], Words[1],
+             Words[2] == "@nobits" || Words[2] == "%nobits" ? "%nobits" : "%progbits",
+             Words[1].find('G') == Words[1].npos ? "" : Words[3]};
   Last = nullptr;
   Align = 1;
-  std::string Name = Current.Group;
-  const bool IsCode = startsWith(Current.Name, ".text.");
-  for (std::string_view Prefix :
-       {".text.unlikely.", ".text.", ".rodata.", ".data.rel.ro.", ".data.", ".bss."})
-    if (Name.empty() && startsWith(Current.Name, Prefix) &&
-        Current.Flags.find('M') == Current.Flags.npos)
-      Name = Current.Name.substr(Prefix.size());
-  if (Name.empty() || startsWith(Name, ".L"))
-    return;
   if (startsWith(Current.Name, ".data.rel."))
     throw NotUnderstood("relocated data in section " + Current.Name);
+  if (Current.Flags.find('M') != Current.Flags.npos)
+    return;
+  std::string_view Own = Current.Name;
+  for (std::string_view Prefix : {".text", ".text.unlikely", ".rodata", ".data", ".bss"})
+    if (startsWith(Current.Name, std::string(Prefix) + "."))
+      Own = std::string_view(Current.Name).substr(Prefix.size() + 1);
+  const std::string Name(Current.Group.empty() ? Own : Current.Group);
+  if (Name == Current.Name || startsWith(Name, ".L"))
+    return;
   Last = &Items[Name];
   Last->Name = Name;
-  Last->IsFunction = IsCode;
-  Last->IsWritable = Current.Flags.find('w') != Current.Flags.npos;
-  if (IsCode && !Syntax.empty())
+  Last->Section = Current.Name.substr(0, Current.Name.find('.', 1));
+  Last->Type = Current.Type;
+  Last->IsFunction = Last->Section == ".text";
+  if (Last->IsFunction && !Syntax.empty())
     Last->Lines.push_back(Syntax);
 }
 
-/// Whether labels of the current section are names of constants.
+/// Whether labels of the current section are names of constants: of data, of the entries of POWER's
+/// table of addresses, and in .text itself of instructions of s390x that functions execute (exrl).
 bool Listing::holdsConstants() const {
   return Current.Flags.find('M') != Current.Flags.npos || startsWith(Current.Name, ".rodata") ||
-         Current.Name == ".toc";
+         Current.Name == ".toc" || Current.Name == ".text";
 }
 
 void Listing::addLine(std::string Line) {
-  if (startsWith(Line, ".section")) {
+  if (startsWith(Line, ".section\t") || startsWith(Line, ".pushsection\t")) {
     begin(Line);
     return;
   }
-  if (Line == ".text") {
-    Current = {};
+  if (Line == ".text" || Line == ".popsection") {
+    Current = {Line == ".text" ? Line : "", "", "%progbits", ""};
     Last = nullptr;
     return;
   }
-  if (startsWith(Line, ".syntax "))
+  if (startsWith(Line, ".set\t.L")) {
+    const std::vector<std::string> Words = operandsOf(Line);
+    Aliases[Words[0]] = Words.at(1);
+    return;
+  }
+  if (startsWith(Line, ".syntax\t"))
     Syntax = Line;
   if (startsWith(Line, ".weak\t"))
     Weak.insert(operandsOf(Line)[0]);
@@ -128,41 +145,45 @@ void Listing::addLine(std::string Line) {
     Last = &Items[Label];
     Last->Name = Label;
     Last->IsConstant = true;
-    Last->IsOfToc = Current.Name == ".toc";
+    Last->Section = Current.Name == ".toc" || Current.Name == ".text" ? Current.Name : ".rodata";
+    Last->Type = Current.Type;
     Last->Align = std::exchange(Align, 1);
     return; // the group names it
   }
-  if (startsWith(Line, ".p2align\t") && (!Last || Last->IsConstant)) {
-    Align = uint64_t(1) << std::stoul(operandsOf(Line)[0]);
+  const bool IsPower = startsWith(Line, ".p2align\t");
+  if ((IsPower || startsWith(Line, ".align\t")) && (!Last || Last->IsConstant)) {
+    const uint64_t Number = std::stoul(operandsOf(Line)[0]);
+    Align = IsPower ? uint64_t(1) << Number : Number; // .align is gcc's, which writes it for x86
     return;
   }
   if (Last)
     Last->Lines.push_back(std::move(Line));
 }
 
-/// Notes which symbols each item refers to, and which of others the code does without.
+/// Notes which symbols each item refers to.
 void Listing::addReferences() {
-  for (auto &[Name, Each] : Items) {
+  for (const auto &[Name, Each] : Items)
     Weak.erase(Name);
-    std::set<std::string> Seen{Name};
+  for (auto &[Name, Each] : Items) {
+    std::set<std::string> Own{Name};
     for (const std::string &Line : Each.Lines)
-      Seen.insert(labelOf(Line));
-    auto note = [&, &Each = Each](const std::string &Symbol) {
-      const auto Known = Items.find(Symbol);
-      const bool IsKnown = Known != Items.end();
-      if (!Seen.insert(Symbol).second)
+      Own.insert(labelOf(Line));
+    for (std::string &Line : Each.Lines)
+      Line = replaceSymbols(Line, [&, &Each = Each](const std::string &Word) {
+        const auto Alias = Aliases.find(Word);
+        const std::string &Symbol = Alias == Aliases.end() ? Word : Alias->second;
+        const auto Known = Items.find(Symbol);
+        if (Own.count(Symbol))
+          return Symbol;
+        if (Known == Items.end() && (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
+          throw NotUnderstood("where " + Symbol + " is");
+        // On x86 it would need a mark for indirect branches, endbr64.
+        if (Known != Items.end() && Known->second.IsFunction && startsWith(Line, "lea"))
+          throw NotUnderstood("the address of " + Symbol + " is taken");
+        if (Known != Items.end() || Weak.count(Symbol))
+          Each.References.insert(Symbol);
         return Symbol;
-      if (!IsKnown && (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
-        throw NotUnderstood("where " + Symbol + " is");
-      if (IsKnown || Weak.count(Symbol))
-        Each.Relocations.push_back(
-            {0, "",
-             IsKnown && Known->second.IsFunction ? RelocationKind::Call : RelocationKind::Data,
-             Symbol, 0});
-      return Symbol;
-    };
-    for (const std::string &Line : Each.Lines)
-      replaceSymbols(Line, note);
+      });
   }
 }
 

@@ -1,6 +1,6 @@
-// qrintf-runtime-texts CODE SHARED ENGINE: makes of the runtime's out-of-line functions
-// (emitters.c), compiled to an object or to clang's assembly (CODE), the assembly that a unit can
-// carry behind or in front of its own code. Each function and each table is a COMDAT group of its
+// qrintf-runtime-texts LISTING SHARED ENGINE: makes of the runtime's out-of-line functions
+// (emitters.c), compiled to assembly (LISTING), the assembly that a unit can carry behind or in
+// front of its own code. Each function and each table is a COMDAT group of its
 // own, so that the linker keeps one a program or shared library. No text depends on what a unit was
 // compiled with: they are position independent, for the baseline of their machine, and call libc
 // and each other as functions of anywhere.
@@ -14,11 +14,9 @@
 
 #include "prelude/build/Groups.h"
 #include "prelude/build/Listing.h"
-#include "prelude/build/Object.h"
 #include "prelude/build/Version.h"
 
 #include <cstring>
-#include <elf.h>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -56,17 +54,16 @@ const char *const Public[] = {"vsnprintf",     "vsprintf",     "vasprintf",     
                               "vfprintf_chk",  "vprintf_chk",  "fprintf_chk",   "printf_chk"};
 
 /// The shared texts: what only the engine needs is not for rewritten units.
-std::string sharedTexts(const Code &O, std::string &Version) {
+std::string sharedTexts(const Listing &O, std::string &Version) {
   const Groups G(O, OwnVersion, "");
   std::string Out;
   for (const auto &[Name, Each] : O.Items) {
     if (Each.IsConstant || isOfEngine(Name))
       continue;
     std::set<std::string> Needs;
-    for (const Relocation &R : Each.Relocations)
-      if (auto To = O.Items.find(R.Symbol);
-          To != O.Items.end() && !To->second.IsConstant && R.Symbol != Name)
-        Needs.insert(G.symbolOf(R.Symbol));
+    for (const std::string &Symbol : Each.References)
+      if (auto To = O.Items.find(Symbol); To != O.Items.end() && !To->second.IsConstant)
+        Needs.insert(G.symbolOf(Symbol));
     Out += "@" + G.symbolOf(Name);
     for (const std::string &Need : Needs)
       Out += " " + Need;
@@ -78,7 +75,7 @@ std::string sharedTexts(const Code &O, std::string &Version) {
 
 class EngineWriter {
 public:
-  EngineWriter(const Code &O, const std::string &EmitterVersion)
+  EngineWriter(const Listing &O, const std::string &EmitterVersion)
       : O(O), G(O, EmitterVersion, OwnVersion) {}
   std::string text();
 
@@ -87,7 +84,7 @@ private:
   std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
 
-  const Code &O;
+  const Listing &O;
   Groups G;
 };
 
@@ -96,9 +93,9 @@ void EngineWriter::reach(const std::string &Name, std::set<std::string> &Seen) c
   auto Known = O.Items.find(Name);
   if (Known == O.Items.end() || Known->second.IsConstant || !Seen.insert(Name).second)
     return;
-  for (const Relocation &Each : Known->second.Relocations)
-    if (!isOptional(Each.Symbol))
-      reach(Each.Symbol, Seen);
+  for (const std::string &Symbol : Known->second.References)
+    if (!isOptional(Symbol))
+      reach(Symbol, Seen);
 }
 
 /// What Root reaches.
@@ -160,12 +157,6 @@ std::string readFile(const char *Path) {
   return {std::istreambuf_iterator<char>(In), {}};
 }
 
-Code readCode(const std::string &Bytes) {
-  if (startsWith(Bytes, ELFMAG))
-    return Object(Bytes);
-  return Listing(Bytes);
-}
-
 bool writeFile(const char *Path, const std::string &Text) {
   std::ofstream Out(Path, std::ios::binary);
   return static_cast<bool>(Out << Text << std::flush);
@@ -175,15 +166,15 @@ bool writeFile(const char *Path, const std::string &Text) {
 
 int main(int Argc, char **Argv) {
   if (Argc != 4) {
-    std::cerr << "usage: qrintf-runtime-texts CODE SHARED ENGINE\n";
+    std::cerr << "usage: qrintf-runtime-texts LISTING SHARED ENGINE\n";
     return 2;
   }
   std::string Texts, Engine, Version;
   try {
-    const Code O = readCode(readFile(Argv[1]));
+    const Listing O(readFile(Argv[1]));
     Texts = sharedTexts(O, Version);
     Engine = EngineWriter(O, Version).text();
-  } catch (const std::exception &Problem) { // another compiler's object: no reason not to build
+  } catch (const std::exception &Problem) { // another compiler's assembly: no reason not to build
     std::cerr << "qrintf-runtime-texts: " << Argv[1] << ": " << Problem.what()
               << "\nRewritten units will have functions of their own, and none will carry the "
                  "engine.\n";
