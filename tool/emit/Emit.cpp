@@ -177,10 +177,16 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
 /// address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and removes
 /// the call then:
 ///
-///     if (!__builtin_dwarf_cfa())
+///     if (!__builtin_dwarf_cfa()) {
+///       __asm__("");
 ///       return __builtin_snprintf(b, n, f, a0);
+///     }
+///
+/// The asm keeps gcc from joining this call with the one behind the body, where less is known.
 std::string judgedCall(const Site &S, const std::string &Libc) {
-  return S.IsJudged ? "  if (!__builtin_dwarf_cfa())\n    return " + Libc + ";\n" : "";
+  return S.IsJudged ? "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc +
+                          ";\n  }\n"
+                    : "";
 }
 
 /// Makes the shim. It asks whether the plan is right for the call, and calls the body or libc's
