@@ -83,7 +83,8 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
   Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasAddresses;
-  Request.WarnsAboutSizes = Order.WarnsSizes;
+  Request.IsJudged = Order.IsJudged;
+  Request.WarnsFormat = Order.WarnsFormat;
   Request.WarnsSignedness = Order.WarnsSignedness;
   Request.WarnsPointers = Order.WarnsPointers;
   Request.WarnsLiteral = Order.WarnsLiteral;

@@ -224,6 +224,7 @@ void pieces(FuzzedDataProvider &In) {
   S.Form = In.ConsumeBool() ? CallForm::Sprintf : CallForm::Snprintf;
   S.Life = In.ConsumeBool() ? Lifetime::Source : Lifetime::Compilation;
   S.Out = In.ConsumeBool() ? WayOut::Caller : WayOut::Function;
+  S.IsJudged = In.ConsumeBool();
   if (S.Form == CallForm::Snprintf && In.ConsumeBool())
     S.Size = In.ConsumeIntegral<uint16_t>();
   if (isOnlyLibc(S.Plans[0]))

@@ -14,7 +14,7 @@ TEST(UnitProtocol, AnOrderIsReadAsItWasWritten) {
   Order.File = "--file";
   Order.Text = 6;
   Order.Report = 5;
-  Order.WarnsSizes = Order.WarnsPointers = Order.OnlyBuffers = Order.KeepAll = true;
+  Order.IsJudged = Order.WarnsPointers = Order.OnlyBuffers = Order.KeepAll = true;
   Order.HasAddresses = true;
   Order.Share = Sharing::Unwindless;
   Order.Leave = {"--", "f"};
@@ -23,7 +23,7 @@ TEST(UnitProtocol, AnOrderIsReadAsItWasWritten) {
   Order.FrontEnd = {"--view", "-O2", "--"};
   UnitOrder Read;
   EXPECT_EQ(readUnitOrder(wordsOf(Order), Read), "");
-  EXPECT_TRUE(Read.ForClang && Read.WarnsSizes && Read.WarnsPointers && Read.OnlyBuffers &&
+  EXPECT_TRUE(Read.ForClang && Read.IsJudged && Read.WarnsPointers && Read.OnlyBuffers &&
               Read.KeepAll && Read.HasAddresses);
   EXPECT_FALSE(Read.WarnsSignedness || Read.WarnsLiteral || Read.HasEngine);
   EXPECT_EQ(Read.File, Order.File);

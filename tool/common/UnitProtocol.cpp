@@ -12,7 +12,8 @@ struct Switch {
   bool UnitOrder::*Member;
 };
 constexpr Switch Switches[] = {
-    {"--warns-sizes", &UnitOrder::WarnsSizes},
+    {"--judged", &UnitOrder::IsJudged},
+    {"--warns-format", &UnitOrder::WarnsFormat},
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
     {"--warns-pointers", &UnitOrder::WarnsPointers},
     {"--warns-literal", &UnitOrder::WarnsLiteral},

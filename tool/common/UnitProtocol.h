@@ -34,7 +34,8 @@ struct UnitOrder {
   int Text = -1;
   /// The descriptor to which the report is written.
   int Report = -1;
-  bool WarnsSizes = false;      // -Wformat-truncation or -Wformat-overflow are on (gcc)
+  bool IsJudged = false;        // gcc's middle end is to judge the calls (no -w)
+  bool WarnsFormat = false;     // -Wformat is on
   bool WarnsSignedness = false; // -Wformat-signedness is on
   bool WarnsPointers = false;   // -pedantic is on
   bool WarnsLiteral = false;    // -Wformat-nonliteral or -Wformat-security are on (gcc)

@@ -95,11 +95,6 @@ constexpr Option Table[] = {
     {"-MJ", Value::Separate, Effect::PassThrough},
     // Under these options the compiler reports what its optimisers find out about the user's
     // functions. In a compiled call they find out more, so other lines would be printed.
-    {"-Wsuggest-attribute=pure", Value::No, Effect::PassThrough},
-    {"-Wsuggest-attribute=const", Value::No, Effect::PassThrough},
-    {"-Wsuggest-attribute=malloc", Value::No, Effect::PassThrough},
-    {"-Wsuggest-attribute=cold", Value::No, Effect::PassThrough},
-    {"-Winline", Value::No, Effect::PassThrough},
     {"-fopt-info", Value::Prefix, Effect::PassThrough},
     {"-Rpass", Value::Prefix, Effect::PassThrough},
     // These list the unit's declarations, or the programs that the driver starts. Both would show
@@ -316,18 +311,13 @@ void warning(CommandLine &C, std::string_view W) {
       On = false;
     Name = Name.substr(0, Equal);
   }
-  bool All = Name == "all" || Name == "everything" || Name == "extra";
   if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
     C.WarnsIndentation = On;
   if (Name == "all" || Name == "comment" || Name == "comments")
     C.WarnsComments = On;
-  if (All || Name == "format") {
-    C.WarnsFormat = On;
-    C.WarnsSizes = On;
-  }
-  if (Name == "format-truncation" || Name == "format-overflow" || Name == "restrict" ||
-      Name == "array-bounds" || Name == "stringop-overflow")
-    C.WarnsSizes = C.WarnsSizes || On;
+  // gcc takes -Wformat for on if a later word turns only -Wall off.
+  if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
+    C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
   if (Name == "format-signedness" || Name == "everything")
     C.WarnsSignedness = C.WarnsSignedness || On;
   if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
@@ -454,8 +444,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
   }
   if (C.NoWarnings)
-    C.WarnsFormat = C.WarnsSizes = C.WarnsSignedness = C.WarnsPointers = C.WarnsLiteral =
-        C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;
+    C.WarnsFormat = C.WarnsSignedness = C.WarnsPointers = C.WarnsLiteral = C.WarnsConversion =
+        C.WarnsIndentation = C.WarnsPromotion = false;
   return C;
 }
 

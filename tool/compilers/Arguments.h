@@ -42,8 +42,6 @@ struct CommandLine {
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
   bool OptimizesForSpeed = false;
-  /// gcc: -Wformat-truncation, -Wformat-overflow or -Wrestrict, which -Wall turns on.
-  bool WarnsSizes = false;
   bool WarnsFormat = false;      // -Wformat (in -Wall)
   bool WarnsSignedness = false;  // -Wformat-signedness
   bool WarnsPointers = false;    // -pedantic: %p of anything but void *

@@ -134,6 +134,11 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
     A.push_back("-Wdouble-promotion");
   if (L.WarnsConversion)
     A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
+  // gcc 11 and older warn about one use of a variable without a value. If that is in our functions,
+  // in a system header, they are silent.
+  if (!L.NoWarnings && atoi(predefined(Text, "__GNUC__").c_str()) < 12)
+    A.insert(A.end(),
+             {"-Wuninitialized", "-Wsometimes-uninitialized", "-Wconditional-uninitialized"});
   A.push_back(File);
   return A;
 }

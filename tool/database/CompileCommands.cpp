@@ -292,6 +292,7 @@ UnitView CompileCommands::view(const Unit &U) const {
     for (std::string &Path : *Each)
       Path = absolutePath(Path, U.Directory);
   V.Request.View.File = U.File;
+  V.Request.WarnsFormat = V.Line.WarnsFormat;
   V.Request.WarnsSignedness = V.Line.WarnsSignedness;
   V.Request.WarnsPointers = V.Line.WarnsPointers;
   V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();

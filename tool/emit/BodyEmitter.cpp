@@ -6,15 +6,14 @@ namespace qrintf {
 
 void BodyEmitter::head(const std::string &Function) {
   if (Whole) {
-    std::string Parameters =
-        (Whole->receiver().empty() ? "" : ", " + Whole->receiver()) +
-        std::string(Whole->isChk() && !Whole->libcInCaller() ? ", int flag" : "") +
-        Whole->parameters(P.Params.size());
+    std::string Parameters = (Whole->receiver().empty() ? "" : ", " + Whole->receiver()) +
+                             std::string(Whole->isChk() ? ", int flag" : "") +
+                             Whole->parameters(P.Params.size());
     Parameters = Parameters.empty() ? "void" : Parameters.substr(2);
     Out = "QRINTF_TEXT_SITE int " + Function + "(" + Parameters +
           ")\n{\n  char b[QRINTF_TEXT_ROOM];\n" +
           (Whole->receiver().empty() ? "  void *const stream = qrintf_stdout();\n" : "") +
-          "  const qrintf_size n = sizeof b;\n" + (Whole->libcInCaller() ? "" : "  int done;\n");
+          "  const qrintf_size n = sizeof b;\n  int done;\n";
     return;
   }
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
@@ -35,7 +34,7 @@ Body BodyEmitter::emit(const std::string &Function) {
     compare();
     write();
   }
-  if (CanLeave || (Whole && !Whole->libcInCaller()))
+  if (CanLeave || Whole)
     leave();
   Out += "}\n";
   return {std::move(Out), CanLeave};
@@ -49,7 +48,7 @@ void BodyEmitter::leave() {
     Out += "  *qrintf_errno_location() = e;\n";
   Out += "  return ";
   if (Call.libcInCaller())
-    Out += Whole ? "QRINTF_TEXT_LIBC" : "-1";
+    Out += "-1";
   else
     Out += Call.libcCall(cLiteral(P.Format), P.Params.size());
   Out += ";\n";
@@ -81,15 +80,12 @@ void BodyEmitter::write() {
                     : Whole->S.To == Streams::Musl ? "qrintf_musl_stream_put(stream"
                                                    : "qrintf_stream_put(stream") +
         ", b, QRINTF_CAST(qrintf_size, p - b" + One + "));\n";
-    Out += Whole->libcInCaller()
-               ? "  return " + Put
-               : "  done = " + Put +
-                     "  if (QRINTF_LIKELY(done != QRINTF_TEXT_LIBC))\n    return done;\n";
+    Out += "  done = " + Put + "  if (QRINTF_LIKELY(done != QRINTF_TEXT_LIBC))\n    return done;\n";
     return;
   }
   if (!isNulWritten())
     Out += "  *p = '\\0';\n";
-  if (S.Out == WayOut::Caller) { // tell gcc the bounds that it would know of libc's result
+  if (S.IsJudged) { // tell gcc the bounds that it would know of libc's result
     const Bounds B = boundsOf(P);
     const uint64_t Most = isOpenEnded(P) ? INT32_MAX : std::min<uint64_t>(B.Max, INT32_MAX);
     Out += "  return qrintf_length_within(b, p" + One + ", " +

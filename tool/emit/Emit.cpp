@@ -48,7 +48,7 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
 std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
                      size_t I) {
   const Site &S = Text.S;
-  return functionOf(S, Name, I) + (S.Out == WayOut::Caller ? "(qrintf_hidden(b)" : "(b") +
+  return functionOf(S, Name, I) + (S.IsJudged ? "(qrintf_hidden(b)" : "(b") +
          (Text.passesSize() ? ", " + Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 
@@ -136,8 +136,7 @@ std::string question(const Plan &P) {
 }
 
 /// The conditions about the destination, which do not depend on the format, each followed by " &&
-/// ". If gcc is to warn about sizes, it must see libc's call wherever the text can be longer than
-/// the object.
+/// ". Under FORTIFY libc's function aborts where the text can be longer than the object.
 std::string questionOfRoom(const SiteText &Text) {
   const Site &S = Text.S;
   const std::string Object = Text.isFortified() ? "o" : "__builtin_object_size(b, 1)";
@@ -173,6 +172,23 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
+/// The call of libc's function that gcc's middle end is to judge: with the arguments, and in the
+/// place, of the user's call, before anything is written. It is never made, because a frame has an
+/// address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and removes
+/// the call then:
+///
+///     if (!__builtin_dwarf_cfa()) {
+///       __asm__("");
+///       return __builtin_snprintf(b, n, f, a0);
+///     }
+///
+/// The asm keeps gcc from joining this call with the one behind the body, where less is known.
+std::string judgedCall(const Site &S, const std::string &Libc) {
+  return S.IsJudged ? "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc +
+                          ";\n  }\n"
+                    : "";
+}
+
 /// Makes the shim. It asks whether the plan is right for the call, and calls the body or libc's
 /// function:
 ///
@@ -190,8 +206,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   std::string Out = head(Text, Name);
   if (S.FortifyLevel && !Text.isChk())
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  else if (Text.asksObject())
-    Out += "  const qrintf_size o = __builtin_object_size(b, 1);\n";
+  Out += judgedCall(S, Libc);
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
@@ -200,8 +215,8 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
                 " : ";
   if (!Text.libcInCaller() || !CanLeave)
     return Out + "  return " + Choice + Libc + ";\n}\n";
-  return Out + "  const int r = " + Choice + "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc +
-         ";\n}\n";
+  return Out + "  {\n  const int r = " + Choice +
+         "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n  }\n}\n";
 }
 
 /// The shim of a site whose text is made on the stack. It asks as the others do, but for the room.
@@ -215,7 +230,7 @@ std::string emitStackShim(const Site &S, const std::string &Name) {
   std::string Choice, Call;
   for (size_t I = 0; I < S.Plans.size(); ++I) {
     std::string Arguments = (Receiver.empty() ? "" : ", " + Passed) +
-                            std::string(Text.isChk() && !Text.libcInCaller() ? ", flag" : "") +
+                            std::string(Text.isChk() ? ", flag" : "") +
                             Text.arguments(S.Plans[I].Params.size());
     Call = functionOf(S, Name, I) + "(" + Arguments.substr(std::min<size_t>(Arguments.size(), 2)) +
            ")";
@@ -228,10 +243,7 @@ std::string emitStackShim(const Site &S, const std::string &Name) {
   // In a source the macro around the call has asked for the format, and the body asks for the rest.
   if (S.Life == Lifetime::Source)
     return Out + "  return " + Call + ";\n}\n";
-  if (!Text.libcInCaller())
-    return Out + "  return " + Choice + Libc + ";\n}\n";
-  return Out + "  const int r = " + Choice + "QRINTF_TEXT_LIBC;\n" +
-         "  return QRINTF_LIKELY(r != QRINTF_TEXT_LIBC) ? r : " + Libc + ";\n}\n";
+  return Out + judgedCall(S, Libc) + "  return " + Choice + Libc + ";\n}\n";
 }
 
 } // namespace

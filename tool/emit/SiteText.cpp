@@ -102,12 +102,6 @@ std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   return "";
 }
 
-bool SiteText::mayWarnOfStream() const {
-  return S.Out == WayOut::Caller && isStream(S.Form) &&
-         std::any_of(S.Plans.begin(), S.Plans.end(),
-                     [](const Plan &P) { return isOpenEnded(P) || has(P, Piece::String); });
-}
-
 std::string SiteText::receiver() const {
   return passesStream(S.Form) ? "void *stream" : isStream(S.Form) ? "" : "char **to";
 }

@@ -27,21 +27,13 @@ public:
   bool isChk() const { return qrintf::isChk(S.Form); }
   bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
   /// Whether the body gets a size to compare with: the user's, or that of the object.
-  bool passesSize() const { return (hasSize() || isFortified() || asksObject()) && !measures(); }
-  /// Whether the object's size is asked for although the user passes no size. Then gcc sees libc's
-  /// call if the text may not fit.
-  bool asksObject() const {
-    return warnsCaller() && !hasSize() && S.Plans.size() == 1 && isOpenEnded(S.Plans[0]) &&
-           !has(S.Plans[0], Piece::Libc);
-  }
-  /// Whether gcc is to warn about sizes as it would in the code around the call.
-  bool warnsCaller() const { return S.Out == WayOut::Caller && !isFortified(); }
+  bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
   bool isBaseline() const { return S.Select == Selection::ByText; }
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Whether libc's call is in the caller. Under FORTIFY it is, because the check of the object's
   /// size belongs there, and so does the call that aborts.
   bool libcInCaller() const {
-    return isMadeOnStack(S.Form) ? mayWarnOfStream() : S.Out == WayOut::Caller || isFortified();
+    return !isMadeOnStack(S.Form) && (S.Out == WayOut::Caller || isFortified());
   }
 
   /// An expression for the object's size as gcc's fortified headers compute it: glibc's
@@ -65,11 +57,6 @@ public:
   std::string libcCall(const std::string &Format, size_t Count) const;
 
   const Site &S;
-
-private:
-  /// Of a stream gcc may have a word that depends on the code around the call: about a null string
-  /// or a field that is too wide (-Wformat-overflow). It says nothing of asprintf.
-  bool mayWarnOfStream() const;
 };
 
 /// Different formats, grouped by the first byte in which they differ. The terminating null

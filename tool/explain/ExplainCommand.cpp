@@ -191,7 +191,6 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   const Form How{namesFrom(U.Directory), hasColors(llvm::outs()), O.IsBrief};
   Listener Heard(How.Shown, hasColors(llvm::errs()));
   Request.View.Listener = &Heard;
-  Request.WarnsAboutSizes = Request.View.Kind == ViewKind::GccText && L.View.Line.WarnsSizes;
   Request.WarnsLiteral = L.View.Line.WarnsLiteral;
   Request.Leave = Project.Leave;
   Request.Hot = Project.Hot;

@@ -28,6 +28,9 @@ PlannedFormat FormatWalk::run() {
                                                /*isFreeBSDKPrintf=*/false))
     refuse(Reason::FormatInvalid);
   literalUpTo(End);
+  // Of glibc's own specifications gcc knows only some, and not in every version.
+  if (Traits.WarnsFormat && Format.Text != Result.P.Format)
+    refuse(Reason::Diagnosed);
   if (conversions() > MaxConversions)
     refuse(Reason::FormatTooLong);
   // A format must have positions everywhere or nowhere, and none may be left out, because its type
@@ -189,6 +192,10 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
   P.Width = *Width;
   P.Precision = *Precision;
 
+  const GccDialect Dialect{Traits.WarnsPointers,
+                           Context.getLangOpts().C99 || Context.getLangOpts().CPlusPlus11};
+  if (Traits.WarnsFormat && mayDispleaseGcc({Start, Length}, Dialect))
+    return refuse(Reason::Diagnosed);
   const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
   const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
   // Only l and L are defined for floating-point conversions, and no length modifier for %m

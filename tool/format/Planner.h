@@ -29,6 +29,7 @@ struct LibraryTraits {
   bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
   bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)
+  bool WarnsFormat = false;     // gcc's -Wformat is on
   bool WarnsSignedness = false; // -Wformat-signedness warns about an int for %u
   bool WarnsPointers = false;   // -pedantic warns about %p of anything but void *
 };

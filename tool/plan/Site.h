@@ -46,8 +46,7 @@ constexpr bool isChk(CallForm F) {
 /// Where the site calls libc's function, for a call that libc has to do.
 enum class WayOut : uint8_t {
   Function, // in the formatting function
-  Caller,   // in the shim, and so in the caller, where gcc judges it for -Wformat-truncation and
-            // -Wformat-overflow
+  Caller,   // where the formatting function was called, which returns -1
 };
 
 /// How long the code of a site lives.
@@ -99,6 +98,9 @@ struct Site {
   std::optional<uint64_t> Size; // the room: the size argument where it is a constant
 
   WayOut Out = WayOut::Function;
+  /// gcc is to warn about the call as if it stood there: the shim has a call of libc's function
+  /// that gcc's middle end judges and that is never made (Emit.cpp).
+  bool IsJudged = false;
   Lifetime Life = Lifetime::Compilation;
   Selection Select = Selection::ByHeader;
   Placement Place = Placement::Inlined;

@@ -252,7 +252,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.MustUseResult = false;
   S.To = Streams::Glibc; // a macro of the header of sites tells it anew
   S.FortifyLevel = 0;
-  S.Out = WayOut::Function;
+  S.IsJudged = false;
   S.Life = Lifetime::Source;
   // If somebody adds an argument later, the call must still compile.
   S.Surplus = true;
@@ -416,8 +416,7 @@ UnitFindings collect(const CompileCommands &Commands, const Unit &U,
     Out.Error = Commands.rejection(U);
   if (!V || !Out.Error.empty())
     return Out;
-  LibraryTraits Library = libraryTraits(
-      V->Compiler->getPreprocessor(), Wanted.Request.WarnsSignedness, Wanted.Request.WarnsPointers);
+  LibraryTraits Library = libraryTraits(V->Compiler->getPreprocessor(), Wanted.Request);
   Collector(*V, IsOurs).run(Declarations, Library, Out);
   return Out;
 }

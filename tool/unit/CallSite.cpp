@@ -4,6 +4,7 @@
 #include "common/Condition.h"
 #include "plan/SharedSites.h"
 #include "prelude/Runtime.h"
+#include "unit/TranslationUnit.h"
 #include "view/Macros.h"
 
 #include "clang/AST/ASTContext.h"
@@ -25,7 +26,7 @@ static bool formatsFloats(Preprocessor &PP) {
          }) == true;
 }
 
-LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers) {
+LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl defines no macro of its own, but its headers are
   // recognized by those with which they guard types.
@@ -42,8 +43,9 @@ LibraryTraits libraryTraits(Preprocessor &PP, bool WarnsSignedness, bool WarnsPo
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
-  Traits.WarnsSignedness = WarnsSignedness;
-  Traits.WarnsPointers = WarnsPointers;
+  Traits.WarnsFormat = Request.WarnsFormat && Request.View.Kind == ViewKind::GccText;
+  Traits.WarnsSignedness = Request.WarnsSignedness;
+  Traits.WarnsPointers = Request.WarnsPointers;
   return Traits;
 }
 
@@ -105,6 +107,13 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(),
                             [](const Plan &P) { return has(P, Piece::Libc); });
   return Reason::None;
+}
+
+bool isJudgedLate(const Site &S) {
+  return (S.Form == CallForm::SprintfChk || (S.Form == CallForm::Sprintf && S.FortifyLevel)) &&
+         std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+           return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownLength;
+         });
 }
 
 Reason wantedRefusal(const std::string &Function, const Site &S,

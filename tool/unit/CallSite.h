@@ -14,12 +14,19 @@ class SourceManager;
 
 namespace qrintf {
 
-/// What the unit's headers tell about the C library.
-LibraryTraits libraryTraits(clang::Preprocessor &PP, bool WarnsSignedness, bool WarnsPointers);
+struct UnitRequest;
+
+/// What the unit's headers tell about the C library, and the warnings that are on.
+LibraryTraits libraryTraits(clang::Preprocessor &PP, const UnitRequest &Request);
 
 /// Makes the site of a call, with a plan for each of its formats. Notes in C if libc formats a part
 /// of it. Returns the reason if there is no site.
 Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Traits, Site &S);
+
+/// Whether gcc, when it expands a call under FORTIFY, may warn about the length of a text that it
+/// knows there (-Wstringop-overflow): sprintf of "%s" alone. In which calls it knows the text
+/// depends on the code around them.
+bool isJudgedLate(const Site &S);
 
 /// The reason that .qrintf gives against a call: NotWanted or None.
 Reason wantedRefusal(const std::string &Function, const Site &S,

@@ -6,6 +6,7 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -23,6 +24,15 @@ constexpr llvm::StringLiteral PreludeBegin =
     "#pragma GCC diagnostic ignored \"-Wformat-truncation\"\n"
     "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
+
+/// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.cpp). The
+/// attribute says that the condition of such a call touches no memory, or gcc would forget there
+/// what it knows of the arguments. Outside of a system header gcc 11 and older warn about
+/// uninitialized arguments.
+constexpr llvm::StringLiteral BeforeJudged =
+    "#ifdef __cplusplus\nextern \"C\"\n#else\nextern\n#endif\n"
+    "void *__builtin_dwarf_cfa(void) __attribute__((__const__));\n"
+    "# 1 \"<qrintf>\"\n";
 
 } // namespace
 
@@ -42,7 +52,10 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
       preludeFor(Bodies + Shims, HeaderText(Shared.Header), SharedTexts(Shared.Texts), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
-  std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str() + Shims;
+  std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str();
+  if (llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; }))
+    Code += BeforeJudged;
+  Code += Shims;
   for (const std::string &Name : NamesInStd)
     Code += "namespace std { using ::" + Name + "; }\n";
   return {P.Assembly, std::move(Code)};

@@ -93,8 +93,7 @@ public:
   UnitPasses(const UnitRequest &Request, View &V)
       : Request(Request), V(V), Context(V.Compiler->getASTContext()),
         PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
-        Traits(libraryTraits(PP, Request.WarnsSignedness, Request.WarnsPointers)),
-        Edits(V, Request.View.Kind) {}
+        Traits(libraryTraits(PP, Request)), Edits(V, Request.View.Kind) {}
 
   /// Pass 2: finds the calls. The whole unit is parsed before, because a later declaration can say
   /// that snprintf is the program's own function.
@@ -162,6 +161,8 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
     return R;
   if (Reason R = siteOf(C, Context, Traits, S); R != Reason::None)
     return R;
+  if (Request.IsJudged && isJudgedLate(S))
+    return Reason::Diagnosed;
   if (Reason R = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum); R != Reason::None)
     return R;
   C.Heat = Warmth.of(C);
@@ -176,7 +177,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     C.Refusal = refusalOf(C, Words, Warmth, S);
     C.IsResultUsed = Warmth.isResultUsed(C);
     C.Loop = Warmth.loopOf(C);
-    S.Out = Request.WarnsAboutSizes ? WayOut::Caller : WayOut::Function;
+    S.IsJudged = Request.IsJudged;
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
     else

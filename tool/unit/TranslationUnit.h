@@ -29,7 +29,8 @@ struct UnitInside {
 
 struct UnitRequest {
   ViewRequest View;
-  bool WarnsAboutSizes = false;   // gcc: -Wformat-truncation or -Wformat-overflow are on
+  bool IsJudged = false;          // gcc's middle end is to judge the calls (no -w)
+  bool WarnsFormat = false;       // -Wformat is on
   bool WarnsSignedness = false;   // -Wformat-signedness is on
   bool WarnsPointers = false;     // -pedantic is on
   bool WarnsLiteral = false;      // gcc: -Wformat-nonliteral or -Wformat-security are on

@@ -95,8 +95,10 @@ bool isToBeAskedAgain(const std::string &Errors) {
   // -fdirectives-only writes `# define` as `#define`, which moves columns as well. Warnings of the
   // middle end depend on the code around a call, and our functions are a part of it. The order of
   // g++'s warnings about a class's tags depends on addresses in memory.
-  for (const char *Each : {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-",
-                           "-Wmaybe-uninitialized", "-Wmismatched-tags", "-Wredundant-tags"})
+  for (const char *Each :
+       {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-", "uninitialized",
+        "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free", "-Wdangling-pointer",
+        "-Wmismatched-tags", "-Wredundant-tags"})
     if (Errors.find(Each) != std::string::npos)
       return true;
   return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);
@@ -131,7 +133,12 @@ int compileStep(const Argv &Command, const Settings &S) {
     File = descriptorPath(Changed);
     Text = Own;
   }
-  const bool HasMoreToSay = withoutUnusedMacros(Plain);
+  const bool HasMoreToSay = removeWarning(Plain, "unused-macros");
+  // What these find out about the user's functions depends on the calls in them.
+  bool JudgesFunctions = false;
+  for (const char *Each : {"inline", "suggest-attribute=pure", "suggest-attribute=const",
+                           "suggest-attribute=malloc", "suggest-attribute=cold"})
+    JudgesFunctions |= removeWarning(Plain, Each);
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
@@ -142,7 +149,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   Job.Source = Source;
   Job.Order.FrontEnd =
       gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
-  Job.Order.WarnsSizes = L.WarnsSizes;
+  Job.Order.IsJudged = !L.NoWarnings;
+  Job.Order.WarnsFormat = L.WarnsFormat;
   Job.Order.WarnsSignedness = L.WarnsSignedness;
   Job.Order.WarnsPointers = L.WarnsPointers;
   Job.Order.WarnsLiteral = L.WarnsLiteral;
@@ -180,7 +188,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
-  if (O.Status != 0 || IsNameless || isToBeAskedAgain(O.Errors))
+  if (O.Status != 0 || IsNameless || JudgesFunctions || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
     tellRoute(Word::AskFrontEnd,

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -57,6 +58,25 @@ void bufferStandardInput() {
     writeAll(Copy, std::string_view(Buffer, static_cast<size_t>(N)));
   dup2(Copy, STDIN_FILENO);
   close(Copy);
+}
+
+/// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
+/// Of JSON, or in another language, it finds none.
+std::set<std::string> messagesOf(const std::string &Errors) {
+  std::set<std::string> Messages;
+  for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
+    const size_t End = std::min(Errors.find('\n', At), Errors.size());
+    Messages.insert(Errors.substr(At, End - At));
+    At = End;
+  }
+  return Messages;
+}
+
+/// Whether every message of First is in Second as well.
+bool saysAll(const std::string &Second, const std::string &First) {
+  const std::set<std::string> Wanted = messagesOf(First), Said = messagesOf(Second);
+  return First.empty() ||
+         (!Wanted.empty() && std::includes(Said.begin(), Said.end(), Wanted.begin(), Wanted.end()));
 }
 
 } // namespace
@@ -109,13 +129,19 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
   if (Why.empty() && !IsUnedited && !Again.empty()) {
     S.log(Again);
-    // If gcc has said nothing, its optimizers had nothing to say either, and only the front end can
-    // say more about the source. So the second run ends there.
-    if (W.AskAgain.empty() && O.Errors.empty())
+    auto runSecond = [&] {
+      return run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
+    };
+    Outcome Second;
+    if (W.AskAgain.empty()) {
       setenv(FrontEndVariable, "1", 1);
-    else
-      unsetenv(FrontEndVariable);
-    Outcome Second = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
+      Second = runSecond();
+    }
+    // If everything that gcc said in the first run is the front end's, its optimizers had nothing
+    // to say, and the second run is complete.
+    unsetenv(FrontEndVariable);
+    if (!W.AskAgain.empty() || (Second.Status == 0 && !saysAll(Second.Errors, O.Errors)))
+      Second = runSecond();
     if (Second.Status) {
       Why = "the compiler objects to the source only";
       // Otherwise make would take a build that failed for finished.

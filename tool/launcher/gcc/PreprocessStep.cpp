@@ -121,7 +121,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   if (hasWord(Command, "-lang-asm"))
     return execProgram(Command);
   Argv Directives = Command;
-  withoutUnusedMacros(Directives);
+  removeWarning(Directives, "unused-macros"); // which cc1 refuses beside -fdirectives-only
   Directives.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which launcher/main.cpp
@@ -146,7 +146,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
     if (O.Status != 0 && isMisread(Source, dialectOf(Command)))
       return tellMisread(L.Sources.front().File);
-    tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+    tellRoute(Word::AskFrontEnd, "the preprocessor's words want the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();

@@ -66,9 +66,9 @@ void forgetDependencies() {
   unsetenv("SUNPRO_DEPENDENCIES");
 }
 
-bool withoutUnusedMacros(Argv &Command) {
-  auto End = std::remove_if(Command.begin(), Command.end(), [](const std::string &Each) {
-    return Each == "-Wunused-macros" || Each == "-Werror=unused-macros";
+bool removeWarning(Argv &Command, const std::string &Name) {
+  auto End = std::remove_if(Command.begin(), Command.end(), [&](const std::string &Each) {
+    return Each == "-W" + Name || Each == "-Werror=" + Name;
   });
   bool Any = End != Command.end();
   Command.erase(End, Command.end());

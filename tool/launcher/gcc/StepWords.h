@@ -68,9 +68,8 @@ bool isPreprocessedHere(const std::string &File);
 /// done so when it preprocessed.
 void forgetDependencies();
 
-/// Removes -Wunused-macros, which cc1 refuses beside -fdirectives-only. Returns whether it was
-/// there: its warnings come from a second run then.
-bool withoutUnusedMacros(Argv &Command);
+/// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
+bool removeWarning(Argv &Command, const std::string &Name);
 
 /// The last component of Path: "cc1" for "/usr/lib/gcc/x86_64-linux-gnu/12/cc1".
 std::string baseName(const std::string &Path);
