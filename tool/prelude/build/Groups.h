@@ -2,6 +2,7 @@
 // its own.
 #pragma once
 
+#include "prelude/Library.h"
 #include "prelude/build/Items.h"
 
 #include <set>
@@ -22,6 +23,10 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNotAddressed = "qrintf__engine_not_addressed",
                          EngineNoFormat = "qrintf__engine_no_format",
                          EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
+
+/// Names of emitters: the second takes the place of the first in a unit with LibraryMark.
+inline const std::string PointOfLocale = "qrintf__point",
+                         PointOfLibrary = "qrintf__point_of_library";
 
 /// Whether the function is a part of its own, which a program can do without. In its place the core
 /// then has a stand-in.
@@ -49,6 +54,7 @@ public:
   std::string noFormat() const;
 
 private:
+  std::string plainGroup(const Item &Each, bool WeakReferences) const;
   std::string beginCode() const;
   std::string endCode() const;
   std::string bytes(const Item &Each, size_t Begin, size_t End) const;
