@@ -8,6 +8,8 @@
 #define QRINTF__ENGINE_FUNCTIONS_H
 
 #include "../base.h"
+#include "../streams/string.h"
+#include "../streams/text.h"
 #include "address.h"
 #include "fields.h"
 #include "format.h"
@@ -50,28 +52,14 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size know
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
 
-/* Allocates a string. We format into `text` and copy it; a longer result is formatted again with
- * the right size. Because of that second time a call with %n is left to libc. */
+/* Allocates a string. libc does the call if the text is longer than QRINTF_TEXT_ROOM - 1, if there
+ * is no memory, or if the C library is not glibc, as with the functions for streams. */
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
-  char text[512];
-  char *string;
-  const int n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_NO_COUNT);
-  if (n < 0) {
-    return n;
-  }
-  string = QRINTF_CAST(char *, __builtin_malloc(QRINTF_CAST(qrintf_size, n) + 1));
-  if (string == QRINTF__NULL) {
-    return QRINTF__ENGINE_LIBC;
-  }
-  if (n < QRINTF_CAST(int, sizeof text)) {
-    __builtin_memcpy(string, text, QRINTF_CAST(qrintf_size, n) + 1);
-  } else if (qrintf__engine_any(string, QRINTF_CAST(qrintf_size, n) + 1, f, list,
-                                QRINTF__ENGINE_NO_COUNT) != n) {
-    __builtin_free(string);
-    return QRINTF__ENGINE_LIBC;
-  }
-  *to = string;
-  return n;
+  char text[QRINTF_TEXT_ROOM];
+  const int n = qrintf__engine_any(text, sizeof text, f, list,
+                                   QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  return QRINTF_LIKELY(n >= 0) ? qrintf_string_put(to, text, QRINTF_CAST(qrintf_size, n))
+                               : QRINTF_TEXT_LIBC;
 }
 QRINTF_PUBLIC int qrintf_engine_vasprintf(char **to, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine_allocate(to, f, list);

@@ -24,9 +24,6 @@ extern int qrintf_library_vasprintf_chk(char **, int, const char *,
 extern int qrintf_library_vfprintf(void *, const char *, __builtin_va_list) __asm__("vfprintf");
 extern int qrintf_library_vfprintf_chk(void *, int, const char *,
                                        __builtin_va_list) __asm__("__vfprintf_chk");
-#ifdef __linux__ /* glibc, musl, uClibc and bionic have it */
-extern const char *qrintf_library_strchrnul(const char *, int) __asm__("strchrnul");
-#endif
 #ifdef __cplusplus
 }
 #endif

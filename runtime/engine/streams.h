@@ -7,8 +7,8 @@
  *   - the engine leaves the format to libc, or it has %n, which may store into the stream's buffer;
  *   - the text is longer than QRINTF_TEXT_ROOM - 1;
  *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
- *   - the C library is not a glibc from 2.32 on, which is seen when the program is linked or
- *     started: others do not have the two symbols below. */
+ *   - the C library is not glibc, which is seen when the program is linked or started: others do
+ *     not have the symbol below. */
 #ifndef QRINTF__ENGINE_STREAMS_H
 #define QRINTF__ENGINE_STREAMS_H
 
@@ -20,17 +20,11 @@
 #include "functions.h"
 #include "library.h"
 
-/* Weak references, which are null pointers where the symbol is missing. _IO_2_1_stdout_ is the
- * object that stdout points to, and has the name of the layout of its structure. */
+/* A null pointer where the symbol is missing. It is the object that stdout points to, and has the
+ * name of the layout of its structure. */
 #ifdef __ELF__
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wredundant-decls"
 extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute__((weak));
-extern char qrintf_library_is_single_threaded __attribute__((weak));
-#pragma GCC diagnostic pop
-#define QRINTF__KNOWS_STREAMS                                                                      \
-  (&qrintf_library_stdout_object != QRINTF__NULL &&                                                \
-   &qrintf_library_is_single_threaded != QRINTF__NULL)
+#define QRINTF__KNOWS_STREAMS (&qrintf_library_stdout_object != QRINTF__NULL)
 #else
 #define QRINTF__KNOWS_STREAMS 0
 #endif

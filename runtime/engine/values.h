@@ -96,13 +96,7 @@ QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, con
     }
   }
 #endif
-#ifdef __linux__
-  q = qrintf_library_strchrnul(q, '%');
-#else
-  while (*q != '%' && *q != 0) {
-    q++;
-  }
-#endif
+  q += __builtin_strcspn(q, "%");
   n = QRINTF_CAST(qrintf_size, q - f);
 #if QRINTF__OVERREAD
 found:

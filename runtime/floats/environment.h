@@ -31,20 +31,49 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* nl_langinfo(RADIXCHAR) under a name of our own, because the program's headers may or may not
- * declare it, and with or without noexcept. It respects uselocale(). In glibc it reads a pointer of
- * the thread and an entry of a table. */
-extern char *qrintf__langinfo(int item) __asm__("nl_langinfo") __attribute__((pure, nothrow));
+/* Under names of our own, because the program's headers may or may not declare them, and with or
+ * without noexcept. nl_langinfo would tell all, but a program may have a function of that name. */
+extern double qrintf_library_strtod(const char *, char **) __asm__("strtod");
+extern char *qrintf_library_setlocale(int, const char *) __asm__("setlocale");
+extern void *qrintf_library_uselocale(void *) __asm__("__uselocale");
+extern const char *qrintf_library_langinfo(int, void *) __asm__("__nl_langinfo_l");
 #ifdef __cplusplus
 }
 #endif
 
-#define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl */
-/* Returns the decimal point, or 0 if it is not one byte (in the locale ps_AF it is U+066B). */
-QRINTF_INLINE char qrintf__point(void) {
-  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
-  return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);
+#define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl, as is LC_NUMERIC */
+#define QRINTF__LC_NUMERIC 1
+
+/* Whether strtod reads `text` to its end, which it does where the first character is the decimal
+ * point. */
+QRINTF_INLINE int qrintf__is_number(const char *text) {
+  char *end;
+  (void)qrintf_library_strtod(text, &end);
+  return *end == '\0';
 }
+
+/* Returns the decimal point of the thread's locale, or 0 if it is none of these: in the locale
+ * ps_AF it is U+066B. strtod was in the first glibc of each machine, but takes 200 instructions. */
+QRINTF_OUTLINE char qrintf__point_of_library(void) {
+  return QRINTF__CHAR(qrintf__is_number(".0") ? '.' : qrintf__is_number(",0") ? ',' : 0);
+}
+
+/* The same for programs, which need a newer glibc than 2.3 for their start, so they can ask which
+ * locale the thread has. A name other than C does not tell the decimal point. */
+#if defined(__PIC__) && !defined(__PIE__)
+#define qrintf__point() qrintf__point_of_library()
+#else
+QRINTF_OUTLINE char qrintf__point(void) {
+  void *const locale = qrintf_library_uselocale(QRINTF__NULL);
+  const char *text;
+  if (~QRINTF__ADDRESS(locale) != 0) { /* not LC_GLOBAL_LOCALE */
+    text = qrintf_library_langinfo(QRINTF__RADIXCHAR, locale);
+    return QRINTF__CHAR(text[0] != 0 && text[1] == 0 ? text[0] : 0);
+  }
+  text = qrintf_library_setlocale(QRINTF__LC_NUMERIC, QRINTF__NULL);
+  return QRINTF__CHAR(text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of_library());
+}
+#endif
 
 /* Whether the rounding mode is to nearest. We read it where libc's printf reads it, so that both
  * always decide alike: on x86 in x87's control word, not in MXCSR, and elsewhere in the one

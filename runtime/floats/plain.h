@@ -29,11 +29,11 @@ QRINTF_INLINE qrintf_u64 qrintf__magnitude(double x, qrintf_u64 *negative) {
 
 /* Stores the decimal point and returns 1; returns 0 if it is not one byte. */
 QRINTF_INLINE int qrintf__put_point(char *p) {
-  const char *radix = qrintf__langinfo(QRINTF__RADIXCHAR);
-  if (QRINTF_UNLIKELY(radix[0] == 0 || radix[1] != 0)) {
+  const char point = qrintf__point();
+  if (QRINTF_UNLIKELY(point == 0)) {
     return 0;
   }
-  *p = radix[0];
+  *p = point;
   return 1;
 }
 

@@ -12,6 +12,7 @@
 #define QRINTF__STREAMS_STREAM_H
 
 #include "../base.h"
+#include "../strings/memory.h"
 #include "text.h"
 
 /* What is used of glibc's struct _IO_FILE (bits/types/struct_FILE.h). may_alias, because the
@@ -38,15 +39,26 @@ struct qrintf__file {
 #define QRINTF__FILE_LINES 0x200     /* flushed when a newline is written */
 #define QRINTF__FILE_PUTTING 0x800   /* the last operation wrote */
 #define QRINTF__FILE_UNLOCKED 0x8000 /* __fsetlocking: the program locks the stream itself */
+#define QRINTF__FILE_SHARED 0x80     /* in flags2: there may be a second thread, or was one */
 
 /* libc's names under ours, because the program's headers may or may not declare them. A FILE is a
- * void here. */
-extern qrintf_size qrintf_library_fwrite_unlocked(const void *, qrintf_size, qrintf_size,
-                                                  void *) __asm__("fwrite_unlocked");
-extern void qrintf_library_flockfile(void *) __asm__("flockfile");
-extern void qrintf_library_funlockfile(void *) __asm__("funlockfile");
-extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded");
-extern void *qrintf_library_stdout __asm__("stdout");
+ * void here. flockfile and fwrite_unlocked are names that a program may have for itself, so glibc's
+ * other names of its functions are used. They are weak, because the engine's text is carried by
+ * units for any library. In a static program only a part of them may be there. */
+#define QRINTF__OF_GLIBC __attribute__((weak))
+#define QRINTF__IS_THERE(function) (QRINTF__ADDRESS(function) != 0)
+extern qrintf_size qrintf_library_fwrite(const void *, qrintf_size, qrintf_size,
+                                         void *) __asm__("_IO_fwrite") QRINTF__OF_GLIBC;
+extern void qrintf_library_flockfile(void *) __asm__("_IO_flockfile") QRINTF__OF_GLIBC;
+extern void qrintf_library_funlockfile(void *) __asm__("_IO_funlockfile") QRINTF__OF_GLIBC;
+/* gcc takes a variable of libc for one that the linker copies into the program (-fPIE), unless it
+ * is weak. A shared library can be made of such objects of calls of printf, and of ours by this. */
+#if defined(__PIE__) && !defined(__clang__)
+#define QRINTF__NOT_COPIED __attribute__((weak))
+#else
+#define QRINTF__NOT_COPIED
+#endif
+extern void *qrintf_library_stdout __asm__("stdout") QRINTF__NOT_COPIED;
 extern int qrintf_library_fprintf(void *, const char *, ...) __asm__("fprintf");
 extern int qrintf_library_fprintf_chk(void *, int, const char *, ...) __asm__("__fprintf_chk");
 /* clang knows its builtin of this name only behind <stdio.h>. gcc has words about calls of its own,
@@ -88,15 +100,34 @@ QRINTF_INLINE void *qrintf_stdout(void) {
 #define QRINTF__LOCKS 1
 #endif
 
-/* Puts a text into a stream that this thread has for itself, by libc's fwrite_unlocked where the
- * text fills the buffer or ends a line. glibc's printf writes its pieces the same way, one after
- * the other, so the buffer is full at the same byte. A buffer of less than 128 bytes could be full
+/* 1 if this glibc is known to have QRINTF__FILE_SHARED, -1 if not, 0 while that was not asked. */
+static int qrintf__shared_is_set __attribute__((unused)) = 0;
+
+/* Whether a stream is to be locked. From 2.27 on glibc sets QRINTF__FILE_SHARED for all streams
+ * before the first thread begins, and its putc asks for it. __libc_single_threaded tells the same,
+ * but with it a program would need glibc 2.32. So we ask once whether printf knows %B, which 2.35
+ * brought. */
+QRINTF_OUTLINE int qrintf__stream_locks(const struct qrintf__file *file) {
+  int is_set = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED);
+  if (is_set == 0) {
+    char text[8] = "";
+    is_set = qrintf_library_snprintf(text, sizeof text, "%#B", 2u) == 4 && text[1] == 'B' ? 1 : -1;
+    __atomic_store_n(&qrintf__shared_is_set, is_set, __ATOMIC_RELAXED);
+  }
+  return (file->flags & QRINTF__FILE_UNLOCKED) == 0 &&
+         (is_set < 0 || (file->flags2 & QRINTF__FILE_SHARED) != 0);
+}
+
+/* Puts a text into a stream that this thread has for itself, by libc's fwrite where the text
+ * fills the buffer or ends a line. glibc's printf writes its pieces the same way, one after the
+ * other, so the buffer is full at the same byte. A buffer of less than 128 bytes could be full
  * twice within a text. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *file,
                                                            const char *text, qrintf_size n) {
   const qrintf_size room = QRINTF_CAST(qrintf_size, file->buf_end - file->write_ptr),
                     all = QRINTF_CAST(qrintf_size, file->buf_end - file->buf_base);
-  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0) {
+  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0 ||
+      !QRINTF__IS_THERE(qrintf_library_fwrite)) {
     return QRINTF_TEXT_LIBC;
   }
   if ((file->flags & QRINTF__FILE_LINES) != 0) {
@@ -111,8 +142,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
     return QRINTF_TEXT_LIBC;
   }
   /* fwrite says n when only the flush of the line failed; printf says -1. */
-  if (qrintf_library_fwrite_unlocked(text, 1, n, file) != n ||
-      (file->flags & QRINTF__FILE_ERROR) != 0) {
+  if (qrintf_library_fwrite(text, 1, n, file) != n || (file->flags & QRINTF__FILE_ERROR) != 0) {
     return -1;
   }
   return QRINTF_CAST(int, n);
@@ -128,10 +158,12 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
                                                         qrintf_size n) {
   struct qrintf__file *file = QRINTF_CAST(struct qrintf__file *, stream);
   /* libc's printf locks a stream only if there may be a second thread, or was one. */
-  const int locks =
-      !qrintf_library_is_single_threaded && (file->flags & QRINTF__FILE_UNLOCKED) == 0;
+  const int is_known = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED) == 1;
+  const int locks = QRINTF_UNLIKELY(!is_known || (file->flags2 & QRINTF__FILE_SHARED) != 0) &&
+                    qrintf__stream_locks(file);
   int result = QRINTF_TEXT_LIBC;
-  if (locks && !QRINTF__LOCKS) {
+  if (locks && !(QRINTF__LOCKS && QRINTF__IS_THERE(qrintf_library_flockfile) &&
+                 QRINTF__IS_THERE(qrintf_library_funlockfile))) {
     return result;
   }
   if (locks) {
@@ -144,7 +176,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
     const int state = file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED);
     if (QRINTF_LIKELY((state | (file->flags & QRINTF__FILE_LINES)) == QRINTF__FILE_PUTTING &&
                       file->write_end - file->write_ptr >= QRINTF_CAST(long, n))) {
-      __builtin_memcpy(file->write_ptr, text, n);
+      qrintf__copy(file->write_ptr, text, n);
       file->write_ptr += n;
       result = QRINTF_CAST(int, n);
     } else if (state == QRINTF__FILE_PUTTING && !locks) {

@@ -42,9 +42,9 @@
     __builtin_memcpy((p) + (n) - (size), &piece1, (size));                                         \
   } while (0)
 
-/* Copies 65 bytes or more. A string of more than 128 bytes goes to libc's memcpy, which chooses
- * its way by the processor. These copies are not in qrintf__mem, because it would have to save
- * registers for the call of memcpy. */
+/* Copies 65 bytes or more. A string of more than 128 bytes goes to libc's memmove, which
+ * chooses its way by the processor. These copies are not in qrintf__mem, because it would have to
+ * save registers for the call. */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qrintf_size n) {
   if (n <= 128) { /* 65 or more: the first 64, and the last */
 #if QRINTF__MASKED && QRINTF__WIDE
@@ -59,7 +59,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
 #endif
     return p + n;
   }
-  __builtin_memcpy(p, s, n);
+  qrintf__copy(p, s, n);
   return p + n;
 }
 
@@ -71,7 +71,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
  */
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
   if (n > 16) {
-    __builtin_memcpy(p, s, n);
+    qrintf__copy(p, s, n);
 #ifdef __LP64__
   } else if (n >= 8) {
     QRINTF__TWO_PIECES(qrintf_u64, 8u, p, s, n);
@@ -231,7 +231,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
 #endif
 #define QRINTF__PUT_KNOWN(p, s, n)                                                                 \
   if (__builtin_constant_p(n)) {                                                                   \
-    __builtin_memcpy(p, s, n);                                                                     \
+    qrintf__copy_known(p, s, n);                                                                   \
     return p + n;                                                                                  \
   }
 #if !QRINTF__MASKED

@@ -16,10 +16,35 @@ QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
 QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) { __builtin_memcpy(p, &word, 4); }
 QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) { __builtin_memcpy(p, &word, 8); }
 
+/* Copies n bytes, of which nothing is known. A program for x86-64 that calls memcpy needs
+ * glibc 2.14, where memmove, which is the same function there, is as old as printf. The name of
+ * ours and the empty asm are because compilers make memcpy of memmove where they see that nothing
+ * overlaps. */
+#ifdef __x86_64__
+extern void *qrintf_library_memmove(void *, const void *, qrintf_size) __asm__("memmove");
+QRINTF_INLINE void qrintf__copy(char *p, const char *s, qrintf_size n) {
+  __asm__("" : "+r"(s));
+  qrintf_library_memmove(p, s, n);
+}
+#else
+QRINTF_INLINE void qrintf__copy(char *p, const char *s, qrintf_size n) {
+  __builtin_memcpy(p, s, n);
+}
+#endif
+
+/* Copies n bytes, a constant. Up to 128 bytes the compilers do so in place. */
+QRINTF_INLINE void qrintf__copy_known(char *p, const char *s, qrintf_size n) {
+  if (n <= 128) {
+    __builtin_memcpy(p, s, n);
+  } else {
+    qrintf__copy(p, s, n);
+  }
+}
+
 /* Stores literal text between conversion specifications (7.23.6.1p3). n is a constant, so the
  * compiler writes the text as numbers in the code. Returns the end. */
 QRINTF_INLINE char *qrintf_put_lit(char *p, const char *lit, qrintf_size n) {
-  __builtin_memcpy(p, lit, n);
+  qrintf__copy_known(p, lit, n);
   return p + n;
 }
 

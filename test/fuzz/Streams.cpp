@@ -160,11 +160,13 @@ long History::operate(FILE *F) {
 
 std::string History::run() {
   IsTroubled = In.ConsumeBool();
-  // libFuzzer has a thread of its own, and what flushes is libc's where there may be a second one.
-  qrintf_library_is_single_threaded = In.ConsumeBool();
+  const bool IsAlone = In.ConsumeBool();
   FILE *const F = open();
   if (!F)
     return "";
+  // libFuzzer has a thread of its own, and what flushes is libc's where there may be a second one.
+  if (IsAlone)
+    static_cast<qrintf__file *>(static_cast<void *>(F))->flags2 &= ~QRINTF__FILE_SHARED;
   if (In.ConsumeBool())
     setBuffer(F);
   while (In.remaining_bytes() && Log.size() < 20000) {

@@ -17,6 +17,7 @@ calls     there, too: the rows, made by libc and by the engine
 copies    there, too: two units of a program share functions and the engine (copies.sh)
 writable  there, too: all units of a program or library share a table that they write
           (test/runtime/writable.sh)
+names     what compiled calls and the engine take of the C library (names.sh)
 lua, jq   packages of Debian, built plain and wrapped, print the same (packages.py)
 
 By default this takes five minutes on two cores: lua is built with gcc only, and jq for one machine.
@@ -93,6 +94,7 @@ def jobs(options, target, compiler):
                 ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,
                  " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
             ]
+    yield "names", [["bash", TEST / "targets/names.sh", options.qrintf_cc, *words[:-1]]]
     for package in ("lua", "jq"):
         if options.long or compiler == "gcc" and (package == "lua" or target.is_big):
             yield package, [

@@ -29,6 +29,8 @@ enum class CallForm : uint8_t {
 };
 /// Whether the text goes to a stream.
 constexpr bool isStream(CallForm F) { return F >= CallForm::Printf && F <= CallForm::FprintfChk; }
+/// Whether libc allocates a string for the text.
+constexpr bool isAllocated(CallForm F) { return F >= CallForm::Asprintf; }
 /// Whether the text is made on the stack, in TextRoom bytes, before it goes to a stream or becomes
 /// a string. The others write to a caller's buffer.
 constexpr bool isMadeOnStack(CallForm F) { return F >= CallForm::Printf; }

@@ -56,6 +56,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     return Reason::EmptyFormat;
   if (isStream(C.Form) && !Traits.HasStreams)
     return Reason::StreamUnknown;
+  if (isAllocated(C.Form) && Traits.Kind != Library::Glibc)
+    return Reason::LibcSpecific;
   // A compiler makes puts of printf("text\n"). It does not do so with a call that has several
   // formats, or a translated one. In the site, however, libc's function would be called with each
   // of these formats as a constant, and there it would.

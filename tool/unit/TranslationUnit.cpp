@@ -9,12 +9,14 @@
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
+#include "prelude/Library.h"
 #include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
 #include "unit/OwnFormats.h"
 #include "unit/Report.h"
 #include "unit/SharePolicy.h"
 #include "unit/SiteTexts.h"
+#include "view/Macros.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -267,7 +269,11 @@ void UnitPasses::edit(UnitResult &Result) {
         OwnFormats.empty() || Kind == ViewKind::GccText
             ? ""
             : asmStatement(engineText(*Sharers).parts({"formats"}), /*WithUnwinding=*/true);
-    Result.Text = Edits.apply(Lookup + Engine + Texts.Assembly + Texts.Code);
+    const std::string Mark =
+        macroNamed(PP, "__PIC__") && !macroNamed(PP, "__PIE__") && !Texts.Assembly.empty()
+            ? asmStatement(std::string(".set ") + LibraryMark + ",1\n", /*WithUnwinding=*/true)
+            : "";
+    Result.Text = Edits.apply(Mark + Lookup + Engine + Texts.Assembly + Texts.Code);
     Result.Failed = Result.Text.empty();
     if (Result.Failed)
       Result.Error = "this is not text that gcc's preprocessor made";

@@ -100,7 +100,20 @@ std::string Groups::lines(const Item &Each, const std::string &Label, bool WeakR
   return Before + Out;
 }
 
+/// The decimal point's function: where the unit defines LibraryMark, the one for libraries has its
+/// name (runtime/floats/environment.h).
 std::string Groups::group(const Item &Each, bool WeakReferences) const {
+  const std::string Own = plainGroup(Each, WeakReferences);
+  if (Each.Name != PointOfLocale)
+    return Own;
+  const std::string Long = symbolOf(PointOfLibrary), Short = symbolOf(PointOfLocale);
+  std::string OfLibrary = plainGroup(O.Items.at(PointOfLibrary), WeakReferences);
+  for (size_t At = 0; (At = OfLibrary.find(Long, At)) != OfLibrary.npos; At += Short.size())
+    OfLibrary.replace(At, Long.size(), Short);
+  return std::string(".ifdef ") + LibraryMark + "\n" + OfLibrary + ".else\n" + Own + ".endif\n";
+}
+
+std::string Groups::plainGroup(const Item &Each, bool WeakReferences) const {
   const std::string Symbol = symbolOf(Each.Name);
   const char *const Flags = Each.IsFunction ? "axG" : Each.Section == ".rodata" ? "aG" : "awG";
   std::string Out = begin(Each.Section + "." + Symbol, Flags, Each.Type, Symbol);

@@ -1,6 +1,7 @@
 // The items of a listing as assembly in which each is a COMDAT group of its own.
 #pragma once
 
+#include "prelude/Library.h"
 #include "prelude/build/Listing.h"
 
 #include <string>
@@ -20,6 +21,10 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNotAddressed = "qrintf__engine_not_addressed",
                          EngineNoFormat = "qrintf__engine_no_format",
                          EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
+
+/// Names of emitters: the second takes the place of the first in a unit with LibraryMark.
+inline const std::string PointOfLocale = "qrintf__point",
+                         PointOfLibrary = "qrintf__point_of_library";
 
 /// Whether the function is a part of its own, which a program can do without. In its place the core
 /// then has a stand-in.
@@ -45,6 +50,7 @@ public:
   std::string noFormat() const;
 
 private:
+  std::string plainGroup(const Item &Each, bool WeakReferences) const;
   std::string reference(const std::string &Name, const std::string &Label, bool WeakReferences,
                         std::vector<std::string> &Constants, std::string &Before) const;
   std::string lines(const Item &Each, const std::string &Label, bool WeakReferences,

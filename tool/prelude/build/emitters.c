@@ -11,8 +11,7 @@
 #endif
 #define QRINTF_SHARED_TABLES
 #define QRINTF__FORMATS_HAVE_ADDRESSES
-/* runtime/engine/streams.h says so as well, but clang only listens to the first declaration. */
-extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded") __attribute__((weak));
+#undef __PIC__ /* the texts have both ways of qrintf__point (Groups.cpp) */
 #include "qrintf.h"
 #include "qrintf_engine.h"
 

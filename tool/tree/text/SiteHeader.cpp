@@ -14,8 +14,11 @@ constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
 constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
 
 /// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
-/// them, so with another library such a site is libc's function.
+/// them, and only of glibc it is known how to get a string from it, so with another library such a
+/// site is libc's function.
 bool needsGlibc(const FoundCall &C) {
+  if (isAllocated(C.S.Form))
+    return true;
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
       if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc ||
