@@ -46,9 +46,9 @@ size_t nextOfFamily(std::string_view Text, size_t At) {
   return At;
 }
 
-static std::string_view trimmed(std::string_view Text) {
-  const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
-  return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
+std::string_view trimmed(std::string_view Text) {
+  const size_t Begin = std::min(Text.find_first_not_of(" \t\r\n"), Text.size());
+  return Text.substr(Begin, Text.find_last_not_of(" \t\r\n") + 1 - Begin);
 }
 
 static bool endsWithWord(std::string_view Text, std::string_view Word) {
