@@ -1,5 +1,6 @@
 #include "compilers/Candidate.h"
 
+#include "common/Condition.h"
 #include "common/FindWords.h"
 #include "common/Process.h"
 #include "common/RawText.h"

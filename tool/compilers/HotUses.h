@@ -24,9 +24,6 @@ const Callee *calleeAt(std::string_view Text, size_t At);
 /// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
 size_t nextOfFamily(std::string_view Text, size_t At);
 
-/// Text without the blanks around it.
-std::string_view trimmed(std::string_view Text);
-
 /// Returns the names of hot functions in the source's `.qrintf`, which may be patterns.
 using HotNames = std::function<std::vector<std::string>()>;
 
