@@ -62,18 +62,6 @@ TEST(OddComments, AreFoundWhereGccWarns) { compare("gnu11", true); }
 
 TEST(OddComments, AreFoundWhereGccWarnsInC90) { compare("c90", false); }
 
-TEST(OddComments, PlacesInComments) {
-  const std::string Text = "char a = '\"', *b = \"/*\", c[] = \"\\\"\"; // it's /* c\n/* it's \"d\n"
-                           "e */ int f; /**/ int g; /* h *\\/ */ R\"(/* i */)\" /* j */";
-  for (const char *Inside : {"d\n", "e *", "h *"})
-    EXPECT_TRUE(isInComment(Text, Text.find(Inside), true)) << Inside;
-  // A raw string makes what follows it doubtful.
-  for (const char *Outside : {"'\"'", "/*\"", "c[", "c\n", "int f", "int g", "i *", "j *"})
-    EXPECT_FALSE(isInComment(Text, Text.find(Outside), true)) << Outside;
-  EXPECT_FALSE(isInComment("a //* b */ c", 6, true));
-  EXPECT_TRUE(isInComment("a //* b */ c", 6, false));
-}
-
 TEST(OddComments, OrdinaryText) {
   for (const char *Text : {
            "static const char *all = \"refs/heads/*\"; /* a glob */\n",

@@ -149,6 +149,8 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
   }
   interrupt(At);
   D.Body = std::string_view(Text).substr(Body, At - Body);
+  D.IsConditional = Open.Depth > Open.IsGuard;
+  Open.IsGuard |= Open.Depth == 1 && D.Name == Open.Macro;
   Defines.push_back(std::move(D));
   return At;
 }
@@ -166,9 +168,18 @@ size_t RawText::readDirective(size_t Hash) {
   return At;
 }
 
-/// Keeps track of `#if 0`. When a directive ends such a group, all of the group counts as nothing.
-/// A group that is never ended hides nothing.
+/// Keeps track of conditionals. When a directive ends a group of `#if 0`, all of the group counts
+/// as nothing. A group that is never ended hides nothing.
 void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
+  if (Name.substr(0, 2) == "if" && Open.Depth++ == 0) {
+    const size_t First = std::min(Condition.find_first_not_of(" \t"), Condition.size());
+    Open.Macro = Name == "ifndef"
+                     ? Condition.substr(First, endOfIdentifier(Condition, First) - First)
+                     : std::string_view();
+    Open.IsGuard = false;
+  } else if (Name == "endif" && Open.Depth) {
+    --Open.Depth;
+  }
   if (!Hidden.IsOpen) {
     const size_t First = Condition.find_first_not_of(" \t");
     if (Name == "if" && First != std::string_view::npos && Condition[First] == '0' &&

@@ -21,6 +21,8 @@ public:
     std::string_view Name;
     std::vector<std::string_view> Parameters;
     std::string_view Body;
+    /// Whether a conditional is open there, other than the one around a whole header.
+    bool IsConditional = false;
   };
   enum class Kind : unsigned char {
     Code,
@@ -82,6 +84,13 @@ private:
   /// Sorted, and none inside another.
   std::vector<Region> Regions;
   std::vector<Define> Defines;
+  /// Conditionals that are open, the first one's macro if it is `#ifndef MACRO`, and whether that
+  /// one guards a header, because it begins with `#define MACRO`.
+  struct {
+    int Depth = 0;
+    std::string_view Macro;
+    bool IsGuard = false;
+  } Open;
   /// The group of `#if 0` that is being read, and what was known in front of it.
   struct {
     bool IsOpen = false;

@@ -1,5 +1,7 @@
 #include "compilers/Candidate.h"
 
+#include "common/Condition.h"
+#include "common/FindWords.h"
 #include "common/Process.h"
 #include "common/RawText.h"
 #include "compilers/HotUses.h"
@@ -7,6 +9,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <deque>
 #include <set>
 #include <sys/stat.h>
 
@@ -23,10 +26,13 @@ struct Part : RawText {
   bool IsHeader;
 };
 
+/// A part does not move when another is added, because what was found in it points into it.
+using Parts = std::deque<Part>;
+
 /// Reads File and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const CommandLine &C, std::vector<Part> &Out) : C(C), Out(Out) {
+  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {
     for (const std::string &Each : C.Expanded)
       LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
                      Each.compare(0, 8, "-std=c89") != 0 &&
@@ -39,7 +45,9 @@ public:
       add(Path, std::move(Text));
   }
 
-  void header(const std::string &Name, const std::string &Includer, bool Quoted) {
+  /// Reads the first header of that name; with IsNext, for #include_next, all of them.
+  void header(const std::string &Name, const std::string &Includer, bool Quoted,
+              bool IsNext = false) {
     if (Name[0] == '/')
       return file(Name);
     std::vector<std::string> Directories;
@@ -50,10 +58,11 @@ public:
       Directories.push_back(Directory + "/");
     for (const std::string &Directory : Directories) {
       std::string Path = Directory + Name, Text;
-      if (Seen.count(Path))
+      const bool IsKnown = Seen.count(Path);
+      if (!IsKnown && readFile(Path, Text))
+        add(Path, std::move(Text));
+      if (!IsNext && (IsKnown || Seen.count(Path)))
         return;
-      if (readFile(Path, Text))
-        return add(Path, std::move(Text));
     }
   }
 
@@ -83,22 +92,41 @@ public:
     Out.emplace_back(std::move(Text), LineComments, "");
   }
 
-  /// Whether an `#include MACRO` names a macro that these texts define: such an include can name
-  /// any file. A macro that nobody defines here stands in a branch that is not taken.
-  bool includesDefinedMacro() const {
-    auto defines = [&](RawText &Text) {
-      return std::any_of(
-          IncludedMacros.begin(), IncludedMacros.end(), [&](const std::string &Name) {
-            return Text.text().find(Name) != std::string_view::npos &&
-                   (Text.isOdd() ||
-                    std::any_of(Text.defines().begin(), Text.defines().end(),
-                                [&](const RawText::Define &D) { return D.Name == Name; }));
-          });
-    };
-    return !IncludedMacros.empty() && std::any_of(Out.begin(), Out.end(), defines);
+  /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
+  /// in these texts. Returns whether one of them is no header in quotes or angle brackets, so that
+  /// the include can name any file. A macro that nobody defines here stands in a branch that is not
+  /// taken.
+  bool includesAnyFile() {
+    // A header that is read may include and define further macros.
+    for (size_t Files = 0; Files != Out.size();) {
+      Files = Out.size();
+      for (const auto &[Name, Includer] : std::set(IncludedMacros))
+        for (size_t I = 0; I < Files; ++I)
+          if (Out[I].text().find(Name) != std::string_view::npos &&
+              (Out[I].isOdd() || !readDefined(Out[I], Name, Includer)))
+            return true;
+    }
+    return false;
   }
 
 private:
+  /// Reads the headers that Text's definitions of the macro name; false if one names none.
+  bool readDefined(Part &Text, const std::string &Macro, const std::string &Includer) {
+    for (const RawText::Define &D : Text.defines()) {
+      if (D.Name != Macro)
+        continue;
+      const std::string_view Body = trimmed(D.Body);
+      const bool IsQuoted = Body.starts_with('"');
+      const size_t End = Body.find(IsQuoted ? '"' : '>', 1);
+      // Only a comment may follow.
+      if ((!IsQuoted && !Body.starts_with('<')) || End == Body.npos || End == 1 ||
+          !(End + 1 == Body.size() || trimmed(Body.substr(End + 1)).starts_with('/')))
+        return false;
+      header(std::string(Body.substr(1, End - 1)), Includer, IsQuoted);
+    }
+    return true;
+  }
+
   void add(const std::string &Path, std::string Text) {
     // A file counts once, by its inode. Headers of several folders that include each other by
     // "../other/x.h" would otherwise be read under longer and longer names without end.
@@ -108,27 +136,84 @@ private:
       return;
     anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
       if (Kind == IncludeKind::Macro)
-        IncludedMacros.insert(Name);
+        IncludedMacros.insert({Name, Path});
       else
-        header(Name, Path, Kind == IncludeKind::Quoted);
+        header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
     Out.emplace_back(std::move(Text), LineComments, Path);
   }
 
   const CommandLine &C;
-  std::vector<Part> &Out;
+  Parts &Out;
   bool LineComments = true;
-  std::set<std::string> Seen, IncludedMacros;
+  std::set<std::string> Seen;
+  // Each with the file that includes it.
+  std::set<std::pair<std::string, std::string>> IncludedMacros;
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
+
+/// The identifier that ends at End, and the one behind blanks from At on.
+std::string_view wordBefore(std::string_view Text, size_t End) {
+  size_t Begin = End;
+  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
+    --Begin;
+  return Text.substr(Begin, End - Begin);
+}
+std::string_view wordBehind(std::string_view Text, size_t At) {
+  At = std::min(Text.find_first_not_of(" \t\\\r\n", At), Text.size());
+  size_t End = At;
+  while (End < Text.size() && isIdentifierCharacter(Text[End]))
+    ++End;
+  return Text.substr(At, End - At);
+}
+
+/// Calls Visit for the word behind each `Directive` of Text. Returns true, and ends early, when
+/// Visit returns true.
+template <typename Visitor>
+bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) {
+  for (size_t At = 0; (At = findWords(Text, Directive, At)) != Text.npos;)
+    if (At += Directive.size(); Visit(wordBehind(Text, At)))
+      return true;
+  return false;
+}
+
+/// The names of the family that are the program's own functions, as PostgreSQL's headers say
+/// `#define snprintf pg_snprintf`. A definition in a conditional does not count, because it may not
+/// be the one that is used, nor does one that the source takes back, nor one that leads to another
+/// macro.
+std::set<std::string_view> ownNames(Parts &Texts) {
+  std::set<std::string_view> Names;
+  auto isNamed = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
+    return std::any_of(Texts.begin(), Texts.end(), [&](const Part &Each) {
+      return (InHeaders || !Each.IsHeader) &&
+             anyNamed(Each.text(), Directive, [&](std::string_view Word) { return Word == Name; });
+    });
+  };
+  for (Part &Text : Texts) {
+    const bool Defines = anyNamed(Text.text(), "define", [](std::string_view Word) {
+      const Callee *Which = calleeOfSymbol(Word);
+      return Which && Which->Name == Word;
+    });
+    for (const RawText::Define &D : Defines ? Text.defines() : std::vector<RawText::Define>()) {
+      const std::string_view Own = wordBehind(D.Body, 0);
+      if (const Callee *Which = calleeOfSymbol(D.Name);
+          Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
+          nextOfFamily(D.Body, 0) == D.Body.npos && !isNamed("define", Own, true) &&
+          !isNamed("undef", D.Name, false))
+        Names.insert(Which->Name);
+    }
+  }
+  return Names;
+}
 
 /// Finds out whether code can make a hot call, directly or through a macro or a function of a
 /// header. After `#define LOG(x) sprintf(b, x)` it looks for uses of LOG; after `#define NOTE LOG`
 /// for uses of NOTE as well, and so on.
 class Closure {
 public:
-  explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
+  /// \param Own  ownNames(Texts)
+  Closure(Parts &Texts, const std::set<std::string_view> &Own) : Texts(Texts), Own(Own) {}
 
   bool hasHotCall(const HotNames &Hot, const std::function<bool()> &OwnFunctions) {
     for (Part &Each : Texts) {
@@ -138,8 +223,9 @@ public:
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
-        if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) &&
-            Each.isInBraces(At) && Uses.isReason(At))
+        if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
+            isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
+            Uses.isReason(At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -161,6 +247,10 @@ public:
   }
 
 private:
+  bool isOwn(std::string_view Text, size_t At) const {
+    return !Own.empty() && Own.count(wordBefore(Text, At + 6));
+  }
+
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
   /// is noted instead; if it stands in a static function of a header, that function is, because the
   /// compiler drops it unless something names it.
@@ -191,7 +281,8 @@ private:
       if (Text.text().find("##") != std::string_view::npos)
         for (const RawText::Define &D : Text.defines())
           for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
-            const std::string_view First = wordBefore(D.Body, At),
+            const size_t Before = At ? D.Body.find_last_not_of(Blanks, At - 1) + 1 : 0;
+            const std::string_view First = wordBefore(D.Body, Before),
                                    Last = wordBehind(D.Body, At + 2);
             if ((isText(D, First) && Name.substr(0, First.size()) == First) ||
                 (isText(D, Last) && Name.size() >= Last.size() &&
@@ -206,24 +297,6 @@ private:
   }
 
   static constexpr const char *Blanks = " \t\\\r\n";
-  static std::string_view trimmedBefore(std::string_view Body, size_t At) {
-    size_t Last = At ? Body.find_last_not_of(Blanks, At - 1) : std::string_view::npos;
-    return Body.substr(0, Last == std::string_view::npos ? 0 : Last + 1);
-  }
-  static std::string_view wordBefore(std::string_view Body, size_t At) {
-    const std::string_view Before = trimmedBefore(Body, At);
-    size_t Begin = Before.size();
-    while (Begin && isIdentifierCharacter(Before[Begin - 1]))
-      --Begin;
-    return Before.substr(Begin);
-  }
-  static std::string_view wordBehind(std::string_view Body, size_t At) {
-    At = std::min(Body.find_first_not_of(Blanks, At), Body.size());
-    size_t End = At;
-    while (End < Body.size() && isIdentifierCharacter(Body[End]))
-      ++End;
-    return Body.substr(At, End - At);
-  }
 
   /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
@@ -234,7 +307,8 @@ private:
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
-  std::vector<Part> &Texts;
+  Parts &Texts;
+  const std::set<std::string_view> &Own;
   std::vector<Lead> Found;
 };
 
@@ -248,10 +322,10 @@ bool anyInclude(const std::string &Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {
   for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
     size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
-    if (!At || Hash == std::string::npos || Text[Hash] != '#' ||
-        !strncmp(Text.c_str() + At, "include_next", 12))
+    if (!At || Hash == std::string::npos || Text[Hash] != '#')
       continue;
-    size_t Open = Text.find_first_not_of(" \t", At + 7);
+    const bool IsNext = !Text.compare(At, 12, "include_next");
+    size_t Open = Text.find_first_not_of(" \t", At + (IsNext ? 12 : 7));
     if (Open == std::string::npos)
       return false;
     const bool IsMacro = isIdentifierCharacter(Text[Open]);
@@ -282,6 +356,7 @@ bool anyInclude(const std::string &Text,
         Begin = End + 1, End = Last;
     }
     if (Visit(Text.substr(Begin, End - Begin), IsMacro             ? IncludeKind::Macro
+                                               : IsNext            ? IncludeKind::Next
                                                : Text[Open] == '"' ? IncludeKind::Quoted
                                                                    : IncludeKind::Angled))
       return true;
@@ -291,21 +366,20 @@ bool anyInclude(const std::string &Text,
 
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
                  const std::function<bool()> &OwnFunctions, const HotNames &Hot) {
-  std::vector<Part> Texts;
+  Parts Texts;
   Reader R(C, Texts);
-  // Most candidates end here, so their headers are not even read.
-  if (!AnyFamily && R.hasHotCall(File, Hot))
-    return true;
+  const bool IsHot = !AnyFamily && R.hasHotCall(File, Hot);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
   R.file(File);
   R.macros();
-  if (R.includesDefinedMacro())
+  if (R.includesAnyFile())
     return true;
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
-  return Closure(Texts).hasHotCall(Hot, OwnFunctions);
+  const std::set<std::string_view> Own = ownNames(Texts);
+  return (IsHot && Own.empty()) || Closure(Texts, Own).hasHotCall(Hot, OwnFunctions);
 }
 
 } // namespace qrintf

@@ -38,7 +38,8 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
 /// It is a quick test that may say yes for a comment.
 bool namesFamily(std::string_view Text, bool AnyFamily);
 
-enum class IncludeKind { Quoted, Angled, Macro };
+/// Next is #include_next.
+enum class IncludeKind { Quoted, Angled, Next, Macro };
 
 /// Calls Visit for each #include directive with what it names, a header or a macro. Returns true,
 /// and ends early, when Visit returns true.

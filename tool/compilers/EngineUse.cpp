@@ -1,5 +1,6 @@
 #include "compilers/EngineUse.h"
 
+#include "common/Callees.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
@@ -14,13 +15,20 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
   return Text.substr(0, Prefix.size()) == Prefix;
 }
 
+/// Whether the option says that functions whose calls the engine takes may not be libc's.
+bool disownsFamily(std::string_view Option) {
+  constexpr std::string_view Flag = "-fno-builtin";
+  return startsWith(Option, Flag) &&
+         (Option.size() <= Flag.size() + 1 || calleeOfSymbol(Option.substr(Flag.size() + 1)));
+}
+
 } // namespace
 
 bool canUseEngine(const CommandLine &L) {
   for (const std::string &Each : L.Expanded)
-    for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-fno-builtin",
-                                     "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
-      if (Against == "-S" ? Each == Against : startsWith(Each, Against))
+    for (std::string_view Against : {"-S", "-ffreestanding", "-fno-hosted", "-nostdlib",
+                                     "-nodefaultlibs", "-nolibc", "-nostdinc"})
+      if (Against == "-S" ? Each == Against : startsWith(Each, Against) || disownsFamily(Each))
         return false;
   return hasEngine() && L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;
 }

@@ -1,5 +1,7 @@
 #include "compilers/HotUses.h"
 
+#include "common/Condition.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstring>
@@ -44,11 +46,6 @@ size_t nextOfFamily(std::string_view Text, size_t At) {
   while ((At = Text.find("printf", At)) != std::string_view::npos && !calleeAt(Text, At))
     At += 6;
   return At;
-}
-
-static std::string_view trimmed(std::string_view Text) {
-  const size_t Begin = std::min(Text.find_first_not_of(" \t\n"), Text.size());
-  return Text.substr(Begin, Text.find_last_not_of(" \t\n") + 1 - Begin);
 }
 
 static bool endsWithWord(std::string_view Text, std::string_view Word) {

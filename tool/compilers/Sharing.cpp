@@ -55,7 +55,9 @@ bool isHarmlessForMachine(std::string_view Flag) {
 /// of a program, or that say what code may call. -flto is one because link-time optimisation does
 /// not see into top-level asm, where shared functions are: it divides the program into partitions,
 /// and tells the linker about symbols, without knowing them. -fstack-protector-strong is not one,
-/// because it does not concern functions that never store beyond what they counted.
+/// because it does not concern functions that never store beyond what they counted. Nor is
+/// -fzero-call-used-regs: libc's functions, in whose place these are called, do not clear registers
+/// either.
 constexpr std::string_view Demanding[] = {"-flto",
                                           "-fpack-struct",
                                           "-fpcc-struct-return",
@@ -70,7 +72,6 @@ constexpr std::string_view Demanding[] = {"-flto",
                                           "-fcall-used-",
                                           "-fcall-saved-",
                                           "-fsplit-stack",
-                                          "-fzero-call-used-regs",
                                           "-fharden-",
                                           "-fstack-protector-all",
                                           "-fleading-underscore",

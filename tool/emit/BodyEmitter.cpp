@@ -113,7 +113,7 @@ void BodyEmitter::declare() {
     const Piece &Each = P.Pieces[I];
     std::string N = num(I);
     if (Each.Width.K == Amount::Parameter && !fitsOrSays(Each)) {
-      std::string A = value(Each.Width.Value);
+      std::string A = given(Each.Width);
       Out += "  const unsigned w" + N + " = " + A + " < 0 ? 0u - QRINTF_CAST(unsigned, " + A +
              ") : QRINTF_CAST(unsigned, " + A + ");\n";
       Out += "  const unsigned f" + N + " = " + num(Each.F) + "u | (" + A +
@@ -153,7 +153,7 @@ void BodyEmitter::refuse() {
       either("w" + num(I) + " > " + num(MaxField) + "u");
     if (Each.Precision.K == Amount::Parameter &&
         (Each.K == Piece::Integer || Each.K == Piece::Float))
-      either(value(Each.Precision.Value) + " > " + num(MaxField));
+      either(precisionOf(Each) + " > " + num(MaxField));
     if (S.Life == Lifetime::Source && Each.K == Piece::Integer)
       if (std::string Condition = outOfRange(Each); !Condition.empty())
         either(Condition);

@@ -42,10 +42,9 @@ void BodyEmitter::emitAnyLength(size_t I) {
   // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
   // for all pieces, so that no text in front of a piece goes beyond the piece's end.
   const std::string End = "b + " + num(TextRoom - 64 - mostFrom(P, I + 1)) + "u";
-  auto amount = [](const Amount &A, const char *None) {
-    return A.K == Amount::None ? None : A.K == Amount::Parameter ? value(A.Value) : num(A.Value);
-  };
-  const std::string Width = amount(Each.Width, "0"), Precision = amount(Each.Precision, "-1");
+  const std::string Width = Each.Width.K == Amount::Parameter ? given(Each.Width)
+                                                              : num(Each.Width.Value),
+                    Precision = precisionOf(Each);
   const std::string Text = "(p, s" + num(I) + ", " + End,
                     Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
   if (Each.K == Piece::Integer)

@@ -41,14 +41,19 @@ public:
   static std::string widthOf(const Piece &Each, size_t I) {
     return Each.Width.K == Amount::Parameter ? "w" + num(I) : num(Each.Width.Value) + "u";
   }
-  static std::string precisionOf(const Piece &Each) {
+  std::string precisionOf(const Piece &Each) const {
     if (Each.Precision.K == Amount::None)
       return "-1";
     return Each.Precision.K == Amount::Constant ? num(Each.Precision.Value)
-                                                : value(Each.Precision.Value);
+                                                : given(Each.Precision);
+  }
+  /// The int of an Amount::Parameter. Of an unsigned argument it is the one that printf reads.
+  std::string given(const Amount &A) const {
+    const std::string Value = value(A.Value);
+    return S.Params[A.Value] == ParamType::UInt ? "QRINTF_CAST(int, " + Value + ")" : Value;
   }
   /// "flags, width, precision"
-  static std::string fieldOf(const Piece &Each, size_t I) {
+  std::string fieldOf(const Piece &Each, size_t I) const {
     return flagsOf(Each, I) + ", " + widthOf(Each, I) + ", " + precisionOf(Each);
   }
 

@@ -163,11 +163,11 @@ std::optional<Amount> FormatWalk::amount(const OptionalAmount &A) {
     const Expr *E = argument(A.getArgIndex(), A.usesPositionalArg());
     if (!E)
       return std::nullopt;
-    if (integerParam(E->getType()) != ParamType::Int) {
+    if (!sameUpToSign(Context.IntTy, E->getType())) {
       refuse(Reason::TypeMismatch);
       return std::nullopt;
     }
-    return Amount::parameter(consume(A.getArgIndex(), ParamType::Int));
+    return Amount::parameter(consume(A.getArgIndex(), *integerParam(E->getType())));
   }
   case OptionalAmount::Invalid:
     break;

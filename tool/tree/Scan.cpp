@@ -24,7 +24,7 @@ const Scan::Facts &Scan::factsOf(const std::string &Path) {
   F.Ours = IsOurs(F.Real) && !isSiteHeader(*Text) && !isVendoredRuntime(*Text);
   F.Names = F.Ours && namesFamily(*Text, /*AnyFamily=*/false);
   anyInclude(*Text, [&](const std::string &Name, IncludeKind Kind) {
-    if (Kind != IncludeKind::Macro)
+    if (Kind == IncludeKind::Quoted || Kind == IncludeKind::Angled)
       F.Includes.emplace_back(Name, Kind == IncludeKind::Quoted);
     return false;
   });

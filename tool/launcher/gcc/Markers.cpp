@@ -34,8 +34,8 @@ std::string unescaped(std::string_view Text, size_t Begin) {
   return Name;
 }
 
-/// The offset behind the quote of the marker that begins at Line (`# 12 "name"`), or npos if there
-/// is no marker.
+} // namespace
+
 size_t nameOfMarker(std::string_view Text, size_t Line) {
   if (Text.substr(Line, 2) != "# ")
     return std::string_view::npos;
@@ -44,8 +44,6 @@ size_t nameOfMarker(std::string_view Text, size_t Line) {
     ++I;
   return I > Line + 2 && Text.substr(I, 2) == " \"" ? I + 2 : std::string_view::npos;
 }
-
-} // namespace
 
 std::string sourceOfMarkers(std::string_view Text) {
   size_t Name = nameOfMarker(Text, 0);

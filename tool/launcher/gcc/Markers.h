@@ -8,6 +8,10 @@
 
 namespace qrintf {
 
+/// The offset behind the quote of the marker that begins at Line (`# 12 "name"`), or npos if there
+/// is no marker.
+size_t nameOfMarker(std::string_view Text, size_t Line);
+
 /// The name in the first marker of Text, which is the source. A marker escapes quotes, backslashes
 /// and characters that cannot be printed; the result is unescaped.
 std::string sourceOfMarkers(std::string_view Text);

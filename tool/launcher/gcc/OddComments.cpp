@@ -79,23 +79,4 @@ bool hasOddComment(std::string_view File, bool LineComments) {
   return false;
 }
 
-bool isInComment(std::string_view Text, size_t Offset, bool LineComments) {
-  for (size_t At = 0; (At = nextOf(Text, At, LineComments)) < Offset;) {
-    const std::string_view Rest = Text.substr(At);
-    if (Rest.starts_with("/*")) {
-      const size_t End = Text.find("*/", At + 2);
-      if (End == None || End > Offset)
-        return End != None;
-      At = End + 2;
-    } else if (Rest.starts_with("//")) {
-      At = std::min(Text.find('\n', At), Text.size());
-    } else if (Rest[0] == '/' || isOddQuote(Text, At)) {
-      return false;
-    } else {
-      At = endOfLiteral(Text, At);
-    }
-  }
-  return false;
-}
-
 } // namespace qrintf

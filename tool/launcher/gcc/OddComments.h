@@ -1,7 +1,7 @@
-// gcc's first step, inside: PreprocessStep asks this file about comments. gcc may warn about one
+// Keeps the promise of docs/fidelity.md that no warning is lost: gcc may warn about a comment
 // (-Wcomment), and -fdirectives-only says nothing about those in groups that a condition hides, so
-// the route looks for them in the files of the unit, and lets gcc's front end read a source that
-// has one. What looks like a directive may stand in a comment.
+// PreprocessStep looks for them in the files of the unit, and lets gcc's front end read a source
+// that has one.
 #pragma once
 
 #include <string_view>
@@ -12,8 +12,5 @@ namespace qrintf {
 /// comment that goes on in the next line. LineComments says whether two slashes begin a comment. In
 /// doubt it says yes: for raw strings, trigraphs, and what a backslash splits at the end of a line.
 bool hasOddComment(std::string_view File, bool LineComments);
-
-/// Whether Offset is inside of a comment between /* and */. In doubt it says no.
-bool isInComment(std::string_view Text, size_t Offset, bool LineComments);
 
 } // namespace qrintf

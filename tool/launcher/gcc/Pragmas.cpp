@@ -2,10 +2,8 @@
 
 #include "common/FindWords.h"
 #include "common/RawText.h"
-#include "launcher/gcc/Misreadings.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace qrintf {
 namespace {
@@ -65,10 +63,6 @@ template <typename Predicate> std::string findPragma(std::string_view Text, Pred
   return "";
 }
 
-bool isIn(const std::vector<std::string_view> &Names, std::string_view Name) {
-  return std::find(Names.begin(), Names.end(), Name) != Names.end();
-}
-
 /// Whether the place At of the text belongs to a header of gcc itself.
 bool isCompilersOwn(std::string_view Text, size_t At) {
   for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line) {
@@ -94,93 +88,64 @@ bool isOfDirectives(std::string_view Diagnostic) {
   return false;
 }
 
-/// Names a pragma that is still in the text: as a line, by _Pragma, or as an argument of a macro
-/// that makes one.
-std::string findLatePragma(std::string_view Text) {
-  const size_t Operator = findWords(Text, "_Pragma");
-  const bool HasOperator = Operator != None;
-  for (const char *Each : {"push_macro", "pop_macro"})
-    for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
-      if (const size_t Before = At ? Text.find_last_not_of(" \t\r\n", At - 1) : None;
-          Before != None && std::string_view("\"(,").find(Text[Before]) != None)
-        return std::string("_Pragma of ") + Each;
-  for (size_t At = 0; (At = Text.find("GCC", At)) != None; At += 3) {
-    if (At && isIdentifierCharacter(Text[At - 1]))
-      continue;
-    const std::string Name = nameOfPragma(Text, At);
-    if ((Name == "GCC target" || Name == "GCC optimize") && !isCompilersOwn(Text, At))
-      return "#pragma " + Name;
-    if (Name == "GCC diagnostic" && isOfDirectives(Text.substr(At, Text.find('\n', At) - At)))
-      return "#pragma " + Name;
-    if (!HasOperator)
-      continue;
-    if (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")
-      return "_Pragma of " + Name;
-  }
-  for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
-    const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
-    if (size_t Word = skipBlanks(Text, Literal + 1);
-        Text[Literal] == '"' && takeWord(Text, Word) == "once")
-      return "_Pragma of once";
-  }
-  return "";
+/// Whether the word at At can be the first of a pragma: of a line, of _Pragma's literal, or of an
+/// argument of which a macro makes such a literal.
+bool canBeginPragma(std::string_view Text, size_t At) {
+  const size_t Last = At ? Text.find_last_not_of(" \t\r\n", At - 1) : None;
+  return Last != None && (std::string_view("\"(,").find(Text[Last]) != None ||
+                          Text.substr(0, Last + 1).ends_with("pragma"));
+}
+
+/// Whether it is a pragma that the compiler has to see before its own second step does, and that an
+/// ordinary run prints where it stands.
+bool isForCompiler(const std::string &Name, std::string_view Text, size_t At) {
+  return ((Name == "GCC target" || Name == "GCC optimize") && !isCompilersOwn(Text, At)) ||
+         (Name == "GCC diagnostic" && isOfDirectives(Text.substr(At, Text.find('\n', At) - At)));
 }
 
 } // namespace
 
-std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files,
-                       std::string &Misread) {
-  if (std::string Late = findLatePragma(Text); !Late.empty())
-    return Late;
-  const std::vector<std::string_view> Executed = {"push_macro", "pop_macro"};
-  std::vector<std::string_view> Words = {"message", "redefine_extname", "scalar_storage_order",
-                                         "implementation", "interface"};
-  for (const std::string &Each : Command) {
-    if (Each == "-fopenmp" || Each == "-fopenmp-simd")
-      Words.push_back("omp");
-    if (Each == "-fopenacc")
-      Words.push_back("acc");
+std::string pragmaInText(std::string_view Text) {
+  const size_t Operator = findWords(Text, "_Pragma");
+  const bool HasOperator = Operator != None;
+  for (size_t At = 0; (At = Text.find("GCC", At)) != None; At += 3) {
+    if (!canBeginPragma(Text, At))
+      continue;
+    const std::string Name = nameOfPragma(Text, At);
+    if (isForCompiler(Name, Text, At) ||
+        (HasOperator &&
+         (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
+      return Name;
   }
-  for (size_t I = 0; I + 1 < Command.size(); ++I)
-    // No marker says that such a file was read.
-    if (Command[I] == "-imacros")
-      Files.insert(Command[I + 1]);
-  const Dialect D = dialectOf(Command);
-  bool Any = false;
-  std::string Memory;
-  std::string_view Raw;
-  for (const std::string &File : Files) {
-    // The first markers also name the working directory, as "/tmp/x/".
-    if (!File.empty() && File.back() != '/' && readFile(File, Memory, Raw)) {
-      const std::string Found = findPragma(Raw, [&](const std::string &Name, size_t Hash) {
-        Any = Any || isIn(Words, Name) || Name == "GCC poison";
-        return isIn(Executed, Name) && isDirective(Raw, Hash, D);
-      });
-      if (!Found.empty())
-        return "#pragma " + Found;
-      if (isMisread(Raw, D))
-        Misread = File;
-    }
+  for (const char *Each : {"push_macro", "pop_macro"})
+    for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
+      if (canBeginPragma(Text, At))
+        return Each;
+  for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
+    const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
+    if (size_t Word = skipBlanks(Text, Literal + 1);
+        Text[Literal] == '"' && takeWord(Text, Word) == "once")
+      return "once";
   }
-  if (!Any)
-    return "";
-  // A condition that is false may hide the pragma. An ordinary run of the preprocessor shows
-  // whether it does, because it prints each pragma that it meets. It does not print GCC poison, but
-  // it fails if a poisoned name is used; if none is used, the pragma changes nothing.
-  Argv Ordinary = Command;
-  int Output = memoryFile("qrintf-pragmas");
-  auto Option = std::find(Ordinary.begin(), Ordinary.end(), "-o");
-  if (Output < 0 || Option == Ordinary.end() || Option + 1 == Ordinary.end())
-    return "#pragma";
-  *(Option + 1) = descriptorPath(Output);
-  if (runProgram(Ordinary, /*Capture=*/true).Status != 0)
-    return "#pragma";
-  const std::string Printed = readFrom(Output);
-  const std::string Lost = findPragma(Printed, [&](const std::string &Name, size_t Hash) {
-    const size_t Before = Hash ? Printed.find_last_not_of(" \t", Hash - 1) : None;
-    return isIn(Words, Name) && (Before == None || Printed[Before] == '\n');
+  return "";
+}
+
+std::string pragmaInFile(const Argv &Command, std::string_view File) {
+  return findPragma(File, [&](const std::string &Name, size_t) {
+    for (const char *Each :
+         {"message", "redefine_extname", "scalar_storage_order", "implementation", "interface",
+          "push_macro", "pop_macro", "GCC poison"})
+      if (Name == Each)
+        return true;
+    return (Name == "omp" && (hasWord(Command, "-fopenmp") || hasWord(Command, "-fopenmp-simd"))) ||
+           (Name == "acc" && hasWord(Command, "-fopenacc"));
   });
-  return Lost.empty() ? "" : "#pragma " + Lost;
+}
+
+std::string pragmaForCompiler(std::string_view Printed) {
+  return findPragma(Printed, [&](const std::string &Name, size_t Hash) {
+    return (!Hash || Printed[Hash - 1] == '\n') && isForCompiler(Name, Printed, Hash);
+  });
 }
 
 } // namespace qrintf

@@ -1,37 +1,31 @@
-// Finds pragmas because of which the text that `cc1 -E -fdirectives-only` makes would mean
-// something else than the source: those that gcc's preprocessor loses under the option, and those
-// that it executes or does not execute in contrast to an ordinary run. PreprocessStep gives up on a
-// unit with one of them.
+// Keeps the promise of docs/fidelity.md on pragmas in gcc's units: finds those because of which the
+// text that `cc1 -E -fdirectives-only` makes can mean something else than the source. In doubt
+// about the first two functions, hasSameTokens() decides.
 #pragma once
 
 #include "common/Process.h"
 
-#include <set>
 #include <string>
 #include <string_view>
 
 namespace qrintf {
 
-/// Names a pragma of the unit because of which its text, as `cc1 -E -fdirectives-only` made it,
-/// does not mean what the source means; empty if there is none. Command is the ordinary `cc1 -E`,
-/// Files are those that the text comes from (filesOfMarkers()).
-///
-/// - `message`, `redefine_extname` and `scalar_storage_order`, whose arguments may be macros, and
-///   `omp` and `acc` if an option gives them a meaning. gcc handles these words before it compiles,
-///   and has no place for them in such text. An ordinary run shows whether a condition hides them.
-/// - `push_macro` and `pop_macro`, which the preprocessor executes and no run prints. One file of
-///   the unit that has one is enough, whatever its conditions say.
-/// - `GCC poison`, if the unit uses a poisoned name. An ordinary run fails then.
-/// - `GCC target` and `GCC optimize`, which change macros for the conditions behind them only if
-///   the compiler itself preprocesses. gcc's own headers are excepted: they ask first, and restore
-///   what they change.
-/// - `GCC diagnostic`, if it turns on a warning about directives.
-/// - `_Pragma` of one that the preprocessor would have to execute: -fdirectives-only does not look
-///   at _Pragma.
-///
-/// Misread receives the name of a file of the unit for which isMisread() is true, if there is one.
-/// It is found here because each file is read here anyway.
-std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std::string> Files,
-                       std::string &Misread);
+/// The name of a pragma line of File for which gcc has no place in such text: the preprocessor
+/// executes it, or handles it before it compiles. That are `push_macro` and `pop_macro`, `GCC
+/// poison`, `message`, `redefine_extname`, `scalar_storage_order`, and `omp` and `acc` if an option
+/// of Command gives them a meaning. Empty if there is none. A condition or a comment may hide it.
+std::string pragmaInFile(const Argv &Command, std::string_view File);
+
+/// The name of a pragma in such a text that the preprocessor would have executed in an ordinary
+/// run: by _Pragma, at which -fdirectives-only does not look, or one that pragmaForCompiler() would
+/// find. Empty if there is none. It may stand in a comment or in a macro that nobody uses.
+std::string pragmaInText(std::string_view Text);
+
+/// The name of a pragma that the compiler executes while it preprocesses, but not if it does so in
+/// a step of its own: `GCC target` and `GCC optimize`, which change macros for the conditions
+/// behind them, and `GCC diagnostic` if it turns on a warning about directives. gcc's own headers
+/// are excepted: they ask first, and restore what they change. Empty if there is none.
+/// \param Printed  the output of an ordinary run
+std::string pragmaForCompiler(std::string_view Printed);
 
 } // namespace qrintf

@@ -10,6 +10,7 @@
 #include "launcher/gcc/Misreadings.h"
 #include "launcher/gcc/OddComments.h"
 #include "launcher/gcc/Pragmas.h"
+#include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
 #include "launcher/run/Guards.h"
@@ -65,37 +66,80 @@ bool hasOddComments(const std::set<std::string> &Files, bool LineComments) {
   return false;
 }
 
-int tellMisread(const std::string &File) {
-  return tellFallback(Counter::Misread,
-                      File + " is spelled in a way that gcc's -fdirectives-only misreads");
+/// Why the text may not mean what the source means.
+struct Doubt {
+  Counter Cause = Counter::Misread;
+  /// Empty if there is no doubt.
+  std::string Why;
+};
+
+/// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
+/// IsCertain becomes true if the source means something else to clang, too.
+Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::string_view Text,
+                bool &IsCertain) {
+  const std::string Source = sourceOfMarkers(Text);
+  const Dialect D = dialectOf(Command);
+  constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
+  Doubt Found;
+  auto doubt = [&](Counter Cause, const std::string &Why) {
+    if (Found.Why.empty())
+      Found = {Cause, Why};
+  };
+  auto look = [&](const std::string &Name, std::string_view File) {
+    const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
+    if (hasOddSpelling(File, D)) {
+      IsCertain = true;
+      Found = {Counter::Misread, Misread};
+    }
+    if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
+      doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
+    if (mayBeMisread(File, D))
+      doubt(Counter::Misread, Misread);
+  };
+  if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
+    doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
+  std::string Memory;
+  std::string_view File;
+  for (const std::string &Each : Files)
+    // The first markers also name the working directory, as "/tmp/x/".
+    if (!IsCertain && !Each.empty() && Each.back() != '/' && readFile(Each, Memory, File))
+      look(Each, File);
+  if (!IsCertain && hasWord(Command, "-"))
+    look(Source, readFrom(STDIN_FILENO));
+  if (const std::string Joined = joinedLines(Text); !Joined.empty())
+    doubt(Counter::Misread, Source + " has " + Joined + Loses);
+  return Found;
 }
 
-/// Looks for what makes the text differ from the source: comments for -Wcomment, lost pragmas,
-/// misread files and joined lines. Tells the route what it finds. Text is what `cc1 -E
-/// -fdirectives-only` made. Returns 0, or the status of a step that gives up.
-int checkText(const Argv &Command, const CommandLine &L, std::string_view Text) {
-  const std::string Source = sourceOfMarkers(Text);
+/// Checks that Text, which `cc1 -E -fdirectives-only` wrote to Path, means what the source means.
+/// Tells the route what it finds. Returns 0, or the status of a step that gives up.
+int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
+              std::string_view Text, const Settings &S) {
   std::set<std::string> Files = filesOfMarkers(Text);
   if (L.WarnsComments && hasOddComments(Files, dialectOf(Command).LineComments))
-    tellRoute(Word::AskFrontEnd, Source + ": a comment that gcc may have a word on");
-  std::string Misread;
-  if (std::string Pragma = lostPragma(Command, Text, std::move(Files), Misread); !Pragma.empty())
-    return tellFallback(Counter::Pragma,
-                        Source + " has " + Pragma + ", which gcc's -fdirectives-only loses");
-  if (Misread.empty() && hasWord(Command, "-") &&
-      isMisread(readFrom(STDIN_FILENO), dialectOf(Command)))
-    Misread = Source;
-  if (!Misread.empty())
-    return tellMisread(Misread);
-  if (std::string Joined = joinedLines(Text, dialectOf(Command)); !Joined.empty())
-    return tellFallback(Counter::Misread,
-                        Source + " has " + Joined + ", which gcc's -fdirectives-only loses");
-  return 0;
+    tellRoute(Word::AskFrontEnd, sourceOfMarkers(Text) + ": a comment that gcc may have a word on");
+  for (size_t I = 0; I + 1 < Command.size(); ++I)
+    // No marker says that such a file was read.
+    if (Command[I] == "-imacros")
+      Files.insert(Command[I + 1]);
+  bool IsCertain = false;
+  const Doubt Found = findDoubt(Command, Files, Text, IsCertain);
+  if (Found.Why.empty())
+    return 0;
+  const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
+  std::string Printed;
+  if (!IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
+      pragmaForCompiler(Printed).empty()) {
+    S.log("cc1 finds the same tokens although " + Found.Why);
+    return 0;
+  }
+  return tellFallback(Found.Cause, Found.Why);
 }
 
 /// Restores __COUNTER__ in the text that Command's run wrote, and checks it. Returns the status of
 /// a step that gives up, or 0.
-int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses) {
+int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
+               const Settings &S) {
   auto Output = std::find(Command.begin(), Command.end(), "-o");
   TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "",
                 /*IsOurs=*/true);
@@ -111,7 +155,7 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
     if (!File.change(Changes))
       return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
   }
-  return checkText(Command, L, File.text());
+  return checkText(Command, L, *(Output + 1), File.text(), S);
 }
 
 } // namespace
@@ -144,13 +188,11 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // ordinary run are the right ones.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-    if (O.Status != 0 && isMisread(Source, dialectOf(Command)))
-      return tellMisread(L.Sources.front().File);
     tellRoute(Word::AskFrontEnd, "the preprocessor's words want the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();
-    if (int Status = finishText(Command, L, Uses))
+    if (int Status = finishText(Command, L, Uses, S))
       return Status;
   }
   endLike(O);

@@ -1,0 +1,107 @@
+#include "launcher/gcc/SameTokens.h"
+
+#include "launcher/gcc/Markers.h"
+#include "launcher/gcc/StepWords.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <unistd.h>
+
+namespace qrintf {
+namespace {
+
+/// Goes through the characters of the tokens of a preprocessed text.
+class Reader {
+public:
+  explicit Reader(std::string_view Text) : Text(Text) {}
+
+  /// Moves to the next character. Returns false at the end of the text.
+  bool advance() {
+    for (++At; At < Text.size(); ++At) {
+      if (Text[At] == '\n' || At == 0) {
+        ++Line;
+        while (readMarker(Text.substr(At + (Text[At] == '\n'))))
+          At = std::min(Text.find('\n', At + 1), Text.size());
+      }
+      const bool IsBlank =
+          At == Text.size() || Text[At] == ' ' || (Text[At] >= '\t' && Text[At] <= '\r');
+      // Only CounterIdiom's line is of the file <qrintf>. It takes the values that the source takes
+      // in a condition.
+      if (!IsBlank && File != "<qrintf>")
+        return true;
+    }
+    return false;
+  }
+  bool agrees(const Reader &Other) const {
+    return Text[At] == Other.Text[Other.At] && Line == Other.Line && File == Other.File;
+  }
+
+private:
+  bool readMarker(std::string_view Behind) {
+    const std::string_view Marker = Behind.substr(0, Behind.find('\n'));
+    const size_t Name = nameOfMarker(Marker, 0);
+    if (Name == Marker.npos)
+      return false;
+    File = Marker.substr(Name, Marker.rfind('"') - Name);
+    Line = static_cast<unsigned>(atoi(Marker.data() + 2));
+    return true;
+  }
+
+  const std::string_view Text;
+  std::string_view File;
+  size_t At = -1;
+  unsigned Line = 0;
+};
+
+/// Command without the options that write dependencies.
+Argv withoutDependencies(const Argv &Command) {
+  Argv Out;
+  for (size_t I = 0; I < Command.size(); ++I)
+    if (Command[I] == "-MD" || Command[I] == "-MMD" || Command[I] == "-MF" || Command[I] == "-MT" ||
+        Command[I] == "-MQ")
+      ++I;
+    else if (Command[I] != "-MP" && Command[I] != "-MG")
+      Out.push_back(Command[I]);
+  return Out;
+}
+
+/// Runs Command with its output in a memory file.
+Outcome runInto(Argv Command, std::string &Printed) {
+  const int Output = memoryFile("qrintf-tokens");
+  const auto Option = std::find(Command.begin(), Command.end(), "-o");
+  if (Output < 0 || Option == Command.end() || Option + 1 == Command.end())
+    return {.Status = 1};
+  *(Option + 1) = descriptorPath(Output);
+  if (hasWord(Command, "-"))
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+  Outcome O = runProgram(Command, /*Capture=*/true);
+  Printed = readFrom(Output);
+  close(Output);
+  return O;
+}
+
+} // namespace
+
+bool hasSameTokens(Argv Command, const std::string &Source, const std::string &Text,
+                   std::string &Printed) {
+  Command = withoutDependencies(Command);
+  withoutUnusedMacros(Command);
+  if (runInto(Command, Printed).Status != 0)
+    return false;
+  std::replace(Command.begin(), Command.end(), Source, Text);
+  Command.insert(Command.end(), {"-fpreprocessed", "-fdirectives-only"});
+  std::string OfText;
+  if (const Outcome O = runInto(Command, OfText); O.Status != 0 || !O.Errors.empty())
+    return false;
+  Reader Ordinary(Printed), Ours(OfText);
+  bool More;
+  do {
+    More = Ordinary.advance();
+    if (More != Ours.advance() || (More && !Ordinary.agrees(Ours)))
+      return false;
+  } while (More);
+  return true;
+}
+
+} // namespace qrintf
