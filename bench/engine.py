@@ -1,26 +1,48 @@
 #!/usr/bin/env python3
-"""Counts the instructions of libc's vsnprintf and of the engine's, and prints docs/engine.md's
-table.
+"""Counts the instructions of libc's vsnprintf and vfprintf and of the engine's, and prints
+docs/engine.md's table.
 
-    engine.py [--include BUILD/include] [--cc gcc]
+    engine.py [--include BUILD/include] [--cc gcc] [ROW…]
 
 It counts a variadic function with the call in it, because that is what a program's own printf-like
-function costs. Instructions do not depend on what else the machine does, unlike times.
+function costs. Each row is counted twice: with the plan of its format kept, and with the table of
+plans full, so that the format is read at each call. Instructions do not depend on what else the
+machine does, unlike times.
 """
 
 import argparse
+import math
 import re
 import subprocess
 import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ROWS = {
-    "ipv4": "`%u.%u.%u.%u`", "s_lu": "`%s:%lu\\r\\n`", "log": "access log, 14 arguments",
-    "g17": "`%.17g`", "fields": "`%-20s\\|%10d`", "s": "`%s`", "vmstat": "`%s %lu\\n`, appended",
-    "plain": "`%s\\|%d`",
-}
-CALLS = int(re.search(r"CALLS = (\d+)", (HERE / "engine/rows.c").read_text())[1])
+SOURCE = (HERE / "engine/rows.c").read_text()
+CALLS = int(re.search(r"CALLS = (\d+)", SOURCE)[1])
+ROWS = re.findall(r'^ *ROW\((\w+), ("(?:\\.|[^"\\])*")', SOURCE, re.M)
+
+
+def count(program, state, counts):
+    """(row, function) -> instructions of a call."""
+    subprocess.run(
+        [
+            "valgrind", "-q", "--tool=callgrind", "--separate-callers=2",
+            f"--callgrind-out-file={counts}", program, state,
+        ],
+        check=True, env={"LD_BIND_NOW": "1"},
+    )
+    text = subprocess.run(
+        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", counts], check=True,
+        capture_output=True, text=True,
+    ).stdout
+    return {
+        (row, function): int(number.replace(",", "")) / CALLS
+        for number, function, row in re.findall(
+            r"^ *([\d,]+) \([^)]*\).*:((?:buffer|stream)_(?:libc|engine))[\w.]*'row_(\w+)_\2", text,
+            re.M,
+        )
+    }
 
 
 def main():
@@ -39,27 +61,26 @@ def main():
             ],
             check=True,
         )
-        subprocess.run(
-            [
-                "valgrind", "-q", "--tool=callgrind", "--separate-callers=2",
-                f"--callgrind-out-file={counts}", program,
-            ],
-            check=True, env={"LD_BIND_NOW": "1"},
-        )
-        text = subprocess.run(
-            ["callgrind_annotate", "--inclusive=yes", "--threshold=100", counts], check=True,
-            capture_output=True, text=True,
-        ).stdout
-    found = {
-        name: int(number.replace(",", ""))
-        for number, name in re.findall(
-            r"^ *([\d,]+) \([^)]*\).*:(?:call|seq)_[\w.]+'row_(\w+)", text, re.M
-        )
-    }
-    print("| a call through a va_list, instructions | glibc | engine | |\n|---|---|---|---|")
-    for row, label in ROWS.items():
-        libc, engine = (found[f"{row}_{who}"] / CALLS for who in ("libc", "engine"))
-        print(f"| {label} | {libc:.0f} | {engine:.0f} | {libc / engine:.1f}x |")
+        kept, read = (count(program, state, counts) for state in ("kept", "full"))
+    print("| format | to a buffer: glibc | read | kept | to a stream: glibc | read | kept |")
+    print("|---|---|---|---|---|---|---|")
+    gains = {}
+    for row, text in ROWS:
+        line = f"| `{text[1:-1]}` |".replace("|", "\\|")[1:-2] + "|"
+        for place in ("buffer", "stream"):
+            libc = kept[row, f"{place}_libc"]
+            line += f" {libc:.0f} |"
+            for state, counted in (("read", read), ("kept", kept)):
+                ours = counted[row, f"{place}_engine"]
+                gains.setdefault((place, state), []).append(libc / ours)
+                line += f" {ours:.0f}, {libc / ours:.1f}x |"
+        print(line)
+    for title, value in (
+        ("worst", min), ("geometric mean", lambda all: math.prod(all) ** (1 / len(all))),
+    ):
+        numbers = [f"{value(gains[place, state]):.1f}x" for place in ("buffer", "stream")
+                   for state in ("read", "kept")]
+        print(f"| {title} | | {numbers[0]} | {numbers[1]} | | {numbers[2]} | {numbers[3]} |")
 
 
 if __name__ == "__main__":

@@ -1,79 +1,229 @@
 /* ---- the arguments, in their order or by position as in %2$s ----
  *
- * The engine takes each argument through these functions. Mostly that is va_arg; positions (a POSIX
- * extension) need the types of all arguments first, because va_arg can only go forwards. */
+ * The engine takes each argument through these functions. Mostly that is va_arg. Arguments by
+ * position (a POSIX extension) are all taken before the first is needed, because va_arg can only go
+ * forwards: the plan says their types. */
 #ifndef QRINTF__ENGINE_ARGUMENTS_H
 #define QRINTF__ENGINE_ARGUMENTS_H
 
 #include "../base.h"
+#include "plan.h"
 
-/* A format with higher positions is left to libc, so that the table below has a fixed size on the
- * stack. */
-#define QRINTF__POSITIONS 24u
+#define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
+
+struct qrintf__arguments {
+  __builtin_va_list list; /* in a structure, because va_list is an array on some targets */
+  qrintf_u64 words[1 + QRINTF__POSITIONS_MAX]; /* the arguments by position */
+};
+
+/* Returns the next argument, an integer or a pointer. Bits that it does not have are undefined.
+ * With LP64 each is in a place of 8 bytes, and one instruction loads it whatever its type. */
+QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
+                                             int is_long) {
+  if (QRINTF_UNLIKELY(position != 0)) {
+    return a->words[position];
+  }
+  if (QRINTF__LP64) {
+    return QRINTF__U64(__builtin_va_arg(a->list, long));
+  }
+  return is_long ? QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong))
+                 : QRINTF__U64(__builtin_va_arg(a->list, unsigned));
+}
+QRINTF_INLINE int qrintf__engine_int(struct qrintf__arguments *a, unsigned position) {
+  return QRINTF_CAST(int, QRINTF__U32(qrintf__engine_word(a, position, 0) & 0xffffffffu));
+}
+/* The string that an argument points to. */
+QRINTF_INLINE const char *qrintf__engine_string_at(qrintf_u64 word) {
+  const qrintf_uptr address = QRINTF_CAST(qrintf_uptr, word);
+  const char *s;
+  __builtin_memcpy(&s, &address, sizeof s);
+  return s;
+}
+
+#ifndef QRINTF_NO_FLOAT
+
+/* The bits of the double that has the value of a long double, whose bytes are at x. Returns 0 if
+ * there is none, or none that is normal. It looks at bits only: a conversion would raise the
+ * exception "inexact", which printf does not. */
+#if !defined(__LDBL_MANT_DIG__) || defined(_WIN32) || __DBL_MANT_DIG__ != 53
+#define QRINTF__LONG_DOUBLE 0
+#else
+#define QRINTF__LONG_DOUBLE __LDBL_MANT_DIG__
+#endif
+QRINTF_RARE int qrintf__engine_exact(const void *x, qrintf_u64 *bits) {
+#if QRINTF__LONG_DOUBLE == 53
+  __builtin_memcpy(bits, x, 8);
+  return 1;
+#elif QRINTF__LONG_DOUBLE == 106 /* a sum of two doubles, of which the first is the larger one */
+  qrintf_u64 rest;
+  __builtin_memcpy(bits, x, 8);
+  __builtin_memcpy(&rest, QRINTF_CAST(const char *, x) + 8, 8);
+  return rest << 1 == 0;
+#elif QRINTF__LONG_DOUBLE == 64 || QRINTF__LONG_DOUBLE == 113
+  unsigned exponent;
+  qrintf_u64 mantissa, sign; /* 52 bits */
+  int fits;
+#if QRINTF__LONG_DOUBLE == 64 /* x87: the leading 1 is stored */
+  unsigned short head;
+  qrintf_u64 all;
+  __builtin_memcpy(&all, x, 8);
+  __builtin_memcpy(&head, QRINTF_CAST(const char *, x) + 8, 2);
+  exponent = head & 0x7fffu;
+  sign = QRINTF__U64(head >> 15);
+  mantissa = all << 1 >> 12;
+  fits = (all & 0x7ff) == 0 && (all >> 63 != 0 || (all == 0 && exponent == 0));
+#else
+  qrintf_u64 head, rest;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  __builtin_memcpy(&head, QRINTF_CAST(const char *, x) + 8, 8);
+  __builtin_memcpy(&rest, x, 8);
+#else
+  __builtin_memcpy(&head, x, 8);
+  __builtin_memcpy(&rest, QRINTF_CAST(const char *, x) + 8, 8);
+#endif
+  exponent = QRINTF__U32(head >> 48) & 0x7fffu;
+  sign = head >> 63;
+  mantissa = head << 16 >> 12 | rest >> 60;
+  fits = rest << 4 == 0;
+#endif
+  if (exponent == 0) {
+    fits &= mantissa == 0; /* a zero, or smaller than each double */
+  } else if (exponent == 0x7fff) {
+    fits &= mantissa == 0; /* an infinity */
+    exponent = 2047;
+  } else {
+    exponent -= 16383 - 1023;
+    fits &= exponent - 1 < 2046;
+  }
+  *bits = sign << 63 | QRINTF__U64(exponent) << 52 | mantissa;
+  return fits;
+#else
+  (void)x;
+  (void)bits;
+  return 0;
+#endif
+}
+
+/* Sets *x to the next argument. Returns 0 if it is a long double that no double equals. */
+QRINTF_INLINE int qrintf__engine_double(struct qrintf__arguments *a, unsigned position, int is_long,
+                                        double *x) {
+  qrintf_u64 bits;
+  if (QRINTF_UNLIKELY(position != 0)) {
+    bits = a->words[position];
+  } else if (is_long) {
+    const long double number = __builtin_va_arg(a->list, long double);
+    if (!qrintf__engine_exact(&number, &bits)) {
+      return 0;
+    }
+  } else {
+    *x = __builtin_va_arg(a->list, double);
+    return 1;
+  }
+  __builtin_memcpy(x, &bits, 8);
+  return 1;
+}
+#endif
+
+/* ---- arguments by position ---- */
 
 enum qrintf__argument_type {
   QRINTF__NO_TYPE,
   QRINTF__AN_INT,
   QRINTF__A_LONG,
   QRINTF__A_POINTER,
-  QRINTF__A_DOUBLE
+  QRINTF__A_DOUBLE,
+  QRINTF__A_LONG_DOUBLE
 };
-union qrintf__value {
-  int i;
-  qrintf_longlong l;
-  const char *p;
+
+/* The type of the argument of a step, or QRINTF__NO_TYPE. */
+QRINTF_INLINE unsigned qrintf__engine_type(const struct qrintf__step *s) {
+  switch (s->conversion) {
+  case QRINTF__FLOATING:
+    return QRINTF__A_DOUBLE;
+  case QRINTF__LONG_FLOATING:
+    return QRINTF__A_LONG_DOUBLE;
+  case QRINTF__POINTER:
+  case QRINTF__PLAIN_POINTER:
+  case QRINTF__STRING:
+  case QRINTF__PLAIN_STRING:
+    return QRINTF__A_POINTER;
+  case QRINTF__CHARACTER:
+  case QRINTF__PLAIN_CHARACTER:
+    return QRINTF__AN_INT;
+  default:
+    return s->shift == 0 ? QRINTF__A_LONG : QRINTF__AN_INT;
+  }
+}
+
+/* Notes that the argument at a position has a type. Returns 0 if it was noted with another one. */
+QRINTF_INLINE int qrintf__engine_note(unsigned char *types, unsigned position, unsigned type) {
+  const unsigned was = types[position];
+  types[position] = QRINTF_CAST(unsigned char, type);
+  return was == QRINTF__NO_TYPE || was == type;
+}
+
+/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, f
+ * the format that the steps are about. Returns 0 if the call is left to libc: an argument is used
+ * with two types, or it is not used, so that its type is not known, or it is a long double that no
+ * double equals. */
+QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const char *f,
+                                    struct qrintf__arguments *a) {
+  qrintf_u64 *const words = a->words;
+  struct qrintf__step more[QRINTF__STEPS];
+  unsigned char types[QRINTF__POSITIONS_MAX + 1];
+  unsigned i, last = 0;
+  __builtin_memset(types, QRINTF__NO_TYPE, sizeof types);
+  while (s->conversion != QRINTF__END) {
+    if (s->conversion == QRINTF__MORE) {
+      f += s->offset;
+      qrintf__engine_read(f, more, 1);
+      s = more;
+      continue;
+    }
+    if (s->conversion == QRINTF__LIBC ||
+        (s->position != 0 &&
+         (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
+          (s->flags & QRINTF__STAR_WIDTH &&
+           !qrintf__engine_note(types, s->width, QRINTF__AN_INT)) ||
+          (s->flags & QRINTF__STAR_PRECISION &&
+           !qrintf__engine_note(types, QRINTF_CAST(unsigned, s->precision), QRINTF__AN_INT))))) {
+      return 0;
+    }
+    s++;
+  }
+  for (i = 1; i <= QRINTF__POSITIONS_MAX; i++) {
+    last = types[i] != QRINTF__NO_TYPE ? i : last;
+  }
+  for (i = 1; i <= last; i++) {
+    switch (types[i]) {
+    case QRINTF__AN_INT:
+      words[i] = QRINTF__U64(__builtin_va_arg(a->list, unsigned));
+      break;
+    case QRINTF__A_LONG:
+      words[i] = QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong));
+      break;
+    case QRINTF__A_POINTER:
+      words[i] = QRINTF__ADDRESS(__builtin_va_arg(a->list, const char *));
+      break;
 #ifndef QRINTF_NO_FLOAT
-  double d;
+    case QRINTF__A_DOUBLE: {
+      const double x = __builtin_va_arg(a->list, double);
+      __builtin_memcpy(&words[i], &x, 8);
+      break;
+    }
+    case QRINTF__A_LONG_DOUBLE: {
+      const long double x = __builtin_va_arg(a->list, long double);
+      if (!qrintf__engine_exact(&x, &words[i])) {
+        return 0;
+      }
+      break;
+    }
 #endif
-};
-
-/* The arguments of a format with positions. Such a format is read twice: the first time only for
- * the types of its arguments. */
-struct qrintf__positions {
-  unsigned char types[QRINTF__POSITIONS + 1];
-  int are_known; /* otherwise types are noted and nothing is formatted */
-  int conflict;  /* an argument is used with two types */
-  union qrintf__value values[QRINTF__POSITIONS + 1];
-};
-
-struct qrintf__arguments {
-  __builtin_va_list list; /* in a structure, because va_list is an array on some targets */
-  struct qrintf__positions *positions; /* or null */
-  unsigned position;                   /* the next argument's */
-};
-
-/* Returns an argument by position, or notes its type in the first reading. */
-QRINTF_RARE union qrintf__value *qrintf__engine_value(struct qrintf__arguments *a,
-                                                      unsigned char type) {
-  struct qrintf__positions *const all = a->positions;
-  if (!all->are_known) {
-    all->conflict |= all->types[a->position] != QRINTF__NO_TYPE && all->types[a->position] != type;
-    all->types[a->position] = type;
-    if (type == QRINTF__A_POINTER) {
-      all->values[a->position].p = ""; /* others are 0 */
+    default:
+      return 0;
     }
   }
-  return &all->values[a->position];
-}
-
-/* Return the next argument. */
-QRINTF_RARE int qrintf__engine_next_int(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__AN_INT)->i
-                                      : __builtin_va_arg(a->list, int);
-}
-QRINTF_RARE const char *qrintf__engine_next_pointer(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_POINTER)->p
-                                      : __builtin_va_arg(a->list, const char *);
-}
-#ifndef QRINTF_NO_FLOAT
-QRINTF_INLINE double qrintf__engine_next_double(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_DOUBLE)->d
-                                      : __builtin_va_arg(a->list, double);
-}
-#endif
-QRINTF_INLINE qrintf_longlong qrintf__engine_next_long(struct qrintf__arguments *a) {
-  return a->positions != QRINTF__NULL ? qrintf__engine_value(a, QRINTF__A_LONG)->l
-                                      : __builtin_va_arg(a->list, qrintf_longlong);
+  return 1;
 }
 
 #endif /* QRINTF__ENGINE_ARGUMENTS_H */

@@ -22,14 +22,15 @@
 
 #include "../qrintf.h"
 
-#include "library.h"
-#include "fields.h"
-#include "arguments.h"
-#include "parse.h"
-#include "values.h"
-#include "format.h"
 #include "address.h"
+#include "arguments.h"
+#include "fields.h"
+#include "format.h"
 #include "functions.h"
+#include "kept.h"
+#include "library.h"
+#include "plan.h"
 #include "streams.h"
+#include "values.h"
 
 #endif /* QRINTF_ENGINE_VERSION */

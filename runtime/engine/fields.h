@@ -9,18 +9,22 @@
 #include "../base.h"
 #include "../integers/count.h"
 #include "../integers/decimal.h"
+#include "../integers/hexadecimal.h"
 #include "../integers/plain.h"
+#include "../integers/small.h"
 #include "../integers/vectors.h"
 #include "../strings/copies.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
+#include "../tables/small.h"
 
 /* Modes of a call, which are combined. */
-#define QRINTF__ENGINE_WHOLE 1u     /* a call that does not fit is left to libc: sprintf */
-#define QRINTF__ENGINE_NO_COUNT 2u  /* a call with %n is left to libc */
-#define QRINTF__ENGINE_MEASURE 4u   /* %n stores nothing */
-#define QRINTF__ENGINE_VSNPRINTF 8u /* a call that is left to libc goes to its vsnprintf at once   \
-                                     */
+#define QRINTF__ENGINE_WHOLE 1u    /* a call that does not fit is left to libc: sprintf */
+#define QRINTF__ENGINE_NO_COUNT 2u /* a call with %n is left to libc */
+#define QRINTF__ENGINE_MEASURE 4u  /* %n stores nothing */
+#define QRINTF__ENGINE_VSNPRINTF                                                                   \
+  8u /* a call that is left to libc goes to its vsnprintf at once                                  \
+      */
 
 /* The destination. Characters are stored in front of `end`, where the null character goes at the
  * latest. Characters that do not fit are counted, or, with QRINTF__ENGINE_WHOLE, the call is left
@@ -28,15 +32,8 @@
  * destination behind what has been stored, so that the string is not overwritten. */
 struct qrintf__out {
   char *begin, *end;
-  char *at;           /* where qrintf__engine_specification stores; then null or its end */
   qrintf_size beyond; /* how many characters did not fit */
   unsigned mode;
-};
-
-/* What stands between % and the length modifier. */
-struct qrintf__specification {
-  unsigned flags, width;
-  int precision; /* or -1 */
 };
 
 /* The largest field width and precision. A larger one is left to libc, which may refuse it
@@ -45,6 +42,12 @@ struct qrintf__specification {
 
 QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *p) {
   return QRINTF_CAST(qrintf_size, o->end - p);
+}
+
+/* Whether n characters fit. Addresses of 32 bits may wrap around. */
+QRINTF_INLINE int qrintf__fits(const struct qrintf__out *o, const char *p, qrintf_size n) {
+  return sizeof p == 8 ? QRINTF__ADDRESS(p) + n <= QRINTF__ADDRESS(o->end)
+                       : n <= qrintf__room(o, p);
 }
 
 /* For n characters that do not fit in `room`: counts those that are lost. Returns 0 if the call is
@@ -102,22 +105,22 @@ QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_si
          qrintf__engine_avoid(o, p, need, s);
 }
 
-/* %s, %c and %m in a field (7.23.6.1p4 and p8, s). Returns the end, or null. */
+/* Stores a string in a field, also one that does not fit (7.23.6.1p4 and p8, s). Returns the end,
+ * or null. */
 QRINTF_RARE char *qrintf__engine_string(struct qrintf__out *o, char *p, const char *s,
-                                        qrintf_size n, const struct qrintf__specification *spec) {
-  const qrintf_size pad = spec->width > n ? spec->width - n : 0;
-  if (spec->flags & ~QRINTF_LEFT || !qrintf__engine_apart(o, p, pad + n, s, n)) {
+                                        qrintf_size n, unsigned flags, unsigned width) {
+  const qrintf_size pad = width > n ? width - n : 0;
+  if (!qrintf__engine_apart(o, p, pad + n, s, n)) {
     return QRINTF__NULL;
   }
-  if (pad != 0 && !(spec->flags & QRINTF_LEFT)) {
+  if (pad != 0 && !(flags & QRINTF_LEFT)) {
     p = qrintf__engine_fill(o, p, ' ', pad);
   }
   if (QRINTF_LIKELY(p != QRINTF__NULL)) {
     p = qrintf__engine_mem(o, p, s, n);
   }
-  return p != QRINTF__NULL && pad != 0 && spec->flags & QRINTF_LEFT
-             ? qrintf__engine_fill(o, p, ' ', pad)
-             : p;
+  return p != QRINTF__NULL && pad != 0 && flags & QRINTF_LEFT ? qrintf__engine_fill(o, p, ' ', pad)
+                                                              : p;
 }
 
 /* Store the decimal digits of v, and count them, without the tables that nothing else in the engine
@@ -136,130 +139,157 @@ QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
 #define qrintf__engine_length_u64 qrintf_len_u64
 #endif
 
-/* Stores a string in a field that does not fit as a whole. */
-QRINTF_RARE char *qrintf__engine_cut_string(struct qrintf__out *o, char *p, const char *s,
-                                            qrintf_size n, unsigned flags, unsigned width) {
-  struct qrintf__specification spec;
-  spec.flags = flags;
-  spec.width = width;
-  spec.precision = -1;
-  return qrintf__engine_string(o, p, s, n, &spec);
-}
+/* The base of a number, in its flags; without one it is ten. */
+#define QRINTF__BASE_8 64u
+#define QRINTF__BASE_16 128u
 
-/* %d, %u in a field that fits. A few stores fill the field, and the number is stored over them, so
- * that the padding needs no loop. flags are QRINTF_LEFT, QRINTF_ZERO or 0. */
-QRINTF_INLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned negative,
-                                           unsigned flags, unsigned width) {
-  unsigned n, length;
-  char *end;
-#if QRINTF__FAST
-  if (flags == QRINTF_ZERO && width == 2 && magnitude < 100 && !negative) {
-    qrintf__store_pair(p, magnitude);
-    return p + 2;
+/* Stores n times c, n > 0. The width of a field is mostly the same at each call, so branches on it
+ * are predicted. There is no call in it, for which callers would save registers. */
+QRINTF_INLINE void qrintf__engine_pad(char *p, unsigned c, unsigned n) {
+  const qrintf_u64 word = QRINTF__WORD(0x01010101u, 0x01010101u) * c;
+  for (; n > 16; n -= 8, p += 8) {
+    qrintf__store8(p, word);
   }
-#endif
-  n = qrintf__engine_length_u64(magnitude);
-  length = n + negative;
-  end = p + (width > length ? width : length);
-  if (width > length) {
-    qrintf__fill(p, flags == QRINTF_ZERO ? '0' : ' ', width);
-  }
-  if (flags == QRINTF_LEFT) {
-    *p = '-'; /* the first digit overwrites it where there is no sign */
-    p = qrintf__engine_put_u64(p + negative, magnitude);
-    *p = ' '; /* the slack of 1: a space of the field, or what follows */
+  if (n >= 8) {
+    qrintf__store8(p, word);
+    qrintf__store8(p + n - 8, word);
+  } else if (n >= 4) {
+    qrintf__store4(p, QRINTF__U32(word & 0xffffffffu));
+    qrintf__store4(p + n - 4, QRINTF__U32(word & 0xffffffffu));
   } else {
-    char *const digits = end - n;
-    if (negative) {
-      *(flags == QRINTF_ZERO ? p : digits - 1) = '-';
+    p[0] = p[n >> 1] = p[n - 1] = QRINTF__CHAR(c);
+  }
+}
+
+/* d, i, u without a precision, at the right side of a field that fits; sign is a character or 0. It
+ * needs a slack of 1. */
+QRINTF_OUTLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned sign,
+                                            unsigned flags, unsigned width) {
+  unsigned n = sign != 0;
+#if QRINTF__FAST
+  const int is_small = magnitude < 1000;
+  n += is_small ? QRINTF_CAST(unsigned, qrintf__small[magnitude][3])
+                : qrintf__engine_length_u64(magnitude);
+#else
+  n += qrintf__engine_length_u64(magnitude);
+#endif
+  if (width > n) {
+    qrintf__engine_pad(p, flags & QRINTF_ZERO ? '0' : ' ', width);
+    if (flags & QRINTF_ZERO && sign != 0) {
+      *p = QRINTF__CHAR(sign);
+      sign = '0';
     }
-    qrintf__engine_put_u64(digits, magnitude);
-  }
-  return end;
-}
-
-/* x in a field, without flags or with 0. */
-QRINTF_OUTLINE char *qrintf__engine_hexadecimal(char *p, qrintf_u64 v, unsigned flags,
-                                                unsigned width) {
-  const unsigned n = qrintf_digits(v | 1, 16);
-  char *const end = p + (width > n ? width : n), *digit = end;
-  do {
-    const unsigned nibble = QRINTF_CAST(unsigned, v) & 15u;
-    *--digit = QRINTF__CHAR(nibble + (nibble < 10 ? '0' : 'a' - 10));
-    v >>= 4;
-  } while (v != 0);
-  while (digit != p) {
-    *--digit = flags == QRINTF_ZERO ? '0' : ' ';
-  }
-  return end;
-}
-
-/* d, i, u, x, X, o and p with everything that 7.23.6.1p4 to p6 allow. base is 8, 10 or 16; sign is
- * a character or 0. */
-QRINTF_RARE char *qrintf__engine_integer(struct qrintf__out *o, char *p, qrintf_u64 magnitude,
-                                         unsigned sign, unsigned base,
-                                         const struct qrintf__specification *spec) {
-  char text[256], *q;
-  const unsigned flags = spec->flags;
-  const qrintf_size precision = spec->precision < 0 ? 1 : QRINTF_CAST(qrintf_size, spec->precision);
-  const unsigned n = magnitude == 0 ? 0
-                     : base == 10   ? qrintf__engine_length_u64(magnitude)
-                                    : qrintf_digits(magnitude, base);
-  const int prefix = flags & QRINTF_ALT && base == 16 && n != 0;
-  qrintf_size zeros = precision > n ? precision - n : 0; /* a zero is one of them */
-  qrintf_size length, spaces;
-  int fits;
-  if (QRINTF_UNLIKELY(precision > QRINTF__FIELD_MAX)) {
-    return QRINTF__NULL;
-  }
-  if (flags & QRINTF_ALT && base == 8 && zeros == 0) {
-    zeros = 1;
-  }
-  length = zeros + n + (sign != 0 ? 1u : 0u) + (prefix ? 2u : 0u);
-  spaces = spec->width > length ? spec->width - length : 0;
-  if ((flags & (QRINTF_ZERO | QRINTF_LEFT)) == QRINTF_ZERO && spec->precision < 0) {
-    zeros += spaces;
-    length += spaces;
-    spaces = 0;
-  }
-  length += spaces;
-  fits = length <= qrintf__room(o, p);
-  /* A number that does not fit is made in `text` and cut. One that is too long for `text` is left
-   * to libc, because hardly any program prints such numbers. */
-  if (QRINTF_UNLIKELY(!fits && length >= sizeof text)) {
-    return QRINTF__NULL;
-  }
-  q = fits ? p : text;
-  if (spaces != 0 && !(flags & QRINTF_LEFT)) {
-    q = qrintf__fill(q, ' ', spaces);
+    p += width - n;
   }
   if (sign != 0) {
-    *q++ = QRINTF__CHAR(sign);
+    *p++ = QRINTF__CHAR(sign);
   }
-  if (prefix) {
-    *q++ = '0';
-    *q++ = QRINTF__CHAR('x' - (flags & QRINTF_UPPER));
+#if QRINTF__FAST
+  if (is_small) {
+    return qrintf_put_small(p, QRINTF_CAST(unsigned, magnitude), 1);
   }
-  if (zeros != 0) {
-    q = qrintf__fill(q, '0', zeros);
-  }
-  if (QRINTF_LIKELY(n != 0)) {
-    q += n;
-    if (base == 10) {
-      qrintf__engine_put_u64(q - n, magnitude);
-    } else {
-      char *digit = q;
-      do {
-        const unsigned v = QRINTF_CAST(unsigned, magnitude) & (base - 1);
-        *--digit = QRINTF__CHAR(v + (v < 10 ? '0' : 'a' - 10 - (flags & QRINTF_UPPER)));
-        magnitude >>= base == 16 ? 4 : 3;
-      } while (magnitude != 0);
+#endif
+  return qrintf__engine_put_u64(p, magnitude);
+}
+
+/* o and, with QRINTF_ALT in flags, #o. */
+QRINTF_OUTLINE char *qrintf__engine_octal(char *p, qrintf_u64 v, unsigned flags) {
+  unsigned n = qrintf_digits(v, 8);
+  char *end;
+  *p = '0';
+  p += (flags & QRINTF_ALT) != 0 && v != 0;
+  end = p += n;
+  do {
+    *--p = QRINTF__CHAR('0' + (QRINTF_CAST(unsigned, v) & 7u));
+    v >>= 3;
+  } while (v != 0);
+  return end;
+}
+
+/* d, i, u, x, X, o and p in a field that fits, with everything that 7.23.6.1p4 to p6 allow. sign is
+ * a character or 0. It needs a slack of 1. The spaces of the whole field are stored first, over
+ * them the zeros, and over these the digits, whose function is the last one that is called. */
+QRINTF_OUTLINE char *qrintf__engine_number(char *p, qrintf_u64 magnitude, unsigned sign,
+                                           unsigned flags, unsigned width, int precision) {
+  unsigned n, zeros, length, head = sign != 0;
+  n = !(flags & (QRINTF__BASE_8 | QRINTF__BASE_16))
+          ? qrintf__engine_length_u64(magnitude)
+          : qrintf_digits(magnitude, flags & QRINTF__BASE_16 ? 16 : 8);
+  zeros = n; /* digits, leading zeros included */
+  if (QRINTF_UNLIKELY(precision >= 0 || flags & QRINTF_ALT)) {
+    if (precision >= 0) {
+      n = precision == 0 && magnitude == 0 ? 0 : n;
+      zeros = QRINTF_MAX(n, QRINTF_CAST(unsigned, precision));
+    }
+    if (flags & QRINTF_ALT) {
+      if (flags & QRINTF__BASE_16) {
+        head = magnitude != 0 ? 2 : 0;
+      } else if (flags & QRINTF__BASE_8 && zeros == n && (magnitude != 0 || n == 0)) {
+        zeros++;
+      }
     }
   }
-  if (flags & QRINTF_LEFT && spaces != 0) {
-    qrintf__fill(q, ' ', spaces);
+  length = head + zeros;
+  if (width > length) {
+    if ((flags & QRINTF_ZERO) != 0 && precision < 0) {
+      zeros += width - length;
+    } else {
+      qrintf__engine_pad(p, ' ', width);
+      p += width - length;
+    }
   }
-  return QRINTF_LIKELY(fits) ? p + length : qrintf__engine_mem(o, p, text, length);
+  if (head != 0) {
+    *p = QRINTF__CHAR(sign);
+    if (head == 2) {
+      p[0] = '0';
+      p[1] = QRINTF__CHAR('x' - (flags & QRINTF_UPPER));
+    }
+    p += head;
+  }
+  if (flags & QRINTF__BASE_16 && zeros - 1 < 16) {
+    return qrintf__hex_least_1(p, magnitude, flags & QRINTF_UPPER, zeros);
+  }
+  if (zeros > n) {
+    qrintf__engine_pad(p, '0', zeros);
+    p += zeros - n;
+  }
+  if (n == 0) {
+    return p;
+  }
+  if (!(flags & (QRINTF__BASE_8 | QRINTF__BASE_16))) {
+    return qrintf__engine_put_u64(p, magnitude);
+  }
+  if (flags & QRINTF__BASE_16) {
+    return qrintf__hex_least_1(p, magnitude, flags & QRINTF_UPPER, 1);
+  }
+  return qrintf__engine_octal(p, magnitude, 0);
+}
+
+/* The same at the left side of its field. */
+QRINTF_OUTLINE char *qrintf__engine_left(char *p, qrintf_u64 magnitude, unsigned sign,
+                                         unsigned flags, unsigned width, int precision) {
+  char *const end =
+      qrintf__engine_number(p, magnitude, sign, flags & ~(QRINTF_LEFT | QRINTF_ZERO), 0, precision);
+  const unsigned n = QRINTF_CAST(unsigned, end - p);
+  if (n >= width) {
+    return end;
+  }
+  qrintf__engine_pad(end, ' ', width - n);
+  return p + width;
+}
+
+/* The same for a number that may not fit: it is made in `text` and cut. One that is too long for
+ * `text` is left to libc, because hardly any program prints such numbers. */
+QRINTF_RARE char *qrintf__engine_cut_number(struct qrintf__out *o, char *p, qrintf_u64 magnitude,
+                                            unsigned sign, unsigned flags, unsigned width,
+                                            int precision) {
+  char text[512], *end;
+  if (width > 450 || precision > 450) {
+    return QRINTF__NULL;
+  }
+  end = flags & QRINTF_LEFT ? qrintf__engine_left(text, magnitude, sign, flags, width, precision)
+                            : qrintf__engine_number(text, magnitude, sign, flags, width, precision);
+  return qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text));
 }
 
 #endif /* QRINTF__ENGINE_FIELDS_H */

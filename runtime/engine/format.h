@@ -1,35 +1,34 @@
-/* ---- the loop over the format ----
+/* ---- the loop over the steps of a plan ----
  *
- * qrintf__engine makes the usual specifications in place and calls qrintf__engine_specification for
- * others. The two and the functions between them call each other (%n measures the rest of the call,
- * and a format with positions is read twice), so they stand in one part. */
+ * qrintf__engine gets the plan of a format, kept or read, and runs it: the one way for every
+ * format. */
 #ifndef QRINTF__ENGINE_FORMAT_H
 #define QRINTF__ENGINE_FORMAT_H
 
 #include "../base.h"
 #include "../integers/count.h"
+#include "../integers/hexadecimal.h"
 #include "../integers/plain.h"
 #include "../strings/copies.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
 #include "arguments.h"
 #include "fields.h"
+#include "kept.h"
 #include "library.h"
-#include "parse.h"
+#include "plan.h"
 #include "values.h"
 
 #define QRINTF__ENGINE_LIBC (-2) /* the result of a call that is left to libc */
 
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format,
                                   __builtin_va_list list, unsigned mode);
-QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
-                                           __builtin_va_list list);
 
 /* %n (7.23.6.1p8). Returns 0, with nothing stored, if the call is left to libc: libc would store
  * the count a second time, which a program can see. To know that the rest of the call is not left
  * to libc, we format it without a destination first. */
 QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p, const char *f,
-                                     struct qrintf__arguments *a, unsigned size) {
+                                     struct qrintf__arguments *a, unsigned shift) {
   const qrintf_size n = QRINTF_CAST(qrintf_size, p - o->begin) + o->beyond;
   void *const to = __builtin_va_arg(a->list, void *);
   __builtin_va_list rest;
@@ -52,11 +51,11 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   if (length < 0 || n > QRINTF_INT_MAX - QRINTF_CAST(unsigned, length)) {
     return 0;
   }
-  if (size & 8u) {
+  if (shift == 0) {
     *QRINTF_CAST(qrintf_longlong *, to) = QRINTF_CAST(qrintf_longlong, n);
-  } else if (size & 4u) {
+  } else if (shift == 32) {
     *QRINTF_CAST(int *, to) = QRINTF_CAST(int, n);
-  } else if (size & 2u) {
+  } else if (shift == 48) {
     *QRINTF_CAST(short *, to) = QRINTF_CAST(short, n);
   } else {
     *QRINTF_CAST(signed char *, to) = QRINTF_CAST(signed char, n);
@@ -64,122 +63,30 @@ QRINTF_RARE int qrintf__engine_count(const struct qrintf__out *o, const char *p,
   return 1;
 }
 
-/* Formats a specification that qrintf__engine does not make itself. f is behind the %; the
- * characters are stored at o->at. Returns where the format continues, or null if the call is left
- * to libc. */
-QRINTF_RARE const char *qrintf__engine_specification(struct qrintf__out *o, const char *f,
-                                                     struct qrintf__arguments *a) {
-  struct qrintf__specification spec;
-  char *const p = o->at;
-  const char *s;
-  qrintf_u64 magnitude;
-  unsigned sign = 0, length = sizeof(int), base = 10;
-  char c;
-  f = qrintf__engine_field(f, &spec, a);
-  if (f == QRINTF__NULL) {
-    return f;
+/* Copies n characters, at least one, of the text between specifications. There are mostly few. */
+QRINTF_INLINE char *qrintf__engine_text(char *p, const char *s, qrintf_size n) {
+  if (n == 1) {
+    *p = *s;
+  } else if (n > 8) {
+    return qrintf__mem(p, s, n);
+  } else if (n >= 4) {
+    QRINTF__TWO_PIECES(qrintf_u32, 4u, p, s, n);
+  } else {
+    QRINTF__TWO_PIECES(unsigned short, 2u, p, s, n);
   }
-  f = qrintf__engine_length(f, &length);
-  c = *f++;
-  switch (c) {
-  case 'd':
-  case 'i':
-  case 'u':
-  case 'x':
-  case 'X':
-  case 'o': {
-    qrintf_i64 v;
-    if (length & 8u) {
-      v = qrintf__engine_next_long(a);
-    } else {
-      v = qrintf__engine_next_int(a);
-      if (!(length & 4u)) {
-        v = length & 2u ? QRINTF_CAST(short, v) : QRINTF_CAST(signed char, v);
-      }
-    }
-    if (c == 'd' || c == 'i') {
-      magnitude = qrintf_abs(v);
-      sign = v < 0 ? '-' : spec.flags & QRINTF_PLUS ? '+' : spec.flags & QRINTF_SPACE ? ' ' : 0;
-      break;
-    }
-    base = c == 'u' ? 10 : c == 'o' ? 8 : 16;
-    spec.flags |= c == 'X' ? QRINTF_UPPER : 0;
-    magnitude = QRINTF__U64(v) & (~QRINTF__U64(0) >> (64 - 8 * (length & 15u)));
-    break;
+  return p + n;
+}
+
+/* How many characters %s with a precision prints. */
+QRINTF_INLINE qrintf_size qrintf__engine_bounded(const char *s, int precision) {
+#if QRINTF__OVERREAD
+  const unsigned limit = QRINTF_CAST(unsigned, precision);
+  if (QRINTF_LIKELY(limit < 32 && qrintf__reaches(s))) {
+    return QRINTF_CAST(qrintf_size, __builtin_ctz(qrintf__nulls(s) | QRINTF__U32(1) << limit));
   }
-  case 'c': {
-    const char character = QRINTF__CHAR(qrintf__engine_next_int(a));
-    if (length & QRINTF__MODIFIERS || spec.precision >= 0) {
-      return QRINTF__NULL;
-    }
-    o->at = qrintf__engine_string(o, p, &character, 1, &spec);
-    return f;
-  }
-  case 'p':
-  case 's':
-    s = qrintf__engine_next_pointer(a);
-    if (s == QRINTF__NULL || length & QRINTF__MODIFIERS) {
-      return QRINTF__NULL;
-    }
-    if (c == 's') {
-      o->at = qrintf__engine_string(
-          o, p, s, spec.precision < 0 ? qrintf_strlen(s) : qrintf_strnlen(s, spec.precision),
-          &spec);
-      return f;
-    }
-    if (spec.precision >= 0 || spec.flags & ~QRINTF_LEFT) {
-      return QRINTF__NULL;
-    }
-    magnitude = QRINTF__ADDRESS(s);
-    spec.flags |= QRINTF_ALT;
-    base = 16;
-    break;
-  case 'm':
-    if (length & QRINTF__MODIFIERS || a->positions != QRINTF__NULL) {
-      return QRINTF__NULL;
-    }
-    o->at = qrintf__engine_error(o, p, &spec, a);
-    return f;
-  case 'n':
-    return a->positions == QRINTF__NULL && spec.width == 0 && spec.flags == 0 &&
-                   spec.precision < 0 && qrintf__engine_count(o, p, f, a, length)
-               ? f
-               : QRINTF__NULL;
-#ifndef QRINTF_NO_FLOAT
-  case 'a':
-  case 'e':
-  case 'f':
-  case 'g':
-  case 'A':
-  case 'E':
-  case 'F':
-  case 'G':
-    if (length & QRINTF__OTHER_MODIFIER) {
-      return QRINTF__NULL;
-    }
-    spec.flags |= ~QRINTF_CAST(unsigned, c) & QRINTF_UPPER;
-    o->at = qrintf__engine_float(o, p, qrintf__engine_next_double(a),
-                                 QRINTF_CAST(unsigned, c) | QRINTF_UPPER, &spec);
-    return f;
 #endif
-  default:
-    return QRINTF__NULL;
-  }
-  o->at = qrintf__engine_integer(o, p, magnitude, sign, base, &spec);
-  return f;
+  return qrintf_strnlen(s, precision);
 }
-
-/* Whether the first specification of a format takes its argument by position. The format has at
- * least one specification. POSIX allows no mixture, so the first one decides. */
-QRINTF_RARE int qrintf__engine_is_positional(const char *f) {
-  unsigned number;
-  while (*f != '%' || f[1] == '%') {
-    f += *f == '%' ? 2 : 1;
-  }
-  return *qrintf__engine_number(f + 1, &number) == '$';
-}
-
-#define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
@@ -187,11 +94,11 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
                                   __builtin_va_list list, unsigned mode) {
   struct qrintf__arguments a;
   struct qrintf__out o;
-  const char *f = format, *at;
-  char nothing, *p = to;
-  qrintf_u64 magnitude;
+  struct qrintf__step read[1 + QRINTF__STEPS]; /* the first one is not used */
+  const struct qrintf__step *step;
+  const char *f;
   qrintf_size n;
-  unsigned negative, flags, width;
+  char nothing, *p = to;
   /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. A size of 0 stores
    * nothing, so `nothing` stands for the destination. */
   if (QRINTF_UNLIKELY(size - 1 > QRINTF_INT_MAX)) {
@@ -211,151 +118,222 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
   o.mode = mode;
   /* A format inside of the destination would be overwritten while it is read, so only the bytes in
    * front of it are used. */
-  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(f) - QRINTF__ADDRESS(p) < size) &&
-      !qrintf__engine_avoid(&o, p, 0, f)) {
+  if (QRINTF_UNLIKELY(QRINTF__ADDRESS(format) - QRINTF__ADDRESS(p) < size) &&
+      !qrintf__engine_avoid(&o, p, 0, format)) {
     goto libc;
   }
-  a.positions = QRINTF__NULL;
   __builtin_va_copy(a.list, list);
-  for (;;) {
-    char c = *f;
-    if (c != '%') {
-      if (c == 0) {
-        break;
-      }
-      /* A single character between two specifications, as the comma of "%d,%d", is stored here,
-       * because a call for one byte would take longer than the byte. */
-      if ((f[1] == '%' || f[1] == 0) && QRINTF_LIKELY(p != o.end)) {
-        *p++ = c;
-        if (*++f == 0) {
-          break;
-        }
-      } else {
-        n = qrintf__engine_literal(p, qrintf__room(&o, p), f);
-        if (QRINTF_LIKELY(n <= qrintf__room(&o, p))) {
-          p += n;
-        } else {
-          p = qrintf__engine_mem(&o, p, f, n);
-          if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
-            goto libc;
-          }
-        }
-        f += n;
-        if (*f == 0) {
-          break;
-        }
-      }
-    }
-    /* We are at a %. The usual specifications come first: a flag - or 0, a field width of up to two
-     * digits, and one of s, d, u, x, ld, lu, lx, lld, llu, llx, zd, zu, zx. */
-    at = f + 1;
-    c = *at;
-    flags = width = 0;
-    if (c <= '9') {
-      unsigned digit;
-      if (c == '-' || c == '0') {
-        flags = c == '-' ? QRINTF_LEFT : QRINTF_ZERO;
-        c = *++at;
-      }
-      if ((digit = QRINTF_CAST(unsigned, c) - '0') < 10) {
-        width = digit;
-        c = *++at;
-        if ((digit = QRINTF_CAST(unsigned, c) - '0') < 10) {
-          width = width * 10 + digit;
-          c = *++at;
-        }
-      }
-      /* 7.23.6.1p6 leaves the flag 0 undefined for %s, so libc prints what it prints. */
-      if (c == 's' && flags == QRINTF_ZERO) {
-        goto libc;
-      }
-    }
-    if (c == 's') {
-      const char *const s = __builtin_va_arg(a.list, const char *);
-      /* glibc prints (null); the standard leaves it undefined. */
-      if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
-        goto libc;
-      }
-      f = at + 1;
-      n = qrintf_strlen_here(s);
-      if (width <= n) {
-        if (QRINTF_UNLIKELY(!qrintf__engine_apart(&o, p, n, s, n))) {
-          goto libc;
-        }
-        if (QRINTF_LIKELY(n <= qrintf__room(&o, p))) {
-          p = qrintf__mem(p, s, n);
-          continue;
-        }
-      } else if (QRINTF_LIKELY(width <= qrintf__room(&o, p)) &&
-                 qrintf__engine_apart(&o, p, width, s, n)) {
-        qrintf__fill(p, ' ', width);
-        qrintf__mem(flags ? p : p + (width - n), s, n);
-        p += width;
-        continue;
-      }
-      p = qrintf__engine_cut_string(&o, p, s, n, flags, width);
+  for (step = qrintf__engine_steps(format, &f, read + 1);; step++) {
+    const unsigned literal = step->literal;
+    unsigned conversion = step->conversion, flags, width, sign;
+    int precision;
+    qrintf_u64 word;
+    const char *s;
+    char character;
+    if (literal != 0) {
+      p = QRINTF_LIKELY(qrintf__fits(&o, p, literal))
+              ? qrintf__engine_text(p, f + step->offset, literal)
+              : qrintf__engine_mem(&o, p, f + step->offset, literal);
       if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
         goto libc;
       }
-      continue;
     }
-    /* 20 digits, a sign and the slack fit here, so the digits can be stored without counting them
-     * first. */
-    if (QRINTF_LIKELY(qrintf__room(&o, p) >= 24 + width)) {
-      if (c == 'd' || c == 'u') {
-        const int v = __builtin_va_arg(a.list, int);
-        negative = c == 'd' && v < 0;
-        magnitude = negative ? 0 - QRINTF__U32(v) : QRINTF__U32(v);
-      } else if (c == 'x' && flags != QRINTF_LEFT) {
-        f = at + 1;
-        p = qrintf__engine_hexadecimal(p, QRINTF__U32(__builtin_va_arg(a.list, int)), flags, width);
-        continue;
-      } else if (QRINTF__LP64 && (c == 'l' || c == 'z')) {
-        qrintf_i64 v;
-        at += c == 'l' && at[1] == 'l'; /* long long has the same size */
-        if (at[1] == 'x' && flags != QRINTF_LEFT) {
-          f = at + 2;
-          p = qrintf__engine_hexadecimal(p, QRINTF__U64(__builtin_va_arg(a.list, long)), flags,
-                                         width);
+
+    /* ---- plain conversions ---- */
+    if (QRINTF_LIKELY(conversion >= QRINTF__PLAIN_POINTER)) {
+      word = qrintf__engine_word(&a, step->position, step->shift == 0);
+      if (conversion >= QRINTF__PLAIN_CHARACTER) {
+        if (conversion == QRINTF__PLAIN_STRING) {
+          s = qrintf__engine_string_at(word);
+          if (QRINTF_UNLIKELY(s == QRINTF__NULL)) { /* glibc prints (null); it is undefined */
+            goto libc;
+          }
+          n = qrintf_strlen_here(s);
+          if (QRINTF_LIKELY(qrintf__fits(&o, p, n)) && qrintf__engine_apart(&o, p, n, s, n)) {
+            p = qrintf__mem(p, s, n);
+            continue;
+          }
+          flags = width = 0;
+          goto measured;
+        }
+        if (QRINTF_LIKELY(p != o.end)) {
+          *p++ = QRINTF__CHAR(word & 255);
           continue;
         }
-        if (at[1] != 'u' && at[1] != 'd') {
-          goto general;
-        }
-        v = __builtin_va_arg(a.list, long);
-        negative = *++at == 'd' && v < 0;
-        magnitude = negative ? 0 - QRINTF__U64(v) : QRINTF__U64(v);
-      } else {
-        goto general;
       }
-      f = at + 1;
-      if (width == 0) {
+      /* 22 digits, a sign and the slack fit here, so the digits can be stored without counting them
+       * first. */
+      if (QRINTF_UNLIKELY(!qrintf__fits(&o, p, 24))) {
+        flags = step->flags;
+        width = 0;
+        precision = -1;
+        conversion -= QRINTF__PLAIN;
+        goto field;
+      }
+      word <<= step->shift;
+      if (conversion == QRINTF__PLAIN_SIGNED) {
+        const qrintf_i64 v = QRINTF_CAST(qrintf_i64, word) >> step->shift;
         *p = '-'; /* the first digit overwrites it where there is no sign */
-        p = qrintf_put_u64_here(p + negative, magnitude, 1);
+        p = qrintf_put_u64_here(p + qrintf_negative(v), qrintf_abs(v), 1);
+        continue;
+      }
+      word >>= step->shift;
+      if (conversion == QRINTF__PLAIN_UNSIGNED) {
+        p = qrintf_put_u64_here(p, word, 1);
+      } else if (conversion == QRINTF__PLAIN_OCTAL) {
+        p = qrintf__engine_octal(p, word, 0);
       } else {
-        p = qrintf__engine_decimal(p, magnitude, negative, flags, width);
+        if (conversion == QRINTF__PLAIN_POINTER) {
+          if (QRINTF_UNLIKELY(word == 0)) { /* glibc prints (nil) */
+            goto libc;
+          }
+          *p++ = '0';
+          *p++ = 'x';
+        }
+        p = qrintf__hex_least_1(p, word, step->flags, 1);
       }
       continue;
     }
-  general:
-    if (c == '%' && at == f + 1) {
-      p = qrintf__engine_mem(&o, p, f, 1);
-      f += 2;
-    } else {
-      at = f;
-      o.at = p;
-      f = qrintf__engine_specification(&o, at + 1, &a);
-      if (QRINTF_UNLIKELY(f == QRINTF__NULL)) {
-        /* A format with positions fails at its first N$, because that is no field width, and is
-         * then read in its own way. */
-        if (!qrintf__engine_is_positional(format)) {
+    if (conversion == QRINTF__END) {
+      break;
+    }
+
+    /* ---- conversions with flags, field width, precision ---- */
+    if (conversion < QRINTF__COUNT) {
+      if (conversion == QRINTF__MORE) {
+        f += step->offset;
+        qrintf__engine_read(f, read + 1, step->position);
+        step = read;
+      } else if (conversion == QRINTF__LIBC ||
+                 (conversion == QRINTF__POSITIONS && !qrintf__engine_take(step + 1, f, &a))) {
+        goto libc;
+      }
+      continue;
+    }
+    flags = step->flags;
+    width = step->width;
+    precision = step->precision;
+    if (flags >= QRINTF__STAR_WIDTH) {
+      if (flags & QRINTF__STAR_WIDTH) {
+        const int given = qrintf__engine_int(&a, width);
+        width = QRINTF_CAST(unsigned, given);
+        if (given < 0) { /* 7.23.6.1p5 */
+          if (flags & QRINTF_ZERO && step->position != 0) {
+            goto libc; /* glibc fills the right side with zeros then */
+          }
+          flags |= QRINTF_LEFT;
+          width = 0 - width;
+        }
+        if (width > QRINTF__FIELD_MAX) {
           goto libc;
         }
-        o.at = qrintf__engine_positions(&o, at, list);
-        f = "";
       }
-      p = o.at;
+      if (flags & QRINTF__STAR_PRECISION) {
+        precision = qrintf__engine_int(&a, QRINTF_CAST(unsigned, precision));
+        if (precision > QRINTF_CAST(int, QRINTF__FIELD_MAX) && conversion != QRINTF__STRING) {
+          goto libc;
+        }
+      }
+      flags &= QRINTF__STAR_WIDTH - 1;
     }
+    if (conversion >= QRINTF__POINTER) {
+      word = qrintf__engine_word(&a, step->position, step->shift == 0);
+      if (conversion == QRINTF__STRING) {
+        s = qrintf__engine_string_at(word);
+        if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+          goto libc;
+        }
+        n = precision < 0 ? qrintf_strlen_here(s) : qrintf__engine_bounded(s, precision);
+        goto measured;
+      }
+    field:
+      if (conversion == QRINTF__CHARACTER) {
+        character = QRINTF__CHAR(word & 255);
+        s = &character;
+        n = 1;
+        goto measured;
+      }
+      word <<= step->shift;
+      sign = 0;
+      if (conversion == QRINTF__SIGNED) {
+        const qrintf_i64 v = QRINTF_CAST(qrintf_i64, word) >> step->shift;
+        word = qrintf_abs(v);
+        sign = v < 0 ? '-' : flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0;
+      } else {
+        word >>= step->shift;
+        if (conversion <= QRINTF__HEXADECIMAL) {
+          flags |= QRINTF__BASE_16;
+          if (conversion == QRINTF__POINTER) {
+            if (QRINTF_UNLIKELY(word == 0)) {
+              goto libc;
+            }
+            flags |= QRINTF_ALT;
+          }
+        } else if (conversion == QRINTF__OCTAL) {
+          flags |= QRINTF__BASE_8;
+        }
+      }
+      if (QRINTF_LIKELY(precision < 0 && qrintf__fits(&o, p, 24 + width))) {
+        if (flags & QRINTF_LEFT) {
+          p = qrintf__engine_left(p, word, sign, flags, width, precision);
+        } else if (conversion >= QRINTF__UNSIGNED) {
+          p = qrintf__engine_decimal(p, word, sign, flags, width);
+        } else if (conversion == QRINTF__HEXADECIMAL && flags & QRINTF_ZERO && width - 1 < 16 &&
+                   !(flags & QRINTF_ALT)) {
+          p = qrintf__hex_least_1(p, word, flags & QRINTF_UPPER, width);
+        } else if (conversion == QRINTF__HEXADECIMAL && width == 0) {
+          if (flags & QRINTF_ALT && word != 0) {
+            *p++ = '0';
+            *p++ = QRINTF__CHAR('x' - (flags & QRINTF_UPPER));
+          }
+          p = qrintf__hex_least_1(p, word, flags & QRINTF_UPPER, 1);
+        } else if (conversion == QRINTF__OCTAL && width == 0) {
+          p = qrintf__engine_octal(p, word, flags);
+        } else {
+          p = qrintf__engine_number(p, word, sign, flags, width, precision);
+        }
+        continue;
+      }
+      if (precision >= 0 && qrintf__fits(&o, p, 24 + width + QRINTF_CAST(unsigned, precision))) {
+        p = flags & QRINTF_LEFT ? qrintf__engine_left(p, word, sign, flags, width, precision)
+                                : qrintf__engine_number(p, word, sign, flags, width, precision);
+        continue;
+      }
+      p = qrintf__engine_cut_number(&o, p, word, sign, flags, width, precision);
+    } else if (conversion == QRINTF__COUNT) {
+      if (!qrintf__engine_count(&o, p, f + step[1].offset, &a, step->shift)) {
+        goto libc;
+      }
+    } else if (conversion == QRINTF__ERROR) {
+      p = qrintf__engine_error(&o, p, flags, width, &a);
+#ifndef QRINTF_NO_FLOAT
+    } else {
+      double x;
+      if (!qrintf__engine_double(&a, step->position, conversion == QRINTF__LONG_FLOATING, &x)) {
+        goto libc;
+      }
+      p = qrintf__engine_float(&o, p, x, step->shift, flags, width, precision);
+#endif
+    }
+    if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
+      goto libc;
+    }
+    continue;
+
+  measured: /* the n characters at s in a field */
+    if (QRINTF_LIKELY(width <= n)) {
+      if (QRINTF_LIKELY(qrintf__fits(&o, p, n)) && qrintf__engine_apart(&o, p, n, s, n)) {
+        p = qrintf__mem(p, s, n);
+        continue;
+      }
+    } else if (QRINTF_LIKELY(qrintf__fits(&o, p, width)) &&
+               qrintf__engine_apart(&o, p, width, s, n)) {
+      qrintf__fill(p, ' ', width);
+      qrintf__mem(flags & QRINTF_LEFT ? p : p + (width - n), s, n);
+      p += width;
+      continue;
+    }
+    p = qrintf__engine_string(&o, p, s, n, flags, width);
     if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
       goto libc;
     }
@@ -368,78 +346,6 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
 libc:
   return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list)
                                          : QRINTF__ENGINE_LIBC;
-}
-
-/* ---- formats with positions, as %2$s ---- */
-
-/* Reads the rest of a format: notes the types of the arguments, or formats if they are known.
- * Returns 0 if the call is left to libc. */
-QRINTF_RARE int qrintf__engine_walk(struct qrintf__out *o, const char *f,
-                                    struct qrintf__arguments *a) {
-  while (*f != 0) {
-    if (*f == '%' && f[1] != '%') {
-      f = qrintf__engine_specification(o, f + 1, a);
-      if (f == QRINTF__NULL) {
-        return 0;
-      }
-    } else {
-      f += *f == '%';
-      o->at = qrintf__engine_mem(o, o->at, f, 1);
-      f++;
-    }
-    if (o->at == QRINTF__NULL) {
-      return 0;
-    }
-  }
-  return 1;
-}
-
-/* Formats the rest of a call, none of whose arguments has been taken. f is at the first %. Returns
- * the end, or null if the call is left to libc. That is so too if the format skips an argument,
- * because we do not know its type. */
-QRINTF_RARE char *qrintf__engine_positions(struct qrintf__out *o, const char *f,
-                                           __builtin_va_list list) {
-  struct qrintf__positions all;
-  struct qrintf__arguments a;
-  struct qrintf__out nowhere;
-  char nothing;
-  unsigned i, last = QRINTF__POSITIONS;
-  __builtin_memset(&all, 0, sizeof all);
-  nowhere.begin = nowhere.end = nowhere.at = &nothing;
-  nowhere.beyond = 0;
-  nowhere.mode = QRINTF__ENGINE_NO_COUNT;
-  o->mode |= QRINTF__ENGINE_NO_COUNT;
-  a.positions = &all;
-  if (!qrintf__engine_walk(&nowhere, f, &a) || all.conflict) {
-    return QRINTF__NULL;
-  }
-  while (all.types[last] == QRINTF__NO_TYPE) { /* ends: one has been noted */
-    last--;
-  }
-  __builtin_va_copy(a.list, list);
-  for (i = 1; i <= last; i++) {
-    union qrintf__value *const value = &all.values[i];
-    switch (all.types[i]) {
-    case QRINTF__AN_INT:
-      value->i = __builtin_va_arg(a.list, int);
-      break;
-    case QRINTF__A_LONG:
-      value->l = __builtin_va_arg(a.list, qrintf_longlong);
-      break;
-    case QRINTF__A_POINTER:
-      value->p = __builtin_va_arg(a.list, const char *);
-      break;
-#ifndef QRINTF_NO_FLOAT
-    case QRINTF__A_DOUBLE:
-      value->d = __builtin_va_arg(a.list, double);
-      break;
-#endif
-    default:
-      return QRINTF__NULL;
-    }
-  }
-  all.are_known = 1;
-  return qrintf__engine_walk(o, f, &a) ? o->at : QRINTF__NULL;
 }
 
 #endif /* QRINTF__ENGINE_FORMAT_H */

@@ -1,4 +1,4 @@
-/* ---- floating point, %m, and the text between specifications ----
+/* ---- floating point, %m ----
  *
  * The parts of the engine's loop that are neither strings nor integers. */
 #ifndef QRINTF__ENGINE_VALUES_H
@@ -13,40 +13,65 @@
 
 /* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. A program has this
  * function only if one of its objects has a floating-point format, and it has it once. */
-QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind,
-                                              const struct qrintf__specification *spec,
-                                              qrintf_size room) {
+QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, unsigned flags,
+                                              unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
-  const unsigned upper = spec->flags & QRINTF_UPPER;
-  if (spec->width == 0 && spec->flags == upper && kind != 'a') {
-    unsigned n = spec->precision < 0 ? 6 : QRINTF_CAST(unsigned, spec->precision);
+  const unsigned upper = flags & QRINTF_UPPER;
+  if (kind == 'a') {
+    if (width == 0 && flags == 0 && precision < 0) {
+      return qrintf__plain_a(p, x, room);
+    }
+  } else if (!(flags & QRINTF_ALT) && width < room) {
+    /* The plain number, behind the sign that a flag asks for, and then the padding. */
+    qrintf_u64 negative;
+    unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), length, pad;
+    char *end = QRINTF__NULL, *at = p;
+    if (flags & (QRINTF_PLUS | QRINTF_SPACE)) {
+      qrintf__magnitude(x, &negative);
+      *at = flags & QRINTF_PLUS ? '+' : ' ';
+      at += !negative;
+      room -= !negative;
+    }
     if (kind == 'f') {
-      return qrintf__plain_f(p, x, n, room);
+      end = qrintf__plain_f(at, x, n, room);
+    } else {
+      n += kind == 'e' || n == 0;
+      if (n <= 17) {
+        end = qrintf__plain_eg(at, x, n, kind, upper, room);
+      }
     }
-    n += kind == 'e' || n == 0;
-    if (n <= 17) {
-      return qrintf__plain_eg(p, x, n, kind, upper, room);
+    if (QRINTF_LIKELY(end != QRINTF__NULL)) {
+      length = QRINTF_CAST(unsigned, end - p);
+      if (width <= length) {
+        return end;
+      }
+      pad = width - length;
+      if (flags & QRINTF_LEFT) {
+        qrintf__engine_pad(end, ' ', pad);
+      } else {
+        at = p + ((flags & QRINTF_ZERO) != 0 && QRINTF_CAST(unsigned, *p) - '0' >= 10);
+        __builtin_memmove(at + pad, at, QRINTF_CAST(qrintf_size, end - at));
+        qrintf__engine_pad(at, flags & QRINTF_ZERO ? '0' : ' ', pad);
+      }
+      return p + width;
     }
+    room += QRINTF_CAST(qrintf_size, at - p);
   }
 #endif
-  return qrintf_put_float(p, x, QRINTF__CHAR(kind), spec->flags, spec->width, spec->precision, room,
-                          1);
+  return qrintf_put_float(p, x, QRINTF__CHAR(kind), flags, width, precision, room, 1);
 }
 
 /* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
  * its first characters must be stored even so. */
 QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind,
-                                       const struct qrintf__specification *spec) {
+                                       unsigned flags, unsigned width, int precision) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
-  if (spec->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX)) {
-    return QRINTF__NULL;
-  }
-  end = qrintf__engine_put_float(p, x, kind, spec, room);
+  end = qrintf__engine_put_float(p, x, kind, flags, width, precision, room);
   if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
     return end;
   }
-  end = qrintf__engine_put_float(text, x, kind, spec, sizeof text);
+  end = qrintf__engine_put_float(text, x, kind, flags, width, precision, sizeof text);
   return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text))
                              : end;
 }
@@ -54,57 +79,13 @@ QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x,
 #endif
 
 /* %m (glibc's and musl's): libc makes the text for errno, which depends on the locale. */
-QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p,
-                                       const struct qrintf__specification *spec,
-                                       struct qrintf__arguments *a) {
+QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, unsigned flags,
+                                       unsigned width, struct qrintf__arguments *a) {
   char text[256];
   const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", a->list);
-  return spec->precision < 0 && n >= 0 && n < QRINTF_CAST(int, sizeof text)
-             ? qrintf__engine_string(o, p, text, QRINTF_CAST(qrintf_size, n), spec)
+  return n >= 0 && n < QRINTF_CAST(int, sizeof text)
+             ? qrintf__engine_string(o, p, text, QRINTF_CAST(qrintf_size, n), flags, width)
              : QRINTF__NULL;
-}
-
-/* Copies the text in front of the next % or the end of the format if it fits, and returns how many
- * characters it has in any case. */
-QRINTF_OUTLINE qrintf_size qrintf__engine_literal(char *p, qrintf_size room, const char *f) {
-  const char *q = f;
-  qrintf_size n;
-#if QRINTF__OVERREAD
-  if (QRINTF_UNLIKELY(__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1)) {
-    qrintf__strlen_libc(f);
-  }
-  for (; QRINTF_LIKELY(qrintf__reaches(q)); q += 16) {
-    const qrintf__v16 none = {0};
-    const char *from = q;
-    qrintf__v16 text;
-    unsigned ends;
-    __asm__("" : "+r"(from)); /* as in qrintf__nulls */
-    __builtin_memcpy(&text, from, 16);
-    ends = QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(
-                                     qrintf__v16, (text == none) | (text == none + '%'))));
-    if (ends != 0) {
-      n = QRINTF_CAST(qrintf_size, q - f) + QRINTF_CAST(unsigned, __builtin_ctz(ends));
-      if (QRINTF_LIKELY(n - 2 < 7 && n <= room)) { /* 2..8 characters */
-        if (n >= 4) {
-          QRINTF__TWO_PIECES(qrintf_u32, 4u, p, f, n);
-        } else {
-          QRINTF__TWO_PIECES(unsigned short, 2u, p, f, n);
-        }
-        return n;
-      }
-      goto found;
-    }
-  }
-#endif
-  q += __builtin_strcspn(q, "%");
-  n = QRINTF_CAST(qrintf_size, q - f);
-#if QRINTF__OVERREAD
-found:
-#endif
-  if (QRINTF_LIKELY(n <= room)) {
-    qrintf__mem(p, f, n);
-  }
-  return n;
 }
 
 #endif /* QRINTF__ENGINE_VALUES_H */

@@ -66,7 +66,7 @@ enum { INTEGERS = 12, DOUBLES = 8, MARGIN = 32, SPACE = 4096 };
 static uintptr_t integers[INTEGERS];
 static double doubles[8];
 static long long stored[4];
-static char format[400];
+static char format[900];
 static unsigned used_integers, used_doubles;
 
 static unsigned pick(unsigned n) { return (unsigned)(random64() >> 11) % n; }
@@ -302,6 +302,12 @@ static void make_format(void) {
       add(texts[pick(8)]);
     }
     add_specification();
+    if (pick(50) == 0) { /* more steps than a plan has */
+      unsigned i;
+      for (i = 0; i < 35; i++) {
+        add(pick(2) ? "%%" : "a%%");
+      }
+    }
   }
   if (pick(2)) {
     add(texts[pick(8)]);
@@ -348,6 +354,12 @@ int main(int argc, char **argv) {
   strcpy(at_page_end, "edge");
   for (i = 0; i < count; i++) {
     int length;
+#if QRINTF__KEEPS_PLANS
+    /* Formats are kept until the table is full, and then read. */
+    if (i % 128 == 0) {
+      memset(&qrintf__engine_table, 0, sizeof qrintf__engine_table);
+    }
+#endif
     make_format();
     length = compare(SNPRINTF, SPACE);
     if (length >= SPACE - 1) {

@@ -4,7 +4,7 @@
 #   by_hand.py compares docs/runtime.md with the headers, and runs its examples and programs;
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
 #   digits.c slack.c conversions.c strings.c floats.c run in many builds, under sanitizers and valgrind;
-#   engine.c compares runtime/engine/ with libc; engine_text.sh links units that carry it;
+#   engine.c compares runtime/engine/ with libc, kept.c the plans that it keeps; engine_text.sh links units that carry it;
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
@@ -265,6 +265,17 @@ for compiler in "${compilers[@]}"; do
 done
 if have clang-19; then engine 1000 "" clang-19 -O1 -g -fsanitize=memory -fno-sanitize-recover=all -DQRINTF_TEST_NO_FORTIFY; fi
 if have gcc && command -v valgrind >/dev/null; then engine 100 "valgrind -q --error-exitcode=9" gcc -O2 -g; fi
+# The plans that the engine keeps, also with two of the sanitizers that see threads and memory.
+kept() {
+  local formats=$1
+  shift
+  job "kept plans: $*" "$* -Wall -Wextra -Werror -o program $here/kept.c -lm -lpthread && ./program $formats"
+}
+for compiler in "${compilers[@]}"; do
+  for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -m32" "-O2 -DQRINTF__KEEPS_PLANS=0"; do kept 400 "$compiler" $more; done
+  kept 100 "$compiler" -O1 -g -fsanitize=thread
+  kept 100 "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+done
 if [ -n "$shared" ] && have gcc; then # the text that units carry stands in the same build
   folder=$(dirname "$shared")/../../tool/prelude/build
   for compiler in "${compilers[@]}"; do
