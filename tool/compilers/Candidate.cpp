@@ -58,12 +58,12 @@ public:
   }
 
   /// Whether the code of that file alone has such a call.
-  bool hasHotCall(const std::string &Path, const HotNames &Hot) const {
+  bool hasHotCall(const std::string &Path, const HotNames &Hot, bool HasEngine) const {
     std::string Bytes;
-    if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
+    if (!readFile(Path, Bytes) || nextOfFamily(Bytes, 0, HasEngine) == std::string_view::npos)
       return false;
     RawText Text(std::move(Bytes), LineComments);
-    return HotUses(Text, Hot).any();
+    return HotUses(Text, Hot, HasEngine).any();
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -128,14 +128,15 @@ private:
 /// for uses of NOTE as well, and so on.
 class Closure {
 public:
-  explicit Closure(std::vector<Part> &Texts) : Texts(Texts) {}
+  Closure(std::vector<Part> &Texts, bool HasEngine) : Texts(Texts), HasEngine(HasEngine) {}
 
-  bool hasHotCall(const HotNames &Hot, const std::function<bool()> &OwnFunctions) {
+  bool hasHotCall(const HotNames &Hot) {
     for (Part &Each : Texts) {
-      HotUses Uses(Each, Hot);
-      if (OwnFunctions && !Each.IsHeader && Uses.isSaidHot() && OwnFunctions())
+      HotUses Uses(Each, Hot, HasEngine);
+      if (HasEngine && !Each.IsHeader && Uses.isSaidHot())
         return true;
-      for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
+      for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
+           At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
         if (!Uses.writesToStderr(At) && isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) &&
@@ -146,7 +147,7 @@ public:
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
-        HotUses Uses(Each, Hot);
+        HotUses Uses(Each, Hot, HasEngine);
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
@@ -235,13 +236,15 @@ private:
     bool NeedsLoop;
   };
   std::vector<Part> &Texts;
+  const bool HasEngine;
   std::vector<Lead> Found;
 };
 
 } // namespace
 
 bool namesFamily(std::string_view Text, bool AnyFamily) {
-  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
+  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0, /*WithLists=*/false)) !=
+         std::string_view::npos;
 }
 
 bool anyInclude(const std::string &Text,
@@ -289,12 +292,12 @@ bool anyInclude(const std::string &Text,
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &OwnFunctions, const HotNames &Hot) {
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+                 const HotNames &Hot) {
   std::vector<Part> Texts;
   Reader R(C, Texts);
   // Most candidates end here, so their headers are not even read.
-  if (!AnyFamily && R.hasHotCall(File, Hot))
+  if (!AnyFamily && R.hasHotCall(File, Hot, HasEngine))
     return true;
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
@@ -305,7 +308,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
-  return Closure(Texts).hasHotCall(Hot, OwnFunctions);
+  return Closure(Texts, HasEngine).hasHotCall(Hot);
 }
 
 } // namespace qrintf

@@ -124,4 +124,13 @@ Sharing sharingOf(const Argv &Command) {
   return S;
 }
 
+bool canUseEngine(const CommandLine &L) {
+  for (const std::string &Each : L.Expanded)
+    for (std::string_view Against : {"-ffreestanding", "-fno-hosted", "-fno-builtin", "-nostdlib",
+                                     "-nodefaultlibs", "-nolibc", "-nostdinc"})
+      if (startsWith(Each, Against))
+        return false;
+  return L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;
+}
+
 } // namespace qrintf

@@ -18,8 +18,8 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNoFloat = "qrintf__engine_no_float",
                          EngineAddressed = "qrintf__engine_addressed",
                          EngineNotAddressed = "qrintf__engine_not_addressed",
-                         EngineNoFormat = "qrintf__engine_no_format",
-                         EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
+                         EngineAdd = "qrintf__engine_add", EngineStream = "qrintf__engine_stream",
+                         EnginePublic = "qrintf_engine_";
 
 /// Whether the function is a part of its own, which a program can do without. In its place the core
 /// then has a stand-in.
@@ -41,8 +41,6 @@ public:
   /// What the engine calls where a program does not have the optional function Name: StandIn, which
   /// says, as that may, that it does nothing. Name itself is not weak, so the linker prefers it.
   std::string standIn(const std::string &Name, const std::string &StandIn) const;
-  /// A record without a format, so that the section is in every program that asks for its bounds.
-  std::string noFormat() const;
 
 private:
   std::string reference(const std::string &Name, const std::string &Label, bool WeakReferences,
