@@ -40,6 +40,14 @@
 #define QRINTF__NOCLONE __attribute__((noclone))
 #endif
 
+/* The archetype of the attribute `format` that the compilers' own declarations of the family have.
+ */
+#ifdef __clang__
+#define QRINTF__PRINTF __printf__
+#else
+#define QRINTF__PRINTF __gnu_printf__
+#endif
+
 #define QRINTF_INLINE                                                                              \
   static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
 /* i386 passes arguments in memory. Functions that only our code calls have three in registers. */
@@ -137,6 +145,16 @@ QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
   return __builtin_strcmp(string, text) == 0;
 }
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
+/* A format that has code of its own: a *formatter*, which the engine finds by the address of the
+ * format (runtime/engine/address.h). A unit has such records for literals that it passes to the
+ * program's own printf-like functions, and a constructor that passes them to qrintf_add. */
+struct qrintf_format {
+  const char *text; /* the literal; only its address matters */
+  /* Takes the address of the arguments. */
+  int (*formatter)(char *, qrintf_size, const void *);
+  qrintf_uptr count; /* how many arguments it takes, each in 8 bytes; 0 if it takes the va_list */
+  struct qrintf_format *next;
+};
 /* The result of a body. A body returns -1 where libc has to format the call, so we tell the
  * compiler that this result is not negative. */
 QRINTF_INLINE int qrintf_length(const char *begin, const char *end) {

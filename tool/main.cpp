@@ -82,7 +82,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.File = Order.File;
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
-  Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasAddresses;
+  Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasEngine;
   Request.IsJudged = Order.IsJudged;
   Request.WarnsFormat = Order.WarnsFormat;
   Request.WarnsSignedness = Order.WarnsSignedness;
@@ -93,7 +93,6 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.Minimum = Order.Minimum;
   Request.Share = Order.Share;
   Request.HasEngine = Order.HasEngine;
-  Request.HasAddresses = Order.HasAddresses;
   if (Order.KeepAll)
     Request.KeepAll = Reason::NotOptimizing;
   return Request;

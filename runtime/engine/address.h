@@ -1,19 +1,11 @@
-/* ---- formats with an address ----
+/* ---- formats that are found by their address ----
  *
- * A unit that was compiled through qrintf has compiled code, a *formatter*, for formats that it
- * passes to the program's own printf-like functions. The text of such a format lies in the section
- * qrintf_fmt behind a record:
- *
- *   4 bytes   where the formatter is, relative to this place
- *   3 bytes   the mark 255 254 1
- *   1 byte    how many arguments it takes; 0 if it takes the va_list itself
- *   text
- *
- * The program passes the address of the text on, and we know it again. What it cannot be mistaken
- * for: an address outside of the section of this program or shared library; one inside of a text or
- * right behind it, because the bytes in front of such an address are not the mark: no text has a
- * byte 255. Nothing of a format but its address is looked at, so a copy of it, or a translation,
- * is the engine's. */
+ * A unit that was compiled through qrintf can have compiled code, a *formatter*, for literals that
+ * it passes to the program's own printf-like functions. Such a unit has a record (struct
+ * qrintf_format) of each literal, and a constructor passes it to qrintf__engine_add. The program
+ * passes the address of the literal on, and we look for a record of that address. A literal never
+ * changes, and a program or shared library has a table of its own, so an address that is found in
+ * it is proof of the text. A copy of a format, or a translation, is the engine's. */
 #ifndef QRINTF__ENGINE_ADDRESS_H
 #define QRINTF__ENGINE_ADDRESS_H
 
@@ -23,12 +15,21 @@
 
 /* Defined for the text that units carry. */
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
-extern const char qrintf__engine_formats[] __asm__("__start_qrintf_fmt")
-    __attribute__((visibility("hidden")));
-extern const char qrintf__engine_formats_end[] __asm__("__stop_qrintf_fmt")
-    __attribute__((visibility("hidden")));
+#define QRINTF__CHAINS 256 /* of records; the address of a text says which */
+__attribute__((visibility("hidden"))) struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS];
 
-#define QRINTF__RECORD 8 /* bytes in front of a text */
+QRINTF_INLINE struct qrintf_format **qrintf__engine_chain(const char *text) {
+  const qrintf_u32 bits = QRINTF_CAST(qrintf_u32, QRINTF__ADDRESS(text));
+  return &qrintf__engine_chains[QRINTF__U32(bits * 0x9e3779b1u) >> 24];
+}
+
+/* Makes a record known, before main or while a library is opened: no other thread can be in this
+ * program's or library's code then. */
+QRINTF_PUBLIC void qrintf__engine_add(struct qrintf_format *record) {
+  struct qrintf_format **const chain = qrintf__engine_chain(record->text);
+  record->next = *chain;
+  *chain = record;
+}
 
 /* A formatter takes the address of its arguments, each in 8 bytes, if all of them are integers and
  * pointers and the machine's calls save them so. Otherwise it takes that of the va_list, which it
@@ -89,24 +90,20 @@ QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va
 
 /* Has the formatter of the format f do the call. Returns the number of characters, or a negative
  * number if f has no formatter, if the text may not fit, or if the engine has to do the call for
- * another reason. Nothing that libc would not store has been stored then. Only units whose formats
- * have addresses carry this function; in a program without such a unit another one stands in its
- * place, which returns -1 (tool/prelude/build/main.cpp). The section has at least
- * QRINTF__RECORD bytes. */
+ * another reason. Nothing that libc would not store has been stored then. Only units that have
+ * records carry this function; in a program without such a unit another one stands in its place,
+ * which returns -1 (tool/prelude/build/main.cpp). */
 QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
                                             __builtin_va_list arguments) {
-  static const unsigned char mark[3] = {255, 254, 1};
-  const qrintf_size first = QRINTF__ADDRESS(qrintf__engine_formats) + QRINTF__RECORD;
-  int offset;
-  qrintf__formatter *formatter;
-  if (QRINTF__ADDRESS(f) - first >= QRINTF__ADDRESS(qrintf__engine_formats_end) - first ||
-      __builtin_memcmp(f - 4, mark, sizeof mark) != 0) {
-    return -1;
+  const struct qrintf_format *record = *qrintf__engine_chain(f);
+  while (record != QRINTF__NULL) {
+    if (record->text == f) {
+      return qrintf__engine_format(to, size, arguments, record->formatter,
+                                   QRINTF_CAST(unsigned, record->count));
+    }
+    record = record->next;
   }
-  __builtin_memcpy(&offset, f - QRINTF__RECORD, sizeof offset);
-  formatter = QRINTF_CAST(qrintf__formatter *,
-                          QRINTF__ADDRESS(f) - QRINTF__RECORD + QRINTF_CAST(qrintf_uptr, offset));
-  return qrintf__engine_format(to, size, arguments, formatter, QRINTF_CAST(unsigned char, f[-1]));
+  return -1;
 }
 #endif
 

@@ -13,7 +13,7 @@ c++       the same with the C++ compiler
 warnings  so is a source about which the compiler has much to say
 calls     random calls, which the program compares with libc (test/differential/)
 copies    two units have one copy of the functions and of the engine, and a format of the program's
-          own function has an address (test/targets/copies.sh)
+          own function has code (test/targets/copies.sh)
 
 With --document the table of compilers is written between the markers of that file. What cannot be
 downloaded is named and left out. The last line is "N passed, N failed".

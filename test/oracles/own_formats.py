@@ -41,7 +41,7 @@ INTEGER = {
 }
 FORMATS_OF_A_UNIT = 250
 FEWEST = 300  # formats of a package
-SHARE = 0.95  # of the formats must have code, and an address
+SHARE = 0.95  # of the formats must have code, and a record
 
 
 def formats_of(tree):
@@ -124,10 +124,8 @@ def outcome_of(package, compiler, wrapper, work):
     if len(formats) < FEWEST:
         return f"only {len(formats)} formats were found", None
     (folder / ".qrintf").write_text("hot = *\n")
-    report, log = folder / "report", folder / "log"
-    environment = dict(
-        os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report), QRINTF_LOG=str(log)
-    )
+    report = folder / "report"
+    environment = dict(os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report))
     flags = ["-O2", "-w", "-I", HERE]
     objects = []
     for unit in (*write_program(formats, folder), HERE / "own_formats.c"):
@@ -148,9 +146,10 @@ def outcome_of(package, compiler, wrapper, work):
         return f"exits {done.returncode}: {done.stdout[:2000]}{done.stderr[:500]}", note
     if compiled < SHARE * len(formats):
         return f"only {compiled} of {len(formats)} formats have code", note
-    addressed = sum(map(int, re.findall(r": (\d+) formats have addresses", log.read_text())))
-    if addressed < SHARE * len(formats):
-        return f"only {addressed} of {len(formats)} formats have an address", note
+    symbols = subprocess.run(["nm", folder / "program"], capture_output=True, text=True, check=True)
+    records = len(re.findall(r"(?m) __qrintf_\d+r$", symbols.stdout))
+    if records < SHARE * len(formats):
+        return f"only {records} of {len(formats)} formats have a record", note
     return None, note
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # copies.sh WRAPPER RUNNER COMPILER...: two units of a program have one copy of the functions that
-# their calls need, and of the engine. A format that the program's own function is passed has an
-# address. The program prints what it prints without qrintf.
+# their calls need, and of the engine. A format that the program's own function is passed has
+# code. The program prints what it prints without qrintf.
 set -eu
 wrapper=$1
 runner=$2
@@ -45,7 +45,7 @@ END
 for part in "1 -fPIE" "2 -fpic"; do
   flags="-O2 -DPART=$part"
   "$@" $flags -c copies.c -o plain-${part%% *}.o
-  QRINTF_STRICT=1 QRINTF_LOG=$PWD/log "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
+  QRINTF_STRICT=1 "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
 done
 "$@" plain-1.o plain-2.o -o plain
 "$@" 1.o 2.o -o wrapped
@@ -58,10 +58,5 @@ for name in dec64_ mem put_digits stream_put vsnprintf; do
   grep -q "_$name" shared || fail "no shared $name"
 done
 uniq -d shared | grep . && fail "two copies"
-case $* in
-  *clang*=arm* | *clang*=i?86* | *clang*-m32* | *clang*=powerpc* | *clang*=mips*)
-    # The launcher does not change these objects (HAS_PLAIN_OBJECTS in tool/common/Targets.def).
-    grep -q 'formats have addresses' log && fail "a format has an address" ;;
-  *) grep -q '1 formats have addresses' log || fail "no format has an address" ;;
-esac
+grep -q ' t __qrintf_0$' symbols || fail "no format has code"
 exit 0

@@ -15,7 +15,7 @@ TEST(UnitProtocol, AnOrderIsReadAsItWasWritten) {
   Order.Text = 6;
   Order.Report = 5;
   Order.IsJudged = Order.WarnsPointers = Order.OnlyBuffers = Order.KeepAll = true;
-  Order.HasAddresses = true;
+  Order.HasEngine = true;
   Order.Share = Sharing::Unwindless;
   Order.Leave = {"--", "f"};
   Order.Hot = {"*"};
@@ -24,8 +24,8 @@ TEST(UnitProtocol, AnOrderIsReadAsItWasWritten) {
   UnitOrder Read;
   EXPECT_EQ(readUnitOrder(wordsOf(Order), Read), "");
   EXPECT_TRUE(Read.ForClang && Read.IsJudged && Read.WarnsPointers && Read.OnlyBuffers &&
-              Read.KeepAll && Read.HasAddresses);
-  EXPECT_FALSE(Read.WarnsSignedness || Read.WarnsLiteral || Read.HasEngine);
+              Read.KeepAll && Read.HasEngine);
+  EXPECT_FALSE(Read.WarnsSignedness || Read.WarnsLiteral);
   EXPECT_EQ(Read.File, Order.File);
   EXPECT_EQ(Read.Text, 6);
   EXPECT_EQ(Read.Report, 5);

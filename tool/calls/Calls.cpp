@@ -44,18 +44,20 @@ const Callee *calleeOf(unsigned BuiltinID) {
       llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
   return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
 }
-/// The same of a function. clang has no builtin for asprintf. glibc's headers for clang make
-/// __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and clang has
-/// builtins only for __builtin___printf_chk.
+/// The same of a function. clang has no builtin for asprintf and vasprintf. glibc's headers for
+/// clang make __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and
+/// clang has builtins only for __builtin___printf_chk.
 const Callee *calleeOf(const FunctionDecl *F) {
-  if (F->getBuiltinID() || !F->isExternC() || !F->isVariadic() || !F->getName().contains("printf"))
+  if (F->getBuiltinID() || !F->isExternC() || !F->getName().contains("printf"))
     return calleeOf(F->getBuiltinID());
   // Who says that no function is a builtin may have one of its own by any name.
   const bool HasBuiltins = !F->getASTContext().getLangOpts().NoBuiltin;
   for (const Callee &Each : Callees) {
     const bool IsChk = isChk(formOf(Each));
     const std::string Name(Each.Name), Symbol = IsChk ? "__" + Name + "_chk" : Name;
-    if (Each.isCompiled() && F->getName() == Symbol && F->getNumParams() == Each.Fixed &&
+    const bool IsVariadic = Each.From == Values::Variable;
+    if (F->isVariadic() == IsVariadic && F->getName() == Symbol &&
+        F->getNumParams() == Each.Fixed + !IsVariadic &&
         (Each.To == Sink::String ? HasBuiltins : IsChk && Each.isStream()))
       return &Each;
   }
@@ -237,7 +239,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
     format(E->getArg(Which->Fixed - 1), C);
   if (C.Refusal == Reason::None)
     C.Refusal = refusalOf(E, F, *Which, C);
-  if (C.Refusal == Reason::None)
+  if (C.Refusal == Reason::None || mayCallEngine(C.Refusal))
     Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
   Out.Calls.push_back(std::move(C));
 }
@@ -247,8 +249,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
 Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
   if (E->getNumArgs() < Which.Fixed)
     return Reason::ContainsErrors;
-  if (Which.From == Values::List)
-    return Reason::VaList;
+  C.From = Which.From;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
     return R;
   // In C only the type of such an operand can be asked for, so a call that a macro makes may be
@@ -261,6 +262,8 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::Dependent;
   if (const Reason R = receiverRefusal(C, Which.To, Context); R != Reason::None)
     return R;
+  if (Which.From == Values::List)
+    return Reason::VaList;
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
   C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which.Fixed);
@@ -304,9 +307,10 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
       return D->isThisDeclarationADefinition() ? Reason::UserDefined : Reason::Redeclared;
     Declared = true;
     if (D->isThisDeclarationADefinition() || D->hasSkippedBody()) {
-      // gcc's fortified headers define an inline function around __builtin___snprintf_chk.
+      // gcc's fortified headers define an inline function around __builtin___snprintf_chk. glibc's
+      // <stdio.h> defines vprintf as a call of vfprintf.
       C.FortifyLevel = fortifyLevel();
-      if (!C.FortifyLevel)
+      if (!C.FortifyLevel && C.Callee != "vprintf")
         return Reason::NotABuiltin;
     }
     if (D->hasAttr<AsmLabelAttr>())

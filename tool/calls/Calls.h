@@ -40,6 +40,7 @@ struct Call {
   clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
   std::string Function;           // the name of the function around the call
   CallForm Form = CallForm::Snprintf;
+  Values From = Values::Variable;
   /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; in other
   /// forms it is the flag, if that is constant.
   unsigned FortifyLevel = 0;
@@ -56,6 +57,7 @@ struct Call {
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   LoopPlace Loop;                   // CallHeat::loopOf
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
+  bool IsEngines = false; // it stays uncompiled, and its site calls the engine
 };
 
 /// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.

@@ -9,9 +9,8 @@ namespace qrintf {
 
 struct Target {
   std::string_view Name, Triple, Flags;
-  std::string_view AssemblerWords;  // between blanks
   std::string_view Macros, Without; // between blanks
-  bool SavesWords, AlignsByPowers, HasPlainObjects;
+  bool SavesWords;
 
   /// Whether functions that call others have a frame pointer, as compilers for the machine make
   /// them unless they are told otherwise.
@@ -19,9 +18,8 @@ struct Target {
 };
 
 inline constexpr Target Targets[] = {
-#define QRINTF_TARGET(NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT, SAVES_WORDS, ALIGNS_BY_POWERS,     \
-                      HAS_PLAIN_OBJECTS)                                                           \
-  {#NAME, TRIPLE, FLAGS, AS, MACROS, WITHOUT, SAVES_WORDS, ALIGNS_BY_POWERS, HAS_PLAIN_OBJECTS},
+#define QRINTF_TARGET(NAME, TRIPLE, FLAGS, MACROS, WITHOUT, SAVES_WORDS)                           \
+  {#NAME, TRIPLE, FLAGS, MACROS, WITHOUT, SAVES_WORDS},
 #include "common/Targets.def"
 #undef QRINTF_TARGET
 };

@@ -19,7 +19,6 @@ constexpr Switch Switches[] = {
     {"--warns-literal", &UnitOrder::WarnsLiteral},
     {"--only-buffers", &UnitOrder::OnlyBuffers},
     {"--engine", &UnitOrder::HasEngine},
-    {"--addresses", &UnitOrder::HasAddresses},
     {"--keep-all", &UnitOrder::KeepAll},
 };
 

@@ -41,10 +41,8 @@ struct UnitOrder {
   bool WarnsLiteral = false;    // -Wformat-nonliteral or -Wformat-security are on (gcc)
   /// Nobody wants a report or a log of calls that are never compiled, so they are not looked for.
   bool OnlyBuffers = false;
-  /// Calls that stay go to the engine.
+  /// Calls that are not compiled can go to the engine.
   bool HasEngine = false;
-  /// Formats that have a record get an address.
-  bool HasAddresses = false;
   /// Only a report is wanted.
   bool KeepAll = false;
   Sharing Share = Sharing::None;

@@ -67,12 +67,12 @@ public:
   }
 
   /// Whether the code of that file alone has such a call.
-  bool hasHotCall(const std::string &Path, const HotNames &Hot) const {
+  bool hasHotCall(const std::string &Path, const HotNames &Hot, bool HasEngine) const {
     std::string Bytes;
-    if (!readFile(Path, Bytes) || !namesFamily(Bytes, false))
+    if (!readFile(Path, Bytes) || nextOfFamily(Bytes, 0, HasEngine) == std::string_view::npos)
       return false;
     RawText Text(std::move(Bytes), LineComments);
-    return HotUses(Text, Hot).any();
+    return HotUses(Text, Hot, HasEngine).any();
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -199,7 +199,7 @@ std::set<std::string_view> ownNames(Parts &Texts) {
       const std::string_view Own = wordBehind(D.Body, 0);
       if (const Callee *Which = calleeOfSymbol(D.Name);
           Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
-          nextOfFamily(D.Body, 0) == D.Body.npos && !isNamed("define", Own, true) &&
+          nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos && !isNamed("define", Own, true) &&
           !isNamed("undef", D.Name, false))
         Names.insert(Which->Name);
     }
@@ -213,14 +213,16 @@ std::set<std::string_view> ownNames(Parts &Texts) {
 class Closure {
 public:
   /// \param Own  ownNames(Texts)
-  Closure(Parts &Texts, const std::set<std::string_view> &Own) : Texts(Texts), Own(Own) {}
+  Closure(Parts &Texts, const std::set<std::string_view> &Own, bool HasEngine)
+      : Texts(Texts), Own(Own), HasEngine(HasEngine) {}
 
-  bool hasHotCall(const HotNames &Hot, const std::function<bool()> &OwnFunctions) {
+  bool hasHotCall(const HotNames &Hot) {
     for (Part &Each : Texts) {
-      HotUses Uses(Each, Hot);
-      if (OwnFunctions && !Each.IsHeader && Uses.isSaidHot() && OwnFunctions())
+      HotUses Uses(Each, Hot, HasEngine);
+      if (HasEngine && !Each.IsHeader && Uses.isSaidHot())
         return true;
-      for (size_t At = 0; (At = nextOfFamily(Each.text(), At)) != std::string_view::npos; At += 6)
+      for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
+           At += 6)
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
         if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
@@ -232,7 +234,7 @@ public:
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
-        HotUses Uses(Each, Hot);
+        HotUses Uses(Each, Hot, HasEngine);
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
@@ -309,13 +311,15 @@ private:
   };
   Parts &Texts;
   const std::set<std::string_view> &Own;
+  const bool HasEngine;
   std::vector<Lead> Found;
 };
 
 } // namespace
 
 bool namesFamily(std::string_view Text, bool AnyFamily) {
-  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0)) != std::string_view::npos;
+  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0, /*WithLists=*/false)) !=
+         std::string_view::npos;
 }
 
 bool anyInclude(const std::string &Text,
@@ -364,11 +368,11 @@ bool anyInclude(const std::string &Text,
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &OwnFunctions, const HotNames &Hot) {
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+                 const HotNames &Hot) {
   Parts Texts;
   Reader R(C, Texts);
-  const bool IsHot = !AnyFamily && R.hasHotCall(File, Hot);
+  const bool IsHot = !AnyFamily && R.hasHotCall(File, Hot, HasEngine);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
   R.file(File);
@@ -379,7 +383,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
   const std::set<std::string_view> Own = ownNames(Texts);
-  return (IsHot && Own.empty()) || Closure(Texts, Own).hasHotCall(Hot, OwnFunctions);
+  return (IsHot && Own.empty()) || Closure(Texts, Own, HasEngine).hasHotCall(Hot);
 }
 
 } // namespace qrintf

@@ -24,13 +24,14 @@ namespace qrintf {
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
 ///
+/// - With HasEngine, calls that the engine can format are reasons as well (paysForEngine): those
+///   with a va_list, and those whose format is not constant.
 /// - Calls of the program's own printf-like functions are no reason, because the engine formats
-///   them. But with OwnFunctions a source in which the user says that a call is hot is read, if
-///   OwnFunctions returns true: it says whether the user wants such calls to change.
+///   them. But a source in which the user says that a call is hot is read.
 ///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily,
-                 const std::function<bool()> &OwnFunctions, const HotNames &Hot);
+bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+                 const HotNames &Hot);
 
 // The following work on raw text, also for tool/tree/Scan.cpp.
 

@@ -33,7 +33,7 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
   const std::string_view Word = Text.substr(Begin, At + 6 - Begin),
                          Rest = Text.substr(At + 6, End - At - 6);
   for (const Callee &Each : Callees)
-    if (Each.isCompiled() && Word.size() >= Each.Name.size() &&
+    if (Word.size() >= Each.Name.size() &&
         Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
         ((Word == Each.Name && Rest.empty()) ||
          (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
@@ -42,9 +42,10 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
   return nullptr;
 }
 
-size_t nextOfFamily(std::string_view Text, size_t At) {
-  while ((At = Text.find("printf", At)) != std::string_view::npos && !calleeAt(Text, At))
-    At += 6;
+size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
+  for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6)
+    if (const Callee *Which = calleeAt(Text, At); Which && (WithLists || Which->isCompiled()))
+      break;
   return At;
 }
 
@@ -53,7 +54,8 @@ static bool endsWithWord(std::string_view Text, std::string_view Word) {
 }
 
 bool HotUses::any() {
-  for (size_t At = 0; (At = nextOfFamily(Text.text(), At)) != std::string_view::npos; At += 6)
+  for (size_t At = 0; (At = nextOfFamily(Text.text(), At, HasEngine)) != std::string_view::npos;
+       At += 6)
     if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) && isReason(At))
       return true;
   return false;
@@ -61,6 +63,13 @@ bool HotUses::any() {
 
 bool HotUses::isReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
+  if (Which.From == Values::List) {
+    if (!Judge)
+      Judge.emplace(Text);
+    CallShape C;
+    C.HasList = true;
+    return !writesToStderr(At) && paysForEngine(Judge->at(At), C);
+  }
   return (!Which.isStream() || isSaidHot() || gainsAsStream(At)) &&
          isReason(At, /*IsMacro=*/false, Which.needsLoop());
 }
@@ -70,18 +79,19 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
     return true;
   if (!Judge)
     Judge.emplace(Text);
-  if (!IsMacro && isFormatVariable(At))
+  const bool IsUnknown = !IsMacro && isFormatVariable(At);
+  if (IsUnknown && !HasEngine)
     return false;
   const Evidence E = Judge->at(At);
   // The arguments of a macro may have another literal before the format, so such a literal is no
   // sign of an error.
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
     return false;
-  CallShape C = shapeOf(At);
+  CallShape C = IsUnknown ? CallShape() : shapeOf(At);
   C.NeedsLoop = NeedsLoop;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsMacro || !C.Specifications;
-  return paysForUnit(E, C);
+  return HasEngine ? paysForEngine(E, C) : paysForUnit(E, C);
 }
 
 bool HotUses::writesToStderr(size_t At) const {

@@ -14,15 +14,16 @@
 
 namespace qrintf {
 
-/// The function of the family whose name has its "printf" at At, if calls of it are compiled. The
-/// name may stand alone, or in a name of the compiler's such as __builtin___snprintf_chk. Null for
-/// other names: vsnprintf takes a va_list, and xsnprintf or sqlite3_snprintf are functions of the
-/// program, which call the family where they are defined. Null also in an attribute, where the name
-/// is an archetype and no call: format(printf, 1, 2), __format__(__printf__, 1, 2).
+/// The function of the family whose name has its "printf" at At. The name may stand alone, or in a
+/// name of the compiler's such as __builtin___snprintf_chk. Null for other names: xsnprintf or
+/// sqlite3_snprintf are functions of the program, which call the family where they are defined.
+/// Null also in an attribute, where the name is an archetype and no call: format(printf, 1, 2),
+/// __format__(__printf__, 1, 2).
 const Callee *calleeAt(std::string_view Text, size_t At);
 
-/// The next place from At on of a function that is compiled, as the offset of "printf" in its name.
-size_t nextOfFamily(std::string_view Text, size_t At);
+/// The next place from At on of a function whose calls are compiled, or with WithLists of any
+/// function of the family, as the offset of "printf" in its name.
+size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists);
 
 /// Returns the names of hot functions in the source's `.qrintf`, which may be patterns.
 using HotNames = std::function<std::vector<std::string>()>;
@@ -30,7 +31,9 @@ using HotNames = std::function<std::vector<std::string>()>;
 /// Judges the calls of one text, also those that its macros make (tool/heat/).
 class HotUses {
 public:
-  HotUses(RawText &Text, const HotNames &Hot) : Text(Text), Hot(Hot) {}
+  /// \param HasEngine  calls that are not compiled can go to the engine
+  HotUses(RawText &Text, const HotNames &Hot, bool HasEngine)
+      : Text(Text), Hot(Hot), HasEngine(HasEngine) {}
 
   /// Whether a call of the family that is written in the text is a reason to read the unit.
   bool any();
@@ -45,11 +48,14 @@ public:
   /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
   /// function a call stands is not looked into here.
   bool isSaidHot();
-  /// Whether the first argument of the call of fprintf at At is stderr.
+  /// Whether the first argument of the call of fprintf or vfprintf at At is stderr.
   bool writesToStderr(size_t At) const;
 
 private:
-  bool passesStream(size_t At) const { return calleeAt(Text.text(), At)->Name == "fprintf"; }
+  bool passesStream(size_t At) const {
+    const std::string_view Name = calleeAt(Text.text(), At)->Name;
+    return Name == "fprintf" || Name == "vfprintf";
+  }
   /// Whether there is something to gain for a call that writes to a stream: the compiler does not
   /// make puts of it, and the stream is not stderr.
   bool gainsAsStream(size_t At) const;
@@ -64,6 +70,7 @@ private:
 
   RawText &Text;
   const HotNames &Hot;
+  const bool HasEngine;
   // What isSaidHot() found; looked for once.
   std::optional<bool> IsSaid;
   std::optional<Heat> Judge;

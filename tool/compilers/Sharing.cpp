@@ -1,5 +1,7 @@
 #include "compilers/Sharing.h"
 
+#include "common/Callees.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -123,6 +125,22 @@ Sharing sharingOf(const Argv &Command) {
       S = Sharing::Full;
   }
   return S;
+}
+
+/// Whether the option says that functions whose calls the engine takes may not be libc's.
+static bool disownsFamily(std::string_view Option) {
+  constexpr std::string_view Flag = "-fno-builtin";
+  return startsWith(Option, Flag) &&
+         (Option.size() <= Flag.size() + 1 || calleeOfSymbol(Option.substr(Flag.size() + 1)));
+}
+
+bool canUseEngine(const CommandLine &L) {
+  for (const std::string &Each : L.Expanded)
+    for (std::string_view Against : {"-ffreestanding", "-fno-hosted", "-nostdlib",
+                                     "-nodefaultlibs", "-nolibc", "-nostdinc"})
+      if (startsWith(Each, Against) || disownsFamily(Each))
+        return false;
+  return L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;
 }
 
 } // namespace qrintf

@@ -5,11 +5,16 @@
 #pragma once
 
 #include "common/UnitProtocol.h"
+#include "compilers/Arguments.h"
 
 namespace qrintf {
 
 /// The answer for a command of a driver or of gcc's cc1. The target is checked elsewhere
 /// (unit/SharePolicy.cpp).
 Sharing sharingOf(const Argv &Command);
+
+/// Whether the options let a unit call the engine: the functions are libc's, and the unit may share
+/// functions with others.
+bool canUseEngine(const CommandLine &L);
 
 } // namespace qrintf

@@ -1,33 +1,26 @@
-// Pass 5: the code of a format with an address (docs/engine.md).
+// Pass 5: the code of a format that the engine finds by its address (docs/engine.md).
 //
-// The text of such a format is in the section qrintf_fmt, behind a record that leads to the
-// *formatter*, a function of type int (char *, size_t, const void *), whose last parameter is the
-// address of the arguments. The engine recognizes the format by its address
-// (runtime/engine/address.h). Text, record and formatter are one COMDAT group with the symbol of
-// the text, so a program has one copy of them.
+// It is a *formatter*, a function of type int (char *, size_t, const void *), whose last parameter
+// is the address of the arguments, and a record of it beside the literal that the program passes.
+// For the compiler that literal and the program's are one object, which is why the engine finds it
+// (runtime/engine/address.h). Nothing of the program's is touched.
 #pragma once
 
 #include "common/Targets.h"
 #include "plan/Site.h"
 
 #include <string>
+#include <vector>
 
 namespace qrintf {
 
-/// How the section of a formatter comes into the group of its record.
-enum class GroupedBy {
-  Directive, ///< by the text of gcc's directive for the section
-  Launcher,  ///< in the object that clang has written (launcher/clang/ObjectFormats.h)
-};
+/// Makes the formatter, with the format in a comment, and its record. Name is the name of the C
+/// function. S has one plan, which assumes nothing of the arguments, the form Snprintf and
+/// WayOut::Caller, so the body returns -1 for what is left to the engine.
+std::string emitFormatter(const Site &S, const std::string &Name, const Target &Machine);
 
-/// Makes the formatter, with the format in a comment. Name is the name of the C function. The
-/// symbols are made from Hash, a hash of the format's text. S has one plan, which assumes nothing
-/// of the arguments, the form Snprintf and WayOut::Caller, so the body returns -1 for what is left
-/// to the engine.
-std::string emitFormatter(const Site &S, const std::string &Name, const std::string &Hash,
-                          const Target &Machine, GroupedBy Group);
-
-/// The record and the text of the format of P, as lines of assembly.
-std::string formatRecord(const Plan &P, const std::string &Hash, const Target &Machine);
+/// Makes the constructor that gives the engine the records of these formatters. Add is the symbol
+/// of the engine's function for that.
+std::string emitRegistration(const std::vector<std::string> &Names, const std::string &Add);
 
 } // namespace qrintf

@@ -105,13 +105,6 @@ constexpr std::string_view Embedded[] = {
 #include "engine-texts.inc"
 };
 
-/// A machine of which this build has the engine; null if there is none.
-const Target *anyMachine() {
-  const auto *Each = std::find_if(std::begin(Targets), std::end(Targets),
-                                  [](const Target &T) { return !Embedded[indexOf(T)].empty(); });
-  return Each == std::end(Targets) ? nullptr : Each;
-}
-
 } // namespace
 
 /// A text is read when it is asked for first, because the launcher starts for each command.
@@ -121,13 +114,6 @@ const EngineText &engineText(const Target &T) {
   if (!Text)
     Text.emplace(Embedded[indexOf(T)]);
   return *Text;
-}
-
-bool hasEngine() { return anyMachine(); }
-
-bool isInEngine(std::string_view LibcName) {
-  const Target *const Machine = anyMachine();
-  return Machine && !engineText(*Machine).symbolOf(LibcName).empty();
 }
 
 } // namespace qrintf

@@ -1,7 +1,6 @@
 // The engine as assembly for each machine of Targets.def. The texts are made when qrintf is built
-// (the head of one, in tool/prelude/build/main.cpp, describes it) and embedded here. The launcher's
-// AssemblerStep asks for symbols and appends the parts to gcc's assembly; the rewriter does so in
-// the edited text for clang.
+// (the head of one, in tool/prelude/build/main.cpp, describes it) and embedded here. The rewriter
+// puts the parts that a unit needs into the edited text.
 #pragma once
 
 #include "common/Targets.h"
@@ -48,10 +47,6 @@ private:
   std::string_view Parts;
 };
 
-/// A line that the rewriter puts into the assembly of a unit whose calls of printf and fprintf go
-/// to the engine as well (launcher/run/AssemblerStep.h).
-constexpr std::string_view StreamsMark = "# qrintf: printf and fprintf go to the engine";
-
 /// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f
 /// or %*g. A unit with such a line gets the part "float".
 bool hasFloatConversion(std::string_view Line);
@@ -62,12 +57,5 @@ bool mayCall(std::string_view Symbol);
 
 /// The engine for a machine.
 const EngineText &engineText(const Target &T);
-
-/// Whether this build has the engine for any machine.
-bool hasEngine();
-
-/// Whether the engine has a function in the place of libc's LibcName. It is the same on all
-/// machines.
-bool isInEngine(std::string_view LibcName);
 
 } // namespace qrintf

@@ -2,7 +2,7 @@
 
 #include "common/Flags.h"
 #include "common/ProjectFile.h"
-#include "compilers/EngineUse.h"
+#include "compilers/Sharing.h"
 #include "explain/FileUnits.h"
 #include "explain/Options.h"
 #include "explain/Remarks.h"
@@ -195,11 +195,7 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   Request.Leave = Project.Leave;
   Request.Hot = Project.Hot;
   Request.Minimum = Project.Minimum;
-  Request.HasEngine = canUseEngine(L.View.Line) && !keepsCalls(U.File);
-  Request.HasAddresses =
-      Request.HasEngine &&
-      canHaveAddresses(L.View.Line,
-                       Request.View.Kind == ViewKind::GccText ? Family::Gcc : Family::Clang);
+  Request.HasEngine = canUseEngine(L.View.Line) && Project.HasEngine;
   Request.Look = [&](const UnitInside &Inside) {
     L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", How, Heard.Warnings);
   };

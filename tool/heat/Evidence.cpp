@@ -60,6 +60,14 @@ bool paysForUnit(Evidence E, const CallShape &C) {
   return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
                         (C.Specifications >= Least || C.HasFloats));
 }
+bool paysForEngine(Evidence E, const CallShape &C) {
+  if (temperatureOf(E) == Temperature::Cold)
+    return false;
+  if (C.HasList || paysForUnit(E, C))
+    return true;
+  return C.NeedsLoop && E == Evidence::AddressTaken &&
+         (C.HasFloats || (C.HasNumbers && C.Specifications >= 2));
+}
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 
 bool readsLikeError(std::string_view Format) {

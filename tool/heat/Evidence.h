@@ -33,6 +33,7 @@ struct CallShape {
   bool HasFloats = false;      // one of them converts a floating-point number
   bool HasNoSize = false;      // it is sprintf, whose result nobody compares with a size
   bool NeedsLoop = false;      // the text goes to a stream, or becomes a new string
+  bool HasList = false;        // the values come in a va_list
 };
 /// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
 /// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
@@ -43,6 +44,12 @@ struct CallShape {
 /// entry of something, must print a line with numbers and other values. What the user calls hot is
 /// always a reason.
 bool paysForUnit(Evidence E, const CallShape &C);
+/// Whether a call is a reason to read its unit because the engine can format it. The call then gets
+/// a site, but not a byte more than it has. A call with a va_list is one unless something says that
+/// it is cold: all calls of a program's own printf-like function go through it. Others are where
+/// they would be compiled, and a callback is as well that prints a number and another value, or a
+/// number of floating point.
+bool paysForEngine(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"

@@ -11,11 +11,10 @@
 #include "compilers/Arguments.h"
 #include "compilers/Candidate.h"
 #include "compilers/Compiler.h"
-#include "compilers/EngineUse.h"
+#include "compilers/Sharing.h"
 #include "launcher/caches/CacheRoute.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/run/AssemblerStep.h"
 #include "launcher/tell/ShowConfig.h"
 
 #include <algorithm>
@@ -100,29 +99,16 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
-  // Whether formats of the program's own functions can have addresses.
-  const bool OwnFunctions = !C.Distributed && canHaveAddresses(L, C.F);
+  const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(),
-                             OwnFunctions ? [&] { return !keepsCalls(Source.File); }
-                                          : std::function<bool()>(),
-                             [&] {
-                               const bool IsFirst = &Source == &L.Sources.front();
-                               return IsFirst ? Project.Hot : projectOf(Source).Hot;
-                             });
-  // clang's calls with a va_list go to the engine in the edited text, so the rewriter has to read
-  // such a source although it has no hot call.
-  if (!Any && C.F == Family::Clang && canUseEngine(L))
-    Any = std::any_of(L.Sources.begin(), L.Sources.end(), [](const Input &Each) {
-      return namesEngine(Each.File, /*OnlyLists=*/true) && !keepsCalls(Each.File);
-    });
-  const bool OnlyEngine = !Any && C.F == Family::Gcc && wantsEngine(C, L);
-  if (!Any && !OnlyEngine)
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), HasEngine, [&] {
+            const bool IsFirst = &Source == &L.Sources.front();
+            return IsFirst ? Project.Hot : projectOf(Source).Hot;
+          });
+  if (!Any)
     return untouched(Counter::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
-  if (OnlyEngine)
-    return engineRoute(C, Arguments, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
 }
 
@@ -162,8 +148,6 @@ int main(int Argc, char **Argv_) {
     return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
   if (Arguments[0] == GccDiagnoseWord)
     return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
-  if (Arguments[0] == GccAssembleWord)
-    return gccAssemble(Argv(Arguments.begin() + 1, Arguments.end()), S);
   if (Arguments[0] == "--help" || Arguments[0] == "-h" ||
       (Arguments[0] == "help" && Arguments.size() == 1)) {
     usage(stdout);

@@ -16,10 +16,8 @@ Plan forAnyArguments(const Plan &P) {
   return Out;
 }
 
-bool canHaveAddress(const Plan &P) {
-  // The mark of a record (runtime/engine/address.h) begins with a byte that no text has.
-  return !has(P, Piece::Libc) && !has(P, Piece::Count) && !P.Pieces.empty() &&
-         P.Format.find('\xff') == std::string::npos;
+bool canHaveFormatter(const Plan &P) {
+  return !has(P, Piece::Libc) && !has(P, Piece::Count) && !P.Pieces.empty();
 }
 
 } // namespace qrintf

@@ -11,8 +11,8 @@ namespace qrintf {
 /// P without what is known of the arguments of a call.
 Plan forAnyArguments(const Plan &P);
 
-/// Whether a format can have code and an address. It cannot if libc would format a part of it, if
-/// it has %n, which FORTIFY judges, or if its text could be taken for the mark of a record.
-bool canHaveAddress(const Plan &P);
+/// Whether a format can have code that the engine finds. It cannot if libc would format a part of
+/// it, or if it has %n, which FORTIFY judges.
+bool canHaveFormatter(const Plan &P);
 
 } // namespace qrintf

@@ -26,6 +26,13 @@ std::string_view reasonAdvice(Reason R);
 /// Whether the user can change something so that the call is compiled (Reasons.def).
 bool userCanChange(Reason R);
 
+/// Whether a call that is not compiled for this reason can be formatted by the engine: it is a call
+/// of libc's function, and nothing is wrong with it.
+constexpr bool mayCallEngine(Reason R) {
+  return R == Reason::VaList || R == Reason::FormatNotConstant || R == Reason::FormatTooLong ||
+         R == Reason::Replaceable || R == Reason::Cold;
+}
+
 /// The reason of that name; Reason::None for a name that no reason has.
 Reason reasonByName(std::string_view Name);
 

@@ -3,6 +3,7 @@
 // other: any value of one can stand beside any value of another.
 #pragma once
 
+#include "common/Callees.h"
 #include "plan/Plan.h"
 
 #include <optional>
@@ -87,15 +88,16 @@ enum class Emitters : uint8_t { Called, InPlace };
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
-  std::vector<ParamType> Params; // the longest of the plans' lists
-  bool Surplus = false;          // the call passes more arguments than that
-  bool MustUseResult = false;    // the function is declared with warn_unused_result
+  Values From = Values::Variable; // a List only where the engine formats the call
+  std::vector<ParamType> Params;  // the longest of the plans' lists
+  bool Surplus = false;           // the call passes more arguments than that
+  bool MustUseResult = false;     // the function is declared with warn_unused_result
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
   /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
 
   /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
-  /// goes.
+  /// goes. None if the engine formats the call (EngineSite.h).
   std::vector<Plan> Plans;
   std::optional<uint64_t> Size; // the room: the size argument where it is a constant
 
@@ -108,6 +110,8 @@ struct Site {
   Placement Place = Placement::Inlined;
   Emitters Code = Emitters::InPlace;
   Streams To = Streams::Glibc;
+
+  bool isEngines() const { return Plans.empty(); }
 
   bool operator==(const Site &) const = default;
 };

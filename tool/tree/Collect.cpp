@@ -3,7 +3,7 @@
 #include "calls/CallHeat.h"
 #include "calls/Calls.h"
 #include "calls/Comments.h"
-#include "calls/EngineCalls.h"
+#include "calls/LibcNames.h"
 #include "emit/SiteText.h"
 #include "ranges/Ranges.h"
 #include "tree/text/CallText.h"

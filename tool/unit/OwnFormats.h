@@ -1,11 +1,10 @@
 // Passes 4 and 5 for the calls of a program's own printf-like functions: which of their formats get
-// code and an address (docs/engine.md), and the text for that.
+// code (docs/engine.md), and the text for that.
 #pragma once
 
 #include "calls/Calls.h"
 #include "common/Targets.h"
 #include "plan/Site.h"
-#include "view/View.h"
 
 #include <string>
 #include <vector>
@@ -18,9 +17,9 @@ struct PlannedOwn {
   Site S;
 };
 
-/// The reason why the formats of a call cannot have addresses. HasAddresses says whether formats of
-/// this unit can have one at all.
-Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
+/// The reason why the formats of a call cannot have code. HasEngine says whether the unit can have
+/// the engine, which looks for it.
+Reason ownRefusal(const PlannedOwn &P, bool HasEngine);
 
 /// The formats that are compiled, each once; the other calls get their reason. The engine formats
 /// these calls already, in a third of libc's time, so they are no reason to read a unit. Compiled
@@ -30,9 +29,8 @@ Reason ownRefusal(const PlannedOwn &P, bool HasAddresses);
 /// \param Select      who chooses the emitters of the sites
 std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select);
 
-/// The C text of the formatters. Machine is not null if there are any.
-std::string formatters(const std::vector<Site> &Formats, const Target *Machine, ViewKind Kind);
-/// The records with the texts of the formats, as a statement of top-level asm.
-std::string formatRecords(const std::vector<Site> &Formats, const Target *Machine);
+/// The C text of the formatters, their records, and the constructor that makes them known to the
+/// engine. Formats is not empty.
+std::string formatters(const std::vector<Site> &Formats, const Target &Machine);
 
 } // namespace qrintf

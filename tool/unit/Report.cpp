@@ -1,7 +1,5 @@
 #include "unit/Report.h"
 
-#include "common/Callees.h"
-
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -12,28 +10,10 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Whether a call that stays goes to the engine, if the unit has one. A function of the program's
-/// own with a name of libc's does not. Neither do two kinds of calls that never reach the
-/// assembler: those that are not evaluated, and those with an empty format, for which the compiler
-/// stores the null character itself.
-static bool goesToEngine(const Call &C, EngineReach Reach) {
-  const Reason R = C.Refusal;
-  if (R == Reason::UserDefined || R == Reason::Redeclared || R == Reason::NotABuiltin ||
-      R == Reason::Unevaluated || R == Reason::EmptyFormat || Reach == EngineReach::None)
-    return false;
-  const Callee *Which = calleeOfSymbol(C.Callee);
-  if (!Which || !Which->isStream())
-    return Which;
-  if (Which->From == Values::Variable &&
-      (Reach != EngineReach::Streams || R == Reason::CompilersOwn))
-    return false;
-  return !C.IsToStderr;
-}
-
-CallOutcome outcomeOf(const Call &C, EngineReach Reach) {
+CallOutcome outcomeOf(const Call &C) {
   if (C.Refusal == Reason::None)
     return C.IsPartial ? CallOutcome::Partial : CallOutcome::Compiled;
-  return goesToEngine(C, Reach) ? CallOutcome::Engine : CallOutcome::Kept;
+  return C.IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
 CallOutcome ownOutcomeOf(const Call &C, bool HasEngine) {

@@ -13,15 +13,8 @@ class SourceManager;
 
 namespace qrintf {
 
-/// Which of the unit's calls of functions that the engine has go there.
-enum class EngineReach {
-  None,
-  Most,   // all but those of printf and fprintf
-  Streams // all
-};
-
 /// What became of C.
-CallOutcome outcomeOf(const Call &C, EngineReach Reach);
+CallOutcome outcomeOf(const Call &C);
 
 /// What became of a call of one of the program's own printf-like functions. If its format is not
 /// compiled, that function passes the format on, and the call it makes may go to the engine.

@@ -67,11 +67,4 @@ bool hasFastPaths(const View &V) {
   return T.isLittleEndian() && T.getPointerWidth(LangAS::Default) == 64;
 }
 
-bool canHaveAddresses(const View &V, ViewKind Kind) {
-  Preprocessor &PP = V.Compiler->getPreprocessor();
-  const Target *const Machine = targetOfSharing(V, Kind);
-  return Machine && (Kind == ViewKind::GccText || Machine->HasPlainObjects) &&
-         (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
-}
-
 } // namespace qrintf

@@ -21,11 +21,4 @@ const Target *targetOfSharing(const View &V, ViewKind Kind);
 /// functions have the same names on all such machines.
 bool hasFastPaths(const View &V);
 
-/// Whether its formats can have addresses (docs/engine.md). The code of one unit serves every unit
-/// with the same format, so it has the instructions of every x86-64. Code for a shared library is
-/// left out: GNU ld would list the bounds of the formats' section among the library's symbols,
-/// where dpkg-gensymbols, for one, finds them. Under clang the launcher has to know the machine's
-/// objects.
-bool canHaveAddresses(const View &V, ViewKind Kind);
-
 } // namespace qrintf

@@ -1,6 +1,8 @@
 #include "unit/SiteTexts.h"
 
 #include "emit/Emit.h"
+#include "emit/EngineSite.h"
+#include "engine/EngineText.h"
 #include "prelude/Runtime.h"
 #include "prelude/Tokens.h"
 
@@ -39,9 +41,19 @@ constexpr llvm::StringLiteral BeforeJudged =
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  const Target *Machine, Sharing Share) {
+                  const Target *Machine, Sharing Share, const Target *Engine, const View &V,
+                  ViewKind Kind) {
   std::string Bodies = Formatters, Shims;
+  std::set<std::string> Parts;
+  if (!Formatters.empty())
+    Parts.insert("formats");
   for (const auto &[Index, Name] : Names) {
+    if (const Site &S = Sites[Index]; S.isEngines()) {
+      const std::string &Libc = *Parts.insert(libcSymbolOf(S)).first;
+      Shims += emitEngineSite(S, Name, std::string(engineText(*Engine).symbolOf(Libc)),
+                              Kind == ViewKind::GccText);
+      continue;
+    }
     const SiteCode Code = emitSite(Sites[Index], Name);
     Bodies += Code.Bodies;
     Shims += Code.Shim;
@@ -58,7 +70,14 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   Code += Shims;
   for (const std::string &Name : NamesInStd)
     Code += "namespace std { using ::" + Name + "; }\n";
-  return {P.Assembly, std::move(Code)};
+  std::string Assembly;
+  if (!Parts.empty()) {
+    std::set<std::string_view> Wanted(Parts.begin(), Parts.end());
+    if (hasFloatConversion(std::string_view(V.text())))
+      Wanted.insert("float");
+    Assembly = asmStatement(engineText(*Engine).parts(Wanted), /*WithUnwinding=*/true);
+  }
+  return {Assembly + P.Assembly, std::move(Code)};
 }
 
 bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind) {

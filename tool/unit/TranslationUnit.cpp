@@ -3,7 +3,7 @@
 #include "calls/CallHeat.h"
 #include "calls/Calls.h"
 #include "calls/Comments.h"
-#include "calls/EngineCalls.h"
+#include "calls/LibcNames.h"
 #include "calls/OwnCalls.h"
 #include "edit/Edits.h"
 #include "engine/EngineText.h"
@@ -12,6 +12,7 @@
 #include "prelude/Library.h"
 #include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
+#include "unit/EngineSites.h"
 #include "unit/OwnFormats.h"
 #include "unit/Report.h"
 #include "unit/SharePolicy.h"
@@ -25,6 +26,8 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 using namespace clang;
 
@@ -55,11 +58,10 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   return Reason::None;
 }
 
-/// Gives the calls that exceed the unit's budget their reason, and removes them from the rewrites.
-/// Returns whether one of them is in a loop and writes to a stream.
-bool keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &Sites,
-                      CallList &Found) {
-  bool LeavesLoops = false;
+/// Gives the calls that exceed the unit's budget their reason, removes them from the rewrites, and
+/// returns them.
+std::vector<Rewrite> keepWithinBudget(std::vector<Rewrite> &Rewrites,
+                                      const std::vector<Site> &Sites, const CallList &Found) {
   std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites)
     Candidates.push_back({R.C->Heat, shapeOf(Sites[R.Site], R.C->IsResultUsed), R.Site, R.C->Loop});
@@ -68,20 +70,15 @@ bool keepWithinBudget(std::vector<Rewrite> &Rewrites, const std::vector<Site> &S
   }));
   const std::vector<bool> In = withinBudget(Candidates, Calls);
   const Evidence Why = llvm::is_contained(In, true) ? Evidence::BudgetSpent : Evidence::NonePays;
-  std::vector<Rewrite> Left;
-  for (size_t I = 0; I < Rewrites.size(); ++I) {
-    Call &C = *Rewrites[I].C;
-    if (In[I]) {
-      Left.push_back(Rewrites[I]);
-      continue;
-    }
-    C.Refusal = Reason::Cold;
-    LeavesLoops |= C.Heat == Evidence::Loop && isStream(C.Form);
-    C.Heat = isMadeOnStack(C.Form) && !isOften(C.Heat) ? Evidence::NothingSaysOften : Why;
-    Found.OtherUses.push_back({C.Spelling, C.Name});
+  std::vector<Rewrite> Taken, Left;
+  for (size_t I = 0; I < Rewrites.size(); ++I)
+    (In[I] ? Taken : Left).push_back(Rewrites[I]);
+  for (const Rewrite &R : Left) {
+    R.C->Refusal = Reason::Cold;
+    R.C->Heat = isMadeOnStack(R.C->Form) && !isOften(R.C->Heat) ? Evidence::NothingSaysOften : Why;
   }
-  Rewrites = std::move(Left);
-  return LeavesLoops;
+  Rewrites = std::move(Taken);
+  return Left;
 }
 
 /// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
@@ -112,13 +109,8 @@ public:
 private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
-  void findEngine();
-  /// Whether calls of printf and fprintf that stay go to the engine. If only few stay that may be
-  /// hot, the engine's bytes are not worth it.
-  bool takesStreams() const {
-    return HasEngine && LeavesLoops && Request.View.Kind == ViewKind::GccText;
-  }
-  CallOutcome becomes(const Call &C) const;
+  bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
+  void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
   const UnitRequest &Request;
   View &V;
@@ -127,19 +119,17 @@ private:
   const SourceManager &SM;
   const LibraryTraits Traits;
   CallList Found;
-  bool OwnsLibcs = false;              // the unit defines a function that our code would call
-  std::set<std::string> UsedOtherwise; // names of functions that have other uses than calls
+  bool OwnsLibcs = false; // the unit defines a function that our code would call
   std::vector<Planned> Plans;
+  std::vector<Call *> Unplanned;   // calls that only the engine can format
   const Target *Sharers = nullptr; // the machine of the functions that the unit may share
   Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Rewrite> Rewrites;
   std::vector<PlannedOwn> OwnPlans;
-  std::vector<Site> OwnFormats; // the formats with an address; the form of each is Snprintf
+  std::vector<Site> OwnFormats; // formats with code; the form of each is Snprintf
   Editor Edits;
-  bool LeavesLoops = false; // calls in loops that write to streams stay, because they are too many
-  bool HasEngine = false;   // calls that stay can go to the engine
-  std::string Engine;       // the engine's text under clang; under gcc the assembler's step has it
+  const Target *Engine = nullptr; // the engine's machine, if calls can go there
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
@@ -147,11 +137,12 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
   for (Decl *D : Declarations)
     findCalls(D, V, &Own, Found);
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
-  UsedOtherwise = usedOtherwise(Found);
   const ViewKind Kind = Request.View.Kind;
   Sharers = targetOfSharing(V, Kind);
-  HasEngine = Request.HasEngine && targetOfAssembly(V, Kind) &&
-              (Kind == ViewKind::GccText || Traits.Kind == Library::Glibc);
+  const bool IsKnown =
+      Traits.Kind == Library::Glibc || (Traits.Kind == Library::Musl && Kind == ViewKind::GccText);
+  if (Request.HasEngine && IsKnown && !OwnsLibcs)
+    Engine = targetOfAssembly(V, Kind);
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
@@ -171,6 +162,19 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
   return temperatureOf(C.Heat) == Temperature::Cold ? Reason::Cold : Reason::None;
 }
 
+/// Whether the engine may format a call that cannot be compiled. Its heat is known then.
+bool UnitPasses::mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth) {
+  if (!Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
+      llvm::is_contained(Request.Leave, C.Function))
+    return false;
+  if (const Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None) {
+    C.Refusal = R == Reason::UserOff ? R : C.Refusal;
+    return false;
+  }
+  C.Heat = Warmth.of(C);
+  return temperatureOf(C.Heat) != Temperature::Cold;
+}
+
 void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   const Comments Words(V.text());
   CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, Request.Hot);
@@ -182,23 +186,21 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     S.IsJudged = Request.IsJudged;
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
+    else if (mayCallEngine(C, Words, Warmth))
+      Unplanned.push_back(&C);
     else
       Found.OtherUses.push_back({C.Spelling, C.Name});
   }
   planOwn(Words, Warmth);
 }
 
-/// The launcher gives formats their addresses (launcher/run/FormatAddresses.h for gcc,
-/// launcher/clang/ObjectFormats.h for clang).
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
-  const bool HasAddresses =
-      Request.HasAddresses && HasEngine && canHaveAddresses(V, Request.View.Kind);
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.IsResultUsed = Warmth.isResultUsed(C);
     if (C.Refusal == Reason::None)
-      C.Refusal = ownRefusal(P, HasAddresses);
+      C.Refusal = ownRefusal(P, Engine);
     if (C.Refusal == Reason::None)
       OwnPlans.push_back(std::move(P));
   }
@@ -206,18 +208,23 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 
 void UnitPasses::shareSites() {
   Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
+  const Selection Select =
+      Share > Sharing::None && hasFastPaths(V) ? Selection::ByText : Selection::ByHeader;
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select =
-        Share > Sharing::None && hasFastPaths(V) ? Selection::ByText : Selection::ByHeader;
+    Each.S.Select = Select;
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
       Sites.push_back(std::move(Each.S));
   }
-  LeavesLoops = keepWithinBudget(Rewrites, Sites, Found);
+  const bool HasReason =
+      llvm::any_of(Rewrites,
+                   [&](const Rewrite &R) { return paysForEngine(*R.C, &Sites[R.Site]); }) ||
+      llvm::any_of(Unplanned, [](const Call *C) { return paysForEngine(*C, nullptr); });
+  const std::vector<Rewrite> Left = keepWithinBudget(Rewrites, Sites, Found);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
     // A text on the stack is formatted by a function of its own in any case.
@@ -228,77 +235,76 @@ void UnitPasses::shareSites() {
         llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
     Sites[I].Code = IsOften && !isMadeOnStack(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
-  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty(),
-                          hasFastPaths(V) ? Selection::ByText : Selection::ByHeader);
+  shareEngine(Left, HasReason);
+  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty(), Select);
 }
 
-/// Makes the engine's text for clang. For gcc the assembler's step adds it.
-void UnitPasses::findEngine() {
-  const ViewKind Kind = Request.View.Kind;
-  if (HasEngine && Kind == ViewKind::Clang && !OwnsLibcs)
-    Engine = engineForClang(Found, UsedOtherwise, PP, V.text(), *targetOfAssembly(V, Kind));
+/// Pass 4, continued: gives calls that are not compiled sites of the engine. They are those beyond
+/// the budget (Left) and the unplanned ones. Without a reason to read the unit none changes, so a
+/// build with a report makes the same objects as one without.
+void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
+  const EngineTraits Traits{Request.View.Kind == ViewKind::GccText, Request.WarnsAboutSizes};
+  auto add = [&](Call &C, const Site *Planned) {
+    const std::optional<Site> S =
+        Engine && HasReason ? engineSiteOf(C, Planned, Traits) : std::nullopt;
+    if (!S) {
+      Found.OtherUses.push_back({C.Spelling, C.Name});
+      return;
+    }
+    const auto Same = std::find(Sites.begin(), Sites.end(), *S);
+    Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
+    if (Same == Sites.end())
+      Sites.push_back(*S);
+  };
+  for (const Rewrite &R : Left) {
+    const Site Planned = Sites[R.Site];
+    add(*R.C, &Planned);
+  }
+  for (Call *C : Unplanned)
+    add(*C, nullptr);
+  // The editor wants them in the order of the file.
+  std::stable_sort(Rewrites.begin(), Rewrites.end(),
+                   [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
 
 void UnitPasses::edit(UnitResult &Result) {
   // If a call's place in the text cannot be edited, the call has a reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
-  for (const Rewrite &R : Rewrites)
-    R.C->Refusal = R.Refusal;
-  findEngine();
-  if (OwnFormats.empty() &&
-      llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; })) {
-    if (!Request.Look && !Engine.empty() && !collidesWithMacros(Engine, PP, Request.View.Kind))
-      Result.Text = Edits.apply(Engine);
-    return;
+  for (const Rewrite &R : Rewrites) {
+    R.C->IsEngines = Sites[R.Site].isEngines() && R.Refusal == Reason::None;
+    if (!R.C->IsEngines)
+      R.C->Refusal = R.Refusal;
   }
+  if (OwnFormats.empty() &&
+      llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; }))
+    return;
   const ViewKind Kind = Request.View.Kind;
-  SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(),
-                            formatters(OwnFormats, Sharers, Kind), Sharers, Share);
-  Texts.Assembly += formatRecords(OwnFormats, Sharers);
-  if (takesStreams())
-    Texts.Assembly += asmStatement(std::string(StreamsMark) + "\n", /*WithUnwinding=*/true);
+  const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Engine);
+  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Formatters, Sharers,
+                                  Share, Engine, V, Kind);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
-        if (C.Refusal == Reason::None)
+        if (C.Refusal == Reason::None || std::exchange(C.IsEngines, false))
           C.Refusal = Reason::MacroCollision;
   } else if (!Request.Look) {
-    // What looks for addresses stands in front of the rest of the engine, which has something else
-    // in its place otherwise.
-    const std::string Lookup =
-        OwnFormats.empty() || Kind == ViewKind::GccText
-            ? ""
-            : asmStatement(engineText(*Sharers).parts({"formats"}), /*WithUnwinding=*/true);
     const std::string Mark =
         macroNamed(PP, "__PIC__") && !macroNamed(PP, "__PIE__") && !Texts.Assembly.empty()
             ? asmStatement(std::string(".set ") + LibraryMark + ",1\n", /*WithUnwinding=*/true)
             : "";
-    Result.Text = Edits.apply(Mark + Lookup + Engine + Texts.Assembly + Texts.Code);
+    Result.Text = Edits.apply(Mark + Texts.Assembly + Texts.Code);
     Result.Failed = Result.Text.empty();
     if (Result.Failed)
       Result.Error = "this is not text that gcc's preprocessor made";
   }
 }
 
-/// What becomes of a call. Under gcc the assembler's step finds every call of a function that the
-/// engine has. Under clang only the functions with a va_list go to the engine, and only if the unit
-/// has no other use of them (EngineCalls.h).
-CallOutcome UnitPasses::becomes(const Call &C) const {
-  const bool Reaches =
-      Request.View.Kind == ViewKind::GccText
-          ? HasEngine
-          : !Engine.empty() && !UsedOtherwise.count(C.Callee) && C.Callee[0] == 'v';
-  return outcomeOf(C, !Reaches         ? EngineReach::None
-                      : takesStreams() ? EngineReach::Streams
-                                       : EngineReach::Most);
-}
-
 void UnitPasses::show() const {
   UnitInside Inside{V, Traits, {}};
   for (const Call &C : Found.Calls)
-    Inside.Calls.push_back({&C, becomes(C)});
+    Inside.Calls.push_back({&C, outcomeOf(C)});
   for (const Call &C : Found.Own)
-    Inside.Calls.push_back({&C, ownOutcomeOf(C, HasEngine)});
+    Inside.Calls.push_back({&C, ownOutcomeOf(C, Engine)});
   for (const Rewrite &R : Rewrites)
     for (const auto &[Index, Name] : Edits.names())
       if (R.C->Refusal == Reason::None && Index == R.Site) {
@@ -312,9 +318,9 @@ void UnitPasses::show() const {
 std::string UnitPasses::report() const {
   std::string Lines;
   for (const Call &C : Found.Calls)
-    Lines += reportLine(C, becomes(C), SM);
+    Lines += reportLine(C, outcomeOf(C), SM);
   for (const Call &C : Found.Own)
-    Lines += reportLine(C, ownOutcomeOf(C, HasEngine), SM);
+    Lines += reportLine(C, ownOutcomeOf(C, Engine), SM);
   return Lines;
 }
 

@@ -38,9 +38,8 @@ struct UnitRequest {
   std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
   unsigned Minimum = 0;           // conversion specifications that a call must have
   Sharing Share = Sharing::None;  // of the runtime's out-of-line functions
-  bool HasEngine = false;    // calls that stay go to the engine (gcc's assembler is given its name)
-  bool HasAddresses = false; // formats that have a record get an address (the launcher does it)
-  Reason KeepAll = Reason::None;                // report only: every call stays for this reason
+  bool HasEngine = false;         // calls that are not compiled can go to the engine
+  Reason KeepAll = Reason::None;  // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };
 

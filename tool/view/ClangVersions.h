@@ -133,6 +133,15 @@ inline void createManagers(clang::CompilerInstance &Compiler,
 #endif
 }
 
+/// The text of an asm statement at file scope; until clang 20 it is always a literal.
+inline std::string textOf(const clang::FileScopeAsmDecl &Block) {
+#if CLANG_VERSION_MAJOR >= 21
+  return Block.getAsmString();
+#else
+  return Block.getAsmString()->getString().str();
+#endif
+}
+
 /// The number of bits of a bit-field; in clang 19 the context has to be passed.
 inline unsigned bitWidth(const clang::FieldDecl *Field,
                          [[maybe_unused]] const clang::ASTContext &Context) {

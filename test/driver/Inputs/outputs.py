@@ -20,14 +20,14 @@ RUNTIME_NEEDS = re.compile(
     r"_IO_(fwrite|f(un)?lockfile)|ferror|__f(writing|lbf|bufsize|pending)|stdout|__strdup|strcspn|"
     r"__uselocale|__nl_langinfo_l|setlocale|strtod|"
     r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
-    r"__stack_chk_fail|__(start|stop)_qrintf_fmt|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$"
+    r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$"
 )
 OURS = re.compile(r"^(_Z(L|N)?\d+)?(__q[0-9a-z]*\d|qrintf_)|^\.L|^__x86\.get_pc_thunk")
 # Sections of code and constants, and what speaks about them by number.
 CODE = re.compile(
     r"^\.(rela?\.)?(text|rodata|lrodata|data\.rel\.ro|eh_frame|gcc_except_table|group|symtab|strtab|shstrtab|llvm_addrsig|"
     r"debug_(rnglists|loclists|ranges|loc|addr|str_offsets|aranges|line_str|str|types)|rel[ar]*\.dyn|rel[ar]*\.plt|relr\.dyn|got|"
-    r"plt|dynsym|dynstr|gnu\.hash|hash|gnu\.version|data|bss|tm_clone_table|stapsdt)\b|^\.rela?\.|^(\.rela)?qrintf_fmt$|^$"
+    r"plt|dynsym|dynstr|gnu\.hash|hash|gnu\.version|data|bss|tm_clone_table|stapsdt)\b|^\.rela?\.|^$"
 )
 
 

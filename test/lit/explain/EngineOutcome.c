@@ -4,11 +4,11 @@
 // RUN: QRINTF_REPORT=report %qrintf-cc %gcc -O2 -c a.c && FileCheck --check-prefix=REPORT %s < report
 // RUN: echo 'engine = off' > .qrintf && %qrintf explain a.c -- %gcc -O2 | grep remark: | FileCheck --check-prefix=OFF %s
 #include <stdio.h>
-int show(char *buf, const char *format, int v) { return sprintf(buf, format, v); }
-int tell(const char *format, int v) { return printf(format, v); }
+int show(char *buf, const char *format, int v) { while (v--) buf += sprintf(buf, format, v); return *buf; }
+int tell(const char *format, int v) { return fprintf(stderr, format, v); }
 
-// CHECK: a.c:7:57: remark: engine: {{.*}} [format-not-constant]
+// CHECK: a.c:7:69: remark: engine: {{.*}} [format-not-constant]
 // CHECK: a.c:8:46: remark: kept: {{.*}} [format-not-constant]
 // REPORT: "line":7,{{.*}}"outcome":"engine","reason":"format-not-constant"
 // REPORT: "line":8,{{.*}}"outcome":"kept","reason":"format-not-constant"
-// OFF: a.c:7:57: remark: kept: {{.*}} [format-not-constant]
+// OFF: a.c:7:69: remark: kept: {{.*}} [format-not-constant]

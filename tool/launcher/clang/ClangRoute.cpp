@@ -1,11 +1,9 @@
 #include "launcher/clang/ClangRoute.h"
 
 #include "common/Paths.h"
-#include "compilers/EngineUse.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/clang/ObjectFormats.h"
 #include "launcher/run/Guards.h"
 #include "launcher/run/RunRewriter.h"
 #include "launcher/run/Unedited.h"
@@ -77,8 +75,6 @@ struct EditedSources {
   /// was edited.
   std::string Roots;
   std::string Report;
-  /// Whether formats have records, so that the objects are to be changed.
-  bool HasRecords = false;
   /// Whether the layout of types, about which our text would have clang say something else, can
   /// lead to a warning.
   bool WarnsOfLayout = false;
@@ -101,9 +97,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.WarnsSignedness = OfSource.WarnsSignedness;
     Job.Order.WarnsPointers = OfSource.WarnsPointers;
     Job.Order.KeepAll = !L.OptimizesForSpeed;
-    Job.Order.HasEngine = canUseEngine(L) && !keepsCalls(Source.File);
-    Job.Order.HasAddresses =
-        Job.Order.HasEngine && !C.Distributed && canHaveAddresses(L, Family::Clang);
+    Job.Order.HasEngine = canUseEngine(L);
     // This variable may add options that we do not see, even -O0, under which clang folds no
     // constant condition.
     Job.Order.Share = getenv("CCC_OVERRIDE_OPTIONS")
@@ -120,8 +114,6 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     if (R.What == Rewritten::NothingToEdit)
       continue;
     Out.WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
-    if (Job.Order.HasAddresses)
-      Out.HasRecords |= readFrom(R.Text).find(RecordSection) != std::string::npos;
     copyTimes(Source.File, R.Text);
     for (const std::string &Name : absoluteNames(Source.File))
       Out.Roots += std::string(Out.Roots.empty() ? "" : ",") +
@@ -181,21 +173,6 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   endLike(Second);
 }
 
-/// Gives formats their addresses in the objects of a command. Returns false if an object has to be
-/// made anew.
-bool addressFormats(const CommandLine &L, const Settings &S) {
-  unsigned All = 0;
-  for (const std::string &File : outputsOf(L)) {
-    unsigned Count = 0;
-    if (addressLiterals(File, Count) == Written::Broken)
-      return false;
-    All += Count;
-  }
-  if (All)
-    S.log(std::to_string(All) + " formats have addresses");
-  return true;
-}
-
 } // namespace
 
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
@@ -228,10 +205,6 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   if (O.Status != 0)
     return fallBack(Plain, Counter::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
-  if (Sources.HasRecords && !addressFormats(L, S)) {
-    removeOutputs(L);
-    return fallBack(Plain, Counter::RewriterFailed, "the object cannot be written", S);
-  }
   S.report(Sources.Report);
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
   // changes these.

@@ -155,7 +155,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   Job.Order.WarnsPointers = L.WarnsPointers;
   Job.Order.WarnsLiteral = L.WarnsLiteral;
   Job.Order.KeepAll = !L.OptimizesForSpeed;
-  Job.Order.HasEngine = Job.Order.HasAddresses = getenv(EngineVariable);
+  Job.Order.HasEngine = getenv(EngineVariable);
   const char *OfDriver = getenv(SharingVariable);
   Job.Order.Share =
       std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);

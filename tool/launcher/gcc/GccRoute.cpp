@@ -1,12 +1,10 @@
 #include "launcher/gcc/GccRoute.h"
 
-#include "compilers/EngineUse.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/CompileStep.h"
 #include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
-#include "launcher/run/AssemblerStep.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>
@@ -35,19 +33,6 @@ Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) 
     if (Each != "-pipe")
       Command.push_back(Each);
   return Command;
-}
-
-/// The untouched command, whose calls of libc go to the engine if that is possible.
-Argv engineCommand(const Compiler &C, const Argv &Arguments) {
-  return driverCommand(C, Arguments, {"-wrapper", ownPath() + "," + GccAssembleWord});
-}
-
-/// Whether the assembler's step may change calls: see AssemblerStep.h.
-bool reachesEngine(const Compiler &C, const CommandLine &L) {
-  return !C.Distributed && !L.ReadsStandardInput && canUseEngine(L) &&
-         ownPath().find(',') == std::string::npos &&
-         std::none_of(L.Sources.begin(), L.Sources.end(),
-                      [](const Input &Each) { return keepsCalls(Each.File); });
 }
 
 /// Copies standard input to a memory file, so that a second run can read it again.
@@ -93,8 +78,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
-  const bool HasEngine = reachesEngine(C, L);
-  if (HasEngine)
+  if (canUseEngine(L))
     setenv(EngineVariable, "1", 1);
   else
     unsetenv(EngineVariable);
@@ -158,7 +142,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       lseek(STDIN_FILENO, 0, SEEK_SET);
     if (!Why.empty())
       return fallBack(Plain, W.Cause, Why, S);
-    return runUnedited(HasEngine ? engineCommand(C, Arguments) : Plain, W.Report, S);
+    return runUnedited(Plain, W.Report, S);
   }
   S.report(W.Report);
   if (Again.empty())
@@ -167,13 +151,6 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
-}
-
-/// Whether Program is an assembler. Debian's gcc from version 15 on calls x86_64-linux-gnu-as.
-static bool isAssembler(std::string_view Program) {
-  constexpr std::string_view Suffix = "-as";
-  return Program == "as" || (Program.size() > Suffix.size() &&
-                             Program.substr(Program.size() - Suffix.size()) == Suffix);
 }
 
 int gccStep(const Argv &Command, const Settings &S) {
@@ -190,26 +167,7 @@ int gccStep(const Argv &Command, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
-  if (isAssembler(Program) && getenv(EngineVariable))
-    return assemble(Command, S);
   return execProgram(Command);
-}
-
-int gccAssemble(const Argv &Command, const Settings &S) {
-  return !Command.empty() && isAssembler(baseName(Command[0])) ? assemble(Command, S)
-                                                               : execProgram(Command);
-}
-
-bool wantsEngine(const Compiler &C, const CommandLine &L) {
-  // Most sources name no function that the engine has, and for them no .qrintf is looked for.
-  return std::any_of(
-             L.Sources.begin(), L.Sources.end(),
-             [](const Input &Each) { return namesEngine(Each.File, /*OnlyLists=*/false); }) &&
-         reachesEngine(C, L);
-}
-
-int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S) {
-  return runUnedited(engineCommand(C, Arguments), "", S);
 }
 
 int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnoseStep(Command); }

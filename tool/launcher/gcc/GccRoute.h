@@ -4,7 +4,6 @@
 //
 //   cc1 -E … foo.c -o foo.i              PreprocessStep.h: macros stay in the text
 //   cc1 -fpreprocessed foo.i … -o foo.s  CompileStep.h: the text is edited on its way
-//   as … foo.s -o foo.o                  run/AssemblerStep.h: calls that stay go to the engine
 //
 // The driver does everything else itself, so that we need not know it: several inputs, standard
 // input, dependency files, -gsplit-dwarf, -flto.
@@ -19,27 +18,16 @@ namespace qrintf {
 /// The words by which gcc's driver calls this program back (-wrapper qrintf-cc,WORD).
 inline constexpr const char *GccStepWord = "--qrintf-cc1";
 inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
-inline constexpr const char *GccAssembleWord = "--qrintf-assemble";
 
 /// Compiles the candidates of one command. Arguments are those of the driver, and L is the same,
 /// parsed. Returns the exit status.
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
 
 /// The driver calls it (GccStepWord) in place of each program that it wants to run. It handles
-/// cc1's two steps and the assembler's; other programs run as they are.
+/// cc1's two steps; other programs run as they are.
 int gccStep(const Argv &Command, const Settings &S);
 
 /// The same (GccDiagnoseWord) in the second run, which only repeats gcc's words about the source.
 int gccDiagnose(const Argv &Command);
-
-/// Whether a source of the command has calls that can go to the engine, although none of its calls
-/// is compiled.
-bool wantsEngine(const Compiler &C, const CommandLine &L);
-
-/// Runs the untouched command, but with gccAssemble() as the assembler's step.
-int engineRoute(const Compiler &C, const Argv &Arguments, const Settings &S);
-
-/// The driver calls it (GccAssembleWord) under engineRoute().
-int gccAssemble(const Argv &Command, const Settings &S);
 
 } // namespace qrintf

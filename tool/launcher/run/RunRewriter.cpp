@@ -37,6 +37,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Leave = Project.Leave;
   Order.Hot = Project.Hot;
   Order.Minimum = Project.Minimum;
+  Order.HasEngine = Order.HasEngine && Project.HasEngine;
   Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf", "unit"};
   const Argv Words = wordsOf(Order);
   Command.insert(Command.end(), Words.begin(), Words.end());

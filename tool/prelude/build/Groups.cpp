@@ -5,9 +5,6 @@
 namespace qrintf {
 namespace {
 
-/// The bounds of the section of formats with an address (runtime/engine/address.h).
-const std::string FormatsBegin = "__start_qrintf_fmt", FormatsEnd = "__stop_qrintf_fmt";
-
 /// The head of a group: its section and its first symbol.
 std::string begin(const std::string &Section, const char *Flags, const std::string &Type,
                   const std::string &Symbol) {
@@ -67,12 +64,6 @@ std::string Groups::reference(const std::string &Name, const std::string &Label,
   } else if (Known == O.Items.end()) {
     // LLVM's assembler before version 17 forgets a symbol that only .reloc names.
     Said = ".globl " + To + "\n";
-    // The linker defines the bounds of a section that has content. So the group that refers to them
-    // refers to content of ours, too, which the linker then keeps.
-    if (To == FormatsBegin)
-      Said += ".reloc " + Label + "," + "BFD_RELOC_NONE," + symbolOf(EngineNoFormat) + "\n";
-    if (To == FormatsBegin || To == FormatsEnd)
-      Said += ".hidden " + To + "\n";
   }
   if (Before.find(Said) == Before.npos)
     Before += Said;
@@ -90,8 +81,7 @@ std::string Groups::lines(const Item &Each, const std::string &Label, bool WeakR
   for (const std::string &Line : Each.Lines)
     Out += replaceSymbols(Line,
                           [&](const std::string &Symbol) {
-                            if (O.Items.count(Symbol) || O.Weak.count(Symbol) ||
-                                Symbol == FormatsBegin || Symbol == FormatsEnd)
+                            if (O.Items.count(Symbol) || O.Weak.count(Symbol))
                               return reference(Symbol, Label, WeakReferences, Constants, Before);
                             return startsWith(Symbol, ".L") ? ".L" + Version + Symbol.substr(2)
                                                             : Symbol;
@@ -151,13 +141,6 @@ std::string Groups::standIn(const std::string &Name, const std::string &StandIn)
   return ".ifndef " + Symbol + "\n" + begin(".text." + None, "axG", "%progbits", None) + ".weak " +
          Symbol + "," + None + "\n.hidden " + Symbol + "," + None + "\n" + Body + ".size " +
          Symbol + ",.-" + Symbol + "\n.popsection\n.endif\n.endif\n";
-}
-
-std::string Groups::noFormat() const {
-  const std::string Symbol = symbolOf(EngineNoFormat);
-  return begin("qrintf_fmt", "aG", "%progbits", Symbol) + ".balign 4\n.weak " + Symbol +
-         "\n.hidden " + Symbol + "\n.type " + Symbol + ",%object\n" + Symbol +
-         ":\n.quad 0\n.size " + Symbol + ",8\n.popsection\n.endif\n";
 }
 
 } // namespace qrintf

@@ -19,8 +19,8 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNoFloat = "qrintf__engine_no_float",
                          EngineAddressed = "qrintf__engine_addressed",
                          EngineNotAddressed = "qrintf__engine_not_addressed",
-                         EngineNoFormat = "qrintf__engine_no_format",
-                         EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
+                         EngineAdd = "qrintf__engine_add", EngineStream = "qrintf__engine_stream",
+                         EnginePublic = "qrintf_engine_";
 
 /// Names of emitters: the second takes the place of the first in a unit with LibraryMark.
 inline const std::string PointOfLocale = "qrintf__point",
@@ -46,8 +46,6 @@ public:
   /// What the engine calls where a program does not have the optional function Name: StandIn, which
   /// says, as that may, that it does nothing. Name itself is not weak, so the linker prefers it.
   std::string standIn(const std::string &Name, const std::string &StandIn) const;
-  /// A record without a format, so that the section is in every program that asks for its bounds.
-  std::string noFormat() const;
 
 private:
   std::string plainGroup(const Item &Each, bool WeakReferences) const;

@@ -34,7 +34,8 @@ const char Head[] =
 # one a program or shared library; what the unit has already is skipped, and the section that was current is so again behind a part.
 #
 #   float               floating point, for a unit that formats numbers; without it in any unit of a program, libc does
-#   formats             formats with an address, for a unit that has some; without it in any unit of a program, none is looked for
+#   formats             formats that are found by their address, for a unit that has records of some; without it in any unit of a
+#                       program, none is looked for. qrintf_add makes a record known.
 #   core                the engine itself; every part below needs it
 #   streams             what the functions for streams have in common
 #   vsnprintf ...       each of libc's functions
@@ -128,7 +129,8 @@ std::string EngineWriter::neededBy(const std::string &Name) const {
 }
 
 std::string EngineWriter::text() {
-  std::set<std::string> Core, Shared;
+  std::set<std::string> Core, Shared, Lookup;
+  reach(EngineAddressed, Lookup);
   reach("qrintf__engine", Core);
   reach(EngineStream, Shared);
   Shared.insert(Core.begin(), Core.end());
@@ -136,11 +138,13 @@ std::string EngineWriter::text() {
   for (const char *Name : Public)
     Pairs += (Pairs.empty() ? "" : "\n#   ") + libraryName(Name) +
              std::string(20 - libraryName(Name).size(), ' ') + G.symbolOf(EnginePublic + Name);
+  Pairs += "\n#   qrintf_add          " + G.symbolOf(EngineAdd);
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
   Out += "#@ float core\n" + groups(EngineFloat, Core) + "#@ formats\n" +
-         groups(EngineAddressed, {}) + G.noFormat() + "#@ core\n" + groups("qrintf__engine", {}) +
-         G.standIn(EngineFloat, EngineNoFloat) + G.standIn(EngineAddressed, EngineNotAddressed) +
-         "#@ streams core\n" + groups(EngineStream, Core);
+         groups(EngineAddressed, {}) + groups(EngineAdd, Lookup) + "#@ core\n" +
+         groups("qrintf__engine", {}) + G.standIn(EngineFloat, EngineNoFloat) +
+         G.standIn(EngineAddressed, EngineNotAddressed) + "#@ streams core\n" +
+         groups(EngineStream, Core);
   for (const std::string Name : Public) {
     const std::string Needed = neededBy(Name);
     const bool HasStreams = Needed.find(" streams") != Needed.npos;
