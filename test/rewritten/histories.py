@@ -3,8 +3,8 @@
 
     test/rewritten/histories.py --qrintf BUILD/bin/qrintf --work DIR [--long] [--count N] [--seed N]
 
-A history is a row of random steps: a person adds calls or edits formats, rewrites, undoes, merges two
-branches (and takes one side of a header in a conflict), loses a header, kills a run, or starts
+A history is a row of random steps: a person adds calls or edits formats, rewrites, undoes, merges
+two branches (and takes one side of a header in a conflict), loses a header, kills a run, or starts
 several at once. The same edits are made in a plain copy of the tree. After each step the tree
 compiles, or the tool said 2 and changed nothing; in the end the program prints what the plain one
 prints, and --undo gives the plain sources back to the byte. The trees are Debian's, cached outside
@@ -239,8 +239,8 @@ class History:
     # What happens between people.
 
     def merge(self):
-        """Two branches, each with an edit and mostly rewritten. Sources merge by themselves, because
-        the edits are in different files; headers in conflict become one side's."""
+        """Two branches, each with an edit and mostly rewritten. Sources mostly merge by themselves,
+        as the edits are in different files; headers in conflict become one side's."""
         units = self.editable()
         one, other = self.random.sample(units, 2)
         if not self.is_whole:
