@@ -44,8 +44,8 @@ COMMANDS = {
     "rewrite-diff": "qrintf rewrite rows.c -- gcc -O2 2>/dev/null | sed -n '/^--- a.*rows.c/,/^--- [^a]/{/^--- [^a]/!p}'",
     "rewrite-site": """
         qrintf rewrite --in-place rows.c -- gcc -O2 >/dev/null 2>&1
-        grep '^.. snprintf_d_s is' qrintf_sites.h
-        sed -n '/^QRINTF_INLINE int snprintf_d_s/,/^#define snprintf_d_s/p' qrintf_sites.h""",
+        # A function is one line; here it is shown as people write it.
+        sed -n '/^.. snprintf_d_s is/,/^#endif/{s/_body(\\(.*\\)) { .*/_body(\\1) { … }/;s/ { /\\n{\\n  /;s/; \\([^}]\\)/;\\n  \\1/g;s/ }$/\\n}/;p}' qrintf_sites.h""",
 }
 # What is not compared. The page keeps its words as long as everything else is equal.
 VARIES = [

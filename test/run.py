@@ -88,6 +88,10 @@ def suites(build: Path, long: bool):
         str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work",
         str(scratch / "rewritten"), *extra,
     ]
+    yield "histories", [
+        str(ROOT / "test/rewritten/histories.py"), "--qrintf", str(build / "bin" / "qrintf"),
+        "--work", str(scratch / "histories"), *extra,
+    ]
     if long:
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),

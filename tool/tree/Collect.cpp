@@ -7,6 +7,7 @@
 #include "emit/SiteText.h"
 #include "ranges/Ranges.h"
 #include "tree/text/CallText.h"
+#include "tree/text/Names.h"
 #include "tree/text/SiteHeader.h"
 #include "unit/CallSite.h"
 
@@ -164,7 +165,7 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
   }
   F.Spelled = Text.slice(Begin, Offset + static_cast<unsigned>(Spelling.size())).str();
   if (!Text.substr(Offset).starts_with(Spelling) ||
-      F.Spelled.find_first_of(" \t\r\n\\/") != std::string::npos)
+      F.Spelled.find_first_of(" \t\r\n\\/") != std::string::npos || nameStart(F.Spelled).empty())
     return Reason::SpellingUnclear;
   F.Offset = Begin;
   NameEnd = Offset + static_cast<unsigned>(Spelling.size());
@@ -378,8 +379,18 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
     llvm::SmallString<256> Absolute(I->first.getName()), Real;
     SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
     if (!llvm::sys::fs::real_path(Absolute, Real) && IsOurs(Real))
-      if (auto Buffer = SM.getMemoryBufferForFileOrNone(I->first))
-        Out.Files.emplace_back(std::string(Real), textHash(Buffer->getBuffer()));
+      if (auto Buffer = SM.getMemoryBufferForFileOrNone(I->first)) {
+        const llvm::StringRef Text = Buffer->getBuffer();
+        Out.Files.emplace_back(std::string(Real), textHash(Text));
+        // Branches of conditionals that this unit does not take have names, too.
+        if (Text.contains("printf_"))
+          rawTokens(Text, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
+            if (const llvm::StringRef Word = Text.substr(At, T.getLength());
+                T.is(tok::raw_identifier) && Word.contains("printf_"))
+              Out.Names.push_back(Word.str());
+            return true;
+          });
+      }
   }
 }
 

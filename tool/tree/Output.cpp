@@ -2,15 +2,13 @@
 
 #include "tree/text/SiteHeader.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <set>
 
 using llvm::StringRef;
 
@@ -84,45 +82,6 @@ void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vect
     X = FromX, Y = FromY;
   }
   Out.insert(Out.end(), Back.rbegin(), Back.rend());
-}
-
-/// The mode of the file that is replaced. For a new file it is what the umask leaves.
-unsigned modeOf(const std::string &Path) {
-  if (auto Permissions = llvm::sys::fs::getPermissions(Path))
-    return *Permissions & llvm::sys::fs::all_perms;
-  return llvm::sys::fs::all_read | llvm::sys::fs::all_write;
-}
-
-/// Writes Text to Path. Returns the reason of a failure, or an empty text.
-std::string writeFile(const std::string &Path, StringRef Text) {
-  llvm::SmallString<256> Temporary;
-  int Descriptor = -1;
-  const bool IsNew = !llvm::sys::fs::exists(Path);
-  // The file's mode is checked, because root may write to any file, and because a rename does not
-  // look at the file that it replaces.
-  if (!IsNew && !(modeOf(Path) & llvm::sys::fs::owner_write))
-    return "the file is read-only";
-  if (std::error_code Error = llvm::sys::fs::createUniqueFile(
-          Path + ".qrintf-%%%%%%", Descriptor, Temporary, llvm::sys::fs::OF_None, modeOf(Path)))
-    return Error.message();
-  llvm::sys::RemoveFileOnSignal(Temporary);
-  std::error_code Failure;
-  {
-    llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
-    OS << Text;
-    OS.close();
-    Failure = OS.error();
-    OS.clear_error();
-  }
-  if (!Failure && !IsNew)
-    Failure =
-        llvm::sys::fs::setPermissions(Temporary, static_cast<llvm::sys::fs::perms>(modeOf(Path)));
-  if (!Failure)
-    Failure = llvm::sys::fs::rename(Temporary, Path);
-  if (Failure)
-    llvm::sys::fs::remove(Temporary);
-  llvm::sys::DontRemoveFileOnSignal(Temporary);
-  return Failure ? Failure.message() : "";
 }
 
 } // namespace
@@ -235,47 +194,6 @@ void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes) {
       OS << "\n";
     }
   }
-}
-
-unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed) {
-  unsigned Written = 0;
-  std::set<std::string> Missing;
-  for (const Change &C : Changes) {
-    std::string Error;
-    for (const std::string &Need : C.Needs)
-      if (Missing.count(Need))
-        Error = Need + " is needed first";
-    if (Error.empty() && C.After)
-      Error = writeFile(C.Path, *C.After);
-    else if (Error.empty())
-      if (std::error_code Code = llvm::sys::fs::remove(C.Path))
-        Error = Code.message();
-    if (Error.empty()) {
-      ++Written;
-      continue;
-    }
-    Missing.insert(C.Path);
-    Failed.push_back(C.Shown + ": cannot be " + (C.After ? "written: " : "removed: ") + Error);
-  }
-  return Written;
-}
-
-unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
-                    std::vector<std::string> &Failed) {
-  std::vector<Change> Below;
-  for (Change C : Changes) {
-    if (!C.After)
-      continue;
-    C.Path = Directory + "/" + C.Shown;
-    C.Needs.clear();
-    if (std::error_code Error =
-            llvm::sys::fs::create_directories(llvm::sys::path::parent_path(C.Path)))
-      Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " +
-                       Error.message());
-    else
-      Below.push_back(std::move(C));
-  }
-  return writeInPlace(Below, Failed);
 }
 
 } // namespace qrintf

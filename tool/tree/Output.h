@@ -1,6 +1,5 @@
-// What changed files become: a diff, a list, or files on disk. rewriteTree computes all changes
-// before the first one is written, so that a failure on the way leaves no tree that is half
-// rewritten.
+// What changed files become: a diff or a list; Write.h puts them on disk. rewriteTree computes all
+// changes before the first one is written.
 #pragma once
 
 #include <map>
@@ -22,9 +21,9 @@ struct Change {
   /// The path as people see it, also below --output-dir.
   std::string Shown;
   std::optional<std::string> Before, After;
-  /// Paths of earlier changes that must succeed before this one: a file whose header could not be
-  /// written stays as it is, and a header that is still in use is not removed.
-  std::vector<std::string> Needs = {};
+  /// What a header is while the sources are written, if it loses sites: those that they still use,
+  /// and those that they will use.
+  std::optional<std::string> Meanwhile = {};
 };
 
 /// The change as `diff -u` prints it, with a/ and b/ before the names, as `patch -p1` takes it.
@@ -36,14 +35,5 @@ std::string wholeDiff(const std::vector<Change> &Changes);
 /// Prints the diff for people: in colours, and with one line about the runtime that says how long
 /// it is.
 void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes);
-
-/// Writes the changes in place, in their order. Each file is written under a temporary name and
-/// then renamed, so a reader sees the old or the new text. The file keeps its mode. Failed receives
-/// a line for each failure. Returns how many were written.
-unsigned writeInPlace(const std::vector<Change> &Changes, std::vector<std::string> &Failed);
-
-/// The same below Directory. Removals are not written there.
-unsigned writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
-                    std::vector<std::string> &Failed);
 
 } // namespace qrintf

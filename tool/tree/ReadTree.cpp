@@ -5,6 +5,7 @@
 #include "tree/Scan.h"
 #include "tree/text/SiteHeader.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
 #include <atomic>
@@ -22,16 +23,18 @@ constexpr unsigned StackSize = 8u << 20;
 } // namespace
 
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
-                      const std::vector<std::pair<std::string, std::string>> &Undone) {
+                      const std::map<std::string, OldDirectory> &Old) {
   TreeFindings Out;
   // Generated headers are not sources of the user.
   std::set<std::string> Made;
-  for (const std::string &Directory : T.siteDirectories()) {
+  std::vector<std::pair<std::string, std::string>> Undone;
+  for (const auto &[Directory, D] : Old) {
     Made.insert(Directory + "/" + SitesFile);
-    if (auto Text = readText(Directory + "/" + SitesFile))
-      if (KnownHeader Known = readSiteHeader(*Text); Known.RuntimeInclude.size() > 2)
-        Made.insert(absolutePath(Known.RuntimeInclude.substr(1, Known.RuntimeInclude.size() - 2),
-                                 Directory));
+    if (D.Header.RuntimeInclude.size() > 2)
+      Made.insert(absolutePath(
+          D.Header.RuntimeInclude.substr(1, D.Header.RuntimeInclude.size() - 2), Directory));
+    for (const auto &[Path, U] : D.Files)
+      Undone.emplace_back(Path, U.Text);
   }
   auto isOurs = [&](llvm::StringRef Path) { return T.contains(Path) && !Made.count(Path.str()); };
 
@@ -50,8 +53,12 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
       if (!Reached.Error.empty() && T.contains(U.File))
         Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
-      // A file that the user named is read in any case, so that errors in it are reported.
-      else if (Reached.Names || !Reached.IsText || T.named().count(U.File))
+      // A file whose calls were all rewritten names the family only when it is undone. A file that
+      // the user named is read in any case, so that errors in it are reported.
+      else if (Reached.Names || !Reached.IsText || T.named().count(U.File) ||
+               llvm::any_of(Reached.Files, [&](const std::string &File) {
+                 return Old.count(parentOf(File)) && Old.at(parentOf(File)).Files.count(File);
+               }))
         Candidates.push_back({&U, std::move(Reached.Files)});
     }
   }

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "database/CompileCommands.h"
+#include "tree/Sites.h"
 #include "tree/Tree.h"
 #include "tree/text/Findings.h"
 
+#include <map>
 #include <set>
 
 namespace qrintf {
@@ -18,9 +20,9 @@ struct TreeFindings {
   std::vector<std::string> Failures;
 };
 
-/// Undone are texts that stand for files on disk, by real path. The failures in the result are
-/// lines for the user.
+/// Old are the directories that were rewritten before; their undone texts stand for the files on
+/// disk. The failures in the result are lines for the user.
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
-                      const std::vector<std::pair<std::string, std::string>> &Undone);
+                      const std::map<std::string, OldDirectory> &Old);
 
 } // namespace qrintf

@@ -4,6 +4,9 @@
 #include "common/ProjectFile.h"
 #include "database/CompileCommands.h"
 #include "plan/Budget.h"
+#include "tree/Changes.h"
+#include "tree/Collect.h"
+#include "tree/Locks.h"
 #include "tree/Merge.h"
 #include "tree/Options.h"
 #include "tree/Output.h"
@@ -12,12 +15,11 @@
 #include "tree/Summary.h"
 #include "tree/Tree.h"
 #include "tree/UndoTree.h"
-#include "tree/text/Apply.h"
+#include "tree/Write.h"
 #include "tree/text/IncludePlace.h"
 #include "unit/CallSite.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -31,30 +33,12 @@ namespace {
 
 enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
-using Texts = std::map<std::string, std::string>;
-
-/// The texts that are edited: those of files on disk, or undone ones in their place.
-class Originals {
-public:
-  explicit Originals(const std::map<std::string, OldDirectory> &Old) {
-    for (const auto &[Directory, O] : Old)
-      for (const auto &[Path, U] : O.Files)
-        Known[Path] = U.Text;
-  }
-  const std::string &of(const std::string &Path) {
-    auto [At, IsNew] = Known.try_emplace(Path);
-    if (IsNew)
-      At->second = readText(Path).value_or("");
-    return At->second;
-  }
-
-private:
-  Texts Known;
-};
-
-/// Handles files that were rewritten before, and that belong to no unit of this run. Nothing is
-/// known about their calls, so they stay as they are, and their sites stay too.
-void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
+/// Handles files that were rewritten before, and that belong to no unit of this run, or cannot be
+/// written. Nothing is known about their calls, so they stay as they are, and their sites stay too.
+/// A file that does not compile as it is, because a site is in no header or the header is not
+/// included, is undone.
+void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units,
+            const std::set<std::string> &ReadOnly) {
   std::set<std::string> Read;
   for (const UnitFindings &U : Units)
     if (U.Error.empty())
@@ -62,12 +46,18 @@ void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFind
         Read.insert(Path);
   for (auto &[Directory, O] : Old)
     for (auto I = O.Files.begin(); I != O.Files.end();) {
-      if (Read.count(I->first)) {
+      const std::string Text = readText(I->first).value_or("");
+      const std::vector<std::string> Used = usedSites(Text, O.Header);
+      const bool IsWhole = includesSites(Text) && llvm::none_of(Used, [&](const std::string &Name) {
+                             return O.Header.Sites[Name].Block.empty();
+                           });
+      if (!ReadOnly.count(I->first) && (Read.count(I->first) || !IsWhole)) {
         ++I;
         continue;
       }
-      for (const std::string &Name : usedSites(readText(I->first).value_or(""), O.Header))
-        O.Retained[Name] = O.Header.Sites[Name].Block;
+      for (const std::string &Name : Used)
+        if (const std::string &Block = O.Header.Sites[Name].Block; !Block.empty())
+          O.Retained[Name] = Block;
       I = O.Files.erase(I);
     }
 }
@@ -110,138 +100,6 @@ void refuseWithoutPlace(CallMap &Calls, Originals &Texts) {
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
 }
 
-std::string upperCase(llvm::StringRef Text) {
-  std::string Out;
-  for (char C : Text)
-    Out += llvm::isAlnum(C) ? llvm::toUpper(C) : '_';
-  return Out;
-}
-
-/// Makes an include guard from the last two parts of the directory's path. If the header exists,
-/// its guard stays, so that a second run changes nothing.
-std::string guardOf(const std::string &Directory, const KnownHeader &Header,
-                    std::set<std::string> &Taken) {
-  std::string Guard = Header.Guard;
-  if (Guard.empty() || !Taken.insert(Guard).second) {
-    std::string Base = "QRINTF_SITES_" + upperCase(llvm::sys::path::filename(parentOf(Directory))) +
-                       "_" + upperCase(llvm::sys::path::filename(Directory)) + "_H";
-    Guard = Base;
-    for (unsigned N = 2; !Taken.insert(Guard).second; ++N)
-      Guard = Base + std::to_string(N);
-  }
-  return Guard;
-}
-
-/// The place of the vendored runtime for a directory: the nearest one above, or the top of the tree
-/// if there is none yet.
-std::string vendoredPath(const std::string &Directory, const Tree &T) {
-  const std::string Root = T.rootOf(Directory);
-  for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
-    auto Text = readText(At + "/" + RuntimeFile);
-    if (Text && isVendoredRuntime(*Text))
-      return At + "/" + RuntimeFile;
-    if (At == Root || At == "/")
-      break;
-  }
-  return Root + "/" + RuntimeFile;
-}
-
-std::string relativeInclude(const std::string &Directory, const std::string &Runtime) {
-  std::string Up;
-  for (std::string At = Directory; At != parentOf(Runtime); At = parentOf(At))
-    Up += "../";
-  return "\"" + Up + RuntimeFile + "\"";
-}
-
-struct Result {
-  std::vector<Change> Changes;
-  // The name of each rewritten call's site.
-  std::map<std::pair<std::string, unsigned>, std::string> Names;
-  std::string Error;
-};
-
-void addChange(Result &R, const Tree &T, const std::string &Path, std::optional<std::string> After,
-               std::vector<std::string> Needs) {
-  std::optional<std::string> Before = readText(Path);
-  if (Before != After)
-    R.Changes.push_back(
-        {Path, T.shown(Path), std::move(Before), std::move(After), std::move(Needs)});
-}
-
-/// Makes everything that is to be written, in the order in which it must be written: runtimes,
-/// headers, sources, removals. So at no time a source includes a header that is missing.
-Result makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
-                   const std::map<std::string, OldDirectory> &Old, Originals &Originals,
-                   const Tree &T, const RewriteOptions &O) {
-  Result R;
-  std::set<std::string> Guards, Runtimes, OldRuntimes, Gone;
-  Texts Headers;
-  std::map<std::string, std::vector<std::string>> HeaderNeeds;
-  for (const auto &[Directory, Before] : Old) {
-    if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
-      OldRuntimes.insert(Runtime);
-    if (Sites.count(Directory) && !Before.Header.Guard.empty())
-      Guards.insert(Before.Header.Guard);
-  }
-  for (auto &[Directory, D] : Sites) {
-    auto Before = Old.find(Directory);
-    const KnownHeader None, &Header = Before == Old.end() ? None : Before->second.Header;
-    std::string Include = "<qrintf.h>";
-    const std::string Path = Directory + "/" + SitesFile;
-    if (O.VendorRuntime) {
-      std::string Runtime = vendoredPath(Directory, T);
-      if (auto Text = readText(Runtime); Text && !isVendoredRuntime(*Text))
-        R.Error = T.shown(Runtime) +
-                  " is there and not made by qrintf; move it, or use --runtime include";
-      Runtimes.insert(Runtime);
-      Include = relativeInclude(Directory, Runtime);
-      HeaderNeeds[Path] = {Runtime};
-    }
-    std::string Guard = Header.Guard.empty() ? guardOf(Directory, Header, Guards) : Header.Guard;
-    Headers[Path] = siteHeader(D.Blocks, Guard, Include);
-    if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
-      R.Error = T.shown(Path) + " is there and not made by qrintf; move it";
-  }
-  for (const std::string &Runtime : Runtimes)
-    addChange(R, T, Runtime, vendoredRuntime(), {});
-  for (const auto &[Path, Text] : Headers)
-    addChange(R, T, Path, Text, HeaderNeeds[Path]);
-
-  std::map<std::string, std::map<unsigned, std::string>> NamesIn;
-  std::map<std::string, std::map<unsigned, const FoundCall *>> CallsIn;
-  for (auto &[Directory, D] : Sites)
-    for (const auto &[Where, Name] : D.Names) {
-      NamesIn[Where.first][Where.second] = Name;
-      CallsIn[Where.first][Where.second] = &Calls[Where];
-      R.Names[Where] = Name;
-    }
-  for (const auto &[File, Names] : NamesIn)
-    addChange(R, T, File, applyEdits(Originals.of(File), Names, CallsIn[File]),
-              {parentOf(File) + "/" + SitesFile});
-  std::vector<std::string> Reverted;
-  for (const auto &[Directory, Before] : Old)
-    for (const auto &[Path, U] : Before.Files)
-      if (!NamesIn.count(Path)) {
-        addChange(R, T, Path, U.Text, {});
-        Reverted.push_back(Path);
-      }
-  for (const auto &[Directory, Before] : Old)
-    if (!Sites.count(Directory)) {
-      Gone.insert(Directory);
-      addChange(R, T, Directory + "/" + SitesFile, std::nullopt, Reverted);
-    }
-  // A runtime is removed if each header on disk that needs it is removed or includes another one.
-  std::set<std::string> Unused, Changed = Gone;
-  for (const std::string &Each : OldRuntimes)
-    if (!Runtimes.count(Each))
-      Unused.insert(Each);
-  for (const auto &[Directory, D] : Sites)
-    Changed.insert(Directory);
-  for (Change &C : unusedRuntimes(Unused, Changed, T, Reverted))
-    R.Changes.push_back(std::move(C));
-  return R;
-}
-
 /// The Makefile.am for files in Directory: the nearest one at or above it. Empty if there is none.
 std::string makefileAmOf(std::string Directory) {
   for (;; Directory = parentOf(Directory)) {
@@ -267,16 +125,13 @@ void sayMakefileAm(const std::vector<Change> &Changes) {
   }
 }
 
-/// Prints or writes what was decided. Returns the exit status.
-int finish(std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
+/// Prints what was decided or done; --output-dir is written here. Returns the exit status.
+int finish(const std::vector<Change> &Changes, Summary &S, const RewriteOptions &O) {
   const bool Writes =
       O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
   for (const Change &C : Changes)
     S.Changed.push_back(C.Shown);
-  // From here on everything is computed; only writing can fail.
-  if (O.Mode == RewriteOptions::InPlace)
-    writeInPlace(Changes, S.Failures);
-  else if (O.Mode == RewriteOptions::OutputDirectory)
+  if (O.Mode == RewriteOptions::OutputDirectory)
     writeBelow(O.Output, Changes, S.Failures);
   S.IsDone = Writes;
   if (O.Format == RewriteOptions::Text) {
@@ -316,6 +171,178 @@ int failed(const std::string &Error) {
   return ExitFailed;
 }
 
+void removeLeftovers(const OldTree &Old, const RewriteOptions &O) {
+  if (O.Mode == RewriteOptions::InPlace)
+    for (const std::string &Each : Old.Leftovers)
+      llvm::sys::fs::remove(Each);
+}
+
+int undo(const Tree &T, const RewriteOptions &O) {
+  FolderLocks Locks;
+  std::set<std::string> Folders;
+  const OldTree Old = readOldTree(T, Locks, Folders);
+  if (!Old.Error.empty())
+    return failed(Old.Error);
+  removeLeftovers(Old, O);
+  const std::vector<Change> Changes = undoTree(T, Old);
+  Summary S;
+  S.Undo = true;
+  if (O.Mode != RewriteOptions::InPlace)
+    return finish(Changes, S, O);
+  const std::vector<Unwritten> Failed = writeInPlace(Changes);
+  for (const Unwritten &Each : Failed)
+    failed(failureText(Each) + "; nothing was changed");
+  return Failed.empty() ? finish(Changes, S, O) : ExitFailed;
+}
+
+/// Whether the calls in a file were found in another text than the one that is there now. A unit
+/// that is known to have failed counts only if it was read WithoutLocks, because it may succeed
+/// with them.
+bool isStale(const std::vector<UnitFindings> &Units, Originals &Texts, bool WithoutLocks) {
+  for (const UnitFindings &U : Units)
+    if (U.Error.empty() || WithoutLocks)
+      for (const auto &[Path, Hash] : U.Files)
+        if (textHash(Texts.of(Path)) != Hash)
+          return true;
+  return false;
+}
+
+/// The files that stay as they are because a change of them, of their header or of the runtime
+/// cannot be made.
+std::set<std::string> filesBehind(const std::vector<Unwritten> &Failed, const CallMap &Calls,
+                                  const OldTree &Old) {
+  std::set<std::string> Files;
+  for (const Unwritten &Each : Failed) {
+    const std::string &Path = Each.C->Path;
+    const bool IsRuntime = llvm::sys::path::filename(Path) == RuntimeFile;
+    auto isBehind = [&](const std::string &File) {
+      return Path == File || Path == parentOf(File) + "/" + SitesFile ||
+             (IsRuntime && isBelow(File, parentOf(Path)));
+    };
+    for (const auto &[Where, C] : Calls)
+      if (isBehind(C.File))
+        Files.insert(C.File);
+    for (const auto &[Directory, D] : Old.Directories)
+      for (const auto &[File, U] : D.Files)
+        if (isBehind(File))
+          Files.insert(File);
+  }
+  return Files;
+}
+
+/// What a run does with the calls that were found.
+class Run {
+public:
+  Run(Tree &T, const RewriteOptions &O, const TreeFindings &Found) : T(T), O(O), Found(Found) {}
+
+  /// Decides about each call, and makes the texts. ReadOnly are files that stay.
+  TreeChanges decide(const OldTree &Before, const std::set<std::string> &ReadOnly);
+
+  /// Writes what was decided, or prints it. Returns the exit status.
+  int finish(const OldTree &Before);
+
+private:
+  Tree &T;
+  const RewriteOptions &O;
+  const TreeFindings &Found;
+  CallMap Calls;
+};
+
+TreeChanges Run::decide(const OldTree &Before, const std::set<std::string> &ReadOnly) {
+  std::map<std::string, OldDirectory> Old = Before.Directories;
+  retain(Old, Found.Units, ReadOnly);
+  Originals Texts(Old);
+  Calls = mergeFindings(Found.Units, Found.Unread);
+  for (auto At = Calls.begin(); At != Calls.end();)
+    At = ReadOnly.count(At->second.File) ? Calls.erase(At) : std::next(At);
+  TreeChanges R;
+  refuseUnwanted(Calls, R.Error);
+  if (!R.Error.empty())
+    return R;
+  refuseWithoutPlace(Calls, Texts);
+  std::map<std::string, DirectorySites> Sites = chooseSites(Calls, Found.Units, Old);
+  // Each call has a site with a name, or a reason.
+  return makeChanges(Calls, Sites, Old, Texts, T, O);
+}
+
+int Run::finish(const OldTree &Before) {
+  Summary S;
+  S.Units = static_cast<unsigned>(Found.Units.size());
+  S.Failures = Found.Failures;
+  std::set<std::string> ReadOnly;
+  TreeChanges R = decide(Before, ReadOnly);
+  while (R.Error.empty() && O.Mode == RewriteOptions::InPlace) {
+    const std::vector<Unwritten> Failed = writeInPlace(R.Changes);
+    if (Failed.empty())
+      break;
+    for (const Unwritten &Each : Failed)
+      S.Failures.push_back(failureText(Each));
+    const size_t Known = ReadOnly.size();
+    ReadOnly.merge(filesBehind(Failed, Calls, Before));
+    if (ReadOnly.size() == Known) {
+      R.Changes.clear();
+      R.Names.clear();
+      break;
+    }
+    R = decide(Before, ReadOnly);
+  }
+  if (!R.Error.empty())
+    return failed(R.Error);
+  std::set<std::string> Files;
+  for (const auto &[Where, C] : Calls) {
+    auto Name = R.Names.find(Where);
+    if (Name != R.Names.end())
+      Files.insert(C.File);
+    S.Calls.push_back({&C, T.shown(C.File), Name == R.Names.end() ? "" : Name->second});
+  }
+  S.Files = static_cast<unsigned>(Files.size());
+  return qrintf::finish(R.Changes, S, O);
+}
+
+/// Reads the tree and changes it. No two runs change a folder at the same time, but they parse at
+/// the same time: the first time without locks. If a file has changed when the locks are held,
+/// because another run was faster, the tree is read again, and the locks are kept.
+int rewrite(const CompileCommands &Commands, Tree &T, const RewriteOptions &O) {
+  constexpr unsigned MostTries = 8;
+  FolderLocks Locks;
+  std::set<std::string> Folders;
+  for (unsigned Try = 1; Try <= MostTries; ++Try) {
+    const bool IsFirst = Try == 1;
+    // A tree that was rewritten before is undone in memory, and rewritten from there. So a second
+    // run makes what a first one would make, except for the names, which stay.
+    OldTree Old = readOldTree(T, Locks, Folders);
+    if (!Old.Error.empty())
+      return failed(Old.Error);
+    // The header of a directory is made anew, and it serves all of the directory's files.
+    for (const auto &[Directory, D] : Old.Directories)
+      for (const auto &[Path, U] : D.Files)
+        T.add(Path);
+    if (IsFirst)
+      Locks.release();
+    const TreeFindings Found = readTree(Commands, T, O.Jobs, Old.Directories);
+    // From here on there is no AST: calls are offsets and plans.
+    Run This(T, O, Found);
+    const TreeChanges Wanted = This.decide(Old, {});
+    if (!Wanted.Error.empty())
+      return failed(Wanted.Error);
+    Folders.insert(Wanted.Folders.begin(), Wanted.Folders.end());
+    if (IsFirst) {
+      Old = readOldTree(T, Locks, Folders);
+      if (!Old.Error.empty())
+        return failed(Old.Error);
+    } else if (Locks.take(Folders)) {
+      continue;
+    }
+    Originals Texts(Old.Directories);
+    if (isStale(Found.Units, Texts, IsFirst))
+      continue;
+    removeLeftovers(Old, O);
+    return This.finish(Old);
+  }
+  return failed("files changed again and again while they were read; run again when nothing else "
+                "writes to them");
+}
+
 } // namespace
 
 int rewriteTree(llvm::ArrayRef<char *> Arguments) {
@@ -333,66 +360,18 @@ int rewriteTree(llvm::ArrayRef<char *> Arguments) {
       return failed(Path + ": " + Code.message() + "; name files and folders that can be read");
     llvm::sys::Process::SafelyCloseFileDescriptor(File);
   }
-  Summary S;
-  if (O->Undo) {
-    std::optional<Tree> T = Tree::make(O->Paths, "", Error);
-    if (!T)
+  std::optional<CompileCommands> Commands;
+  if (!O->Undo) {
+    Commands =
+        CompileCommands::load(O->BuildDirectory, O->Paths, O->Flags ? &*O->Flags : nullptr, Error);
+    if (!Commands)
       return failed(Error);
-    if (Error = damagedHeader(*T); !Error.empty())
-      return failed(Error);
-    std::vector<Change> Changes = undoTree(*T);
-    S.Undo = true;
-    return finish(Changes, S, *O);
   }
-  std::optional<CompileCommands> Commands =
-      CompileCommands::load(O->BuildDirectory, O->Paths, O->Flags ? &*O->Flags : nullptr, Error);
-  if (!Commands)
-    return failed(Error);
-  std::optional<Tree> T = Tree::make(O->Paths, Commands->databaseDirectory(), Error);
+  std::optional<Tree> T =
+      Tree::make(O->Paths, Commands ? Commands->databaseDirectory() : "", Error);
   if (!T)
     return failed(Error);
-
-  if (Error = damagedHeader(*T); !Error.empty())
-    return failed(Error);
-  // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
-  // makes what a first one would make, except for the names, which stay.
-  std::map<std::string, OldDirectory> Old;
-  std::vector<std::pair<std::string, std::string>> Undone;
-  for (const std::string &Directory : T->siteDirectories()) {
-    OldDirectory &Each = Old[Directory] = readOldDirectory(Directory);
-    for (const auto &[Path, U] : Each.Files) {
-      Undone.emplace_back(Path, U.Text);
-      // The header of this directory is made anew, and it serves all of the directory's files.
-      T->add(Path);
-    }
-  }
-  TreeFindings Found = readTree(*Commands, *T, O->Jobs, Undone);
-  // From here on there is no AST: calls are offsets and plans.
-
-  retain(Old, Found.Units);
-  Originals Texts(Old);
-  CallMap Calls = mergeFindings(Found.Units, Found.Unread);
-  refuseUnwanted(Calls, Error);
-  if (!Error.empty())
-    return failed(Error);
-  refuseWithoutPlace(Calls, Texts);
-  std::map<std::string, DirectorySites> Sites = chooseSites(Calls, Found.Units, Old);
-  // Each call has a site with a name, or a reason.
-
-  Result R = makeChanges(Calls, Sites, Old, Texts, *T, *O);
-  if (!R.Error.empty())
-    return failed(R.Error);
-  S.Units = static_cast<unsigned>(Found.Units.size());
-  S.Failures = Found.Failures;
-  std::set<std::string> Files;
-  for (const auto &[Where, C] : Calls) {
-    auto Name = R.Names.find(Where);
-    if (Name != R.Names.end())
-      Files.insert(C.File);
-    S.Calls.push_back({&C, T->shown(C.File), Name == R.Names.end() ? "" : Name->second});
-  }
-  S.Files = static_cast<unsigned>(Files.size());
-  return finish(R.Changes, S, *O);
+  return O->Undo ? undo(*T, *O) : rewrite(*Commands, *T, *O);
 }
 
 } // namespace qrintf

@@ -2,8 +2,8 @@
 
 #include "prelude/Runtime.h"
 #include "prelude/Tokens.h"
-#include "tree/Names.h"
 #include "tree/Tree.h"
+#include "tree/text/Names.h"
 
 #include "llvm/Support/Path.h"
 
@@ -136,9 +136,9 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
         std::string Name = oldName(*C), Key = siteBlock(*C, "");
         if (Name.empty() || Taken.count(Name) || NameOf.count(Key))
           continue;
-        auto Known = Before.Header.Sites.find(Name);
-        if (Known == Before.Header.Sites.end() ||
-            (Same && Known->second.Block != siteBlock(*C, Name)))
+        // A name that does not tell the call any more goes, because --undo may have to rely on it.
+        if (!fitsName(Name, C->Spelled, C->Formats[0], /*IsWhole=*/true) ||
+            (Same && Before.Header.Sites.at(Name).Block != siteBlock(*C, Name)))
           continue;
         take(Name, Taken);
         NameOf[Key] = Name;

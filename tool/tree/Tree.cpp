@@ -1,8 +1,12 @@
 #include "tree/Tree.h"
 
+#include "compilers/Arguments.h"
+#include "tree/text/IncludePlace.h"
 #include "tree/text/SiteHeader.h"
+#include "tree/text/Undo.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -80,27 +84,100 @@ std::string Tree::shown(const std::string &RealPath) const {
   return RealPath.substr(Root == "/" ? 1 : Root.size() + 1);
 }
 
-std::vector<std::string> Tree::siteDirectories() const {
-  std::set<std::string> Found;
-  auto look = [&](const std::string &File) {
-    if (auto Text = readText(File); Text && isSiteHeader(*Text))
-      Found.insert(parentOf(File));
-  };
-  for (const std::string &File : Files)
-    look(parentOf(File) + "/" + SitesFile);
-  for (const std::string &Root : Roots) {
+bool isHeader(llvm::StringRef Path) {
+  const llvm::StringRef Extension = llvm::sys::path::extension(Path);
+  return llvm::any_of(llvm::ArrayRef{".h", ".hh", ".hpp", ".hxx"},
+                      [&](const char *Each) { return Extension.equals_insensitive(Each); });
+}
+
+bool isSource(const std::string &Path) {
+  return isHeader(Path) || !parseCommandLine({Path}).Sources.empty();
+}
+
+bool isLeftover(llvm::StringRef Path) {
+  const auto [Before, Letters] = llvm::sys::path::filename(Path).rsplit(".qrintf-");
+  return !Before.empty() && Letters.size() == 6 && llvm::all_of(Letters, llvm::isHexDigit);
+}
+
+void Tree::forEachFile(const std::vector<std::string> &Directories,
+                       llvm::function_ref<void(const std::string &)> Visit) const {
+  for (const std::string &Directory : Directories) {
     std::error_code Error;
-    for (llvm::sys::fs::recursive_directory_iterator I(Root, Error, /*follow_symlinks=*/false), End;
+    for (llvm::sys::fs::recursive_directory_iterator I(Directory, Error,
+                                                       /*follow_symlinks=*/false),
+         End;
          I != End && !Error; I.increment(Error)) {
-      if (I->type() == llvm::sys::fs::file_type::directory_file) {
-        if (!contains(I->path()))
-          I.no_push();
-      } else if (llvm::sys::path::filename(I->path()) == SitesFile) {
-        look(I->path());
-      }
+      if (I->type() == llvm::sys::fs::file_type::regular_file)
+        Visit(I->path());
+      else if (llvm::sys::path::filename(I->path()).starts_with(".") ||
+               llvm::is_contained(Skipped, I->path()))
+        I.no_push();
     }
   }
-  return {Found.begin(), Found.end()};
+}
+
+Tree::Traces Tree::traces() const {
+  Traces Found;
+  auto look = [&](const std::string &File) {
+    if (isLeftover(File)) {
+      Found.Leftovers.push_back(File);
+      return;
+    }
+    const std::string Directory = parentOf(File);
+    if (Found.Directories.count(Directory))
+      return;
+    const auto Text = readText(File);
+    if (Text &&
+        (llvm::sys::path::filename(File) == SitesFile ? isSiteHeader(*Text) : includesSites(*Text)))
+      Found.Directories.insert(Directory);
+  };
+  forEachFile(Roots, look);
+  std::set<std::string> Beside;
+  for (const std::string &File : Files)
+    if (llvm::none_of(Roots, [&](const std::string &Root) { return isBelow(File, Root); }))
+      Beside.insert(parentOf(File));
+  for (const std::string &Directory : Beside) {
+    std::error_code Error;
+    for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
+         I.increment(Error))
+      if (I->type() == llvm::sys::fs::file_type::regular_file)
+        look(I->path());
+  }
+  return Found;
+}
+
+std::string Tree::repository() const {
+  for (std::string At = Roots.empty() ? parentOf(*Files.begin()) : Roots[0]; At != "/";
+       At = parentOf(At))
+    for (const char *Kind : {"/.git", "/.hg", "/.svn"})
+      if (llvm::sys::fs::exists(At + Kind))
+        return At;
+  return "";
+}
+
+std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) const {
+  std::set<std::string> Declared;
+  auto look = [&](const std::string &File) {
+    const auto Text = readText(File);
+    if (!Text || Text->find("printf_") == std::string::npos ||
+        Text->find('\0') != std::string::npos || isSiteHeader(*Text) || isVendoredRuntime(*Text))
+      return;
+    const std::set<std::string> Others = otherUses(*Text, Names);
+    Declared.insert(Others.begin(), Others.end());
+  };
+  std::set<std::string> Places(Roots.begin(), Roots.end());
+  for (const std::string &File : Files)
+    Places.insert(parentOf(File));
+  forEachFile({Places.begin(), Places.end()}, [&](const std::string &File) {
+    if (isSource(File))
+      look(File);
+  });
+  if (const std::string Whole = repository(); !Whole.empty())
+    forEachFile({Whole}, [&](const std::string &File) {
+      if (isHeader(File))
+        look(File);
+    });
+  return Declared;
 }
 
 } // namespace qrintf

@@ -2,6 +2,7 @@
 // is ever edited, nothing in the build directory, and nothing that a symbolic link reaches outside.
 #pragma once
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -30,14 +31,31 @@ public:
   /// below that.
   std::string shown(const std::string &RealPath) const;
 
-  /// Every directory of the tree with a header of sites.
-  std::vector<std::string> siteDirectories() const;
+  /// What earlier runs left in the tree.
+  struct Traces {
+    /// The directories with a header of sites, or with a file that includes one: a merge may have
+    /// removed the header, or somebody moved the file.
+    std::set<std::string> Directories;
+    /// Files that a run had not renamed yet when it was killed.
+    std::vector<std::string> Leftovers;
+  };
+  Traces traces() const;
+
+  /// Those of Names that a source of the tree, or a header elsewhere in its repository, declares or
+  /// uses otherwise than in a call.
+  std::set<std::string> declaredNames(const std::set<std::string> &Names) const;
+
+  /// The folder of the repository of which the tree is a part; empty if it is in none.
+  std::string repository() const;
 
   /// Adds a file outside of the given paths. It is in a directory whose header of sites is made
   /// anew, so it has to be rewritten with the others.
   void add(const std::string &RealPath) { Files.insert(RealPath); }
 
 private:
+  void forEachFile(const std::vector<std::string> &Directories,
+                   llvm::function_ref<void(const std::string &)> Visit) const;
+
   /// The working directory.
   std::string Here;
   /// Directories, by real path, shallow ones first.
@@ -48,6 +66,11 @@ private:
 
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
 std::string parentOf(const std::string &Path);
+bool isHeader(llvm::StringRef Path);
+/// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
+bool isSource(const std::string &Path);
+/// Whether a name is that of a file that was written and not yet renamed (Write.h).
+bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.
 std::optional<std::string> readText(const std::string &Path, std::string *Why = nullptr);
 

@@ -1,45 +1,126 @@
 #include "tree/UndoTree.h"
 
 #include "database/CompileCommands.h"
+#include "tree/text/IncludePlace.h"
+#include "tree/text/Names.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace qrintf {
+namespace {
 
-OldDirectory readOldDirectory(const std::string &Directory) {
-  OldDirectory Old;
-  if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
-    Old.Header = readSiteHeader(*Text);
-  else
-    return Old;
+/// A file that may have calls of sites.
+struct OldFile {
+  std::string Path, Text;
+  bool Includes = false; // the header of sites
+  std::vector<LostCall> Lost;
+};
+
+/// The files of a directory that may have calls of its sites.
+std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader &Header) {
+  std::vector<OldFile> Files;
   std::error_code Error;
   for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
        I.increment(Error)) {
-    if (I->type() != llvm::sys::fs::file_type::regular_file ||
-        llvm::sys::path::filename(I->path()) == SitesFile)
+    if (I->type() != llvm::sys::fs::file_type::regular_file || isLeftover(I->path()))
       continue;
     auto Text = readText(I->path());
-    if (!Text || Text->find(SitesFile) == std::string::npos ||
-        Text->find('\0') != std::string::npos)
+    if (!Text || Text->find('\0') != std::string::npos || isSiteHeader(*Text) ||
+        isVendoredRuntime(*Text))
       continue;
-    Undone U = undoFile(*Text, Old.Header);
-    if (U.Text != *Text)
-      Old.Files[I->path()] = std::move(U);
+    OldFile F = {I->path(), *Text, includesSites(*Text), {}};
+    if (F.Includes) {
+      F.Lost = lostCalls(F.Text, Header);
+    } else if (isSource(F.Path)) {
+      // A merge may have taken the #include away.
+      F.Lost = lostCalls(F.Text, KnownHeader());
+      llvm::erase_if(F.Lost, [&](LostCall &L) {
+        L.Fits |= Header.Sites.count(L.Name) != 0;
+        return !L.Fits;
+      });
+    }
+    if (F.Includes || !F.Lost.empty())
+      Files.push_back(std::move(F));
   }
+  return Files;
+}
+
+/// Reads the tree once.
+OldTree readOnce(const Tree &T) {
+  OldTree Old;
+  Tree::Traces Found = T.traces();
+  Old.Leftovers = std::move(Found.Leftovers);
+  std::map<std::string, std::vector<OldFile>> Files;
+  std::set<std::string> Lost, Doubtful;
+  for (const std::string &Directory : Found.Directories) {
+    OldDirectory &D = Old.Directories[Directory];
+    if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
+      D.Header = readSiteHeader(*Text);
+    for (OldFile &F : Files[Directory] = oldFilesIn(Directory, D.Header))
+      for (const LostCall &L : F.Lost)
+        (L.Fits ? Lost : Doubtful).insert(L.Name);
+  }
+  // Outside of a repository nothing was merged, so a name that does not fit is the program's.
+  std::set<std::string> Declared = T.repository().empty() ? Doubtful : std::set<std::string>();
+  Lost.merge(Doubtful);
+  if (!Lost.empty())
+    Declared.merge(T.declaredNames(Lost));
+  for (auto &[Directory, D] : Old.Directories)
+    for (const OldFile &F : Files[Directory]) {
+      KnownHeader Known;
+      if (F.Includes)
+        Known = D.Header;
+      for (const LostCall &L : F.Lost) {
+        if (Declared.count(L.Name))
+          continue;
+        if (!L.Fits)
+          Old.Error = T.shown(F.Path) + ":" + std::to_string(L.Line) + ": " + L.Name +
+                      " is in no header of sites, and was not made for the format that stands "
+                      "there; restore " +
+                      T.shown(Directory + "/" + SitesFile) +
+                      ", or write the original call here, and run again";
+        D.Header.Sites.try_emplace(L.Name, KnownSite{readSiteName(L.Name)->Spelled, ""});
+        Known.Sites[L.Name] = D.Header.Sites[L.Name];
+      }
+      if (Undone U = undoFile(F.Text, Known); U.Text != F.Text)
+        D.Files[F.Path] = std::move(U);
+    }
   return Old;
+}
+
+} // namespace
+
+OldTree readOldTree(const Tree &T, FolderLocks &Locks, std::set<std::string> &Folders) {
+  for (;;) {
+    OldTree Old = readOnce(T);
+    for (const auto &[Directory, D] : Old.Directories) {
+      Folders.insert(Directory);
+      if (const std::string Runtime = runtimeOf(Directory, D.Header); !Runtime.empty())
+        Folders.insert(parentOf(Runtime));
+    }
+    for (const std::string &Leftover : Old.Leftovers)
+      Folders.insert(parentOf(Leftover));
+    // What was read before all locks were held may have changed since.
+    if (!Locks.take(Folders))
+      return Old;
+  }
 }
 
 std::string runtimeOf(const std::string &Directory, const KnownHeader &Header) {
   llvm::StringRef Include = Header.RuntimeInclude;
+  // The header is lost. If the tree has a runtime, it is above the directory.
+  if (Include.empty())
+    for (std::string At = Directory; At != "/"; At = parentOf(At))
+      if (auto Text = readText(At + "/" + RuntimeFile); Text && isVendoredRuntime(*Text))
+        return At + "/" + RuntimeFile;
   if (!Include.consume_front("\"") || !Include.consume_back("\""))
     return "";
   return absolutePath(Include.str(), Directory);
 }
 
 std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
-                                   const std::set<std::string> &Gone, const Tree &T,
-                                   const std::vector<std::string> &Needs) {
+                                   const std::set<std::string> &Gone, const Tree &T) {
   std::vector<Change> Changes;
   for (const std::string &Runtime : Candidates) {
     auto Text = readText(Runtime);
@@ -49,56 +130,38 @@ std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
     bool Used = false;
     // Directories that are not part of this run may use the runtime as well.
     if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
-      for (const std::string &Directory : Whole->siteDirectories())
+      for (const std::string &Directory : Whole->traces().Directories)
         if (!Gone.count(Directory))
           if (auto Header = readText(Directory + "/" + SitesFile))
             Used |= runtimeOf(Directory, readSiteHeader(*Header)) == Runtime;
     if (!Used)
-      Changes.push_back({Runtime, T.shown(Runtime), *Text, std::nullopt, Needs});
+      Changes.push_back({Runtime, T.shown(Runtime), *Text, std::nullopt});
   }
   return Changes;
 }
 
-std::string damagedHeader(const Tree &T) {
-  for (const std::string &Directory : T.siteDirectories())
-    if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
-      if (const std::string Name = unexplainedSite(*Text); !Name.empty())
-        return T.shown(Directory + "/" + SitesFile) + ": the comment above " + Name +
-               " does not say any more what it was; restore this file as qrintf rewrite wrote it, "
-               "and run again";
-  return "";
-}
-
-std::vector<Change> undoTree(const Tree &T) {
-  std::vector<Change> Sources, Headers;
+std::vector<Change> undoTree(const Tree &T, const OldTree &Old) {
+  std::vector<Change> Changes, Headers;
   std::set<std::string> Runtimes, Gone;
-  std::vector<std::string> AllSources;
-  for (const std::string &Directory : T.siteDirectories()) {
-    OldDirectory Old = readOldDirectory(Directory);
-    std::vector<std::string> Mine;
+  for (const auto &[Directory, D] : Old.Directories) {
     bool All = true;
-    for (auto &[Path, U] : Old.Files) {
-      if (!T.contains(Path)) {
-        // Only some of the files are undone, and the others still need the header.
-        All = false;
-        continue;
-      }
-      Mine.push_back(Path);
-      Sources.push_back({Path, T.shown(Path), readText(Path), U.Text, {}});
-    }
-    AllSources.insert(AllSources.end(), Mine.begin(), Mine.end());
+    for (const auto &[Path, U] : D.Files)
+      if (T.contains(Path))
+        Changes.push_back({Path, T.shown(Path), readText(Path), U.Text});
+      else
+        All = false; // Only some of the files are undone, and the others still need the header.
     if (!All)
       continue;
     Gone.insert(Directory);
-    std::string Header = Directory + "/" + SitesFile;
-    Headers.push_back({Header, T.shown(Header), readText(Header), std::nullopt, Mine});
-    if (std::string Runtime = runtimeOf(Directory, Old.Header); !Runtime.empty())
+    if (std::string Runtime = runtimeOf(Directory, D.Header); !Runtime.empty())
       Runtimes.insert(Runtime);
+    const std::string Header = Directory + "/" + SitesFile;
+    if (auto Text = readText(Header); Text && isSiteHeader(*Text))
+      Headers.push_back({Header, T.shown(Header), std::move(Text), std::nullopt});
   }
-  std::vector<Change> Rest = unusedRuntimes(Runtimes, Gone, T, AllSources);
-  Sources.insert(Sources.end(), Headers.begin(), Headers.end());
-  Sources.insert(Sources.end(), Rest.begin(), Rest.end());
-  return Sources;
+  for (std::vector<Change> Rest : {Headers, unusedRuntimes(Runtimes, Gone, T)})
+    Changes.insert(Changes.end(), Rest.begin(), Rest.end());
+  return Changes;
 }
 
 } // namespace qrintf

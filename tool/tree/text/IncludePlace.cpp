@@ -108,16 +108,6 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   return O;
 }
 
-/// Whether the # is that of a directive. A comment or a literal may show such a line, too.
-bool isDirective(llvm::StringRef Text, unsigned Hash) {
-  bool Is = false;
-  rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
-    Is = At == Hash && T.is(tok::hash);
-    return At < Hash;
-  });
-  return Is;
-}
-
 } // namespace
 
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
@@ -171,29 +161,55 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   return Insertion{At, Line};
 }
 
+namespace {
+
+/// The line that includes the sites, without its newline: where it begins and ends. Somebody may
+/// have indented it, or added a comment.
+std::optional<std::pair<size_t, size_t>> findInclude(llvm::StringRef Text) {
+  const std::string Name = std::string("\"") + SitesFile + "\"";
+  if (!Text.contains(Name))
+    return std::nullopt;
+  // The number of tokens of a directive that includes something: 1 for #, 2 for #include.
+  unsigned Tokens = 0;
+  std::optional<std::pair<size_t, size_t>> Found;
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
+    const llvm::StringRef Spelled = Text.substr(At, T.getLength());
+    if (Tokens == 2 && Spelled == Name) {
+      const size_t Hash = Text.rfind('#', At), Newline = Text.find('\n', At);
+      const size_t Indent = Text.take_front(Hash).rtrim(" \t").size();
+      const size_t End = Newline == llvm::StringRef::npos ? Text.size() : Newline;
+      Found = {Indent, End - (Text[End - 1] == '\r')};
+      return false;
+    }
+    Tokens = T.is(tok::hash) && T.isAtStartOfLine() ? 1
+             : Tokens == 1 && Spelled == "include"  ? 2
+                                                    : 0;
+    return true;
+  });
+  return Found;
+}
+
+} // namespace
+
+bool includesSites(llvm::StringRef Text) { return findInclude(Text).has_value(); }
+
 std::optional<unsigned> removeInclude(std::string &Text) {
-  const std::string Line = std::string("#include \"") + SitesFile + "\"";
-  for (size_t At = 0; (At = Text.find(Line, At)) != std::string::npos; At += Line.size()) {
-    size_t End = At + Line.size();
-    const bool AtLineStart = !At || Text[At - 1] == '\n' ||
-                             (At == 3 && llvm::StringRef(Text).starts_with("\xef\xbb\xbf"));
-    if (!AtLineStart || (End < Text.size() && Text[End] != '\n' && Text[End] != '\r') ||
-        !isDirective(Text, static_cast<unsigned>(At)))
-      continue;
-    if (Text.compare(End, 2, "\r\n") == 0)
-      End += 2;
-    else if (End < Text.size())
-      ++End;
-    // placeInclude() never puts the line behind an empty line, except one that it added itself.
-    size_t Begin = At;
-    if (Begin >= 2 && Text[Begin - 2] == '\n')
-      Begin -= 1;
-    else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
-      Begin -= 2;
-    Text.erase(Begin, End - Begin);
-    return static_cast<unsigned>(Begin);
-  }
-  return std::nullopt;
+  const auto Found = findInclude(Text);
+  if (!Found)
+    return std::nullopt;
+  auto [At, End] = *Found;
+  if (Text.compare(End, 2, "\r\n") == 0)
+    End += 2;
+  else if (End < Text.size())
+    ++End;
+  // placeInclude() never puts the line behind an empty line, except one that it added itself.
+  size_t Begin = At;
+  if (Begin >= 2 && Text[Begin - 2] == '\n')
+    Begin -= 1;
+  else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
+    Begin -= 2;
+  Text.erase(Begin, End - Begin);
+  return static_cast<unsigned>(Begin);
 }
 
 } // namespace qrintf

@@ -24,6 +24,10 @@ struct Insertion {
 /// Calls are the offsets of the edited calls. Returns nothing if there is no such place.
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls);
 
+/// Whether a directive of the text includes the sites. A comment or a literal may show such a line,
+/// too.
+bool includesSites(llvm::StringRef Text);
+
 /// Removes the line that placeInclude added from Text, with the empty line before it that belongs
 /// to it. Returns where it was.
 std::optional<unsigned> removeInclude(std::string &Text);

@@ -2,10 +2,14 @@
 
 #include "emit/Emit.h"
 #include "prelude/Runtime.h"
+#include "tree/text/Names.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+
+#include <optional>
+#include <set>
 
 namespace qrintf {
 namespace {
@@ -26,15 +30,6 @@ bool needsGlibc(const FoundCall &C) {
         return true;
   return false;
 }
-
-bool isCallee(llvm::StringRef Name) {
-  return Name.ends_with("printf") && !llvm::isDigit(Name[0]) &&
-         llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; });
-}
-
-} // namespace
-
-namespace {
 
 /// The macro that makes a call, by where its format stands among the arguments.
 const char *macroOf(CallForm Form) {
@@ -65,23 +60,31 @@ std::string conditionOf(const FoundCall &C) {
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const std::string Format = cLiteral(C.Formats[0]);
   const SiteCode Code = emitSite(C.S, Name);
-  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n" + "#if " +
-         conditionOf(C) + "\n" + Code.Bodies + Code.Shim + "#define " + Name + "(...) " +
+  const std::string Mark = " /* " + Name + " */\n";
+  const std::string Text = Code.Bodies + Code.Shim;
+  std::string Functions;
+  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Text).rtrim(), '\n'))
+    Functions += Line == "}" ? "}\n" : Line.trim().str() + " ";
+  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n#ifdef " +
+         Name + "\n#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
          macroOf(C.S.Form) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
-         ", __VA_ARGS__)\n#else\n#define " + Name + " " + C.Spelled + "\n#endif\n";
+         ", __VA_ARGS__)\n#else" + Mark + "#define " + Name + " " + C.Spelled + "\n#endif" + Mark;
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
                        const std::string &RuntimeInclude) {
-  std::string Text = Made.str() +
-                     R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
+  std::string Out = Made.str() +
+                    R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
  *
  * Each name below stands for a function of the printf family in calls with the format beside it. The functions write what such a call
  * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
  * on other compilers and machines and without optimization, goes to the C library.
+ *
+ * For merges, each line of a site has its name, and sites stand behind the letter that their name's letters choose. After a
+ * conflict in this file, or if a merge took one side of it, run `qrintf rewrite` again.
  */
 #ifndef )" + Guard + "\n#define " +
-                     Guard + R"(
+                    Guard + R"(
 
 #ifdef __GNUC__
 #pragma GCC system_header /* the program's warning flags are not for what is made */
@@ -144,7 +147,7 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 
 #if QRINTF_SITES_INLINE
 #include )" + RuntimeInclude +
-                     R"(
+                    R"(
 
 #ifndef QRINTF_SITE_CALL
 /* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original function. Both are
@@ -195,9 +198,15 @@ template <> struct qrintf_site_if<false> {
 #endif
 
 )";
+  // Names differ most in their last letters, which lettersOf() mixes with all others.
+  std::map<std::string, std::string> ByLetter;
+  for (char Letter = 'a'; Letter <= 'z'; ++Letter)
+    ByLetter[std::string(1, Letter)] = std::string("/* -- ") + Letter + " -- */\n\n";
   for (const auto &[Name, Block] : Blocks)
-    Text += Block + "\n";
-  return Text + R"(#if QRINTF_SITES_INLINE
+    ByLetter[lettersOf(Name, 1)] += Block + "\n";
+  for (const auto &[Letter, Text] : ByLetter)
+    Out += Text;
+  return Out + R"(#if QRINTF_SITES_INLINE
 #pragma GCC diagnostic pop
 #endif
 
@@ -207,38 +216,54 @@ template <> struct qrintf_site_if<false> {
 
 bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
 
+namespace {
+
+/// Reads the block at the begin of Text, which begins with its comment. Returns nothing unless it
+/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two.
+std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
+  llvm::StringRef Rest = Text;
+  auto line = [&] {
+    auto [Line, Behind] = Rest.split('\n');
+    Rest = Behind;
+    return Line;
+  };
+  llvm::StringRef Comment = line();
+  if (!Comment.consume_front("/* "))
+    return std::nullopt;
+  const auto [Name, Is] = Comment.split(" is ");
+  const llvm::StringRef Spelled = Is.split(" with \"").first;
+  const std::string Mark = (" /* " + Name + " */").str();
+  const auto Named = readSiteName(Name);
+  if (!Named || Named->Spelled != Spelled || line() != ("#ifdef " + Name).str())
+    return std::nullopt;
+  if (llvm::StringRef Line = line(); !Line.starts_with("#elif ") || !Line.ends_with(Mark))
+    return std::nullopt;
+  std::set<llvm::StringRef> Functions;
+  llvm::StringRef Line = line();
+  for (; Line.starts_with("QRINTF_") && Line.ends_with("}"); Line = line()) {
+    const llvm::StringRef Function = Line.split('(').first.rsplit(' ').second;
+    if (!Function.starts_with((Name + "_").str()) || !Functions.insert(Function).second)
+      return std::nullopt;
+  }
+  if (!Functions.count((Name + "_site").str()) ||
+      !Line.starts_with(("#define " + Name + "(...) QRINTF_").str()) || line() != "#else" + Mark ||
+      line() != ("#define " + Name + " " + Spelled).str() || line() != "#endif" + Mark)
+    return std::nullopt;
+  return std::pair{Name.str(), KnownSite{Spelled.str(), Text.drop_back(Rest.size()).str()}};
+}
+
+} // namespace
+
 KnownHeader readSiteHeader(llvm::StringRef Text) {
   KnownHeader Known;
   Known.Guard = Text.split("\n#ifndef ").second.split('\n').first.str();
   Known.RuntimeInclude =
       Text.split("\n#if QRINTF_SITES_INLINE\n#include ").second.split('\n').first.str();
-  constexpr llvm::StringLiteral Begin = "\n\n/* ", Is = " is ", With = " with \"";
-  for (size_t At = 0; (At = Text.find(Begin, At)) != llvm::StringRef::npos; At += Begin.size()) {
-    llvm::StringRef Block = Text.substr(At + 2), Line = Block.split('\n').first;
-    size_t End = Block.find("#endif\n"), Middle = Line.find(Is), Last = Line.find(With);
-    if (End == llvm::StringRef::npos || Last == llvm::StringRef::npos || Middle >= Last)
-      continue;
-    KnownSite S;
-    S.Spelled = Line.slice(Middle + Is.size(), Last).str();
-    S.Block = Block.take_front(End + 7).str();
-    // Otherwise somebody edited the comment.
-    if (isCallee(S.Spelled))
-      Known.Sites[Line.slice(3, Middle).str()] = std::move(S);
-  }
+  constexpr llvm::StringLiteral Begin = "\n/* ";
+  for (size_t At = 0; (At = Text.find(Begin, At)) != llvm::StringRef::npos; At += Begin.size())
+    if (auto Block = readBlock(Text.substr(At + 1)))
+      Known.Sites.insert(std::move(*Block));
   return Known;
-}
-
-std::string unexplainedSite(llvm::StringRef Text) {
-  const KnownHeader Known = readSiteHeader(Text);
-  constexpr llvm::StringLiteral Define = "\n#else\n#define ";
-  for (size_t At = 0; (At = Text.find(Define, At)) != llvm::StringRef::npos; At += Define.size()) {
-    const llvm::StringRef Name =
-        Text.substr(At + Define.size()).take_until([](char C) { return C == ' ' || C == '\n'; });
-    if (Name.starts_with("QRINTF_") || Known.Sites.count(Name.str()))
-      continue;
-    return Name.str();
-  }
-  return "";
 }
 
 std::string vendoredRuntime() {

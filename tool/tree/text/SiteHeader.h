@@ -2,7 +2,11 @@
 //
 // There is one block for each site: a comment that names the original function, which --undo reads;
 // the functions, for GNU C on the kind of machine that was seen; and the macro that a rewritten
-// call uses. The format stays an argument of the call. The macro compares it with the one for which
+// call uses. Each line of a block has the site's name in it, so a merge by lines never mixes two
+// blocks (`merge=union`), and a block that is there twice does no harm. Between the blocks stand
+// the letters of the alphabet, and a hash of its name puts each block behind one: two branches that
+// add a site to a short header mostly do so at different places, so git's own merge has no
+// conflict. The format stays an argument of the call. The macro compares it with the one for which
 // the functions were made, and makes the original call if it differs, or on any other machine. So a
 // later edit of the format makes the call slower, not wrong.
 #pragma once
@@ -38,12 +42,9 @@ struct KnownHeader {
   std::map<std::string, KnownSite> Sites;
 };
 bool isSiteHeader(llvm::StringRef Text);
-KnownHeader readSiteHeader(llvm::StringRef Text);
 
-/// A name that the header defines, but that no comment explains any more because somebody edited
-/// the header, for example in a merge. Calls with that name could not be undone. Empty if there is
-/// none.
-std::string unexplainedSite(llvm::StringRef Text);
+/// Reads what of a header is whole. A block that a merge has damaged is not among the sites.
+KnownHeader readSiteHeader(llvm::StringRef Text);
 
 /// The text of a vendored runtime header, and whether a text is one, by its first line.
 std::string vendoredRuntime();

@@ -7,7 +7,9 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace qrintf {
 
@@ -17,10 +19,23 @@ struct Undone {
   std::map<unsigned, std::string> Sites;
 };
 
-/// Known are the sites of the file's directory.
+/// Known are the sites whose calls are brought back.
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known);
 
 /// The names of known sites that the file uses.
 std::vector<std::string> usedSites(llvm::StringRef Text, const KnownHeader &Known);
+
+/// A call whose name may be that of a site, but of none that is known.
+struct LostCall {
+  std::string Name;
+  unsigned Line = 0;
+  /// Whether the name can have been made for the format beside it.
+  bool Fits = false;
+};
+std::vector<LostCall> lostCalls(llvm::StringRef Text, const KnownHeader &Known);
+
+/// Those of Names that the text uses in another way than in such calls, so that they are the
+/// program's: it declares or defines them.
+std::set<std::string> otherUses(llvm::StringRef Text, const std::set<std::string> &Names);
 
 } // namespace qrintf

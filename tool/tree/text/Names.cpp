@@ -1,6 +1,8 @@
-#include "tree/Names.h"
+#include "tree/text/Names.h"
 
 #include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
 
 namespace qrintf {
 namespace {
@@ -157,7 +159,23 @@ std::vector<std::string> factsOf(const FoundCall &C) {
   return Facts;
 }
 
-/// Makes letters of a text. They are a hash, so a text always has the same letters.
+/// The qualifiers that a call may have, and what a name begins with instead.
+constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Qualifiers[] = {
+    {"::", "global_"}, {"std::", "std_"}, {"__builtin_", "builtin_"}};
+
+/// The words of a format, at least one. The name of a site for "%s" says `only_s`, because C's
+/// Annex K has functions that are called sprintf_s and the like.
+std::vector<std::string> formatWords(llvm::StringRef Format, bool Marks) {
+  std::vector<std::string> Words = wordsOf(Format, Marks);
+  if (Words.empty())
+    return {"text"};
+  if (Words.size() == 1 && Words[0] == "s")
+    Words.insert(Words.begin(), "only");
+  return Words;
+}
+
+} // namespace
+
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
   uint64_t Hash = 14695981039346656037u; // FNV-1a
   for (char C : Text)
@@ -168,23 +186,56 @@ std::string lettersOf(llvm::StringRef Text, unsigned Count) {
   return Letters;
 }
 
-} // namespace
+std::string nameStart(llvm::StringRef Spelled) {
+  std::string Start;
+  for (const auto &[Qualifier, Word] : Qualifiers)
+    if (Spelled.consume_front(Qualifier))
+      Start += Word;
+  return calleeOfSymbol(std::string_view(Spelled)) && !Spelled.starts_with("_")
+             ? Start + Spelled.str()
+             : "";
+}
+
+std::optional<NamedCall> readSiteName(llvm::StringRef Name) {
+  NamedCall Call;
+  for (const auto &[Qualifier, Word] : Qualifiers)
+    if (Name.consume_front(Word))
+      Call.Spelled += Qualifier;
+  const auto [Callee, Rest] = Name.split('_');
+  Call.Spelled += Callee;
+  Call.Function = calleeOfSymbol(std::string_view(Callee));
+  if (!Call.Function || !Call.Function->isCompiled() || Rest.empty() || Rest == "s")
+    return std::nullopt;
+  return Call;
+}
+
+bool fitsName(llvm::StringRef Name, llvm::StringRef Spelled, llvm::StringRef Format, bool IsWhole) {
+  const std::string Start = nameStart(Spelled);
+  if (Start.empty() || !Name.starts_with(Start + "_"))
+    return false;
+  for (const bool Marks : {false, true}) {
+    std::vector<std::string> Words = formatWords(Format, Marks);
+    // Of a format that is not known to its end, the last word may be longer.
+    if (!IsWhole)
+      Words.resize(std::min<size_t>(Words.size() - 1, 2));
+    const std::string Begin = joined(Start, Words, Marks ? MostMarks : MostWords);
+    if (Name == Begin || Name.starts_with(Begin + "_") ||
+        (!Marks && IsWhole && Name == ends(Start, Words, MostMarks)))
+      return true;
+  }
+  return false;
+}
 
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder,
                                    const std::string &Key) {
-  llvm::StringRef Callee = C.Spelled;
-  Callee = Callee.substr(Callee.rfind(':') + 1);
-  Callee.consume_front("__builtin_");
-  std::vector<std::string> Words = wordsOf(C.Formats[0], /*Marks=*/false),
-                           Marks = wordsOf(C.Formats[0], /*Marks=*/true);
-  for (std::vector<std::string> *Each : {&Words, &Marks})
-    if (Each->empty())
-      Each->push_back("text");
-  const std::string Short = joined(Callee.str(), Words, MostWords);
-  std::vector<std::string> Facts = factsOf(C);
+  const std::string Start = nameStart(C.Spelled);
+  const std::vector<std::string> Words = formatWords(C.Formats[0], /*Marks=*/false);
+  std::vector<std::string> Marks = formatWords(C.Formats[0], /*Marks=*/true);
+  const std::string Short = joined(Start, Words, MostWords);
+  const std::vector<std::string> Facts = factsOf(C);
   Marks.insert(Marks.end(), Facts.begin(), Facts.end());
-  std::vector<std::string> Names = {Short, joined(identifier(C.Spelled), Marks, MostMarks)};
-  Names.push_back(ends(Callee.str(), Words, MostMarks));
+  std::vector<std::string> Names = {Short, joined(Start, Marks, MostMarks)};
+  Names.push_back(ends(Start, Words, MostMarks));
   if (const std::string In = identifier(Folder); !In.empty())
     Names.push_back(Short + "_in_" + In);
   for (unsigned Count = 3; Count <= 12; ++Count)
