@@ -61,7 +61,8 @@ void bufferStandardInput() {
 
 } // namespace
 
-int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
+             const Settings &S) {
   std::string Own = ownPath();
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
@@ -90,7 +91,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   auto run = [&](const Argv &Command) {
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return S.run(Command, /*Capture=*/true);
+    return S.run(Command, Capture::AsShown);
   };
 
   Outcome O =
@@ -118,14 +119,13 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     Outcome Second = run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
     if (Second.Status) {
       Why = "the compiler objects to the source only";
-      // Otherwise make would take a build that failed for finished.
-      removeOutputs(L);
     } else {
-      O = Second;
+      O.Errors = Second.Errors + W.OfOthers;
     }
   }
   if (!Why.empty() || IsUnedited) {
     unsetenv(WordsVariable);
+    Before.restore();
     if (W.Preprocessed == Sources)
       forgetDependencies();
     if (L.ReadsStandardInput)
@@ -166,7 +166,11 @@ int gccStep(const Argv &Command, const Settings &S) {
     return Status;
   if (isAssembler(Program) && getenv(EngineVariable))
     return assemble(Command, S);
-  return execProgram(Command);
+  // The second run, which repeats the words of cc1, does not link again.
+  const Outcome O = S.run(Command, Capture::AsShown);
+  writeAll(STDERR_FILENO, O.Errors);
+  tellRoute(Word::OfOthers, O.Errors);
+  endLike(O);
 }
 
 int gccAssemble(const Argv &Command, const Settings &S) {

@@ -12,6 +12,7 @@
 
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
+#include "launcher/run/Outputs.h"
 #include "launcher/tell/Settings.h"
 
 namespace qrintf {
@@ -22,8 +23,9 @@ inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
 inline constexpr const char *GccAssembleWord = "--qrintf-assemble";
 
 /// Compiles the candidates of one command. Arguments are those of the driver, and L is the same,
-/// parsed. Returns the exit status.
-int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+/// parsed; Before are its outputs as they are now. Returns the exit status.
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
+             const Settings &S);
 
 /// The driver calls it (GccStepWord) in place of each program that it wants to run. It handles
 /// cc1's two steps and the assembler's; other programs run as they are.

@@ -173,7 +173,7 @@ std::string lostPragma(const Argv &Command, std::string_view Text, std::set<std:
   if (Output < 0 || Option == Ordinary.end() || Option + 1 == Ordinary.end())
     return "#pragma";
   *(Option + 1) = descriptorPath(Output);
-  if (runProgram(Ordinary, /*Capture=*/true).Status != 0)
+  if (runProgram(Ordinary, Capture::Text).Status != 0)
     return "#pragma";
   const std::string Printed = readFrom(Output);
   const std::string Lost = findPragma(Printed, [&](const std::string &Name, size_t Hash) {

@@ -275,7 +275,7 @@ int assemble(const Argv &Command, const Settings &S) {
           (R.HasFloats ? ", which has floating point" : ""));
   if (Formats.Count)
     S.log(std::to_string(Formats.Count) + " formats have addresses");
-  const Outcome O = S.run(Changed, /*Capture=*/true);
+  const Outcome O = S.run(Changed, Capture::Text);
   // If the assembler has something to say, it runs again over the file that gcc made, so that its
   // messages name that file.
   if (!O.Signal && (O.Status || !O.Errors.empty()))
