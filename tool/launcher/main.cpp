@@ -17,6 +17,7 @@
 #include "launcher/gcc/GccRoute.h"
 #include "launcher/run/AssemblerStep.h"
 #include "launcher/run/Unedited.h"
+#include "launcher/tell/Note.h"
 #include "launcher/tell/ShowConfig.h"
 
 #include <algorithm>
@@ -123,6 +124,8 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return untouched(Counter::NoCandidate, "the source is typed, or standard input is closed");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
+  if (!Project.Error.empty())
+    noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   // Whether formats of the program's own functions can have addresses.
   const bool OwnFunctions = !C.Distributed && canHaveAddresses(L, C.F);
