@@ -3,6 +3,7 @@
 
 #include "common/Flags.h"
 #include "common/Nearest.h"
+#include "common/Process.h"
 #include "common/UnitProtocol.h"
 #include "explain/ExplainCommand.h"
 #include "report/ReportCommand.h"
@@ -152,6 +153,7 @@ int help(llvm::StringRef Command) {
 } // namespace
 
 int main(int Argc, char **Argv) {
+  reserveStandardDescriptors();
   // https://no-color.org
   if (const char *NoColor = getenv("NO_COLOR"); NoColor && *NoColor) {
     llvm::outs().enable_colors(false);

@@ -8,11 +8,15 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
+#include <poll.h>
 #include <spawn.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -69,7 +73,64 @@ void endOrphans() {
   }
 }
 
+/// What a program that sees a terminal writes to it.
+class PseudoTerminal {
+public:
+  /// Opens a terminal of the width of our stderr. It passes every character on as it is.
+  PseudoTerminal() : Ours(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)) {
+    termios Mode;
+    winsize Size;
+    if (Ours < 0 || unlockpt(Ours))
+      return;
+    Theirs = ioctl(Ours, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (Theirs < 0 || tcgetattr(Theirs, &Mode))
+      return;
+    cfmakeraw(&Mode);
+    IsReady = !tcsetattr(Theirs, TCSANOW, &Mode);
+    if (!ioctl(STDERR_FILENO, TIOCGWINSZ, &Size))
+      ioctl(Ours, TIOCSWINSZ, &Size);
+  }
+  ~PseudoTerminal() {
+    close(Ours);
+    close(Theirs);
+  }
+  PseudoTerminal(const PseudoTerminal &) = delete;
+  PseudoTerminal &operator=(const PseudoTerminal &) = delete;
+
+  /// The descriptor for the program, or -1 if there is no terminal.
+  int end() const { return IsReady ? Theirs : -1; }
+
+  /// Reads until the child Pid has ended, and returns its status in Status. SIGCHLD is blocked and
+  /// has a handler; Before are the signals that are blocked otherwise.
+  std::string readUntilEnd(pid_t Pid, int &Status, sigset_t Before) const {
+    sigdelset(&Before, SIGCHLD);
+    std::string Out;
+    for (pid_t Ended = 0; !Ended;) {
+      // SIGCHLD comes in only here, so the end of the child cannot be missed.
+      pollfd Words = {Ours, POLLIN, 0};
+      ppoll(&Words, 1, nullptr, &Before);
+      Ended = waitpid(Pid, &Status, WNOHANG);
+      char Buffer[4096];
+      for (ssize_t N; (N = read(Ours, Buffer, sizeof Buffer)) > 0;)
+        Out.append(Buffer, static_cast<size_t>(N));
+    }
+    return Out;
+  }
+
+private:
+  int Ours, Theirs = -1;
+  bool IsReady = false;
+};
+
 } // namespace
+
+void reserveStandardDescriptors() {
+  for (int Each : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(Each, F_GETFD) < 0)
+      open("/", O_PATH | O_CLOEXEC); // the lowest free number, which is Each
+}
+
+bool canCaptureAsShown() { return !isatty(STDERR_FILENO) || PseudoTerminal().end() >= 0; }
 
 bool hasWord(const Argv &Command, std::string_view Word) {
   return std::find(Command.begin(), Command.end(), Word) != Command.end();
@@ -83,26 +144,35 @@ int execProgram(const Argv &Command) {
   return Error == ENOENT ? 127 : 126;
 }
 
-Outcome runProgram(const Argv &Command, bool Capture) {
+Outcome runProgram(const Argv &Command, Capture C) {
   Outcome O;
   std::vector<char *> Arguments = pointers(Command);
-  int Errors = Capture ? memoryFile("qrintf-stderr") : -1;
+  std::optional<PseudoTerminal> Terminal;
+  if (C == Capture::AsShown && isatty(STDERR_FILENO))
+    Terminal.emplace();
+  const bool HasTerminal = Terminal && Terminal->end() >= 0;
+  const int Memory = C == Capture::No || HasTerminal ? -1 : memoryFile("qrintf-stderr");
+  const int Errors = HasTerminal ? Terminal->end() : Memory;
 
   // The signals are blocked until the child's number is known. Otherwise one that came in between
-  // could not be passed on.
-  sigset_t Block, Before;
+  // could not be passed on. SIGCHLD stays blocked, see readUntilEnd().
+  sigset_t Block, Before, Waiting;
   sigemptyset(&Block);
+  sigaddset(&Block, SIGCHLD);
   for (int Signal : Forwarded)
     sigaddset(&Block, Signal);
   sigprocmask(SIG_BLOCK, &Block, &Before);
+  Waiting = Before;
+  sigaddset(&Waiting, SIGCHLD);
   struct sigaction Actions[4], Forward = {};
   Forward.sa_handler = forward;
   for (size_t I = 0; I < 4; ++I)
     sigaction(Forwarded[I], &Forward, &Actions[I]);
-  // If our caller ignores SIGCHLD, the kernel would discard the child's exit status.
-  struct sigaction OfChild, Default = {};
-  Default.sa_handler = SIG_DFL;
-  sigaction(SIGCHLD, &Default, &OfChild);
+  // If our caller ignores SIGCHLD, the kernel would discard the child's exit status. A handler lets
+  // the signal end a ppoll().
+  struct sigaction OfChild, Notice = {};
+  Notice.sa_handler = [](int) {};
+  sigaction(SIGCHLD, &Notice, &OfChild);
 
   posix_spawn_file_actions_t Files;
   posix_spawn_file_actions_init(&Files);
@@ -127,13 +197,15 @@ Outcome runProgram(const Argv &Command, bool Capture) {
     O.Status = Failure == ENOENT ? 127 : 126;
     O.Errors = std::string("qrintf-cc: error: cannot run '") + Arguments[0] +
                "': " + strerror(Failure) + "\n";
-    if (!Capture)
+    if (C == Capture::No)
       fputs(O.Errors.c_str(), stderr);
   } else {
     Child = Pid;
-    sigprocmask(SIG_SETMASK, &Before, nullptr);
+    sigprocmask(SIG_SETMASK, &Waiting, nullptr);
     int Status = 126 << 8; // if nobody can tell how it ended
-    while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
+    if (HasTerminal)
+      O.Errors = Terminal->readUntilEnd(Pid, Status, Before);
+    while (!HasTerminal && waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
     }
     Child = 0;
     if (WIFSIGNALED(Status)) {
@@ -142,15 +214,15 @@ Outcome runProgram(const Argv &Command, bool Capture) {
     } else {
       O.Status = WEXITSTATUS(Status);
     }
-    if (Errors >= 0)
-      O.Errors = readFrom(Errors);
+    if (Memory >= 0)
+      O.Errors = readFrom(Memory);
   }
   for (size_t I = 0; I < 4; ++I)
     sigaction(Forwarded[I], &Actions[I], nullptr);
   sigaction(SIGCHLD, &OfChild, nullptr);
   sigprocmask(SIG_SETMASK, &Before, nullptr);
-  if (Errors >= 0)
-    close(Errors);
+  if (Memory >= 0)
+    close(Memory);
   if (Received) {
     // The child has cleaned up after itself; only cc1 leaves half an output. What was to run after
     // it does not run.

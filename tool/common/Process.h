@@ -11,6 +11,12 @@ namespace qrintf {
 
 using Argv = std::vector<std::string>;
 
+/// Called first in main(). If standard input, output or error is closed, the next file that this
+/// process opens would get that number, and words for stderr would be written into it. So such a
+/// number is taken by a descriptor that can be neither read nor written. Programs that this process
+/// starts do not get it: they find the number closed, as their caller left it.
+void reserveStandardDescriptors();
+
 /// Whether Word is one of the command's words.
 bool hasWord(const Argv &Command, std::string_view Word);
 
@@ -27,10 +33,24 @@ struct Outcome {
   std::string Errors;
 };
 
+/// What becomes of what a program writes to stderr.
+enum class Capture {
+  No,
+  /// It is collected.
+  Text,
+  /// It is collected, and if our stderr is a terminal, that of the program is one as well, of the
+  /// same width. For a terminal compilers choose colours, links and the length of lines.
+  AsShown
+};
+
 /// Runs Command and waits for it. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process are
 /// passed on to the child; when the child has ended, this process ends by the same signal, so that
-/// make stops. With Capture, stderr is collected instead of shown.
-Outcome runProgram(const Argv &Command, bool Capture);
+/// make stops.
+Outcome runProgram(const Argv &Command, Capture C);
+
+/// Whether Capture::AsShown is possible. If stderr is a terminal, that takes a pseudo-terminal,
+/// which some sandboxes do not have. Without one the words are collected as plain text.
+bool canCaptureAsShown();
 
 /// A driver of gcc that is stopped does not stop the programs that it started. adoptOrphans() makes
 /// this process the parent of those that such a driver leaves behind, and runProgram ends them if a

@@ -48,6 +48,8 @@ constexpr Option Table[] = {
     {"-fsyntax-only", Value::No, Effect::NoCode},
     {"-o", Value::Either, Effect::Output},
     {"-x", Value::Either, Effect::LanguageIs},
+    // clang's front end or assembler itself. Nothing may stand before this option.
+    {"-cc1", Value::Prefix, Effect::Question},
     // Options that ask the driver something.
     {"-###", Value::No, Effect::Question},
     {"-v", Value::No, Effect::Question},
@@ -383,10 +385,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     else if (startsWith(Each, "-W") && !startsWith(Each, "-Wl,") && !startsWith(Each, "-Wa,") &&
              !startsWith(Each, "-Wp,"))
       warning(C, Each.substr(2));
-    else if (startsWith(Each, "-fdiagnostics-color") ||
-             startsWith(Each, "-fno-diagnostics-color") ||
-             startsWith(Each, "-fcolor-diagnostics") || startsWith(Each, "-fno-color-diagnostics"))
-      C.HasColorOption = true;
 
     // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
     // `a=b=c` at another place than clang.

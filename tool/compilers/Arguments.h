@@ -51,10 +51,9 @@ struct CommandLine {
   bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool NoWarnings = false;       // -w
-  bool HasColorOption = false;
-  bool RecordsOptions = false; // gcc: -g, -frecord-gcc-switches
-  bool RecordsCommand = false; // clang: -grecord-command-line, -frecord-command-line
-  std::string Output;          // -o
+  bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
+  bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
+  std::string Output;            // -o
   /// The first option that asks the driver something (--version); empty if there is none.
   std::string Question;
   /// The first option under which no call may be compiled; empty if there is none. The log names

@@ -15,6 +15,9 @@
 #include "launcher/caches/CacheRoute.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"
+#include "launcher/run/Outputs.h"
+#include "launcher/run/Unedited.h"
+#include "launcher/tell/Note.h"
 #include "launcher/tell/ShowConfig.h"
 
 #include <algorithm>
@@ -30,13 +33,33 @@ namespace {
 
 void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
-/// Adds __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH) to the arguments, so
+/// The options that define __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH), so
 /// that the user's code can test for us: `#ifdef __QRINTF__`.
-Argv withOurMacros(const Argv &Arguments) {
+Argv ourMacros() {
   unsigned Major = 0, Minor = 0, Patch = 0;
   sscanf(QRINTF_VERSION_STRING, "%u.%u.%u", &Major, &Minor, &Patch);
-  Argv Out = {"-D__QRINTF__=1",
-              "-DQRINTF_VERSION=" + std::to_string(Major * 10000 + Minor * 100 + Patch)};
+  return {"-D__QRINTF__=1",
+          "-DQRINTF_VERSION=" + std::to_string(Major * 10000 + Minor * 100 + Patch)};
+}
+
+/// Adds ourMacros() to the arguments. They come first, so that a -U of the user's wins.
+Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &C) {
+  // clang numbers the macros of a command line (`<command line>:1:9`), and what -Xclang brings
+  // comes last. Then a -U of the user's would come too early. distcc compiles here what has
+  // -Xclang.
+  const Argv Macros = ourMacros();
+  const bool IsSent = C.Distributed || (C.Cached && getenv("CCACHE_PREFIX"));
+  const bool ComesLast =
+      C.F == Family::Clang && !IsSent &&
+      std::none_of(L.Expanded.begin(), L.Expanded.end(), [&](const std::string &Each) {
+        return Each.find("QRINTF") != std::string::npos && !hasWord(Macros, Each);
+      });
+  Argv Out;
+  for (const std::string &Each : Macros) {
+    if (ComesLast)
+      Out.push_back("-Xclang");
+    Out.push_back(Each);
+  }
   Out.insert(Out.end(), Arguments.begin(), Arguments.end());
   return Out;
 }
@@ -86,18 +109,23 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   }
   // From here on this is a compilation that we understand. The macros are defined whether a call is
   // compiled or not, so that the same source has the same meaning in both cases.
-  Arguments = withOurMacros(Arguments);
+  Arguments = withOurMacros(Arguments, L, C);
   Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  L.WithoutInputs.insert(L.WithoutInputs.begin(), Arguments.begin(), Arguments.begin() + 2);
+  const Argv Macros = ourMacros();
+  L.WithoutInputs.insert(L.WithoutInputs.begin(), Macros.begin(), Macros.end());
   if (!L.PassThrough.empty())
     return untouched(Counter::Option, "option " + L.PassThrough);
   if (C.F == Family::Clang && L.RecordsCommand)
     return untouched(Counter::Option, "clang would record our options in the object");
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return untouched(Counter::NoCode, "no code comes out of it");
+  if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
+    return untouched(Counter::NoCandidate, "the source is typed, or standard input is closed");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
     return untouched(Counter::NotOptimizing, "not optimizing for speed");
+  if (!Project.Error.empty())
+    noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   for (const Input &Source : L.Sources)
@@ -109,7 +137,14 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return untouched(Counter::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
-  return C.F == Family::Gcc ? gccRoute(C, Arguments, L, S) : clangRoute(C, Arguments, L, S);
+  if (!canCaptureAsShown())
+    return fallBack(Plain, Counter::NoMemoryFile,
+                    "no pseudo-terminal (/dev/ptmx), which would show the compiler a terminal", S);
+  const Outputs Before(L);
+  if (!Before.areRestorable())
+    return untouched(Counter::Option, "an output is a link, or a file with several names");
+  return C.F == Family::Gcc ? gccRoute(C, Arguments, L, Before, S)
+                            : clangRoute(C, Arguments, L, Before, S);
 }
 
 /// Says so if the rewriter is missing. A build would not notice, because every command still runs,
@@ -128,6 +163,7 @@ void tellIfRewriterIsMissing() {
 
 int main(int Argc, char **Argv_) {
   using namespace qrintf;
+  reserveStandardDescriptors();
   Settings S = Settings::fromEnvironment();
   Argv Arguments(Argv_ + 1, Argv_ + Argc);
   std::string Name = Argv_[0] ? Argv_[0] : "qrintf-cc";

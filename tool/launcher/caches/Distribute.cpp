@@ -190,9 +190,6 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
   Command.erase(Objects, Command.end());
   if (Command.back() == "-c")
     addStepWord("*" + Output);
-  // wantsColor() added this option to Step alone, so the command needs it too.
-  if (Step.back() == "-fdiagnostics-color=always")
-    Command.push_back(Step.back());
   Command.insert(Command.end(), {File, "-o", Output});
   return Command;
 }
@@ -270,7 +267,7 @@ Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Setti
   // The words are separated by blanks. A plus sign appends a word to the command line, and a # in
   // front of them all keeps clang from printing what was changed.
   setenv(Variable, ((Before.empty() ? "#" : Before) + " +-ivfsoverlay +" + Overlay).c_str(), 1);
-  Outcome O = S.run(Command, /*Capture=*/true);
+  Outcome O = S.run(Command, Capture::AsShown);
   if (WasSet)
     setenv(Variable, Before.c_str(), 1);
   else

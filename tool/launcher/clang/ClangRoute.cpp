@@ -57,17 +57,28 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// Returns Said with the words of the front end replaced by Words. Said comes from a command that
-/// also links: first there are words about the command line, then those of the front end, which end
-/// with a count ("1 warning generated."), then those of the linker.
-std::string besideFrontEnd(const std::string &Said, const std::string &Words) {
-  size_t Begin = 0, End = Said.rfind(" generated.\n");
-  while (End != std::string::npos && Said.compare(Begin, 5, "clang") == 0 &&
-         Said.find(": warning: ", Begin) < Said.find('\n', Begin))
-    Begin = Said.find('\n', Begin) + 1;
-  End = End == std::string::npos ? 0 : Said.find('\n', End) + 1;
-  return Said.substr(0, Begin) + Words + Said.substr(End);
-}
+/// The words of a command that also links, in their order: words about the command line, those of
+/// the front end, which end with a count ("1 warning generated."), and those of the linker.
+struct LinkWords {
+  std::string CommandLine, FrontEnd, Linker;
+
+  explicit LinkWords(const std::string &Said) {
+    const size_t Count = Said.rfind(" generated.\n");
+    const size_t End = Count == std::string::npos ? 0 : Said.find('\n', Count) + 1;
+    size_t Begin = 0;
+    auto isOfCommandLine = [&](const std::string &Line) {
+      return (Line.starts_with("clang") &&
+              plainText(Line).find(": warning: ") != std::string::npos) ||
+             (Begin && Line.starts_with(' ')); // a long line goes on in the next one
+    };
+    for (size_t Line; (Line = Said.find('\n', Begin)) != std::string::npos &&
+                      isOfCommandLine(Said.substr(Begin, Line - Begin));)
+      Begin = Line + 1;
+    CommandLine = Said.substr(0, Begin);
+    FrontEnd = Said.substr(Begin, std::max(Begin, End) - Begin);
+    Linker = Said.substr(std::max(Begin, End));
+  }
+};
 
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
@@ -124,7 +135,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
 }
 
 /// The user's command, with the overlay in the file Yaml.
-Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &L, int Yaml) {
+Argv editedCommand(const Compiler &C, const Argv &Arguments, int Yaml) {
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
@@ -139,18 +150,17 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   Edited.push_back("-gno-record-command-line");
   // If clang crashes on our text, the untouched command follows, so nothing must be left in TMPDIR.
   Edited.push_back("-fno-crash-diagnostics");
-  if (wantsColor(L))
-    Edited.push_back("-fcolor-diagnostics");
   Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
   return Edited;
 }
 
 /// Prints what clang says about the untouched source in place of what it said about our text
-/// (First), and ends this process. The code of the first run stays. Some warnings need the layout
+/// (First), and returns true. The code of the first run stays. Returns false if the untouched
+/// command has to follow, because clang refuses the source (-Werror). Some warnings need the layout
 /// of types or the back end, so the second run goes through the back end, but writes nothing
 /// (-emit-codegen-only). -fsyntax-only tells the driver that there is nothing to link.
-[[noreturn]] void sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                           const Settings &S, const Outcome &First) {
+bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S,
+              const Outcome &First) {
   Argv Again = C.Local;
   Again.insert(Again.end(), Arguments.begin(), Arguments.end());
   bool Links = true;
@@ -164,18 +174,23 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, const CommandLine &
   // The first run has already added its line to the files that these variables name.
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");
-  const Outcome Second = S.run(Again, /*Capture=*/Links);
-  if (Second.Status)
-    // Otherwise make would take a build that failed for finished.
-    removeOutputs(L);
-  if (Links)
-    writeAll(STDERR_FILENO, besideFrontEnd(First.Errors, Second.Errors));
-  endLike(Second);
+  const Outcome Second = S.run(Again, Capture::AsShown);
+  if (Second.Signal)
+    endLike(Second);
+  const LinkWords Once(First.Errors), Repeated(Second.Errors);
+  // Under -fno-caret-diagnostics clang does not count, and nothing tells the words apart.
+  const bool HasParts = !Repeated.FrontEnd.empty() || Repeated.Linker.empty();
+  if (Second.Status || (Links && !HasParts))
+    return false;
+  writeAll(STDERR_FILENO,
+           Links ? Once.CommandLine + Repeated.FrontEnd + Once.Linker : Second.Errors);
+  return true;
 }
 
 } // namespace
 
-int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+               const Outputs &Before, const Settings &S) {
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   // clang 13 does not know the attribute `error`, which guards shared functions, and it names
@@ -195,27 +210,34 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
           "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
               Sources.Roots + "]}\n"))
     return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
-  const Argv Edited = editedCommand(C, Arguments, L, Yaml);
+  const Argv Edited = editedCommand(C, Arguments, Yaml);
   Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
-                            : S.run(Edited, /*Capture=*/true);
+                            : S.run(Edited, Capture::AsShown);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  if (O.Status != 0)
+  if (O.Status != 0) {
+    Before.restore();
     return fallBack(Plain, Counter::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
-  S.report(Sources.Report);
+  }
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
   // changes these.
-  const bool IsUnordered = O.Errors.find(" macro is not used") != std::string::npos;
-  if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(O.Errors)) {
+  const std::string Words = plainText(O.Errors);
+  const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
+  if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
     S.log("the words are about the rewritten text; a second run is to say them of the source");
+    if (!sayAgain(C, Arguments, L, S, O)) {
+      Before.restore();
+      return fallBack(Plain, Counter::TextRefused, "the compiler objects to the source only", S);
+    }
     S.count({Counter::Rewritten, Counter::AskedAgain}, Sources.Report);
-    sayAgain(C, Arguments, L, S, O);
+  } else {
+    S.count({Counter::Rewritten}, Sources.Report);
+    writeAll(STDERR_FILENO, O.Errors);
   }
-  S.count({Counter::Rewritten}, Sources.Report);
-  writeAll(STDERR_FILENO, O.Errors);
+  S.report(Sources.Report);
   return 0;
 }
 

@@ -5,13 +5,15 @@
 
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
+#include "launcher/run/Outputs.h"
 #include "launcher/tell/Settings.h"
 
 namespace qrintf {
 
 /// Compiles the candidates of one command: every source is rewritten, then the driver runs once.
-/// Arguments are those of the driver, and L is the same, parsed. Returns the exit status if this
-/// process does not end as the compiler does.
-int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+/// Arguments are those of the driver, and L is the same, parsed; Before are its outputs as they are
+/// now. Returns the exit status if this process does not end as the compiler does.
+int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+               const Outputs &Before, const Settings &S);
 
 } // namespace qrintf

@@ -95,13 +95,14 @@ bool isToBeAskedAgain(const std::string &Errors) {
   // -fdirectives-only writes `# define` as `#define`, which moves columns as well. Warnings of the
   // middle end depend on the code around a call, and our functions are a part of it. The order of
   // g++'s warnings about a class's tags depends on addresses in memory.
+  const std::string Words = plainText(Errors);
   for (const char *Each :
        {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-", "uninitialized",
         "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free", "-Wdangling-pointer",
         "-Wmismatched-tags", "-Wredundant-tags"})
-    if (Errors.find(Each) != std::string::npos)
+    if (Words.find(Each) != std::string::npos)
       return true;
-  return speaksOfOurText(Errors) || quotesNumberedName(Errors) || lacksCaret(Errors);
+  return speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors);
 }
 
 } // namespace
@@ -142,8 +143,6 @@ int compileStep(const Argv &Command, const Settings &S) {
   Plain.push_back("-fdirectives-only");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
-  if (wantsColor(L))
-    Plain.push_back("-fdiagnostics-color=always");
   RewriteJob Job;
   Job.Order.File = File;
   Job.Source = Source;
@@ -181,7 +180,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   }
   S.emit(Source, Text);
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final,
-                    /*Capture=*/true);
+                    Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);

@@ -5,6 +5,7 @@
 #include "launcher/gcc/CompileStep.h"
 #include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
+#include "launcher/run/RunRewriter.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>
@@ -47,7 +48,8 @@ void bufferStandardInput() {
 
 /// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
 /// Of JSON, or in another language, it finds none.
-std::set<std::string> messagesOf(const std::string &Errors) {
+std::set<std::string> messagesOf(const std::string &Said) {
+  const std::string Errors = plainText(Said);
   std::set<std::string> Messages;
   for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
     const size_t End = std::min(Errors.find('\n', At), Errors.size());
@@ -66,7 +68,8 @@ bool saysAll(const std::string &Second, const std::string &First) {
 
 } // namespace
 
-int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
+             const Settings &S) {
   std::string Own = ownPath();
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
@@ -94,7 +97,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   auto run = [&](const Argv &Command) {
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return S.run(Command, /*Capture=*/true);
+    return S.run(Command, Capture::AsShown);
   };
 
   Outcome O =
@@ -128,14 +131,13 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       Second = runSecond();
     if (Second.Status) {
       Why = "the compiler objects to the source only";
-      // Otherwise make would take a build that failed for finished.
-      removeOutputs(L);
     } else {
-      O = Second;
+      O.Errors = Second.Errors + W.OfOthers;
     }
   }
   if (!Why.empty() || IsUnedited) {
     unsetenv(WordsVariable);
+    Before.restore();
     if (W.Preprocessed == Sources)
       forgetDependencies();
     if (L.ReadsStandardInput)
@@ -167,7 +169,11 @@ int gccStep(const Argv &Command, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
-  return execProgram(Command);
+  // The second run, which repeats the words of cc1, does not link again.
+  const Outcome O = S.run(Command, Capture::AsShown);
+  writeAll(STDERR_FILENO, O.Errors);
+  tellRoute(Word::OfOthers, O.Errors);
+  endLike(O);
 }
 
 int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnoseStep(Command); }

@@ -11,6 +11,7 @@
 
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
+#include "launcher/run/Outputs.h"
 #include "launcher/tell/Settings.h"
 
 namespace qrintf {
@@ -20,8 +21,9 @@ inline constexpr const char *GccStepWord = "--qrintf-cc1";
 inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
 
 /// Compiles the candidates of one command. Arguments are those of the driver, and L is the same,
-/// parsed. Returns the exit status.
-int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+/// parsed; Before are its outputs as they are now. Returns the exit status.
+int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
+             const Settings &S);
 
 /// The driver calls it (GccStepWord) in place of each program that it wants to run. It handles
 /// cc1's two steps; other programs run as they are.

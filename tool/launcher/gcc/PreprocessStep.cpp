@@ -34,7 +34,7 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
     // Standard input is a memory file, see bufferStandardInput().
     if (hasWord(Command, "-"))
       lseek(STDIN_FILENO, 0, SEEK_SET);
-    return S.run(Command, /*Capture=*/true);
+    return S.run(Command, Capture::Text);
   };
   if (MayMeetCounter && !Counting.empty()) {
     const Outcome Counted = runAgain(Counting);
@@ -173,8 +173,6 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
     return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
-  if (wantsColor(L))
-    Directives.push_back("-fdiagnostics-color=always");
   std::string Source;
   // A second run would add to the dependency files of the environment instead of writing them anew.
   const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&

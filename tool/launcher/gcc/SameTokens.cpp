@@ -75,7 +75,7 @@ Outcome runInto(Argv Command, std::string &Printed) {
   *(Option + 1) = descriptorPath(Output);
   if (hasWord(Command, "-"))
     lseek(STDIN_FILENO, 0, SEEK_SET);
-  Outcome O = runProgram(Command, /*Capture=*/true);
+  Outcome O = runProgram(Command, Capture::Text);
   Printed = readFrom(Output);
   close(Output);
   return O;

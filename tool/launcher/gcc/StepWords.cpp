@@ -33,6 +33,9 @@ StepWords readWords(const std::string &Lines) {
     case Word::Report:
       W.Report += Text + "\n";
       break;
+    case Word::OfOthers:
+      W.OfOthers += Text + "\n";
+      break;
     case Word::AskAgain:
       W.AskAgain = Text;
       break;

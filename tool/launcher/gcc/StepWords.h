@@ -32,6 +32,7 @@ enum class Word : char {
   AskFrontEnd = 'W',
   FallBack = 'F',
   Preprocessed = 'P',
+  OfOthers = 'O',
   Unedited = 'U'
 };
 
@@ -49,6 +50,8 @@ struct StepWords {
   std::string AskAgain;
   /// The same, if only gcc's front end can have more to say.
   std::string AskFrontEnd;
+  /// What the assembler and the linker said.
+  std::string OfOthers;
   Counter Cause = Counter::TextRefused;
   /// Why to fall back; empty if nothing went wrong.
   std::string FallBack;

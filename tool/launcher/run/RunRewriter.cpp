@@ -4,6 +4,7 @@
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
 
+#include <algorithm>
 #include <unistd.h>
 
 namespace qrintf {
@@ -41,7 +42,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf", "unit"};
   const Argv Words = wordsOf(Order);
   Command.insert(Command.end(), Words.begin(), Words.end());
-  Outcome O = S.run(Command, /*Capture=*/true);
+  Outcome O = S.run(Command, Capture::Text);
   if (O.Status == UnitEdited)
     R.What = Rewritten::Edited;
   else if (O.Status == UnitNothingToEdit)
@@ -55,6 +56,23 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") +
           summaryOf(R.Report));
   return R;
+}
+
+std::string plainText(std::string_view Said) {
+  std::string Out;
+  for (size_t At = 0; At < Said.size(); ++At) {
+    const std::string_view Rest = Said.substr(At);
+    if (Rest.starts_with("\033[")) { // a colour ends with a letter
+      At = std::min(Said.find_first_not_of("0123456789;", At + 2), Said.size());
+    } else if (Rest.starts_with("\033]")) { // a link ends with BEL or ESC backslash
+      At = std::min(Said.find_first_of("\a\\", At + 2), Said.size());
+    } else if (Said[At] != ' ' && Said[At] != '\n') {
+      Out += Said[At];
+    } else if (!Out.ends_with(' ')) {
+      Out += ' ';
+    }
+  }
+  return Out;
 }
 
 bool speaksOfOurText(const std::string &Errors) {

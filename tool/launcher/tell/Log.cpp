@@ -87,10 +87,10 @@ void Settings::logAsked(const Argv &Command) const {
   log(Line + quoted(Command));
 }
 
-Outcome Settings::run(const Argv &Command, bool Capture) const {
+Outcome Settings::run(const Argv &Command, Capture C) const {
   log("runs: " + quoted(Command));
   const double Start = milliseconds();
-  Outcome O = runProgram(Command, Capture);
+  Outcome O = runProgram(Command, C);
   char Text[64];
   snprintf(Text, sizeof Text,
            O.Signal ? "ended by signal %d after %.1f ms" : "exit status %d after %.1f ms",
@@ -102,7 +102,7 @@ Outcome Settings::run(const Argv &Command, bool Capture) const {
 int Settings::become(const Argv &Command) const {
   if (LogFile.empty())
     return execProgram(Command);
-  endLike(run(Command, /*Capture=*/false));
+  endLike(run(Command, Capture::No));
 }
 
 } // namespace qrintf

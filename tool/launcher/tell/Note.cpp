@@ -65,15 +65,26 @@ bool isRunning(const std::string &Line) {
          std::to_string(Info.Start) == (*End ? End + 1 : End);
 }
 
-/// Whether no note was printed for this build yet. The file "noted" has a line for each build that
-/// had its note; lines of builds that have ended are removed. In doubt the answer is no, so that
-/// nobody reads the note twice.
-bool isFirst(const std::string &Directory) {
-  int Descriptor =
-      open((Directory + "/noted").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+/// The file that has a line for each build that had its note. If there are no statistics, it is in
+/// the folder of temporary files, with the user's number in its name.
+std::string fileOfNoted(const Settings &S) {
+  if (!S.StatsDirectory.empty())
+    return S.StatsDirectory + "/noted";
+  const char *Folder = getenv("TMPDIR");
+  return std::string(Folder && *Folder ? Folder : "/tmp") + "/qrintf-noted-" +
+         std::to_string(geteuid());
+}
+
+/// Whether no note was printed for this build yet. Lines of builds that have ended are removed from
+/// the file. In doubt the answer is no, so that nobody reads the note twice.
+bool isFirst(const std::string &File) {
+  int Descriptor = open(File.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0666);
   struct flock Lock = {};
   Lock.l_type = F_WRLCK;
-  if (Descriptor < 0 || fcntl(Descriptor, F_SETLK, &Lock)) { // another process is printing the note
+  struct stat Info;
+  // Another process is printing the note, or somebody made the name a link to another file.
+  if (Descriptor < 0 || fcntl(Descriptor, F_SETLK, &Lock) || fstat(Descriptor, &Info) ||
+      Info.st_nlink != 1) {
     if (Descriptor >= 0)
       close(Descriptor);
     return false;
@@ -98,12 +109,24 @@ bool isFirst(const std::string &Directory) {
   return First;
 }
 
+/// Whether a note may be printed now.
+bool mayNote(const Settings &S) {
+  struct stat Info;
+  return !S.UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) &&
+         isFirst(fileOfNoted(S));
+}
+
 } // namespace
 
+void noteProjectFile(const std::string &Error, const Settings &S) {
+  if (mayNote(S))
+    writeAll(STDERR_FILENO, "qrintf-cc: note: " + Error +
+                                "; until this is mended nothing is compiled by qrintf (said once a "
+                                "build)\n");
+}
+
 void noteFallback(const Argv &Command, Counter Cause, const Settings &S) {
-  struct stat Info;
-  if (S.StatsDirectory.empty() || S.UnderCcache || fstat(STDERR_FILENO, &Info) ||
-      S_ISREG(Info.st_mode) || !isFirst(S.StatsDirectory))
+  if (S.StatsDirectory.empty() || !mayNote(S))
     return;
   const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   const std::string Source = L.Sources.empty() ? "a file" : L.Sources.front().File;
