@@ -54,12 +54,8 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
 
 const Target *targetOfSharing(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  auto isNotDefined = [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; };
-  const Target *Machine = targetOfAssembly(V, Kind);
-  return Machine && allOf(Machine->Without, isNotDefined) &&
-                 allOf("QRINTF_PORTABLE QRINTF_NO_OVERREAD", isNotDefined)
-             ? Machine
-             : nullptr;
+  const bool IsOther = macroNamed(PP, "QRINTF_PORTABLE") || macroNamed(PP, "QRINTF_NO_OVERREAD");
+  return IsOther ? nullptr : targetOfAssembly(V, Kind);
 }
 
 bool hasFastPaths(const View &V) {
@@ -70,7 +66,9 @@ bool hasFastPaths(const View &V) {
 bool canHaveAddresses(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   const Target *const Machine = targetOfSharing(V, Kind);
-  return Machine && (Kind == ViewKind::GccText || Machine->HasPlainObjects) &&
+  auto isNotDefined = [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; };
+  return Machine && allOf(Machine->Without, isNotDefined) &&
+         (Kind == ViewKind::GccText || Machine->HasPlainObjects) &&
          (!macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__"));
 }
 
