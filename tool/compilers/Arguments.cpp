@@ -213,20 +213,26 @@ bool isHeader(std::string_view File) {
   return false;
 }
 
-/// The words that may follow -m or -mno-. They say which instructions exist and how they are
-/// chosen, which does not change what the source means. Each row also stands for words that begin
-/// with it: "sse" for -msse4.2. Any other -m option may change calling conventions, registers or
-/// the syntax of inline assembly, so that clang would read the program otherwise than the user's
-/// compiler. Units with such an option are left untouched.
+/// The words that may follow -m or -mno- and only say which instructions exist. Each row also
+/// stands for words that begin with it: "sse" for -msse4.2.
+constexpr std::string_view InstructionOptions[] = {
+    "mmx",     "sse",         "ssse3",          "avx",      "fma",      "f16c",
+    "bmi",     "lzcnt",       "popcnt",         "abm",      "aes",      "vaes",
+    "pclmul",  "vpclmul",     "gfni",           "sha",      "movbe",    "movdir",
+    "adx",     "rdrnd",       "rdseed",         "rdpid",    "fsgsbase", "xsave",
+    "prfchw",  "prefetchwt1", "clflushopt",     "clwb",     "clzero",   "3dnow",
+    "cx16",    "sahf",        "fxsr",           "tbm",      "xop",      "lwp",
+    "hle",     "rtm",         "mwait",          "wbnoinvd", "pku",      "ptwrite",
+    "waitpkg", "enqcmd",      "serialize",      "uintr",    "hreset",   "kl",
+    "widekl",  "tsxldtrk",    "cldemote",       "amx",      "crc32",    "shstk",
+    "pconfig", "sgx",         "outline-atomics"};
+
+/// The others that choose instructions, which does not change what the source means either. Any
+/// other -m option may change calling conventions, registers or the syntax of inline assembly, so
+/// that clang would read the program otherwise than the user's compiler. Units with such an option
+/// are left untouched.
 constexpr std::string_view MachineOptions[] = {
     "32", "64", "arch=", "tune=", "cpu=", "fpu=", "float-abi=", "thumb", "arm",
-    // instructions
-    "mmx", "sse", "ssse3", "avx", "fma", "f16c", "bmi", "lzcnt", "popcnt", "abm", "aes", "vaes",
-    "pclmul", "vpclmul", "gfni", "sha", "movbe", "movdir", "adx", "rdrnd", "rdseed", "rdpid",
-    "fsgsbase", "xsave", "prfchw", "prefetchwt1", "clflushopt", "clwb", "clzero", "3dnow", "cx16",
-    "sahf", "fxsr", "tbm", "xop", "lwp", "hle", "rtm", "mwait", "wbnoinvd", "pku", "ptwrite",
-    "waitpkg", "enqcmd", "serialize", "uintr", "hreset", "kl", "widekl", "tsxldtrk", "cldemote",
-    "amx", "crc32", "outline-atomics",
     // code
     "red-zone", "cmodel=", "stackrealign",
     "preferred-stack-boundary=", "incoming-stack-boundary=", "omit-leaf-frame-pointer",
@@ -237,18 +243,21 @@ constexpr std::string_view MachineOptions[] = {
     "avx256-split-unaligned-",
     // against attacks
     "indirect-branch", "function-return=", "harden-sls=", "branch-protection=", "manual-endbr",
-    "shstk", "retpoline", "speculative-load-hardening", "lvi-", "stack-protector-guard",
+    "retpoline", "speculative-load-hardening", "lvi-", "stack-protector-guard",
     // the front end's
     "llvm"};
 
-// Without sse2, x86-64 has no registers for floating-point arguments: code that formats them does
-// not compile.
-bool isMachineOption(std::string_view Option) {
-  if (!startsWith(Option, "-m") || Option == "-mno-sse" || Option == "-mno-sse2")
+/// Whether Option is -m or -mno- with one of the words of Table.
+template <size_t N> bool isOf(const std::string_view (&Table)[N], std::string_view Option) {
+  if (!startsWith(Option, "-m"))
     return false;
   Option.remove_prefix(startsWith(Option, "-mno-") ? 5 : 2);
-  return std::any_of(std::begin(MachineOptions), std::end(MachineOptions),
+  return std::any_of(std::begin(Table), std::end(Table),
                      [&](std::string_view Each) { return startsWith(Option, Each); });
+}
+
+bool isMachineOption(std::string_view Option) {
+  return choosesInstructions(Option) || isOf(MachineOptions, Option);
 }
 
 /// Splits the text of a response file as gcc does: blanks separate words, quotes group, and a
@@ -340,6 +349,12 @@ bool isSystemFolder(std::string_view Folder) {
 }
 
 } // namespace
+
+// Without sse2, x86-64 has no registers for floating-point arguments: code that formats them does
+// not compile.
+bool choosesInstructions(std::string_view Option) {
+  return isOf(InstructionOptions, Option) && Option != "-mno-sse" && Option != "-mno-sse2";
+}
 
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
   CommandLine C;

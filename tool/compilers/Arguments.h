@@ -65,6 +65,9 @@ struct CommandLine {
 /// is the compiler's business.
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
 
+/// Whether an -m option only says which instructions exist, as -mavx2 and -mno-sse4 do.
+bool choosesInstructions(std::string_view Option);
+
 /// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
 /// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.
 void heedPragmas(CommandLine &C, std::string_view Text);

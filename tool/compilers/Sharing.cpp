@@ -1,6 +1,7 @@
 #include "compilers/Sharing.h"
 
 #include "common/Callees.h"
+#include "compilers/Arguments.h"
 
 #include <algorithm>
 #include <string_view>
@@ -14,38 +15,18 @@ bool startsWith(std::string_view Text, std::string_view Prefix) {
 
 /// Whether an -m option says nothing against sharing. The others choose registers, calling
 /// conventions or the syntax of assembly, and a new compiler may add more of them, so only these
-/// are allowed. What -march and -mcpu choose is seen in the macros of the compiler
-/// (unit/SharePolicy.cpp). Some are words that gcc's driver gives its compiler for every unit. The
-/// shared functions of AArch64 have the marks and signatures that
-/// -mbranch-protection asks for.
+/// are allowed. A machine that has more instructions runs the functions too. Some options are words
+/// that gcc's driver gives its compiler for every unit. The shared functions of AArch64 have the
+/// marks and signatures that -mbranch-protection asks for.
 bool isHarmlessForMachine(std::string_view Flag) {
-  for (std::string_view Each : {"-m64",
-                                "-mmmx",
-                                "-msse",
-                                "-msse2",
-                                "-mfxsr",
-                                "-mfpmath=sse",
-                                "-m32",
-                                "-moutline-atomics",
-                                "-mno-outline-atomics",
-                                "-mlittle-endian",
-                                "-mabi=lp64",
-                                "-mabi=lp64d",
-                                "-mzarch",
-                                "-mthumb",
-                                "-mfloat-abi=hard",
-                                "-mfpu=vfpv3-d16",
-                                "-mfpu=neon",
-                                "-mtls-dialect=gnu",
-                                "-mabi=elfv2",
-                                "-msecure-plt",
-                                "-mel",
-                                "-mabi=64",
-                                "-mips64r2",
-                                "-mllsc",
-                                "-mno-madd4"})
+  for (std::string_view Each :
+       {"-m64", "-mfpmath=sse", "-m32", "-mlittle-endian", "-mabi=lp64", "-mabi=lp64d", "-mzarch",
+        "-mthumb", "-mfloat-abi=hard", "-mfpu=vfpv3-d16", "-mfpu=neon", "-mtls-dialect=gnu",
+        "-mabi=elfv2", "-msecure-plt", "-mel", "-mabi=64", "-mips64r2", "-mllsc", "-mno-madd4"})
     if (Flag == Each)
       return true;
+  if (choosesInstructions(Flag))
+    return true;
   for (std::string_view Each :
        {"-march=", "-mcpu=", "-mtune=", "-mlibarch=", "-mbranch-protection=", "-misa-spec="})
     if (startsWith(Flag, Each))

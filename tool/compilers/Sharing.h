@@ -1,7 +1,7 @@
 // Decides whether a unit may share the runtime's out-of-line functions with the other units of the
 // program. Shared functions are code for the baseline of the machine whatever the unit is compiled
-// with, so an option that asks for other code forbids it. The routes pass the answer to the
-// rewriter.
+// with, so an option that asks for other registers, calls or checks forbids it. The routes pass the
+// answer to the rewriter.
 #pragma once
 
 #include "common/UnitProtocol.h"

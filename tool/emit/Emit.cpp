@@ -172,23 +172,6 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   return Out + "  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n}\n";
 }
 
-/// The call of libc's function that gcc's middle end is to judge: with the arguments, and in the
-/// place, of the user's call, before anything is written. It is never made, because a frame has an
-/// address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and removes
-/// the call then:
-///
-///     if (!__builtin_dwarf_cfa()) {
-///       __asm__("");
-///       return __builtin_snprintf(b, n, f, a0);
-///     }
-///
-/// The asm keeps gcc from joining this call with the one behind the body, where less is known.
-std::string judgedCall(const Site &S, const std::string &Libc) {
-  return S.IsJudged ? "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc +
-                          ";\n  }\n"
-                    : "";
-}
-
 /// Makes the shim. It asks whether the plan is right for the call, and calls the body or libc's
 /// function:
 ///
@@ -206,7 +189,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   std::string Out = head(Text, Name);
   if (S.FortifyLevel && !Text.isChk())
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  Out += judgedCall(S, Libc);
+  Out += S.IsJudged ? judgedCall(Libc) : "";
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
@@ -243,10 +226,14 @@ std::string emitStackShim(const Site &S, const std::string &Name) {
   // In a source the macro around the call has asked for the format, and the body asks for the rest.
   if (S.Life == Lifetime::Source)
     return Out + "  return " + Call + ";\n}\n";
-  return Out + judgedCall(S, Libc) + "  return " + Choice + Libc + ";\n}\n";
+  return Out + (S.IsJudged ? judgedCall(Libc) : "") + "  return " + Choice + Libc + ";\n}\n";
 }
 
 } // namespace
+
+std::string judgedCall(const std::string &Libc) {
+  return "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc + ";\n  }\n";
+}
 
 SiteCode emitSite(const Site &S, const std::string &Name) {
   const SiteText Text(S);

@@ -30,6 +30,19 @@ struct SiteCode {
 /// from it.
 SiteCode emitSite(const Site &S, const std::string &Name);
 
+/// The call Libc of libc's function that gcc's middle end is to judge: with the arguments, and in the
+/// place, of the user's call, before anything is written. It is never made, because a frame has an
+/// address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and removes
+/// the call then:
+///
+///     if (!__builtin_dwarf_cfa()) {
+///       __asm__("");
+///       return __builtin_snprintf(b, n, f, a0);
+///     }
+///
+/// The asm keeps gcc from joining this call with one behind it, where less is known.
+std::string judgedCall(const std::string &Libc);
+
 /// Bytes as a C literal with its quotation marks. It means the same in every standard: a question
 /// mark gets a backslash, because ??/ and the like are trigraphs, and bytes that are no ASCII
 /// characters are octal, because a hexadecimal escape has no end.

@@ -1,5 +1,6 @@
 #include "emit/EngineSite.h"
 
+#include "emit/Emit.h"
 #include "emit/SiteText.h"
 
 namespace qrintf {
@@ -49,8 +50,8 @@ std::vector<Parameter> parametersOf(CallForm F) {
 
 class EngineSite {
 public:
-  EngineSite(const Site &S, bool IsForGcc)
-      : S(S), IsForGcc(IsForGcc), Text(S), IsList(S.From == Values::List),
+  explicit EngineSite(const Site &S)
+      : S(S), Text(S), IsList(S.From == Values::List),
         Called(S.FortifyLevel ? withChk(S.Form) : S.Form) {}
   std::string emit(const std::string &Name, const std::string &Symbol) const;
 
@@ -59,10 +60,8 @@ private:
   std::string head(CallForm F, const std::string &Name) const;
   std::string passed(CallForm F) const;
   std::string libcCall() const;
-  std::string libcCondition() const;
 
   const Site &S;
-  const bool IsForGcc;
   const SiteText Text;
   const bool IsList;
   const CallForm Called; // that of the engine's function
@@ -89,12 +88,6 @@ std::string EngineSite::passed(CallForm F) const {
   for (const Parameter &Each : parametersOf(F))
     Out += (Out.empty() ? "" : ", ") +
            (Each.Name == "flag" && !Text.isChk() ? num(S.FortifyLevel - 1) : Each.Name);
-  if (!S.Params.empty()) {
-    std::vector<unsigned> All(S.Params.size());
-    for (unsigned I = 0; I < All.size(); ++I)
-      All[I] = I;
-    return Out + Text.libcArguments(All);
-  }
   return Out + (IsList ? ", l" : ", __builtin_va_arg_pack()");
 }
 
@@ -114,43 +107,19 @@ std::string EngineSite::libcCall() const {
   return Function + "(" + passed(Called) + ")";
 }
 
-/// When gcc has to see libc's call: if the size is known to be beyond that of the object, if the
-/// format turns out to be constant when the function around the call is inlined, if a string turns
-/// out to be null. The compiler decides this, so nothing of it is left in the code.
-std::string EngineSite::libcCondition() const {
-  std::string Any;
-  auto add = [&](const std::string &Condition) { Any += (Any.empty() ? "" : " || ") + Condition; };
-  if (Text.hasSize())
-    add("(__builtin_constant_p(n) && n > " +
-        std::string(S.FortifyLevel ? "o" : "__builtin_object_size(b, 1)") + ")");
-  for (unsigned I = 0; I < S.Params.size(); ++I)
-    if (S.Params[I] == ParamType::String)
-      add("(__builtin_constant_p(!" + Text.value(I) + ") && !" + Text.value(I) + ")");
-  if (S.Out == WayOut::Caller && !(IsList && isStream(S.Form)))
-    add("__builtin_constant_p(__builtin_strlen(f))");
-  return Any;
-}
-
 std::string EngineSite::emit(const std::string &Name, const std::string &Symbol) const {
-  // No function of our own calls asprintf's libc, and clang warns when it reads the source.
-  const bool MayBeLibcs = IsForGcc && !Text.isChk() && (!isMadeOnStack(S.Form) || isStream(S.Form));
-  const std::string Condition = MayBeLibcs ? libcCondition() : "";
-  const bool IsShim = Called != S.Form || !Condition.empty();
+  // There is no builtin of asprintf, and gcc's middle end has no word about it.
+  const bool IsJudged = S.IsJudged && (!isMadeOnStack(S.Form) || isStream(S.Form));
+  const bool IsShim = Called != S.Form || IsJudged;
   std::string Out = "extern " + attributes(Called) + "__attribute__((visibility(\"hidden\"))) " +
                     head(Called, IsShim ? Name + "_" : Name) + " __asm__(\"" + Symbol + "\");\n";
   if (!IsShim)
     return Out;
-  std::string Head = head(S.Form, Name);
-  if (!S.Params.empty()) {
-    Head.resize(Head.size() - std::string(", ...)").size());
-    Head += Text.parameters(S.Params.size()) + ")";
-  }
-  Out += "QRINTF_INLINE " + (S.Params.empty() ? attributes(S.Form) : "") + Head + "\n{\n";
+  Out += "QRINTF_INLINE " + attributes(S.Form) + head(S.Form, Name) + "\n{\n";
   if (Called != S.Form && !isMadeOnStack(S.Form))
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  const std::string Engine = Name + "_(" + passed(Called) + ")";
-  return Out + "  return " + (Condition.empty() ? "" : Condition + " ? " + libcCall() + " : ") +
-         Engine + ";\n}\n";
+  return Out + (IsJudged ? judgedCall(libcCall()) : "") + "  return " + Name + "_(" +
+         passed(Called) + ");\n}\n";
 }
 
 } // namespace
@@ -168,9 +137,8 @@ std::string libcSymbolOf(const Site &S) {
   return S.FortifyLevel || isChk(S.Form) ? "__" + Name + "_chk" : Name;
 }
 
-std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol,
-                           bool IsForGcc) {
-  return EngineSite(S, IsForGcc).emit(Name, Symbol);
+std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol) {
+  return EngineSite(S).emit(Name, Symbol);
 }
 
 } // namespace qrintf

@@ -7,8 +7,9 @@
 //         int __q000000(char *, qrintf_size, const char *, __builtin_va_list)
 //         __asm__("qrintf_HASH_vsnprintf");
 //
-// Where the headers' FORTIFY finds out the size of the object, or gcc's warnings about sizes need
-// libc's call, it is a shim around such a declaration, which is inlined into the caller.
+// Where the headers' FORTIFY finds out the size of the object, or gcc's middle end is to judge the
+// call as libc's (judgedCall in emit/Emit.h), it is a shim around such a declaration, which is
+// inlined into the caller.
 #pragma once
 
 #include "plan/Site.h"
@@ -22,13 +23,8 @@ namespace qrintf {
 std::string libcSymbolOf(const Site &S);
 
 /// Makes the text of S, which has no plan. Name is the site's, Symbol the engine's for
-/// libcSymbolOf(S). If S.Out is the caller, gcc may have a word about the size where the format
-/// turns out to be constant, so libc's call stands in the caller for that case. If S has
-/// parameters, gcc may have a word about one of them that is a null string, so libc's call stands
-/// in the caller for that case. For gcc the text of a shim with variable arguments relies on
-/// __builtin_va_arg_pack; clang has no such thing, and for it no site with FortifyLevel and
-/// variable arguments can be made.
-std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol,
-                           bool IsForGcc);
+/// libcSymbolOf(S). The text of a shim with variable arguments relies on __builtin_va_arg_pack,
+/// which only gcc has, so for clang no site with FortifyLevel and variable arguments can be made.
+std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol);
 
 } // namespace qrintf

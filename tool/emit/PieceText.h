@@ -44,8 +44,7 @@ public:
   std::string precisionOf(const Piece &Each) const {
     if (Each.Precision.K == Amount::None)
       return "-1";
-    return Each.Precision.K == Amount::Constant ? num(Each.Precision.Value)
-                                                : given(Each.Precision);
+    return Each.Precision.K == Amount::Constant ? num(Each.Precision.Value) : given(Each.Precision);
   }
   /// The int of an Amount::Parameter. Of an unsigned argument it is the one that printf reads.
   std::string given(const Amount &A) const {

@@ -54,17 +54,19 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
 
 const Target *targetOfSharing(const View &V, ViewKind Kind) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  auto isNotDefined = [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; };
-  const Target *Machine = targetOfAssembly(V, Kind);
-  return Machine && allOf(Machine->Without, isNotDefined) &&
-                 allOf("QRINTF_PORTABLE QRINTF_NO_OVERREAD", isNotDefined)
-             ? Machine
-             : nullptr;
+  const bool IsOther = macroNamed(PP, "QRINTF_PORTABLE") || macroNamed(PP, "QRINTF_NO_OVERREAD");
+  return IsOther ? nullptr : targetOfAssembly(V, Kind);
 }
 
 bool hasFastPaths(const View &V) {
   const TargetInfo &T = V.Compiler->getTarget();
   return T.isLittleEndian() && T.getPointerWidth(LangAS::Default) == 64;
+}
+
+bool isForBaseline(const View &V, const Target &Machine) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  return allOf(Machine.Without,
+               [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; });
 }
 
 } // namespace qrintf

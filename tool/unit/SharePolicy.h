@@ -14,8 +14,12 @@ namespace qrintf {
 const Target *targetOfAssembly(const View &V, ViewKind Kind);
 
 /// The machine whose functions the unit may share with other units; otherwise null. They are made
-/// for the machine's baseline; a unit for more is to have faster ones.
+/// for the machine's baseline, and a unit for more shares them too: functions of its own would cost
+/// it more to compile than they are faster.
 const Target *targetOfSharing(const View &V, ViewKind Kind);
+
+/// Whether the unit's code runs on any machine of that kind. Only then may other units run it.
+bool isForBaseline(const View &V, const Target &Machine);
 
 /// Whether the runtime has its fast paths on the unit's machine (runtime/base.h, QRINTF__FAST). Its
 /// functions have the same names on all such machines.

@@ -50,8 +50,7 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   for (const auto &[Index, Name] : Names) {
     if (const Site &S = Sites[Index]; S.isEngines()) {
       const std::string &Libc = *Parts.insert(libcSymbolOf(S)).first;
-      Shims += emitEngineSite(S, Name, std::string(engineText(*Engine).symbolOf(Libc)),
-                              Kind == ViewKind::GccText);
+      Shims += emitEngineSite(S, Name, std::string(engineText(*Engine).symbolOf(Libc)));
       continue;
     }
     const SiteCode Code = emitSite(Sites[Index], Name);

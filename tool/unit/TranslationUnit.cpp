@@ -195,12 +195,13 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
+  const bool HasFormatters = Engine && isForBaseline(V, *Engine);
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.IsResultUsed = Warmth.isResultUsed(C);
     if (C.Refusal == Reason::None)
-      C.Refusal = ownRefusal(P, Engine);
+      C.Refusal = ownRefusal(P, HasFormatters);
     if (C.Refusal == Reason::None)
       OwnPlans.push_back(std::move(P));
   }
@@ -243,10 +244,10 @@ void UnitPasses::shareSites() {
 /// the budget (Left) and the unplanned ones. Without a reason to read the unit none changes, so a
 /// build with a report makes the same objects as one without.
 void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
-  const EngineTraits Traits{Request.View.Kind == ViewKind::GccText, Request.WarnsAboutSizes};
+  const bool IsForGcc = Request.View.Kind == ViewKind::GccText;
   auto add = [&](Call &C, const Site *Planned) {
     const std::optional<Site> S =
-        Engine && HasReason ? engineSiteOf(C, Planned, Traits) : std::nullopt;
+        Engine && HasReason ? engineSiteOf(C, Planned, IsForGcc, Request.IsJudged) : std::nullopt;
     if (!S) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;
