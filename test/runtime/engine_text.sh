@@ -131,6 +131,13 @@ done
 "${compiler[@]}" -r -nostdlib one.o two.o -o both.o
 linked "ld -r" "${compiler[@]}" ${ways[-1]} main.c both.o -o program
 once "ld -r"
+# Modules without groups: each has its own functions, and the linker takes any.
+unit three float core streams vsnprintf snprintf vfprintf
+for module in "one one" "two two" "both one two" "three three"; do
+  "${compiler[@]}" -r -nostdlib -Wl,--force-group-allocation $(printf '%s.o ' ${module#* }) -o "module-${module%% *}.o"
+done
+linked "modules" "${compiler[@]}" ${ways[-1]} main.c module-both.o module-three.o -o program
+linked "modules, float in the second" "${compiler[@]}" ${ways[-1]} main.c module-one.o module-two.o -o program
 readelf -lW plain | grep GNU_STACK | grep -q RWE ||
   ! readelf -lW program | grep GNU_STACK | grep -q RWE || fail "an executable stack"
 
