@@ -12,10 +12,9 @@
 #define QRINTF_SHARED_TABLES
 #define QRINTF__FORMATS_HAVE_ADDRESSES
 #undef __PIC__ /* the texts have both ways of qrintf__point (Groups.cpp) */
+#define QRINTF__ENGINE_PARTS
 #include "qrintf.h"
 #include "qrintf_engine.h"
 
-/* In the place of qrintf__engine_put_float, where a program has no code for numbers: the number is libc's. */
-QRINTF_OUTLINE char *qrintf__engine_no_float(void) { return 0; }
 /* In the place of qrintf__engine_addressed, where no unit of a program has formats with an address. */
 QRINTF_OUTLINE int qrintf__engine_not_addressed(void) { return -1; }
