@@ -80,7 +80,8 @@ bool mayCall(std::string_view Symbol) {
         "vsnprintf",      "vsprintf",        "vasprintf",       "__vsnprintf_chk",
         "__vsprintf_chk", "__vasprintf_chk", "printf",          "fprintf",
         "__printf_chk",   "__fprintf_chk",   "vfprintf",        "__vfprintf_chk",
-        "_IO_fwrite",     "_IO_flockfile",   "_IO_funlockfile", "fwrite",
+        "_IO_fwrite",
+                                "_IO_sprintf",     "_IO_flockfile",   "_IO_funlockfile", "fwrite",
         "ferror",         "__fwriting",      "__flbf",          "__fbufsize",
         "__fpending",     "stdout"})
     if (Symbol == Each)

@@ -9,7 +9,7 @@
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
-#include "prelude/Library.h"
+#include "prelude/ProgramMark.h"
 #include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
 #include "unit/OwnFormats.h"
@@ -268,9 +268,10 @@ void UnitPasses::edit(UnitResult &Result) {
         OwnFormats.empty() || Kind == ViewKind::GccText
             ? ""
             : asmStatement(engineText(*Sharers).parts({"formats"}), /*WithUnwinding=*/true);
+    const bool IsForProgram = !macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__");
     const std::string Mark =
-        macroNamed(PP, "__PIC__") && !macroNamed(PP, "__PIE__") && !Texts.Assembly.empty()
-            ? asmStatement(std::string(".set ") + LibraryMark + ",1\n", /*WithUnwinding=*/true)
+        IsForProgram && !Texts.Assembly.empty()
+            ? asmStatement(std::string(".set ") + ProgramMark + ",1\n", /*WithUnwinding=*/true)
             : "";
     Result.Text = Edits.apply(Mark + Lookup + Engine + Texts.Assembly + Texts.Code);
     Result.Failed = Result.Text.empty();

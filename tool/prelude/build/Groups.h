@@ -2,7 +2,7 @@
 // its own.
 #pragma once
 
-#include "prelude/Library.h"
+#include "prelude/ProgramMark.h"
 #include "prelude/build/Items.h"
 
 #include <set>
@@ -24,7 +24,7 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineNoFormat = "qrintf__engine_no_format",
                          EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
 
-/// Names of emitters: the second takes the place of the first in a unit with LibraryMark.
+/// Names of emitters: the second takes the place of the first in a unit without ProgramMark.
 inline const std::string PointOfLocale = "qrintf__point",
                          PointOfLibrary = "qrintf__point_of_library";
 
