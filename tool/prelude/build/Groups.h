@@ -2,7 +2,7 @@
 // its own.
 #pragma once
 
-#include "prelude/ProgramMark.h"
+#include "common/ProgramMark.h"
 #include "prelude/build/Items.h"
 
 #include <set>
