@@ -27,12 +27,10 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 /// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.cpp). The
 /// attribute says that the condition of such a call touches no memory, or gcc would forget there
-/// what it knows of the arguments. Outside of a system header gcc 11 and older warn about
-/// uninitialized arguments.
+/// what it knows of the arguments.
 constexpr llvm::StringLiteral BeforeJudged =
     "#ifdef __cplusplus\nextern \"C\"\n#else\nextern\n#endif\n"
-    "void *__builtin_dwarf_cfa(void) __attribute__((__const__));\n"
-    "# 1 \"<qrintf>\"\n";
+    "void *__builtin_dwarf_cfa(void) __attribute__((__const__));\n";
 
 } // namespace
 
