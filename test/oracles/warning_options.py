@@ -172,15 +172,18 @@ STRINGS = [
     ("char q[SIZE];", "q"), ("char *q;", "q"), ("char *q; if (v) q = b;", "q"),
     ("char *q = 0;", "q"), ("char *q = 0; if (v > 3) q = b;", "q"),
     ("char *q = (char *)malloc(9); free(q);", "q"), ("char *q = (char *)malloc(9);", "q"),
-    ("const char *q; { char o[9]; q = o; use(o); }", "q"), ("struct record o; use(o.name);", "o.name"),
+    ("const char *q; { char o[9]; q = o; use(o); }", "q"),
+    ("struct record o; use(o.name);", "o.name"),
     ("struct record o;", "o.name"), ("char q[2][8]; use(q[0]);", "q[1]"), ("", "strerror(v)"),
     ('char q[20]; strcpy(q, "abcdefgh"); q[4] = 0;', "q"), ('static char q[] = "static";', "q"),
     ('const char *q = strchr(s, 65);', "q"), ('char *q = strdup(s);', "q"),
 ]
 INTEGERS = [
     ("", "v"), ("", "v & 0xff"), ("", "v % 100"), ("", "(unsigned char)v"), ("", "(short)v"),
-    ("", "v & 1 ? 7 : 12345"), ("", "12345678"), ("", "r->size"), ("", "(int)n"), ("", "(int)strlen(s)"),
-    ("int k;", "k"), ("int k; if (v) k = 3;", "k"), ("int k[3];", "k[1]"), ("int k; if (n) k = v;", "k + 1"),
+    ("", "v & 1 ? 7 : 12345"), ("", "12345678"), ("", "r->size"), ("", "(int)n"),
+    ("", "(int)strlen(s)"),
+    ("int k;", "k"), ("int k; if (v) k = 3;", "k"), ("int k[3];", "k[1]"),
+    ("int k; if (n) k = v;", "k + 1"),
     ("if (v < 0 || v > 999) return 0;", "v"), ("if (v <= 12345) return 0;", "v"),
     ("struct record o2; o2.name[0] = 0;", "o2.size"), ("int k = v; if (k > 9) k = 9;", "k"),
     ("int *k = v ? &r->size : 0;", "*k"),
@@ -192,24 +195,30 @@ DESTINATIONS = [
     ("char *c = (char *)malloc(SIZE);", "c", "SIZE"), ("", "r->name", "sizeof r->name"),
     ("struct record o3;", "o3.name", "sizeof o3.name"), ("static char c[SIZE];", "c", "sizeof c"),
     ('char c[20]; strcpy(c, "12345678");', "c + strlen(c)", "sizeof c - strlen(c)"),
-    ("char *c = b + strlen(b);", "c", "n"), ("char *c = (char *)malloc(strlen(s) + 1);", "c", "strlen(s) + 1"),
+    ("char *c = b + strlen(b);", "c", "n"),
+    ("char *c = (char *)malloc(strlen(s) + 1);", "c", "strlen(s) + 1"),
     ("char *c;", "c", "n"), ("char *c = 0; if (v > 7) c = b;", "c", "n"), ("", "b", "0"),
     ("char c[2][8];", "c[0]", "sizeof c"), ("char *c = (char *)malloc(9); free(c);", "c", "9"),
-    ("char *c; { char o4[9]; c = o4; }", "c", "9"), ("char c[SIZE]; int m = v & 3;", "c + m", "sizeof c"),
+    ("char *c; { char o4[9]; c = o4; }", "c", "9"),
+    ("char c[SIZE]; int m = v & 3;", "c + m", "sizeof c"),
 ]
 RESULTS = [
-    "CALL;", "CALL;", "return CALL;", "int t = CALL; if (t < 0) *(char *)0 = 1;", "int t = CALL; DEST[t] = 0;",
+    "CALL;", "CALL;", "return CALL;", "int t = CALL; if (t < 0) *(char *)0 = 1;",
+    "int t = CALL; DEST[t] = 0;",
     "if (CALL >= 8) return 1;", "int t = CALL; sprintf(DEST + t, \"%s\", s);", "(void)CALL;",
     "int t = CALL; char e[4]; e[t] = 1; use(e);", "int t = CALL; if (t > 4) use(b + t);",
     "if (!CALL) return 2;", "int t = CALL; char e[9]; strcpy(e, DEST); use(e); v += t;",
 ]
 INTEGER_SPECIFICATIONS = "%d %d %d %i %2d %02d %5d %-5d %.3d %x %08x %c %u %+d".split()
-ODD_SPECIFICATIONS = ["%--5d", "%++d", "%03.u", "%02.1u", "%08.8x", "%-05d", "%+ d", "%hhd", "%'d", "%00d",
+ODD_SPECIFICATIONS = ["%--5d", "%++d", "%03.u", "%02.1u", "%08.8x", "%-05d", "%+ d", "%hhd",
+    "%'d", "%00d",
                       "%#x", "% d", "%hd", "%-+5d", "%+-+d"]
 BUILDS = [
     "-Wall", "-Wall -Wextra", "-Wall", "-Wall -Wextra -Wformat=2", "-Wall -Wnull-dereference", "",
-    "-Wformat-truncation=2 -Wformat-overflow=2", "-Wall -pedantic -std=gnu90 -Wno-declaration-after-statement", "-Wuninitialized",
-    "-Wall -Wextra -pedantic", "-Wall -Werror", "-Wmaybe-uninitialized", "-Wrestrict -Wstringop-overflow=4",
+    "-Wformat-truncation=2 -Wformat-overflow=2",
+    "-Wall -pedantic -std=gnu90 -Wno-declaration-after-statement", "-Wuninitialized",
+    "-Wall -Wextra -pedantic", "-Wall -Werror", "-Wmaybe-uninitialized",
+    "-Wrestrict -Wstringop-overflow=4",
     "-Wall -Wformat-truncation=2 -Wstrict-overflow=2",
 ]
 REFUSED = {"everything", "error", "system-headers", "fatal-errors", "pedantic-errors"}
@@ -333,7 +342,8 @@ def idiom(choice):
     destination, size = take(DESTINATIONS)
     values = ", ".join([f'"{text}"', *call_arguments])
     call = choice.choice(
-        [f"snprintf({destination}, {size}, {values})"] * 5 + [f"sprintf({destination}, {values})"] * 5
+        [f"snprintf({destination}, {size}, {values})"] * 5
+        + [f"sprintf({destination}, {values})"] * 5
         + [f"printf({values})", f"fprintf(stdout, {values})"]
     )
     statement = choice.choice(RESULTS).replace("CALL", call).replace("DEST", destination)
@@ -343,7 +353,8 @@ def idiom(choice):
     for name, numbers in ("SIZE", (4, 8, 12, 16, 64)), ("LIMIT", (4, 12, 60, 65)):
         body = re.sub(rf"\b{name}\b", str(choice.choice(numbers)), body)
     build = choice.choice(("-O2", "-O2", "-O1", "-O3")) + " " + choice.choice(BUILDS)
-    return body, build.split() + choice.choice(([], ["-D_FORTIFY_SOURCE=2"], ["-D_FORTIFY_SOURCE=3"]))
+    fortify = choice.choice(([], ["-D_FORTIFY_SOURCE=2"], ["-D_FORTIFY_SOURCE=3"]))
+    return body, build.split() + fortify
 
 
 def judge_idiom(options, compiler, number):

@@ -29,12 +29,20 @@ constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 /// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.cpp). The
 /// attribute says that the condition of such a call touches no memory, or gcc would forget there
-/// what it knows of the arguments. Outside of a system header gcc 11 and older warn about
-/// uninitialized arguments.
+/// what it knows of the arguments. gcc 11 and older say nothing about code in a system header, even
+/// where it is inlined into the user's.
 constexpr llvm::StringLiteral BeforeJudged =
     "#ifdef __cplusplus\nextern \"C\"\n#else\nextern\n#endif\n"
     "void *__builtin_dwarf_cfa(void) __attribute__((__const__));\n"
-    "# 1 \"<qrintf>\"\n";
+    "#if __GNUC__ < 12\n"
+    "#pragma GCC diagnostic push\n"
+    "#pragma GCC diagnostic ignored \"-Wformat-nonliteral\"\n"
+    "#pragma GCC diagnostic ignored \"-Wformat-security\"\n"
+    "# 1 \"<qrintf>\"\n"
+    "#endif\n";
+constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
+                                             "#pragma GCC diagnostic pop\n"
+                                             "#endif\n";
 
 } // namespace
 
@@ -64,9 +72,9 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str();
-  if (llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; }))
-    Code += BeforeJudged;
-  Code += Shims;
+  const bool AreJudged =
+      llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; });
+  Code += AreJudged ? BeforeJudged.str() + Shims + BehindJudged.str() : Shims;
   for (const std::string &Name : NamesInStd)
     Code += "namespace std { using ::" + Name + "; }\n";
   std::string Assembly;

@@ -65,8 +65,10 @@ public:
     if (Info.getID() == diag::warn_misleading_indentation)
       // This warning is about blanks, so it does not concern the format or the arguments of a call.
       return;
-    if (Level < DiagnosticsEngine::Warning || !Info.hasSourceManager() ||
-        Info.getLocation().isInvalid())
+    // The warning about a variable that has no value on some paths is about a condition, and a note
+    // says where it is used.
+    if ((Level < DiagnosticsEngine::Warning && Info.getID() != diag::note_uninit_var_use) ||
+        !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
     V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
