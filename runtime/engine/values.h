@@ -21,7 +21,8 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
     if (width == 0 && flags == 0 && precision < 0) {
       return qrintf__plain_a(p, x, room);
     }
-  } else if (!(flags & QRINTF_ALT) && width < room) {
+  } else if (!(flags & QRINTF_ALT) && width < room &&
+             (room > 32 || !(flags & (QRINTF_PLUS | QRINTF_SPACE)))) {
     /* The plain number, behind the sign that a flag asks for, and then the padding. */
     qrintf_u64 negative;
     unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), length, pad;
@@ -61,17 +62,27 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
   return qrintf_put_float(p, x, QRINTF__CHAR(kind), flags, width, precision, room, 1);
 }
 
+/* In the text that units carry, that function is a part of its own. Where no unit of a program has
+ * it, each number is libc's. */
+#ifdef QRINTF__ENGINE_PARTS
+extern __typeof__(qrintf__engine_put_float) qrintf__engine_put_float_if_any __attribute__((weak));
+#define QRINTF__ENGINE_PUT_FLOAT(arguments)                                                        \
+  (qrintf__engine_put_float_if_any ? qrintf__engine_put_float_if_any arguments : QRINTF__NULL)
+#else
+#define QRINTF__ENGINE_PUT_FLOAT(arguments) qrintf__engine_put_float arguments
+#endif
+
 /* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
  * its first characters must be stored even so. */
 QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind,
                                        unsigned flags, unsigned width, int precision) {
   char text[512], *end;
   const qrintf_size room = qrintf__room(o, p) + 1;
-  end = qrintf__engine_put_float(p, x, kind, flags, width, precision, room);
+  end = QRINTF__ENGINE_PUT_FLOAT((p, x, kind, flags, width, precision, room));
   if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
     return end;
   }
-  end = qrintf__engine_put_float(text, x, kind, flags, width, precision, sizeof text);
+  end = QRINTF__ENGINE_PUT_FLOAT((text, x, kind, flags, width, precision, sizeof text));
   return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text))
                              : end;
 }

@@ -131,6 +131,13 @@ done
 "${compiler[@]}" -r -nostdlib one.o two.o -o both.o
 linked "ld -r" "${compiler[@]}" ${ways[-1]} main.c both.o -o program
 once "ld -r"
+# Modules without groups: each has its own functions, and the linker takes any.
+unit three float core streams vsnprintf snprintf vfprintf
+for module in "one one" "two two" "both one two" "three three"; do
+  "${compiler[@]}" -r -nostdlib -Wl,--force-group-allocation $(printf '%s.o ' ${module#* }) -o "module-${module%% *}.o"
+done
+linked "modules" "${compiler[@]}" ${ways[-1]} main.c module-both.o module-three.o -o program
+linked "modules, float in the second" "${compiler[@]}" ${ways[-1]} main.c module-one.o module-two.o -o program
 readelf -lW plain | grep GNU_STACK | grep -q RWE ||
   ! readelf -lW program | grep GNU_STACK | grep -q RWE || fail "an executable stack"
 
@@ -154,7 +161,8 @@ if [ -z "$runner" ] && [ "${#compiler[@]}" = 1 ] && command -v musl-gcc >musl; t
   ./plain >wanted
 fi
 
-# LLVM's assemblers make the same references of the text.
+# LLVM's assemblers make the same references of the text. On RISC-V, some versions have an older name
+# for calls, and each tells the linker in its own way what it may shorten.
 assemble text.o parts-two.s
 target=$("${compiler[@]}" -dumpmachine)
 case " ${compiler[*]} " in *" -m32 "*) target=i386-linux-gnu ;; esac
@@ -164,7 +172,7 @@ for clang in clang-14 clang-16 clang-19 clang-22; do
   sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' parts-two.s >>text.c
   echo ');' >>text.c
   $clang --target="$target" -c -o text-clang.o text.c
-  for o in text.o text-clang.o; do readelf -rW $o | sed '/^Relocation section .\.rela\.\(eh_frame\|text\). /,/^$/d' | sed -n 's/^0[^ ]* *[^ ]* \(R_[^ ]*\) */\1 /p' | grep -v ' \.' | sort >$o.references; done
+  for o in text.o text-clang.o; do readelf -rW $o | sed '/^Relocation section .\.rela\.\(eh_frame\|text\). /,/^$/d' | sed -n 's/^0[^ ]* *[^ ]* \(R_[^ ]*\) */\1 /p' | grep -v ' \.' | sed 's/^R_RISCV_CALL /R_RISCV_CALL_PLT /; /^R_RISCV_RELAX /d' | sort >$o.references; done
   cmp text.o.references text-clang.o.references || fail "$clang: other references"
 done
 

@@ -32,8 +32,6 @@ SHARED word qrintf_count(void) {
     n += qrintf__table[i].self == &qrintf__table[i] ? qrintf__table[i].key : 0;
   return n;
 }
-SHARED void *qrintf__engine_no_float(void);
-SHARED void *qrintf__engine_no_float(void) { return 0; }
 SHARED int qrintf__engine_not_addressed(void);
 SHARED int qrintf__engine_not_addressed(void) { return -1; }
 END_OF_C

@@ -1,12 +1,10 @@
 // What a unit gets of the runtime: the declarations of the header that it needs, and the
 // out-of-line functions that its calls end in.
 #include "prelude/Prelude.h"
-#include "prelude/HeaderText.h"
-#include "prelude/SharedTexts.h"
+#include "prelude/Tokens.h"
+#include "prelude/build/HeaderIndex.h"
 
 #include <gtest/gtest.h>
-
-#include <set>
 
 using namespace qrintf;
 
@@ -70,7 +68,8 @@ QRINTF_INLINE char *qrintf_by(char *p, qrintf_u64 v) { QRINTF__BY(qrintf__dec32_
 )";
 
 std::string needed(std::string_view Site) {
-  return HeaderText(Header).neededBy(Site, [](const Declaration &) { return ""; });
+  const std::string Index = indexOf(Header, SharedTexts(""));
+  return HeaderText(Index).neededBy(Site).Text;
 }
 
 bool has(const std::string &Text, std::string_view What) {
@@ -85,6 +84,14 @@ constexpr std::string_view Shared =
     "@qrintf_12ab_dec32_9\nret\n"
     "@qrintf_12ab_state\n.long -1\n"
     "@qrintf_12ab_table\n.byte 1\n";
+
+/// The prelude for Site of a unit that shares the texts All.
+Prelude shared(std::string_view Site, std::string_view All = Shared,
+               Sharing Share = Sharing::Full) {
+  const SharedTexts Texts(All);
+  const std::string Index = indexOf(Header, Texts);
+  return preludeFor(Site, HeaderText(Index), Texts, Share);
+}
 
 } // namespace
 
@@ -106,8 +113,7 @@ TEST(HeaderText, LeavesOutWhatIsAttachedToNothing) {
 }
 
 TEST(Prelude, DefinesWhatIsCalled) {
-  const Prelude P = preludeFor("p = qrintf__dec32_0(p, v);", HeaderText(Header),
-                               SharedTexts(Shared), Sharing::Full);
+  const Prelude P = shared("p = qrintf__dec32_0(p, v);");
   EXPECT_EQ(P.Assembly, "__asm__(\".cfi_startproc\\nret\\n.cfi_endproc\\n\");\n"
                         "__asm__(\"jmp qrintf_12ab_long\\n\");\n"
                         "__asm__(\".byte 1\\n\");\n");
@@ -120,37 +126,43 @@ TEST(Prelude, DefinesWhatIsCalled) {
 }
 
 TEST(Prelude, DefinesWhatAnInlineFunctionNames) {
-  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 9u);", HeaderText(Header),
-                               SharedTexts(Shared), Sharing::Full);
+  const Prelude P = shared("p = qrintf_put_u32(p, v, 9u);");
   for (std::string_view Each :
        {"qrintf_12ab_dec32_0", "qrintf_12ab_dec32_1", "qrintf_12ab_dec32_9"})
     EXPECT_TRUE(has(P.Declarations, Each)) << P.Declarations;
 }
 
 TEST(Prelude, LeavesOutUnwindingAndQuotes) {
-  EXPECT_FALSE(has(preludeFor("qrintf__dec32_0(p, v)", HeaderText(Header), SharedTexts(Shared),
-                              Sharing::Unwindless)
-                       .Assembly,
-                   "cfi"));
-  EXPECT_EQ(
-      preludeFor("qrintf__dec32_1(p, v)", HeaderText(Header), SharedTexts(Shared), Sharing::Full)
-          .Assembly,
-      "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
+  EXPECT_FALSE(has(shared("qrintf__dec32_0(p, v)", Shared, Sharing::Unwindless).Assembly, "cfi"));
+  EXPECT_EQ(shared("qrintf__dec32_1(p, v)").Assembly, "__asm__(\".ascii \\\"\\\\n\\\"\\n\");\n");
 }
 
 TEST(Prelude, SharesVariablesThatFunctionsInPlaceChange) {
-  const Prelude P =
-      preludeFor("x = qrintf__state;", HeaderText(Header), SharedTexts(Shared), Sharing::Full);
+  const Prelude P = shared("x = qrintf__state;");
   EXPECT_TRUE(has(P.Declarations, "extern __attribute__((visibility(\"hidden\"))) int "
                                   "qrintf__state __asm__(\"qrintf_12ab_state\");"));
   EXPECT_TRUE(has(P.Assembly, ".long -1"));
 }
 
 TEST(Prelude, IsStaticWithoutTexts) {
-  const Prelude P = preludeFor("p = qrintf_put_u32(p, v, 0u);", HeaderText(Header), SharedTexts(""),
-                               Sharing::Full);
+  const Prelude P = shared("p = qrintf_put_u32(p, v, 0u);", "");
   EXPECT_EQ(P.Assembly, "");
   EXPECT_TRUE(has(P.Declarations, "QRINTF_OUTLINE char *qrintf__dec32_9(char *p, qrintf_u64 v) {"));
+}
+
+// A unit looks for these only.
+TEST(HeaderText, NamesBeginWithQrintf) {
+  const std::string Text =
+#include "RuntimeIndex.inc"
+      ;
+  for (size_t At = 0; At < Text.size(); At = Text.find("\n@", At) + 1) {
+    const std::string Name = Text.substr(At + 1, Text.find(' ', At) - At - 1);
+    EXPECT_TRUE(Name == "-" || Name.starts_with("asm") || Name.starts_with("qrintf") ||
+                Name.starts_with("QRINTF"))
+        << Name;
+    if (Text.find("\n@", At) == Text.npos)
+      break;
+  }
 }
 
 // A function in runtime/ must be found by its name, so no macro may paste names together.
@@ -159,16 +171,12 @@ TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
 #include "FloatRuntimeText.inc"
 #include "RuntimeText.inc"
       ;
-  const HeaderText All(Text);
-  std::set<std::string_view> Parameters;
-  for (const Declaration &Each : All.declarations())
-    Parameters.insert(All.tokens(Each).Parameters.begin(), All.tokens(Each).Parameters.end());
+  const std::string Index = indexOf(Text, SharedTexts(""));
   const Tokens T = tokensOf(Text);
   auto check = [&](const Tokens &T, size_t I) {
-    std::string_view Name = T[I].Text;
-    if (T[I].K == Token::Identifier && Name.substr(0, 7) == "qrintf_" && T[I + 1].is("(") &&
-        !Parameters.count(Name)) {
-      EXPECT_FALSE(All.find(Name).empty()) << Name << " is called and not declared by itself";
+    const std::string Name(T[I].Text);
+    if (T[I].K == Token::Identifier && Name.starts_with("qrintf_") && T[I + 1].is("(")) {
+      EXPECT_TRUE(has(Index, "@" + Name + " ")) << Name << " is called and not declared by itself";
     }
   };
   for (size_t I = 0; I + 1 < T.size(); ++I) {

@@ -1,9 +1,15 @@
-// The runtime's header as a list of declarations, and the choice of those that a unit needs.
+// The runtime's header as an index of its declarations, and the choice of those that a unit needs.
+// tool/prelude/build/HeaderIndex.cpp makes the index when qrintf is built:
+//
+//   @NAME SYMBOL NEED...   a declaration begins: its name, the symbol of the shared text that
+//                          defines it, and the names of the declarations that it mentions. What
+//                          every unit gets has no name, most have no symbol; it is "-" then
+//   text                   which a unit gets. Of what is shared it is a declaration only
+//
+// Several declarations have the same name if conditionals choose between them.
 #pragma once
 
-#include "prelude/Tokens.h"
-
-#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -11,57 +17,26 @@
 
 namespace qrintf {
 
-struct Declaration {
-  enum Kind {
-    Always, // conditionals, pragmas, and what has no name that could be asked for
-    Macro,
-    Inline,   // a function that is inlined into its callers
-    Outline,  // a function that is called (QRINTF_OUTLINE, QRINTF_RARE)
-    Variable, // static data that changes; units that share functions also share it
-    Other,    // a type, a constant
-    Attached, // top-level asm, which belongs to the type or variable that is declared behind it
-  } K;
-  std::string_view Name; // empty for Always and Attached
-  std::string_view Text;
-};
-
-/// A declaration's tokens.
-struct DeclarationTokens {
-  Tokens All;
-  /// The index of the token behind a function's '{', or behind a variable's '=' or first attribute;
-  /// All.size() if there is none.
-  size_t Body = 0;
-  std::vector<std::string_view> Parameters; // of functions and function-like macros
-};
-
 class HeaderText {
 public:
-  /// Text must outlive the result.
-  explicit HeaderText(std::string_view Text);
-  HeaderText(const HeaderText &) = delete; // ByName points into it
+  /// Index must outlive the result.
+  explicit HeaderText(std::string_view Index);
 
-  const std::vector<Declaration> &declarations() const { return Declarations; }
-  /// The declarations with that name. There are several if conditionals choose between them.
-  const std::vector<const Declaration *> &find(std::string_view Name) const;
-  /// D is one of declarations().
-  const DeclarationTokens &tokens(const Declaration &D) const;
-
-  /// The declarations that the words of Text lead to, in their order. `declaredOnly` is called once
-  /// for each function, variable, table and type among them. If it returns a text, that text
-  /// replaces the definition.
-  using Substitute = std::function<std::string(const Declaration &)>;
-  std::string neededBy(std::string_view Text, const Substitute &declaredOnly) const;
-  /// The type and the declarator of a function or a variable, without QRINTF_OUTLINE, QRINTF_INLINE
-  /// and static.
-  std::string declarator(const Declaration &D) const;
-  /// The symbol that __asm__("…") gives to a declaration; empty if there is none.
-  static std::string_view label(const Declaration &D);
+  struct Part {
+    std::string Text;
+    std::set<std::string> Symbols; // that the unit has to define
+  };
+  /// The declarations that the words of SiteText lead to, in their order.
+  Part neededBy(std::string_view SiteText) const;
 
 private:
+  struct Declaration {
+    std::string_view Name, Symbol; // empty if there is none
+    std::string_view Needs;        // each behind a blank
+    std::string_view Text;         // whole lines
+  };
   std::vector<Declaration> Declarations;
-  std::unordered_map<std::string_view, std::vector<const Declaration *>> ByName;
-  mutable std::unordered_map<const Declaration *, DeclarationTokens>
-      Read; // the tokens of declarations that were asked for
+  std::unordered_map<std::string_view, std::vector<size_t>> ByName;
 };
 
 } // namespace qrintf

@@ -23,14 +23,11 @@ std::string_view floatCondition() {
   return Text.substr(Begin, End - Begin);
 }
 
-std::string_view wholeRuntimeText() {
-  // clang-format off: floating point stands behind what it uses
-  static constexpr char Whole[] =
-#include "RuntimeText.inc"
-#include "FloatRuntimeText.inc"
+std::string_view wholeRuntimeIndex() {
+  static constexpr char Index[] =
+#include "RuntimeIndex.inc"
       ;
-  // clang-format on
-  return {Whole, sizeof Whole - 1};
+  return {Index, sizeof Index - 1};
 }
 
 SharedRuntime sharedRuntime(const Target &T) {

@@ -8,7 +8,8 @@
 namespace qrintf {
 /// What units of one machine share; empty where this build of qrintf has nothing for the machine.
 struct SharedRuntime {
-  /// The header for units that share (tool/prelude/build/BaselineHeader.cpp).
+  /// The index (HeaderText.h) of the header for units that share
+  /// (tool/prelude/build/BaselineHeader.cpp).
   std::string_view Header;
   std::string_view Texts; // the shared texts
 };
@@ -20,7 +21,7 @@ std::string_view floatRuntimeText();
 /// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
 /// macros, the runtime formats floating point.
 std::string_view floatCondition();
-/// Both.
-std::string_view wholeRuntimeText();
+/// The index of both, for a unit that shares no functions.
+std::string_view wholeRuntimeIndex();
 SharedRuntime sharedRuntime(const Target &T);
 } // namespace qrintf

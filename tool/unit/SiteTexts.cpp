@@ -37,7 +37,7 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
     Shims += Code.Shim;
   }
   const SharedRuntime Shared =
-      Share > Sharing::None ? sharedRuntime(*Machine) : SharedRuntime{wholeRuntimeText(), ""};
+      Share > Sharing::None ? sharedRuntime(*Machine) : SharedRuntime{wholeRuntimeIndex(), ""};
   const Prelude P =
       preludeFor(Bodies + Shims, HeaderText(Shared.Header), SharedTexts(Shared.Texts), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is

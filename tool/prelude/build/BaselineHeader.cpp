@@ -1,11 +1,13 @@
-// qrintf-baseline-header MACROS HEADER…: the runtime's header for units that share its out-of-line
+// qrintf-header-index HEADER…: the index of the runtime's header (HeaderIndex.h).
+// qrintf-header-index --baseline MACROS SHARED HEADER…: that for units that share its out-of-line
 // functions. All such units are for the baseline of one machine, so most of the header's
 // conditionals have one outcome, and a unit need not read the others. MACROS is what the compiler
-// of the shared functions has defined behind the header (-dM). Conditionals about the language and
-// the compiler stay. So does what has a meaning in one of their branches only. Comments, and tables
-// as top-level asm, which the shared texts have, are left out.
+// of the shared functions has defined behind the header (-dM), and SHARED are their texts.
+// Conditionals about the language and the compiler stay. So does what has a meaning in one of their
+// branches only. Comments, and tables as top-level asm, which the shared texts have, are left out.
 
 #include "common/Condition.h"
+#include "prelude/build/HeaderIndex.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -206,20 +208,32 @@ void Header::read(const std::string &Text) {
   }
 }
 
+std::string readFile(const char *Path) {
+  std::ifstream In(Path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(In), {}};
+}
+
 } // namespace
 
 int main(int Argc, char **Argv) {
-  if (Argc < 3) {
-    std::cerr << "usage: qrintf-baseline-header MACROS HEADER…\n";
+  const bool IsBaseline = Argc > 1 && std::string_view(Argv[1]) == "--baseline";
+  if (Argc < (IsBaseline ? 5 : 2)) {
+    std::cerr << "usage: qrintf-header-index [--baseline MACROS SHARED] HEADER…\n";
     return 2;
   }
-  std::ifstream Macros(Argv[1], std::ios::binary);
-  readMacros(Macros);
   Header H;
-  for (int I = 2; I < Argc; ++I) {
-    std::ifstream In(Argv[I], std::ios::binary);
-    H.read(withoutComments({std::istreambuf_iterator<char>(In), {}}));
+  std::string Shared;
+  if (IsBaseline) {
+    std::ifstream Macros(Argv[2], std::ios::binary);
+    readMacros(Macros);
+    Shared = readFile(Argv[3]);
   }
-  std::cout << H.Out;
+  for (int I = IsBaseline ? 4 : 1; I < Argc; ++I) {
+    if (IsBaseline)
+      H.read(withoutComments(readFile(Argv[I])));
+    else
+      H.Out += readFile(Argv[I]);
+  }
+  std::cout << qrintf::indexOf(H.Out, qrintf::SharedTexts(Shared));
   return std::cout.flush() ? 0 : 2;
 }

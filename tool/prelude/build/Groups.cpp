@@ -25,7 +25,7 @@ bool isOfEngine(const std::string &Name) {
   return startsWith(Name, EnginePublic) || startsWith(Name, "qrintf__engine");
 }
 
-bool isOptional(const std::string &Name) { return Name == EngineFloat || Name == EngineAddressed; }
+bool isOptional(const std::string &Name) { return Name == EngineAddressed; }
 
 std::string Groups::symbolOf(const std::string &Name) const {
   const auto Found = O.Items.find(Name);
@@ -60,7 +60,12 @@ std::string Groups::reference(const std::string &Name, const std::string &Label,
   const std::string Symbol = symbolOf(Name);
   std::string Said;
   std::string To = Symbol;
-  if (WeakReferences && O.Weak.count(Name)) {
+  if (Name == EngineFloatIfAny) {
+    // Only we refer to it. It is hidden where it is defined: gold gives a hidden one that nobody
+    // defines an address.
+    To = symbolOf(EngineFloat);
+    Said = ".weak " + To + "\n";
+  } else if (WeakReferences && O.Weak.count(Name)) {
     // An alias, so that only our reference is weak, and not one of the unit's own.
     To = ".L" + Label + "_" + Name;
     Said = ".weakref " + To + "," + Name + "\n";
@@ -70,7 +75,7 @@ std::string Groups::reference(const std::string &Name, const std::string &Label,
     // The linker defines the bounds of a section that has content. So the group that refers to them
     // refers to content of ours, too, which the linker then keeps.
     if (To == FormatsBegin)
-      Said += ".reloc " + Label + "," + "BFD_RELOC_NONE," + symbolOf(EngineNoFormat) + "\n";
+      Said += ".reloc " + Label + ",BFD_RELOC_NONE," + symbolOf(EngineNoFormat) + "\n";
     if (To == FormatsBegin || To == FormatsEnd)
       Said += ".hidden " + To + "\n";
   }

@@ -15,14 +15,14 @@ bool isOfEngine(const std::string &Name);
 
 /// Names of the engine (runtime/engine/), as the listing has them.
 inline const std::string EngineFloat = "qrintf__engine_put_float",
-                         EngineNoFloat = "qrintf__engine_no_float",
+                         EngineFloatIfAny = "qrintf__engine_put_float_if_any",
                          EngineAddressed = "qrintf__engine_addressed",
                          EngineNotAddressed = "qrintf__engine_not_addressed",
                          EngineNoFormat = "qrintf__engine_no_format",
                          EngineStream = "qrintf__engine_stream", EnginePublic = "qrintf_engine_";
 
-/// Whether the function is a part of its own, which a program can do without. In its place the core
-/// then has a stand-in.
+/// Whether the function is a part of its own, in the place of which the core has a stand-in where a
+/// program does not have it. (To that of floating point the core refers weakly.)
 bool isOptional(const std::string &Name);
 
 /// Writes groups: the compiler's lines with other names.

@@ -175,7 +175,8 @@ void Listing::addReferences() {
         const auto Known = Items.find(Symbol);
         if (Own.count(Symbol))
           return Symbol;
-        if (Known == Items.end() && (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
+        if (Known == Items.end() && !Weak.count(Symbol) &&
+            (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
           throw NotUnderstood("where " + Symbol + " is");
         // On x86 it would need a mark for indirect branches, endbr64.
         if (Known != Items.end() && Known->second.IsFunction && startsWith(Line, "lea"))

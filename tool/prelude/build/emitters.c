@@ -11,12 +11,11 @@
 #endif
 #define QRINTF_SHARED_TABLES
 #define QRINTF__FORMATS_HAVE_ADDRESSES
+#define QRINTF__ENGINE_PARTS
 /* runtime/engine/streams.h says so as well, but clang only listens to the first declaration. */
 extern char qrintf_library_is_single_threaded __asm__("__libc_single_threaded") __attribute__((weak));
 #include "qrintf.h"
 #include "qrintf_engine.h"
 
-/* In the place of qrintf__engine_put_float, where a program has no code for numbers: the number is libc's. */
-QRINTF_OUTLINE char *qrintf__engine_no_float(void) { return 0; }
 /* In the place of qrintf__engine_addressed, where no unit of a program has formats with an address. */
 QRINTF_OUTLINE int qrintf__engine_not_addressed(void) { return -1; }
