@@ -102,7 +102,7 @@ QRINTF_INLINE QRINTF__CALLS_BACK int qrintf__engine_print(void *stream, const ch
                                                           __builtin_va_list list) {
   struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
   if (QRINTF_LIKELY(QRINTF__KNOWS_STREAMS)) {
-    const qrintf_size room = qrintf__stream_room(file);
+    const long room = qrintf__stream_room(file);
     if (QRINTF_LIKELY(room >= 128)) {
       int n;
 #if QRINTF__OVERREAD
@@ -112,13 +112,13 @@ QRINTF_INLINE QRINTF__CALLS_BACK int qrintf__engine_print(void *stream, const ch
         return n;
       }
 #endif
-      n = qrintf__engine_any(file->write_ptr, room, f, list,
+      n = qrintf__engine_any(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
                              QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
       if (QRINTF_LIKELY(n >= 0)) {
         file->write_ptr += n;
         return n;
       }
-      if (room >= QRINTF_TEXT_ROOM) { /* not for lack of room */
+      if (room >= QRINTF_CAST(long, QRINTF_TEXT_ROOM)) { /* not for lack of room */
         return QRINTF_TEXT_LIBC;
       }
     }

@@ -21,7 +21,8 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
     if (width == 0 && flags == 0 && precision < 0) {
       return qrintf__plain_a(p, x, room);
     }
-  } else if (!(flags & QRINTF_ALT) && width < room) {
+  } else if (!(flags & QRINTF_ALT) && width < room &&
+             (room > 32 || !(flags & (QRINTF_PLUS | QRINTF_SPACE)))) {
     /* The plain number, behind the sign that a flag asks for, and then the padding. */
     qrintf_u64 negative;
     unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), length, pad;

@@ -14,15 +14,16 @@
 #define QRINTF__FILE_OF_FILE 0x2000 /* its bytes go to a file, or to functions (fopencookie) */
 
 /* Returns how many bytes a text may have, its null character included, that is made at the place of
- * the stream's next byte; or 0 if none may be made there. Then it says nothing of the stream. */
-QRINTF_INLINE qrintf_size qrintf__stream_room(const struct qrintf__file *file) {
+ * the stream's next byte. No text may be made there if that is 0 or, as a stream of lines has no
+ * end of its room, less. */
+QRINTF_INLINE long qrintf__stream_room(const struct qrintf__file *file) {
   const int bits = QRINTF__FILE_PUTTING | QRINTF__FILE_OF_FILE | QRINTF__FILE_NO_READS;
   /* Here the stream is not locked, so it must be known that it need not be. */
   const int is_known = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED) == 1;
-  qrintf_size room = 0;
+  long room = 0;
   if (QRINTF_LIKELY((file->flags & (bits | QRINTF__FILE_UNBUFFERED | QRINTF__FILE_LINES)) == bits &&
                     file->mode < 0 && is_known && (file->flags2 & QRINTF__FILE_SHARED) == 0)) {
-    room = QRINTF_CAST(qrintf_size, file->write_end - file->write_ptr);
+    room = QRINTF_CAST(long, file->write_end - file->write_ptr);
   }
   return room;
 }
