@@ -131,13 +131,22 @@ done
 "${compiler[@]}" -r -nostdlib one.o two.o -o both.o
 linked "ld -r" "${compiler[@]}" ${ways[-1]} main.c both.o -o program
 once "ld -r"
-# Modules without groups: each has its own functions, and the linker takes any.
+# Modules without groups: each has its own functions, and the linker takes any. On i386 gcc's own
+# objects do not link like this, because of the functions that find the program counter.
 unit three float core streams vsnprintf snprintf vfprintf
-for module in "one one" "two two" "both one two" "three three"; do
-  "${compiler[@]}" -r -nostdlib -Wl,--force-group-allocation $(printf '%s.o ' ${module#* }) -o "module-${module%% *}.o"
-done
-linked "modules" "${compiler[@]}" ${ways[-1]} main.c module-both.o module-three.o -o program
-linked "modules, float in the second" "${compiler[@]}" ${ways[-1]} main.c module-one.o module-two.o -o program
+module() { "${compiler[@]}" -r -nostdlib -Wl,--force-group-allocation "${@:2}" -o "module-$1.o"; }
+module plain-one plain-one.o
+module plain-two plain-two.o
+if "${compiler[@]}" ${ways[-1]} main.c module-plain-one.o module-plain-two.o -o plain-modules 2>log; then
+  module one one.o
+  module two two.o
+  module both one.o two.o
+  module three three.o
+  linked "modules" "${compiler[@]}" ${ways[-1]} main.c module-both.o module-three.o -o program
+  linked "modules, float in the second" "${compiler[@]}" ${ways[-1]} main.c module-one.o module-two.o -o program
+else
+  case " ${compiler[*]} " in *" -m32 "*) ;; *) fail "plain modules do not link" ;; esac
+fi
 readelf -lW plain | grep GNU_STACK | grep -q RWE ||
   ! readelf -lW program | grep GNU_STACK | grep -q RWE || fail "an executable stack"
 

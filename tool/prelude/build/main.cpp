@@ -138,8 +138,8 @@ std::string EngineWriter::text() {
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
   Out += "#@ float core\n" + groups(EngineFloat, Core) + "#@ formats\n" +
          groups(EngineAddressed, {}) + G.noFormat() + "#@ core\n" + groups("qrintf__engine", {}) +
-         G.standIn(EngineAddressed, EngineNotAddressed) +
-         "#@ streams core\n" + groups(EngineStream, Core);
+         G.standIn(EngineAddressed, EngineNotAddressed) + "#@ streams core\n" +
+         groups(EngineStream, Core);
   for (const std::string Name : Public) {
     const std::string Needed = neededBy(Name);
     const bool HasStreams = Needed.find(" streams") != Needed.npos;
