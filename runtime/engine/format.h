@@ -81,7 +81,7 @@ QRINTF_INLINE char *qrintf__engine_text(char *p, const char *s, qrintf_size n) {
 QRINTF_INLINE qrintf_size qrintf__engine_bounded(const char *s, int precision) {
 #if QRINTF__OVERREAD
   const unsigned limit = QRINTF_CAST(unsigned, precision);
-  if (QRINTF_LIKELY(limit < 32 && qrintf__reaches(s))) {
+  if (QRINTF_LIKELY(limit - 1 < 31 && qrintf__reaches(s))) { /* for 0 there may be no byte */
     return QRINTF_CAST(qrintf_size, __builtin_ctz(qrintf__nulls(s) | QRINTF__U32(1) << limit));
   }
 #endif

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <sys/mman.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -129,6 +130,20 @@ static void check_long_doubles(unsigned count) {
   }
 }
 
+/* No byte of an array behind its precision is read: these end where a page ends. */
+static void check_arrays(void) {
+  const size_t page = 4096;
+  char *const pages = (char *)mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  int n;
+  memset(pages, 'a', page);
+  mprotect(pages + page, page, PROT_NONE);
+  for (n = 0; n < 40; n++) {
+    AGREES("%.*s", "%.*s", n, pages + page - n);
+    AGREES("%9.*s|", "%9.*s|", n, pages + page - n);
+  }
+  AGREES("%.0s", "%.0s|%-3.0s|", pages + page, pages + page);
+}
+
 /* That formats are kept at all, a full table, and formats at other addresses. */
 static void check_kept(void) {
   static const char literal[] = "%d kept %s";
@@ -242,6 +257,7 @@ int main(int argc, char **argv) {
   check_changes();
   check_long();
   check_long_doubles(formats * 20);
+  check_arrays();
   check_kept();
   check_fork();
   check_signals();
