@@ -7,6 +7,7 @@
 #include "calls/OwnCalls.h"
 #include "common/ProgramMark.h"
 #include "edit/Edits.h"
+#include "emit/EngineSite.h"
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
@@ -245,9 +246,15 @@ void UnitPasses::shareSites() {
 /// build with a report makes the same objects as one without.
 void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
   const bool IsForGcc = Request.View.Kind == ViewKind::GccText;
+  auto siteOf = [&](const Call &C, const Site *Planned) -> std::optional<Site> {
+    if (!Engine || !HasReason)
+      return std::nullopt;
+    std::optional<Site> S = engineSiteOf(C, Planned, IsForGcc, Request.IsJudged);
+    // The engine has no asprintf, for example.
+    return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
+  };
   auto add = [&](Call &C, const Site *Planned) {
-    const std::optional<Site> S =
-        Engine && HasReason ? engineSiteOf(C, Planned, IsForGcc, Request.IsJudged) : std::nullopt;
+    const std::optional<Site> S = siteOf(C, Planned);
     if (!S) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;

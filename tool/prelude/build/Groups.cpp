@@ -105,6 +105,10 @@ std::string Groups::group(const Item &Each, bool WeakReferences) const {
   std::string OfLibrary = plainGroup(O.Items.at(PointOfLibrary), WeakReferences);
   for (size_t At = 0; (At = OfLibrary.find(Long, At)) != OfLibrary.npos; At += Short.size())
     OfLibrary.replace(At, Long.size(), Short);
+  // A unit can have both functions, so the labels inside of them are different.
+  const std::string Label = ".L" + EmitterVersion, OwnLabel = ".Llibrary_" + EmitterVersion;
+  for (size_t At = 0; (At = OfLibrary.find(Label, At)) != OfLibrary.npos; At += OwnLabel.size())
+    OfLibrary.replace(At, Label.size(), OwnLabel);
   return std::string(".ifdef ") + ProgramMark + "\n" + Own + ".else\n" + OfLibrary + ".endif\n";
 }
 
