@@ -27,14 +27,15 @@ constexpr llvm::StringLiteral PreludeBegin =
     "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
-/// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.cpp). The
-/// attribute says that the condition of such a call touches no memory, or gcc would forget there
-/// what it knows of the arguments. gcc 11 and older say nothing about code in a system header, even
-/// where it is inlined into the user's.
+/// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.h). gcc 11 and
+/// older forget at the condition of such a call what they know of the arguments, unless an attribute
+/// says that it touches no memory. With the attribute the condition can be moved out of a loop, and
+/// is then asked when the program runs, so newer compilers do without. gcc 11 and older also say
+/// nothing about code in a system header, even where it is inlined into the user's.
 constexpr llvm::StringLiteral BeforeJudged =
+    "#if __GNUC__ < 12\n"
     "#ifdef __cplusplus\nextern \"C\"\n#else\nextern\n#endif\n"
     "void *__builtin_dwarf_cfa(void) __attribute__((__const__));\n"
-    "#if __GNUC__ < 12\n"
     "#pragma GCC diagnostic push\n"
     "#pragma GCC diagnostic ignored \"-Wformat-nonliteral\"\n"
     "#pragma GCC diagnostic ignored \"-Wformat-security\"\n"

@@ -88,13 +88,14 @@ def tree(directory: Path):
     return found
 
 
-def macros(wrapper):
-    """What the wrapper puts before the user's arguments."""
+def macros(wrapper, compiler):
+    """What the wrapper puts before the user's arguments, for clang so that it does not count."""
     version = subprocess.run(
         [wrapper, "--version"], capture_output=True, text=True, check=True
     ).stdout.split()[1]
     major, minor, patch = (int(part) for part in version.split("."))
-    return ["-D__QRINTF__=1", f"-DQRINTF_VERSION={major * 10000 + minor * 100 + patch}"]
+    ours = ["-D__QRINTF__=1", f"-DQRINTF_VERSION={major * 10000 + minor * 100 + patch}"]
+    return [w for each in ours for w in (["-Xclang", each] if "clang" in compiler else [each])]
 
 
 class Twin:
@@ -107,7 +108,7 @@ class Twin:
         temporary.mkdir()
         bare = shlex.split(compiler)
         if o.macros and name == "bare":
-            bare += macros(o.qrintf_cc)
+            bare += macros(o.qrintf_cc, compiler)
         command = [str(o.qrintf_cc), *bare] if name == "wrapped" else bare
         environment = {
             **os.environ, **dict(each.split("=", 1) for each in o.env), "TMPDIR": str(temporary),
