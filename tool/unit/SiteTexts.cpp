@@ -28,10 +28,10 @@ constexpr llvm::StringLiteral PreludeBegin =
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
 /// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.h). gcc 11 and
-/// older forget at the condition of such a call what they know of the arguments, unless an attribute
-/// says that it touches no memory. With the attribute the condition can be moved out of a loop, and
-/// is then asked when the program runs, so newer compilers do without. gcc 11 and older also say
-/// nothing about code in a system header, even where it is inlined into the user's.
+/// older forget at the condition of such a call what they know of the arguments, unless an
+/// attribute says that it touches no memory. With the attribute the condition can be moved out of a
+/// loop, and is then asked when the program runs, so newer compilers do without. gcc 11 and older
+/// also say nothing about code in a system header, even where it is inlined into the user's.
 constexpr llvm::StringLiteral BeforeJudged =
     "#if __GNUC__ < 12\n"
     "#ifdef __cplusplus\nextern \"C\"\n#else\nextern\n#endif\n"
@@ -44,6 +44,20 @@ constexpr llvm::StringLiteral BeforeJudged =
 constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
                                              "#pragma GCC diagnostic pop\n"
                                              "#endif\n";
+
+/// Whether a literal of the unit has a conversion specification of a floating-point number. Only
+/// then does the unit carry the engine's code for them. A comment of <stdio.h> has %a, too.
+bool formatsFloats(llvm::StringRef Text) {
+  for (size_t At = 0; (At = Text.find('%', At)) != llvm::StringRef::npos;) {
+    const size_t Begin = Text.rfind('\n', At) + 1, End = std::min(Text.find('\n', At), Text.size());
+    if (const size_t Quote = Text.slice(Begin, At).find('"');
+        Quote != llvm::StringRef::npos &&
+        hasFloatConversion(std::string_view(Text.slice(Begin + Quote, End))))
+      return true;
+    At = End;
+  }
+  return false;
+}
 
 } // namespace
 
@@ -81,7 +95,7 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   std::string Assembly;
   if (!Parts.empty()) {
     std::set<std::string_view> Wanted(Parts.begin(), Parts.end());
-    if (hasFloatConversion(std::string_view(V.text())))
+    if (formatsFloats(V.text()))
       Wanted.insert("float");
     Assembly = asmStatement(engineText(*Engine).parts(Wanted), /*WithUnwinding=*/true);
   }
