@@ -199,8 +199,8 @@ std::set<std::string_view> ownNames(Parts &Texts) {
       const std::string_view Own = wordBehind(D.Body, 0);
       if (const Callee *Which = calleeOfSymbol(D.Name);
           Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
-          nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos && !isNamed("define", Own, true) &&
-          !isNamed("undef", D.Name, false))
+          nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos &&
+          !isNamed("define", Own, true) && !isNamed("undef", D.Name, false))
         Names.insert(Which->Name);
     }
   }

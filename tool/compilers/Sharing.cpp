@@ -117,8 +117,8 @@ static bool disownsFamily(std::string_view Option) {
 
 bool canUseEngine(const CommandLine &L) {
   for (const std::string &Each : L.Expanded)
-    for (std::string_view Against : {"-ffreestanding", "-fno-hosted", "-nostdlib",
-                                     "-nodefaultlibs", "-nolibc", "-nostdinc"})
+    for (std::string_view Against :
+         {"-ffreestanding", "-fno-hosted", "-nostdlib", "-nodefaultlibs", "-nolibc", "-nostdinc"})
       if (startsWith(Each, Against) || disownsFamily(Each))
         return false;
   return L.OptimizesForSpeed && sharingOf(L.Expanded) == Sharing::Full;

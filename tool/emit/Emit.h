@@ -30,10 +30,10 @@ struct SiteCode {
 /// from it.
 SiteCode emitSite(const Site &S, const std::string &Name);
 
-/// The call Libc of libc's function that gcc's middle end is to judge: with the arguments, and in the
-/// place, of the user's call, before anything is written. It is never made, because a frame has an
-/// address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and removes
-/// the call then:
+/// The call Libc of libc's function that gcc's middle end is to judge: with the arguments, and in
+/// the place, of the user's call, before anything is written. It is never made, because a frame has
+/// an address. But gcc only learns that when it leaves GIMPLE, behind all these warnings, and
+/// removes the call then:
 ///
 ///     if (!__builtin_dwarf_cfa()) {
 ///       __asm__("");
