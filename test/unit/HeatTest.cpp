@@ -157,6 +157,39 @@ TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inside("print(n);"), Evidence::External);
 }
 
+TEST(Heat, ExternalFunctionsAndTheirCallersInTheUnit) {
+  auto inExternal = [](const std::string &Rest) {
+    return in("int f(int n) {" + Much + "print(n);}\n" + Rest);
+  };
+  EXPECT_EQ(inExternal("int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
+  EXPECT_EQ(inExternal("struct s t = { f };"), Evidence::AddressTaken);
+  for (const char *Rest : {"int main(void) { while (1) f(1); }", "int main(void) { f(1); }",
+                           "int f(int);", "#define G f(1)\n", "int g(void) { f(1); }"})
+    EXPECT_EQ(inExternal(Rest), Evidence::External) << Rest;
+}
+
+TEST(Heat, WhatTheEngineCanFormatOfEachUnit) {
+  auto isReason = [](Evidence E, unsigned Count, bool HasNumbers, bool HasFloats, bool IsToStream) {
+    CallShape C;
+    C.Specifications = Count;
+    C.HasNumbers = HasNumbers;
+    C.HasFloats = HasFloats;
+    C.NeedsLoop = IsToStream;
+    return paysForEngine(E, C);
+  };
+  for (bool IsToStream : {false, true}) {
+    EXPECT_TRUE(isReason(Evidence::AddressTaken, 2, true, false, IsToStream));
+    EXPECT_TRUE(isReason(Evidence::AddressTaken, 1, true, true, IsToStream));
+    EXPECT_FALSE(isReason(Evidence::AddressTaken, 1, true, false, IsToStream));
+    EXPECT_FALSE(isReason(Evidence::AddressTaken, 2, false, false, IsToStream));
+    EXPECT_TRUE(isReason(Evidence::CalledInLoop, 1, true, false, IsToStream));
+    EXPECT_FALSE(isReason(Evidence::RunsOnce, 4, true, true, IsToStream));
+  }
+  // A floating-point number is a reason to a stream, and to a buffer whose length is used.
+  EXPECT_TRUE(isReason(Evidence::External, 1, true, true, true));
+  EXPECT_FALSE(isReason(Evidence::External, 4, true, false, true));
+}
+
 TEST(Heat, LittleFunctionsAreHot) {
   EXPECT_EQ(in("int f(int n) { return print(n); }"), Evidence::Small);
   EXPECT_EQ(in("int f(int n) { if (n < 0) return g(n); return print(n); }"), Evidence::Small);

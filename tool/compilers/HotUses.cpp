@@ -142,7 +142,11 @@ CallShape HotUses::shapeOf(size_t At) const {
   C.IsResultUsed = Judge->isResultUsed(beginOfName(At));
   for (std::string_view Each = First; !Each.empty();) {
     for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
-      I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", I + 1), Each.size());
+      const size_t Begin = I + 1;
+      I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", Begin), Each.size());
+      C.Specifications +=
+          static_cast<unsigned>(std::count(Each.begin() + static_cast<ptrdiff_t>(Begin),
+                                           Each.begin() + static_cast<ptrdiff_t>(I), '*'));
       C.Specifications += Each.substr(I, 1) != "%";
       C.HasNumbers |= I == Each.size() || !strchr("%sc", Each[I]);
       C.HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);

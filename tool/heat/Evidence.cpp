@@ -65,8 +65,8 @@ bool paysForEngine(Evidence E, const CallShape &C) {
     return false;
   if (C.HasList || paysForUnit(E, C))
     return true;
-  return C.NeedsLoop && E == Evidence::AddressTaken &&
-         (C.HasFloats || (C.HasNumbers && C.Specifications >= 2));
+  return (C.HasFloats && C.NeedsLoop) ||
+         (E == Evidence::AddressTaken && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

@@ -19,16 +19,16 @@ Temperature temperatureOf(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
-/// What a call does, as far as that says whether it is worth reading its unit.
 /// Where in a loop a call stands, for the budget of loops (plan/Budget.h).
 struct LoopPlace {
   size_t Begin = 0;    // tells loops apart; 0 if the call is in none that makes it often
   unsigned Blocks = 0; // that stand in the loop around the call: each may be left out in a turn
 };
 
+/// What a call does, as far as that says whether it is worth reading its unit.
 struct CallShape {
   bool IsResultUsed = false;   // the call is not a statement by itself
-  unsigned Specifications = 0; // how many conversion specifications the format has
+  unsigned Specifications = 0; // how many conversion specifications the format has, each * included
   bool HasNumbers = false;     // one of them converts a number or a pointer
   bool HasFloats = false;      // one of them converts a floating-point number
   bool HasNoSize = false;      // it is sprintf, whose result nobody compares with a size
@@ -47,8 +47,9 @@ bool paysForUnit(Evidence E, const CallShape &C);
 /// Whether a call is a reason to read its unit because the engine can format it. The call then gets
 /// a site, but not a byte more than it has. A call with a va_list is one unless something says that
 /// it is cold: all calls of a program's own printf-like function go through it. Others are where
-/// they would be compiled, and a callback is as well that prints a number and another value, or a
-/// number of floating point.
+/// they pay for the unit, where they write a number of floating point to a stream, and in a
+/// function that is called through a pointer if they print such a number, or a number and another
+/// value.
 bool paysForEngine(Evidence E, const CallShape &C);
 std::string_view evidenceText(Evidence E);
 

@@ -52,8 +52,8 @@ LoopPlace Heat::loopAround(size_t Offset) const {
   return {Begin, Open};
 }
 
-/// Judges a static function by the uses of its name in the unit. That is enough because no other
-/// unit can call it by name.
+/// Judges a function by the uses of its name in the unit. Of a static function that is all, because
+/// no other unit can call it by name.
 Evidence Heat::ofCallers(const Function &F) {
   Evidence Result = Evidence::CalledByCold;
   bool Any = false;
@@ -90,14 +90,15 @@ Evidence Heat::ofFunction(const Function &F) {
     return Evidence::StartUp;
   if (F.Name.empty())
     return Evidence::Called;
-  if (!F.IsStatic)
-    return Evidence::External;
   // This value stands while the callers are looked at, so that two functions that call each other
   // do not ask about each other for ever.
   auto [At, IsNew] = Known.try_emplace(F.Begin, Evidence::CalledByCold);
-  if (IsNew)
-    Known[F.Begin] = ofCallers(F);
-  return Known[F.Begin];
+  if (!IsNew)
+    return Known[F.Begin];
+  const Evidence E = ofCallers(F);
+  // What this unit does with an external function only says more if it says that it is often.
+  const bool IsSeen = F.IsStatic || E == Evidence::CalledInLoop || E == Evidence::AddressTaken;
+  return Known[F.Begin] = IsSeen ? E : Evidence::External;
 }
 
 /// Whether Offset is in a macro's invocation that stands where a function would, as in `CODEC(u32,

@@ -1,6 +1,5 @@
-// Pass 4, inside: decides which calls of a unit are compiled if nothing says for certain that they
-// are hot. Each call costs the user some hundred bytes, so the likeliest come first, up to a limit.
-// Plain data, no clang.
+// Pass 4, inside: decides which calls of a unit are compiled. Each costs the user some hundred
+// bytes, so the likeliest to be made often come first, up to a limit. Plain data, no clang.
 #pragma once
 
 #include "heat/Evidence.h"
@@ -16,9 +15,11 @@ struct BudgetedCall {
   CallShape Shape;
   size_t Site; // calls of one site share its code
   LoopPlace Loop = {};
+  bool CanBeEngines = false; // the engine formats the call if it is not compiled
 };
 
-/// What a call of the site does. The conversion specifications of all its formats count together.
+/// What a call of the site does. The conversion specifications of all its formats count together,
+/// and so does each `*`.
 CallShape shapeOf(const Site &S, bool IsResultUsed);
 
 /// Whether the call stays because its text goes to a stream or becomes a new string, and neither
@@ -26,9 +27,14 @@ CallShape shapeOf(const Site &S, bool IsResultUsed);
 /// calls.
 bool isTooSeldom(Evidence E, const CallShape &C);
 
-/// Returns for each call whether it is compiled. None is if not at least one of them pays for the
-/// unit (paysForUnit). Calls is the number of calls in the unit, those included that stay for other
-/// reasons.
-std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates, size_t Calls);
+/// Whether code for the call may pay: it is hot and would be a reason to read the unit, or it would
+/// be one and the engine cannot format it.
+bool isWorthCode(const BudgetedCall &C);
+
+/// Returns for each call whether it is compiled: those that the user calls hot, and of those that
+/// are worth it as many as the unit's budget has bytes for. Calls in loops come first, the fewer
+/// blocks stand around them there the sooner; then those whose result is used, and those in loops
+/// with few calls.
+std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates);
 
 } // namespace qrintf

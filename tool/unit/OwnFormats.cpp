@@ -2,8 +2,6 @@
 
 #include "emit/Formatter.h"
 #include "engine/EngineText.h"
-#include "heat/Evidence.h"
-#include "plan/Budget.h"
 #include "plan/Fold.h"
 #include "plan/OwnFormat.h"
 
@@ -28,16 +26,11 @@ Reason ownRefusal(const PlannedOwn &P, bool HasEngine) {
   return HasEngine && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select) {
+std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned, Selection Select) {
   std::vector<Site> Formats;
-  for (PlannedOwn &P : Planned) {
-    Call &C = *P.C;
-    if (C.Heat != Evidence::Said &&
-        !(IsUnitRead && paysForUnit(C.Heat, shapeOf(P.S, C.IsResultUsed)))) {
-      C.Refusal = Reason::Cold;
-      C.Heat = Evidence::OwnDoesNotPay;
+  for (const PlannedOwn &P : Planned) {
+    if (P.C->Refusal != Reason::None)
       continue;
-    }
     for (const Plan &Each : P.S.Plans) {
       if (!converts(Each) || llvm::any_of(Formats, [&](const Site &Known) {
             return Known.Plans[0].Format == Each.Format;

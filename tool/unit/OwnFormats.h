@@ -21,13 +21,9 @@ struct PlannedOwn {
 /// the engine, which looks for it.
 Reason ownRefusal(const PlannedOwn &P, bool HasEngine);
 
-/// The formats that are compiled, each once; the other calls get their reason. The engine formats
-/// these calls already, in a third of libc's time, so they are no reason to read a unit. Compiled
-/// are those that the user calls hot and, if IsUnitRead, those that would be a reason (paysForUnit)
-/// if they wrote to a buffer.
-/// \param IsUnitRead  another call of the unit is compiled
-/// \param Select      who chooses the emitters of the sites
-std::vector<Site> ownFormats(std::vector<PlannedOwn> &Planned, bool IsUnitRead, Selection Select);
+/// The formats of those calls that have no reason to stay, each once.
+/// \param Select  who chooses the emitters of the sites
+std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned, Selection Select);
 
 /// The C text of the formatters, their records, and the constructor that makes them known to the
 /// engine. Formats is not empty.

@@ -59,29 +59,6 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   return Reason::None;
 }
 
-/// Gives the calls that exceed the unit's budget their reason, removes them from the rewrites, and
-/// returns them.
-std::vector<Rewrite> keepWithinBudget(std::vector<Rewrite> &Rewrites,
-                                      const std::vector<Site> &Sites, const CallList &Found) {
-  std::vector<BudgetedCall> Candidates;
-  for (const Rewrite &R : Rewrites)
-    Candidates.push_back({R.C->Heat, shapeOf(Sites[R.Site], R.C->IsResultUsed), R.Site, R.C->Loop});
-  const size_t Calls = static_cast<size_t>(llvm::count_if(Found.Calls, [](const Call &C) {
-    return C.Refusal != Reason::CompilersOwn && C.Refusal != Reason::VaList;
-  }));
-  const std::vector<bool> In = withinBudget(Candidates, Calls);
-  const Evidence Why = llvm::is_contained(In, true) ? Evidence::BudgetSpent : Evidence::NonePays;
-  std::vector<Rewrite> Taken, Left;
-  for (size_t I = 0; I < Rewrites.size(); ++I)
-    (In[I] ? Taken : Left).push_back(Rewrites[I]);
-  for (const Rewrite &R : Left) {
-    R.C->Refusal = Reason::Cold;
-    R.C->Heat = isMadeOnStack(R.C->Form) && !isOften(R.C->Heat) ? Evidence::NothingSaysOften : Why;
-  }
-  Rewrites = std::move(Taken);
-  return Left;
-}
-
 /// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
 /// some hundred bytes, and a millisecond of gcc's time, in each caller.
 constexpr int ManyCalls = 4;
@@ -111,6 +88,8 @@ private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
   bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
+  std::optional<Site> engineSite(const Call &C, const Site *Planned) const;
+  std::vector<Rewrite> keepWithinBudget(bool HasReason);
   void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
   const UnitRequest &Request;
@@ -201,6 +180,7 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
     PlannedOwn P{&C, {}};
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.IsResultUsed = Warmth.isResultUsed(C);
+    C.Loop = Warmth.loopOf(C);
     if (C.Refusal == Reason::None)
       C.Refusal = ownRefusal(P, HasFormatters);
     if (C.Refusal == Reason::None)
@@ -226,7 +206,7 @@ void UnitPasses::shareSites() {
       llvm::any_of(Rewrites,
                    [&](const Rewrite &R) { return paysForEngine(*R.C, &Sites[R.Site]); }) ||
       llvm::any_of(Unplanned, [](const Call *C) { return paysForEngine(*C, nullptr); });
-  const std::vector<Rewrite> Left = keepWithinBudget(Rewrites, Sites, Found);
+  const std::vector<Rewrite> Left = keepWithinBudget(HasReason);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
     // A text on the stack is formatted by a function of its own in any case.
@@ -238,23 +218,65 @@ void UnitPasses::shareSites() {
     Sites[I].Code = IsOften && !isMadeOnStack(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
   shareEngine(Left, HasReason);
-  OwnFormats = ownFormats(OwnPlans, /*IsUnitRead=*/!Rewrites.empty(), Select);
+  OwnFormats = ownFormats(OwnPlans, Select);
+}
+
+/// The site by which the engine formats C; nothing if the call has to stay libc's.
+std::optional<Site> UnitPasses::engineSite(const Call &C, const Site *Planned) const {
+  if (!Engine)
+    return std::nullopt;
+  std::optional<Site> S =
+      engineSiteOf(C, Planned, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
+  // The engine has no asprintf, for example.
+  return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
+}
+
+/// Pass 4, continued: gives the calls that have no part of the unit's budget their reason, removes
+/// them from the rewrites, and returns them. Formats of a program's own functions share the budget.
+/// HasReason says whether another call than those is a reason to read the unit.
+std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
+  std::vector<BudgetedCall> Candidates;
+  for (const Rewrite &R : Rewrites) {
+    const Site &S = Sites[R.Site];
+    Candidates.push_back({R.C->Heat, shapeOf(S, R.C->IsResultUsed), R.Site, R.C->Loop,
+                          engineSite(*R.C, &S).has_value()});
+  }
+  for (const PlannedOwn &P : OwnPlans) {
+    const auto Same = llvm::find_if(
+        OwnPlans, [&](const PlannedOwn &Each) { return Each.C->Formats == P.C->Formats; });
+    const bool IsRead = HasReason || P.C->Heat == Evidence::Said;
+    Candidates.push_back({IsRead ? P.C->Heat : Evidence::OwnDoesNotPay,
+                          shapeOf(P.S, P.C->IsResultUsed),
+                          Sites.size() + static_cast<size_t>(Same - OwnPlans.begin()), P.C->Loop,
+                          /*CanBeEngines=*/true});
+  }
+  const std::vector<bool> In = withinBudget(Candidates);
+  auto keep = [&](Call &C, const BudgetedCall &B, Evidence Otherwise) {
+    C.Refusal = Reason::Cold;
+    C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
+             : temperatureOf(B.Heat) == Temperature::Hot ? Evidence::ConvertsLittle
+                                                         : Otherwise;
+  };
+  std::vector<Rewrite> Taken, Left;
+  for (size_t I = 0; I < Rewrites.size(); ++I) {
+    (In[I] ? Taken : Left).push_back(Rewrites[I]);
+    if (!In[I])
+      keep(*Rewrites[I].C, Candidates[I],
+           HasReason ? Evidence::NothingSaysOften : Evidence::NonePays);
+  }
+  for (size_t I = 0; I < OwnPlans.size(); ++I)
+    if (const size_t At = Rewrites.size() + I; !In[At])
+      keep(*OwnPlans[I].C, Candidates[At], Evidence::OwnDoesNotPay);
+  Rewrites = std::move(Taken);
+  return Left;
 }
 
 /// Pass 4, continued: gives calls that are not compiled sites of the engine. They are those beyond
 /// the budget (Left) and the unplanned ones. Without a reason to read the unit none changes, so a
 /// build with a report makes the same objects as one without.
 void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
-  const bool IsForGcc = Request.View.Kind == ViewKind::GccText;
-  auto siteOf = [&](const Call &C, const Site *Planned) -> std::optional<Site> {
-    if (!Engine || !HasReason)
-      return std::nullopt;
-    std::optional<Site> S = engineSiteOf(C, Planned, IsForGcc, Request.IsJudged);
-    // The engine has no asprintf, for example.
-    return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
-  };
   auto add = [&](Call &C, const Site *Planned) {
-    const std::optional<Site> S = siteOf(C, Planned);
+    const std::optional<Site> S = HasReason ? engineSite(C, Planned) : std::nullopt;
     if (!S) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;

@@ -4,7 +4,7 @@
 // RUN: echo 'what' > .qrintf && ! %qrintf explain a.c -- -O2 2> err && FileCheck --check-prefix=WRONG %s < err
 #include <stdio.h>
 int quiet(char *b, int v) { return sprintf(b, "%d", v); }
-int other(char *b, int v) { return sprintf(b, "%d", v); }
+int other(char *b, int v) { return sprintf(b, "%d", v); } /* qrintf: hot */
 
 // CHECK: a.c:6:36: remark: kept: {{.*}} [not-wanted]
 // CHECK: a.c:7:36: remark: compiled

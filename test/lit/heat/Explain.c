@@ -21,7 +21,7 @@ static int many(char *b, const char *const *names) {
 }
 
 // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
-// CHECK: note: heat: nothing says that it is made often, as a call that writes to a stream has to be
+// CHECK: note: heat: nothing says that it is made often enough for code of its own, as it is in a loop
 void tell(const char *name, int v) { printf("%s is %d of many\n", name, v); printf("%s\n", name); printf("\n"); }
 
 void list(const char *const *names) {
@@ -29,6 +29,9 @@ void list(const char *const *names) {
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: compiled:
     // CHECK: note: heat: it is in a loop
     printf("%s %d\n", names[i], i);
+    // CHECK: :[[#@LINE+2]]:{{.*}} remark: {{engine|kept}}: {{.*}} [cold]
+    // CHECK: note: heat: it is in a loop, but too little to gain
+    printf("%s in %s\n", names[i], names[0]);
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
     // CHECK: note: heat: it writes to stderr, where each call costs a write(2)
     fprintf(stderr, "%s %d\n", names[i], i);
