@@ -200,8 +200,9 @@ QRINTF_OUTLINE const struct qrintf__step *qrintf__engine_plan(const char *f, con
   mine->length = QRINTF_CAST(unsigned short, n);
   mine->first = QRINTF_CAST(unsigned short, n < 16 ? (1u << n) - 1 : 0xffffu);
   mine->steps = QRINTF_CAST(unsigned short, padded);
-  __builtin_memcpy(room + sizeof *mine, f, n); /* the rest is null */
-  __builtin_memcpy(room + sizeof *mine + padded, steps, bytes);
+  qrintf__copy(room + sizeof *mine, f, n); /* the rest is null */
+  qrintf__copy(room + sizeof *mine + padded,
+               QRINTF_CAST(const char *, QRINTF_CAST(const void *, steps)), bytes);
   mine->next = __atomic_load_n(chain, __ATOMIC_RELAXED);
   while (!__atomic_compare_exchange_n(chain, &mine->next, mine, 0, __ATOMIC_RELEASE,
                                       __ATOMIC_RELAXED)) {

@@ -139,6 +139,7 @@ class History:
         for folder in (self.tree, self.plain):
             with (folder / unit).open("a") as out:
                 out.write(call)
+        return call
 
     def edit_format(self, unit):
         """Another text in a format of an added call, which stands in both trees."""
@@ -247,7 +248,7 @@ class History:
             self.tool_at_last("--in-place")
         self.commit()
         self.git("checkout", "-qb", "side")
-        self.add_call(one)
+        call = self.add_call(one)
         if self.random.random() < 0.8:
             self.rewrite()
         self.commit()
@@ -263,6 +264,9 @@ class History:
             # Two branches without names yet may give one call two names.
             self.git("merge", "--abort")
             self.git("merge", "-q", "--no-edit", "-X", "ours", "side")
+            with (self.tree / one).open("r+", errors="surrogateescape") as both:
+                if f"{call.split('(')[0]}(" not in both.read():
+                    both.write(call)  # git left it out with a line of a conflict
             self.is_whole = False
         elif done.returncode:
             side = self.random.choice(["--ours", "--theirs", "markers", "gone"])
