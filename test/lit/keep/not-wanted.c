@@ -6,7 +6,7 @@
 #include <stdio.h>
 int quiet(char *b, int v) { return sprintf(b, "%d%d", v, v); }
 int small(char *b, int v) { return sprintf(b, "%d", v); }
-int large(char *b, int v) { return sprintf(b, "%d%d", v, v); }
+int large(char *b, int v) { return sprintf(b, "%d%d", v, v); } /* qrintf: hot */
 // CHECK: "line":7,{{[^}]*}}"outcome":"kept","reason":"not-wanted"
 // CHECK: "line":8,{{[^}]*}}"outcome":"kept","reason":"not-wanted"
 // CHECK: "line":9,{{[^}]*}}"outcome":"rewritten"
