@@ -130,6 +130,8 @@ void reserveStandardDescriptors() {
       open("/", O_PATH | O_CLOEXEC); // the lowest free number, which is Each
 }
 
+bool hasStandardError() { return !(fcntl(STDERR_FILENO, F_GETFL) & O_PATH); }
+
 bool canCaptureAsShown() { return !isatty(STDERR_FILENO) || PseudoTerminal().end() >= 0; }
 
 bool hasWord(const Argv &Command, std::string_view Word) {

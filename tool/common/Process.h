@@ -17,6 +17,10 @@ using Argv = std::vector<std::string>;
 /// starts do not get it: they find the number closed, as their caller left it.
 void reserveStandardDescriptors();
 
+/// Whether the caller gave a standard error. gcc without one writes its words into the next file
+/// that it opens, and then mostly fails.
+bool hasStandardError();
+
 /// Whether Word is one of the command's words.
 bool hasWord(const Argv &Command, std::string_view Word);
 

@@ -135,6 +135,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       O.Errors = Second.Errors + W.OfOthers;
     }
   }
+  if (Why.empty() && !IsUnedited && !O.Errors.empty() && !hasStandardError())
+    Why = "standard error is closed, so gcc writes its words into one of its files";
   if (!Why.empty() || IsUnedited) {
     unsetenv(WordsVariable);
     Before.restore();
