@@ -5,7 +5,6 @@
 #include "launcher/gcc/CompileStep.h"
 #include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
-#include "launcher/run/RunRewriter.h"
 #include "launcher/run/Unedited.h"
 
 #include <algorithm>
@@ -48,8 +47,7 @@ void bufferStandardInput() {
 
 /// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
 /// Of JSON, or in another language, it finds none.
-std::set<std::string> messagesOf(const std::string &Said) {
-  const std::string Errors = plainText(Said);
+std::set<std::string> messagesOf(const std::string &Errors) {
   std::set<std::string> Messages;
   for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
     const size_t End = std::min(Errors.find('\n', At), Errors.size());
