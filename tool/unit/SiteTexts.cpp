@@ -64,8 +64,7 @@ bool formatsFloats(llvm::StringRef Text) {
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  const Target *Machine, Sharing Share, const Target *Engine, const View &V,
-                  ViewKind Kind) {
+                  const Target *Machine, Sharing Share, const Target *Engine, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
   if (!Formatters.empty())

@@ -25,8 +25,7 @@ struct SiteTexts {
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
                   const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  const Target *Machine, Sharing Share, const Target *Engine, const View &V,
-                  ViewKind Kind);
+                  const Target *Machine, Sharing Share, const Target *Engine, const View &V);
 
 /// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
 /// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.

@@ -311,7 +311,7 @@ void UnitPasses::edit(UnitResult &Result) {
   const ViewKind Kind = Request.View.Kind;
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Engine);
   const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Formatters, Sharers,
-                                  Share, Engine, V, Kind);
+                                  Share, Engine, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
