@@ -310,8 +310,8 @@ void UnitPasses::edit(UnitResult &Result) {
     return;
   const ViewKind Kind = Request.View.Kind;
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Engine);
-  const SiteTexts Texts = textsOf(Sites, Edits.names(), Edits.namesInStd(), Formatters, Sharers,
-                                  Share, Engine, V);
+  const SiteTexts Texts =
+      textsOf(Sites, Edits.names(), Edits.namesInStd(), Formatters, Sharers, Share, Engine, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
