@@ -16,7 +16,9 @@
 /* Defined for the text that units carry. */
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
 #define QRINTF__CHAINS 256 /* of records; the address of a text says which */
-__attribute__((visibility("hidden"))) struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS];
+extern struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS]
+    __attribute__((visibility("hidden")));
+struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS];
 
 QRINTF_INLINE struct qrintf_format **qrintf__engine_chain(const char *text) {
   const qrintf_u32 bits = QRINTF_CAST(qrintf_u32, QRINTF__ADDRESS(text));

@@ -12,7 +12,6 @@
 #include "../streams/text.h"
 #include "address.h"
 #include "fields.h"
-#include "format.h"
 #include "library.h"
 
 /* sprintf has no size. This one is the largest that the engine takes, so a longer result, which

@@ -65,7 +65,9 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 /* In the text that units carry, that function is a part of its own. Where no unit of a program has
  * it, each number is libc's. */
 #ifdef QRINTF__ENGINE_PARTS
-extern __typeof__(qrintf__engine_put_float) qrintf__engine_put_float_if_any __attribute__((weak));
+extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, unsigned flags,
+                                             unsigned width, int precision, qrintf_size room)
+    __attribute__((weak));
 #define QRINTF__ENGINE_PUT_FLOAT(arguments)                                                        \
   (qrintf__engine_put_float_if_any ? qrintf__engine_put_float_if_any arguments : QRINTF__NULL)
 #else

@@ -6,7 +6,6 @@
 #define QRINTF__STREAMS_MUSL_H
 
 #include "../base.h"
-#include "stream.h"
 #include "text.h"
 
 extern qrintf_size qrintf_library_fwrite_locked(const void *, qrintf_size, qrintf_size,

@@ -23,7 +23,7 @@ RUNTIME = ROOT / "runtime"
 PAGE = ROOT / "docs/runtime.md"
 ROW = re.compile(r"^\| `(qrintf_\w+)\((.*?)\)` \|(.*)\|$", re.M)
 EXAMPLE = re.compile(r"`(.*)` → `(.*)`$")
-FREESTANDING = {"memcpy", "memset", "memchr", "strlen", "strcmp"}
+FREESTANDING = {"memcpy", "memmove", "memset", "memchr", "strlen", "strcmp"}
 PROGRAM = re.compile(
     r"<!-- program: (\S+) -->\n```\w+\n(.*?)```\n.*?<!-- output: \1 -->\n```\n(.*?)```", re.S
 )

@@ -33,7 +33,7 @@ LISTS = {
 # Macros that the user or a test defines, not a part.
 SWITCHES = {
     "QRINTF_PORTABLE", "QRINTF_NO_FLOAT", "QRINTF_FORCE_SWAR", "QRINTF_FORCE_SSE2",
-    "QRINTF_TEST_WINDOW", "QRINTF__FORMATS_HAVE_ADDRESSES",
+    "QRINTF_TEST_WINDOW", "QRINTF__FORMATS_HAVE_ADDRESSES", "QRINTF__ENGINE_PARTS",
 }
 DEFINITIONS = [
     r"^#\s*(?:define|undef) (\w+)",

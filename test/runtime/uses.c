@@ -30,8 +30,8 @@ int uses_engine_streams(void *stream, const char *f, __builtin_va_list list) {
   return i + qrintf_engine_fprintf_chk(stream, 1, f, i) + qrintf_engine_printf_chk(1, f, i);
 }
 
-int uses_texts(void *stream, char **to, const char *text, qrintf_size n);
-int uses_texts(void *stream, char **to, const char *text, qrintf_size n) {
+int uses_texts(void *stream, char **to, char *text, qrintf_size n);
+int uses_texts(void *stream, char **to, char *text, qrintf_size n) {
   return qrintf_stream_put(stream, text, n) + qrintf_musl_stream_put(stream, text, n) + qrintf_string_put(to, text, n);
 }
 
