@@ -86,7 +86,8 @@ def jobs(options, target, compiler):
              " ".join(run), *words]
         ]
         yield "writable", [
-            ["env", "-C", work, f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
+            ["mkdir", "-p", work / "writable"],  # the others write objects of the same names
+            ["env", "-C", work / "writable", f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
              TEST / "runtime/writable.sh", engine.parent, target.name, *words[:-1], "--", *run]
         ]
         if compiler == "gcc":
