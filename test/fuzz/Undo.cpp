@@ -2,10 +2,10 @@
 // lines that were edited in between. Whatever became of a text or a header of sites, --undo changes
 // nothing but the names of sites and its own #include, because it must never damage a user's file.
 #include "tree/text/Undo.h"
-#include "tree/Names.h"
 #include "tree/text/Apply.h"
 #include "tree/text/CallText.h"
 #include "tree/text/IncludePlace.h"
+#include "tree/text/Names.h"
 #include "tree/text/SiteHeader.h"
 
 #include "Fuzz.h"
