@@ -170,7 +170,7 @@ BREAKS = [
         '#include "count.h"\n#include "product.h"\n',
         "names nothing that it defines",
     ),
-    ("base.h", "#define QRINTF_MAX", "#define QRINTF_MOST", None),
+    ("base.h", "#define QRINTF_ADDRESS", "#define QRINTF_PLACE", None),
     (
         "integers/small.h", "qrintf__small_3(p, v)", "qrintf__small_4(p, v)",
         "names qrintf__small_4, which no part defines",

@@ -175,10 +175,14 @@ std::optional<std::pair<size_t, size_t>> findInclude(llvm::StringRef Text) {
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
     const llvm::StringRef Spelled = Text.substr(At, T.getLength());
     if (Tokens == 2 && Spelled == Name) {
-      const size_t Hash = Text.rfind('#', At), Newline = Text.find('\n', At);
+      const size_t Hash = Text.rfind('#', At), Newline = Text.find_first_of("\r\n", At);
       const size_t Indent = Text.take_front(Hash).rtrim(" \t").size();
       const size_t End = Newline == llvm::StringRef::npos ? Text.size() : Newline;
-      Found = {Indent, End - (Text[End - 1] == '\r')};
+      // Another text on the line is not ours, and would be lost with it.
+      const llvm::StringRef Rest = Text.slice(At + Name.size(), End).ltrim(" \t");
+      if (!Rest.empty() && !Rest.starts_with("/"))
+        return true;
+      Found = {Indent, End};
       return false;
     }
     Tokens = T.is(tok::hash) && T.isAtStartOfLine() ? 1
