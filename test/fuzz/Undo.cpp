@@ -143,6 +143,11 @@ void damagesNothing(const std::string &Text, const std::string &Out, const Known
     return has(In, At, Word) &&
            (At + Word.size() == In.size() || !isWordCharacter(In[At + Word.size()]));
   };
+  // Of several lines, as a merge can leave them, it cannot be told here which empty line goes with
+  // which.
+  if (const size_t First = Text.find(Line);
+      First != Text.npos && Text.find(Line, First + 1) != Text.npos)
+    return;
   while (I < Text.size()) {
     const bool IsNewWord = !I || !isWordCharacter(Text[I - 1]);
     bool IsExchanged = false;
