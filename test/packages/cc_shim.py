@@ -7,10 +7,11 @@ own. Exit status and stderr go through to make unchanged, and into one JSON file
 QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
 QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it
 as the compiler leaves them, since make and libtool soon rename them, and the text that the compiler
-got where calls in it were compiled away.
+got where calls in it were edited.
 """
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -35,10 +36,10 @@ def dependency_file(command, target):
     return None
 
 
-def calls_in(report):
+def edits_in(report):
     try:
         with open(report) as file:
-            return '"outcome":"compiled"' in (text := file.read()) or '"outcome":"partial"' in text
+            return re.search('"outcome":"(compiled|partial|engine)"', file.read())
     except OSError:
         return False
 
@@ -64,7 +65,7 @@ if (
     and not os.path.basename(sources[0]).startswith("conftest")
 ):
     target = value_of("-o", command) or os.path.splitext(os.path.basename(sources[0]))[0] + ".o"
-    if not calls_in(f"{base}.report"):
+    if not edits_in(f"{base}.report"):
         shutil.rmtree(f"{base}.text", ignore_errors=True)
     for path, suffix in ((target, ".o"), (dependency_file(command, target), ".d")):
         if path and os.path.isfile(path):

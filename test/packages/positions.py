@@ -90,8 +90,12 @@ def lines_moved(compilation, tree):
         text = scratch / ("text" + os.path.splitext(source)[1])
         # Not what passes on the arguments of a variadic call, which has no other form.
         edited = re.sub(
+            rb"(?m)^QRINTF_INLINE (?=.*, \.\.\.\)$)",
+            rb"static __inline__ __attribute__((always_inline, unused)) ", texts[0].read_bytes(),
+        )
+        edited = re.sub(
             rb"(?m)^(#define QRINTF_\w+ (?:\\\n|.)*\()always_inline(?!, gnu_inline)",
-            rb"\1noinline", texts[0].read_bytes(),
+            rb"\1noinline", edited,
         )
         text.write_bytes(re.sub(rb'__error__ ?\([^()]*\)|\berror\("[^"]*"\)', b"__unused__", edited))
         if "clang" in os.path.basename(compilation.command[0]):
@@ -135,7 +139,7 @@ def lines_moved(compilation, tree):
     plain, seen = found
     within = {
         (os.path.basename(call["file"]), line) for call in calls.read(compilation.report)[0]
-        if call["outcome"] in ("compiled", "partial")
+        if call["outcome"] in ("compiled", "partial", "engine")
         for line in lines_of_call(os.path.join(folder, call["file"]), call["line"], call["column"])
     }
     return plain - seen, {
