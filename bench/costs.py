@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts what each conversion specifier costs, libc's and compiled, and writes
+"""Counts what each conversion specifier costs, libc's, the engine's and compiled, and writes
 tool/profile/Costs.def, from which `qrintf report --profile` and `qrintf try` estimate gains.
 
     costs.py [--qrintf-cc BUILD/bin/qrintf-cc] [--calls 65536]
@@ -23,21 +23,22 @@ VALUES = {
 }
 COPIES = 4
 PAGE = HERE.parent / "tool/profile/Costs.def"
-HEAD = """// What a call of libc's printf family costs, and what it costs compiled, in instructions. Made by
+HEAD = """// What a call of libc's printf family costs, by the engine and compiled, in instructions. Made by
 // bench/costs.py from one run: {compiler}, -O2, {libc},
-// {calls} calls over varied values, callgrind.
+// {calls} calls over varied values, callgrind. Libc's and the engine's are called in a
+// variadic function, as a program's own would.
 //
-// QRINTF_CALL_COST(SINK, LIBC, COMPILED)            a call without its conversions
-// QRINTF_CONVERSION_COST(SPECIFIER, LIBC, COMPILED) each conversion specification
-// QRINTF_FIELD_COST(LIBC, COMPILED)                 more for one with a width, precision or flag
+// QRINTF_CALL_COST(SINK, LIBC, ENGINE, COMPILED)            a call without its conversions
+// QRINTF_CONVERSION_COST(SPECIFIER, LIBC, ENGINE, COMPILED) each conversion specification
+// QRINTF_FIELD_COST(LIBC, ENGINE, COMPILED)                 more for one with a width, precision or flag
 #ifndef QRINTF_CALL_COST
-#define QRINTF_CALL_COST(Sink, Libc, Compiled)
+#define QRINTF_CALL_COST(Sink, Libc, Engine, Compiled)
 #endif
 #ifndef QRINTF_CONVERSION_COST
-#define QRINTF_CONVERSION_COST(Specifier, Libc, Compiled)
+#define QRINTF_CONVERSION_COST(Specifier, Libc, Engine, Compiled)
 #endif
 #ifndef QRINTF_FIELD_COST
-#define QRINTF_FIELD_COST(Libc, Compiled)
+#define QRINTF_FIELD_COST(Libc, Engine, Compiled)
 #endif
 """
 
@@ -64,36 +65,38 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
     parser.add_argument("--calls", type=int, default=65536)
     options = parser.parse_args()
-    commands = (["gcc"], [options.qrintf_cc.resolve(), "gcc"])
+    wrapped = [options.qrintf_cc.resolve(), "gcc"]
+    commands = (["gcc"], [*wrapped, "-DBY_LIST"], wrapped)
     with tempfile.TemporaryDirectory() as name:
-        def pair(*arguments, more=()):
+        def each_way(*arguments, more=()):
             return [
                 costs([*command, *more], Path(name), options.calls, *arguments)
                 for command in commands
             ]
 
-        def at_least_one(number):
-            return max(1, round(number))
+        def row(name, *values):
+            words = [each if isinstance(each, str) else str(max(1, round(each))) for each in values]
+            return f"QRINTF_{name}_COST({', '.join(words)})"
 
-        buffer = {kind: pair(kind, value, more=["-DBUFFER"]) for kind, value in VALUES.items()}
-        stream = pair("d", "v->i")
-        field = pair("x", "v->u", "08", more=["-DBUFFER"])
-    def middle(which):
-        return sorted(both[which][0] for both in buffer.values())[len(buffer) // 2]
+        def middle(which):
+            return sorted(ways[which][0] for ways in buffer.values())[len(buffer) // 2]
+
+        buffer = {kind: each_way(kind, value, more=["-DBUFFER"]) for kind, value in VALUES.items()}
+        stream = each_way("d", "v->i")
+        field = each_way("x", "v->u", "08", more=["-DBUFFER"])
     lines = [
         HEAD.format(
             compiler=first_line("gcc", "--version"), libc=first_line("getconf", "GNU_LIBC_VERSION"),
             calls=options.calls,
         ),
-        f"QRINTF_CALL_COST(Buffer, {at_least_one(middle(0))}, {at_least_one(middle(1))})",
-        f"QRINTF_CALL_COST(Stream, {at_least_one(stream[0][0])}, {at_least_one(stream[1][0])})",
+        row("CALL", "Buffer", *(middle(which) for which in range(len(commands)))),
+        row("CALL", "Stream", *(way[0] for way in stream)),
     ]
     lines += [
-        f"QRINTF_CONVERSION_COST('{kind}', {at_least_one(libc[1])}, {at_least_one(ours[1])})"
-        for kind, (libc, ours) in buffer.items()
+        row("CONVERSION", f"'{kind}'", *(way[1] for way in ways)) for kind, ways in buffer.items()
     ]
-    extra = [at_least_one(field[i][1] - buffer["x"][i][1]) for i in range(2)]
-    lines.append(f"QRINTF_FIELD_COST({extra[0]}, {extra[1]})")
+    lines.append(row("FIELD", *(with_field[1] - way[1]
+                                for with_field, way in zip(field, buffer["x"]))))
     undef = ["CALL", "CONVERSION", "FIELD"]
     lines += ["", *(f"#undef QRINTF_{each}_COST" for each in undef)]
     PAGE.write_text("\n".join(lines) + "\n")

@@ -1,5 +1,6 @@
-/* One call of fprintf, or with -DBUFFER of snprintf, or with -DSTRING of asprintf and free, or with
- * -DBY_LIST of a function of the program that calls vfprintf, in a loop, over varied values; with -DTHREADS=N by N threads at once.
+/* In a loop, over varied values: one call of fprintf, or with -DBUFFER of snprintf, or with -DSTRING
+ * of asprintf and free, or with -DBY_LIST of a function of the program that calls vfprintf or
+ * vsnprintf with a format that is not constant; with -DTHREADS=N by N threads at once.
  * bench/streams.py and bench/costs.py compile this once for each row (-DFORMAT, -DVALUES) with and
  * without the wrapper, and count the instructions of a run with and without the calls, or time it:
  *     rows CALLS [ROUNDS] */
@@ -9,14 +10,26 @@
 #include <stdarg.h>
 
 #ifdef BY_LIST
-__attribute__((noinline)) static int by_list(FILE *f, const char *format, ...) {
+#ifdef BUFFER
+#define TO char *to, size_t size
+#define FORMATTED vsnprintf(to, size, format, list)
+#define snprintf by_list
+#else
+#define TO FILE *to
+#define FORMATTED vfprintf(to, format, list)
+#define fprintf by_list
+#endif
+__attribute__((noinline)) static int by_list(TO, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  const int n = vfprintf(f, format, list);
+  const int n = FORMATTED;
   va_end(list);
   return n;
 }
-#define fprintf by_list
+/* Not constant, so the engine formats the call by a plan. */
+const char *format_of_row = FORMAT;
+#undef FORMAT
+#define FORMAT format_of_row
 #endif
 
 static void call(int calls) {
@@ -52,7 +65,7 @@ static void call_by_threads(int calls) {
 
 int main(int argc, char **argv) {
   make_values();
-  fprintf(stdout, "begin %d\n", argc > 0);
+  fputs("begin\n", stdout);
   run(call, argc > 1 ? atoi(argv[1]) : 0, argc > 2 ? atoi(argv[2]) : 0);
   return 0;
 }

@@ -101,7 +101,7 @@ def test_says_the_share_and_every_number(page):
         page.texts("[aria-labelledby=functions] tbody th"), ["sprintf", "snprintf", "printf"]
     )
     assert "%0Nx" in page.texts("[aria-labelledby=specifications] tbody th")
-    page.equal(page.js("document.title"), "69.2 % compiled - qrintf report")
+    page.equal(page.js("document.title"), "69.2 % improved - qrintf report")
 
 
 def test_lists_each_call_that_is_left_with_its_explanation(page):

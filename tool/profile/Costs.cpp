@@ -8,9 +8,9 @@ namespace {
 enum Sink { Buffer, Stream };
 
 Costs callCosts(Sink To) {
-#define QRINTF_CALL_COST(Where, Libc, Compiled)                                                    \
+#define QRINTF_CALL_COST(Where, Libc, Engine, Compiled)                                            \
   if (To == Where)                                                                                 \
-    return {Libc, Compiled};
+    return {Libc, Engine, Compiled};
 #include "profile/Costs.def"
   return {};
 }
@@ -30,17 +30,19 @@ Costs conversionCosts(char Specifier) {
   case 'G':
   case 'A':
     return conversionCosts(static_cast<char>(Specifier - 'A' + 'a'));
-#define QRINTF_CONVERSION_COST(Letter, Libc, Compiled)                                             \
+#define QRINTF_CONVERSION_COST(Letter, Libc, Engine, Compiled)                                     \
   case Letter:                                                                                     \
-    return {Libc, Compiled};
+    return {Libc, Engine, Compiled};
 #include "profile/Costs.def"
-  default:
-    return {conversionCosts('d').Libc, conversionCosts('d').Libc};
+  default: {
+    const unsigned Libc = conversionCosts('d').Libc;
+    return {Libc, Libc, Libc};
+  }
   }
 }
 
 constexpr Costs Field = {
-#define QRINTF_FIELD_COST(Libc, Compiled) Libc, Compiled
+#define QRINTF_FIELD_COST(Libc, Engine, Compiled) Libc, Engine, Compiled
 #include "profile/Costs.def"
 };
 
@@ -53,6 +55,7 @@ Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifica
   Costs Sum = callCosts(ToBuffer ? Buffer : Stream);
   auto add = [&](Costs C) {
     Sum.Libc += C.Libc;
+    Sum.Engine += C.Engine;
     Sum.Compiled += C.Compiled;
   };
   for (const std::string &Each : Specifications) {

@@ -1,5 +1,5 @@
-// What a call costs, libc's and compiled, by the conversion specifications of its format: an
-// estimate in instructions from Costs.def, which bench/costs.py measures.
+// What a call costs, libc's, the engine's and compiled, by the conversion specifications of its
+// format: an estimate in instructions from Costs.def, which bench/costs.py measures.
 #pragma once
 
 #include <string>
@@ -9,10 +9,7 @@
 namespace qrintf::profile {
 
 struct Costs {
-  unsigned Libc = 0, Compiled = 0;
-
-  /// The part of libc's costs that compiling saves, from 0 to 1.
-  double saved() const { return Libc > Compiled ? 1 - double(Compiled) / Libc : 0; }
+  unsigned Libc = 0, Engine = 0, Compiled = 0;
 };
 
 /// The costs of a call. Specifications are those of a report, such as "%0Nx". One that is not in

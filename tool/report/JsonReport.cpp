@@ -17,7 +17,8 @@ public:
       J.attribute("qrintf", QRINTF_VERSION_STRING);
       J.attributeObject("total", [&] {
         counts(S.Total);
-        J.attribute("within_reach", S.Total.inReach());
+        J.attribute("that_matter", S.Total.thatMatter());
+        J.attribute("improved", S.Total.improved());
         J.attribute("mixed", S.Mixed);
       });
       J.attributeArray("reasons", [&] {
@@ -25,7 +26,7 @@ public:
           J.object([&] {
             reason(R.Id);
             J.attribute("calls", R.N.all());
-            J.attribute("within_reach", !R.OutOfReach);
+            counts(R.N);
           });
       });
       entries("functions", S.Callees);
@@ -113,8 +114,8 @@ private:
     J.attribute("unit", R.Unit);
     J.attribute("total", R.Total);
     J.attribute("formatting", R.Formatting);
-    J.attribute("saved_by_compiled", R.SavedByCompiled);
-    J.attribute("saved_by_left", R.SavedByLeft);
+    J.attribute("saves", R.Saves);
+    J.attribute("could_save", R.CouldSave);
     J.attributeArray("calls", [&] {
       for (const RankedCall &C : R.Calls)
         J.object([&] {
@@ -128,6 +129,7 @@ private:
           J.attribute("cost", C.Cost);
           J.attribute("calls", C.Calls);
           J.attribute("saves", C.Saves);
+          J.attribute("could_save", C.CouldSave);
         });
     });
   }

@@ -106,13 +106,12 @@ private:
   /// Whether --fail-under fails, with a message. It compares the share in the first line of the
   /// report.
   bool isUnder() {
-    const uint64_t Compiled = S.Total.of(CallOutcome::Compiled), All = S.Total.inReach();
-    if (!O.FailUnder || Compiled * 1000 >= *O.FailUnder * All)
+    const unsigned Improved = S.Total.improved(), All = S.Total.thatMatter();
+    if (!O.FailUnder || uint64_t(Improved) * 1000 >= uint64_t(*O.FailUnder) * All)
       return false;
-    llvm::errs() << "qrintf: error: "
-                 << percent(S.Total.of(CallOutcome::Compiled), S.Total.inReach())
-                 << " of the calls within reach are compiled, less than the " << *O.FailUnder / 10
-                 << "." << *O.FailUnder % 10 << " % of --fail-under\n";
+    llvm::errs() << "qrintf: error: " << percent(Improved, All)
+                 << " of the calls that can matter are improved, less than the "
+                 << *O.FailUnder / 10 << "." << *O.FailUnder % 10 << " % of --fail-under\n";
     return true;
   }
 

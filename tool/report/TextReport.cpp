@@ -53,13 +53,13 @@ public:
     headline();
     if (Set.Calls.empty())
       return;
-    reasons(/*OutOfReach=*/false, "Why calls are left");
-    reasons(/*OutOfReach=*/true, "Out of reach");
+    for (const ReasonSection &Section : ReasonSections)
+      reasons(Section);
     if (Options.Brief)
       return;
     table("By function", "calls", S.Callees);
     table("By conversion specification (N: a number)", "uses", S.Specifications);
-    table("By file, most kept calls first", "calls", S.Files);
+    table("By file, most calls that are left first", "calls", S.Files);
     if (Options.All)
       calls();
   }
@@ -67,7 +67,7 @@ public:
 private:
   void headline();
   void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
-  void reasons(bool OutOfReach, llvm::StringRef Title);
+  void reasons(const ReasonSection &Section);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
   void calls();
   void wrapped(llvm::StringRef Text, size_t Indent);
@@ -90,17 +90,18 @@ void TextReport::headline() {
     OS << "No calls.\n";
     return;
   }
-  const unsigned Compiled = N.of(CallOutcome::Compiled), Engine = N.of(CallOutcome::Engine);
-  if (!N.inReach())
-    OS << "No calls within reach.\n";
+  if (!N.thatMatter())
+    OS << "No calls that can matter.\n";
   else
-    OS << percent(Compiled, N.inReach()) << " compiled: " << Compiled << " of " << N.inReach()
-       << " calls within reach; " << N.of(CallOutcome::Partial) << " partial, "
-       << (Engine ? std::to_string(Engine) + " engine, " : "") << N.of(CallOutcome::Kept)
-       << " kept.\n";
+    OS << percent(N.improved(), N.thatMatter()) << " improved: " << N.improved() << " of "
+       << N.thatMatter() << " calls that can matter (" << N.of(CallOutcome::Compiled)
+       << " compiled, " << N.of(CallOutcome::Engine) << " engine); " << N.of(CallOutcome::Partial)
+       << " partial, " << N.of(CallOutcome::Kept) << " kept.\n";
+  if (N.cold())
+    OS << "Cold, seldom made as far as is known: " << N.cold() << " more.\n";
   if (N.outOfReach())
-    OS << N.outOfReach()
-       << " more out of reach: puts or the like to the compiler, or with a va_list.\n";
+    OS << "Out of reach, puts or the like to the compiler or with a va_list: " << N.outOfReach()
+       << " more.\n";
   if (S.Mixed)
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
@@ -121,19 +122,20 @@ void TextReport::wrapped(llvm::StringRef Text, size_t Indent) {
   OS << "\n";
 }
 
-void TextReport::reasons(bool OutOfReach, llvm::StringRef Title) {
+void TextReport::reasons(const ReasonSection &Section) {
   bool Any = false;
   for (const ReasonEntry &R : S.Reasons) {
-    if (R.OutOfReach != OutOfReach)
+    const unsigned Calls = Section.of(R);
+    if (!Calls)
       continue;
     if (!Any)
-      heading(Title);
+      heading(Section.Title);
     Any = true;
     llvm::StringRef Name = Set.Reasons[R.Id];
-    OS << right(R.N.all(), 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name))
-       << "\n";
+    OS << right(Calls, 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
     wrapped(reasonSentence(Name), 10);
-    if (std::string Advice = reasonAdviceByName(Name); !Advice.empty() && !OutOfReach)
+    if (std::string Advice = reasonAdviceByName(Name);
+        !Advice.empty() && R.KeptIn != OutOfReachColumn)
       wrapped("→ " + Advice, 10);
   }
 }
@@ -181,12 +183,13 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
   OS << costSummary(R, "\n") << "\n";
   if (R.Calls.empty())
     return;
-  OS << "   share         calls   saved\n";
+  OS << "   share         calls   saves   could\n";
   const size_t Shown = Options.All ? R.Calls.size() : std::min(Ranked, R.Calls.size());
   for (size_t I = 0; I < Shown; ++I) {
     const RankedCall &C = R.Calls[I];
     OS << right(tenths(R.share(C.Cost)), 8) << right(C.Calls ? grouped(C.Calls) : "", 14)
-       << right(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10) << "  ";
+       << right(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10)
+       << right(C.CouldSave ? tenths(R.share(C.CouldSave)) : "–", C.CouldSave ? 8 : 10) << "  ";
     if (C.Call)
       OS << lineOf(Set, *C.Call) << "\n";
     else

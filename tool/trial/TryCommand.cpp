@@ -57,29 +57,32 @@ void bytes(const char *What, unsigned Files, uint64_t Plain, uint64_t Wrapped) {
 /// What the calls cost if each is made once, by the table of costs.
 struct Estimate {
   unsigned Calls = 0;
-  uint64_t Libc = 0, Compiled = 0;
+  uint64_t Before = 0, After = 0;
 };
 
 void gains(const report::CallSet &Set) {
   const report::SpecificationParser Parse;
-  Estimate Done, Left;
+  Estimate Compiled, Engine, Left;
   for (const report::SeenCall &C : Set.Calls) {
-    if (C.Format == report::SeenCall::NotConstant || report::isOutOfReach(Set.Reasons[C.Reason]))
+    if (C.Format == report::SeenCall::NotConstant ||
+        report::columnOfKept(Set.Reasons[C.Reason]) == report::OutOfReachColumn)
       continue;
     const profile::Costs Costs =
         profile::costsOf(std::string_view(Set.Callees[C.Callee]), Parse(Set.Formats[C.Format]));
-    Estimate &E = C.What == CallOutcome::Compiled ? Done : Left;
+    const bool ByEngine = C.What == CallOutcome::Engine;
+    Estimate &E = C.What == CallOutcome::Compiled ? Compiled : ByEngine ? Engine : Left;
     ++E.Calls;
-    E.Libc += Costs.Libc;
-    E.Compiled += Costs.Compiled;
+    E.Before += Costs.Libc;
+    E.After += ByEngine ? Costs.Engine : Costs.Compiled;
   }
   auto say = [](const Estimate &E, const char *Which) {
     if (E.Calls)
       llvm::outs() << llvm::formatv("{0,8} {1,-44}{2,12} instructions instead of {3}\n", E.Calls,
-                                    Which, report::grouped(E.Compiled), report::grouped(E.Libc));
+                                    Which, report::grouped(E.After), report::grouped(E.Before));
   };
   llvm::outs() << "\nEstimates, by what each conversion costs:\n";
-  say(Done, "compiled, each made once:");
+  say(Compiled, "compiled, each made once:");
+  say(Engine, "by the engine, each made once:");
   say(Left, "left with a constant format, would need:");
   llvm::outs() << "To see which of them matter, profile the program: qrintf report --profile.\n";
 }

@@ -16,9 +16,9 @@ namespace {
 using Key = std::tuple<std::string, std::string, std::string, bool>;
 using Calls = std::vector<const SeenCall *>;
 
-/// How much of a call is compiled: 2 for all of it, 1 for a part, 0 for nothing.
+/// How much of a call is improved: 2 if it is compiled, 1 if in part or by the engine, 0 if kept.
 unsigned partOf(const SeenCall &C) {
-  return C.What == CallOutcome::Compiled ? 2 : C.What == CallOutcome::Partial ? 1 : 0;
+  return C.What == CallOutcome::Compiled ? 2 : C.What == CallOutcome::Kept ? 0 : 1;
 }
 
 class Matcher {

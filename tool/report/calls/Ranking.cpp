@@ -1,5 +1,6 @@
 #include "report/calls/Ranking.h"
 
+#include "plan/Reason.h"
 #include "profile/Costs.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
@@ -60,7 +61,7 @@ public:
     unsigned Distance = P.Callee.empty() ? 1 : P.IsExact ? Near : NearHeader;
     for (const unsigned File : filesOf(P.File))
       for (const SeenCall *C : ByFile[File]) {
-        if (!P.Callee.empty() && Set.Callees[C->Callee] != P.Callee)
+        if (!P.Callee.empty() && !isMadeBy(P.Callee, *C))
           continue;
         const auto Away =
             static_cast<unsigned>(std::abs(static_cast<int>(C->Line) - static_cast<int>(P.Line)));
@@ -73,10 +74,19 @@ public:
   }
 
 private:
-  /// A profile and a report may come from two copies of a tree, as `qrintf try` makes them, and
-  /// CMake names sources by absolute paths. If no place of the profile is in the report, we compare
-  /// the paths of its files with those of the report, and take the two folders in which most of
-  /// them differ for the same folder.
+  /// Whether a call of the report can be one of this function in the profile. No profile shows the
+  /// calls of which the compiler makes fwrite or the like, and libc's headers call vfprintf for
+  /// vprintf.
+  bool isMadeBy(llvm::StringRef Function, const SeenCall &C) const {
+    const llvm::StringRef Callee = Set.Callees[C.Callee];
+    if (reasonByName(Set.Reasons[C.Reason]) == Reason::CompilersOwn)
+      return false;
+    return Callee == Function || (Callee == "vprintf" && Function == "vfprintf");
+  }
+
+  /// A profile and a report may come from two copies of a tree, as `qrintf try` makes them. If no
+  /// place of the profile is in the report, we compare the paths of its files with those of the
+  /// report, and take the two folders in which most of them differ for the same folder.
   void findRoots(const profile::Profile &P) {
     llvm::StringSet<> Seen;
     std::map<std::pair<std::string, std::string>, unsigned> Votes;
@@ -84,8 +94,7 @@ private:
       if (Seen.insert(Each.File).second && llvm::sys::path::is_absolute(Each.File))
         if (auto Named = ByName.find(llvm::sys::path::filename(Each.File)); Named != ByName.end())
           for (const unsigned File : Named->getValue())
-            if (llvm::sys::path::is_absolute(Set.Files[File]))
-              ++Votes[withoutCommonEnd(Each.File, Set.Files[File])];
+            ++Votes[withoutCommonEnd(Each.File, Set.Files[File])];
     for (unsigned Most = 0; const auto &[Pair, Count] : Votes)
       if (Count > Most) {
         Most = Count;
@@ -123,15 +132,18 @@ private:
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
-/// The part of a cost that compiling the call would save.
-double savedPart(profile::Costs C, bool ByEngine) {
-  // The engine needs a third of glibc's instructions (docs/engine.md).
-  if (ByEngine)
-    C.Libc /= 3;
-  return C.saved();
+/// The part of From that To saves, from 0 to 1.
+double savedPart(unsigned From, unsigned To) { return From > To ? 1 - double(To) / From : 0; }
+
+/// What formats the call in a wrapped program, in instructions.
+unsigned costNow(const profile::Costs &C, CallOutcome What) {
+  return What == CallOutcome::Kept ? C.Libc : What == CallOutcome::Engine ? C.Engine : C.Compiled;
 }
 
 } // namespace
+
+/// The conversion specifications by which a call is priced whose format is not known.
+static const std::vector<std::string> UnknownFormat = {"%s", "%d"};
 
 unsigned Ranking::share(uint64_t Cost) const {
   const uint64_t All = Total ? Total : Formatting;
@@ -145,9 +157,12 @@ std::string costSummary(const Ranking &R, const char *Sep) {
   const std::string Of =
       R.Total ? tenths(R.share(R.Formatting)) + " of " + grouped(R.Total) + " " + R.Unit
               : grouped(R.Formatting) + " " + R.Unit + ", estimated from the counts";
-  return Of + " (" + R.Source + ")." + Sep + "Compiling saves about " +
-         tenths(R.share(R.SavedByCompiled)) + (R.Total ? "" : " of them") +
-         " by calls that are compiled, and could save " + tenths(R.share(R.SavedByLeft)) + " more.";
+  const std::string OfThem = R.Total ? "" : " of them";
+  return Of + " (" + R.Source + ")." + Sep +
+         (R.OfEngine ? "It is of a program that qrintf improved. Hot calls"
+                     : "qrintf saves about " + tenths(R.share(R.Saves)) + OfThem +
+                           "; hot calls, which get code of their own,") +
+         " could save " + tenths(R.share(R.CouldSave)) + (R.OfEngine ? OfThem : "") + " more.";
 }
 
 Ranking rank(const CallSet &Set, const profile::Profile &P) {
@@ -168,20 +183,27 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
                    C ? Set.Callees[C->Callee].str() : Each.Callee,
                    Each.Calls,
                    Each.Cost,
+                   0,
                    0};
     if (C) {
       const bool IsConstant = C->Format != SeenCall::NotConstant;
-      const profile::Costs Costs = profile::costsOf(
-          New.Callee, IsConstant ? Parse(Set.Formats[C->Format]) : std::vector<std::string>());
+      const profile::Costs Costs =
+          profile::costsOf(New.Callee, IsConstant ? Parse(Set.Formats[C->Format]) : UnknownFormat);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
-      if (IsConstant && !isOutOfReach(Set.Reasons[C->Reason]))
-        New.Saves = static_cast<uint64_t>(0.5 + static_cast<double>(New.Cost) *
-                                                    savedPart(Costs, Each.ByEngine));
+      const unsigned Then = Each.ByEngine ? Costs.Engine : Costs.Libc; // when the profile was made
+      const unsigned Now = Each.ByEngine ? Costs.Engine : costNow(Costs, C->What);
+      const auto part = [&](unsigned To) {
+        return static_cast<uint64_t>(0.5 + static_cast<double>(New.Cost) * savedPart(Then, To));
+      };
+      New.Saves = part(Now);
+      if (IsConstant && columnOfKept(Set.Reasons[C->Reason]) != OutOfReachColumn)
+        New.CouldSave = part(std::min(Now, Costs.Compiled)) - New.Saves;
     }
+    R.OfEngine |= Each.ByEngine;
     R.Formatting += New.Cost;
-    if (C)
-      (C->What == CallOutcome::Compiled ? R.SavedByCompiled : R.SavedByLeft) += New.Saves;
+    R.Saves += New.Saves;
+    R.CouldSave += New.CouldSave;
     auto [At, IsNew] = C ? Seen.try_emplace(C, R.Calls.size()) : std::pair(Seen.end(), true);
     if (IsNew) {
       R.Calls.push_back(std::move(New));
@@ -191,6 +213,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     Old.Calls += New.Calls;
     Old.Cost += New.Cost;
     Old.Saves += New.Saves;
+    Old.CouldSave += New.CouldSave;
   }
   std::stable_sort(R.Calls.begin(), R.Calls.end(), [](const RankedCall &A, const RankedCall &B) {
     return A.Cost != B.Cost ? A.Cost > B.Cost : std::tie(A.File, A.Line) < std::tie(B.File, B.Line);

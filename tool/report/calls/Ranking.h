@@ -16,26 +16,28 @@ struct RankedCall {
   std::string Callee;
   uint64_t Calls; // 0 if it is not known
   uint64_t Cost;  // in the profile's unit
-  /// The part of Cost that compiling saves, by the table of costs. For a call that is compiled it
-  /// is what was saved, if the profile is of a build without qrintf. 0 if the format is not
-  /// constant.
+  /// The part of Cost that qrintf saves, by the table of costs, since the call is compiled, partly
+  /// so, or the engine's. 0 if the profile itself shows the engine: its run has saved that already.
   uint64_t Saves;
+  /// The part that straight-line code would save more. 0 if the format is not constant.
+  uint64_t CouldSave;
 };
 
 struct Ranking {
   std::vector<RankedCall> Calls; // those that cost most first; none without costs
   std::string Source, Unit;      // as in the profile
   uint64_t Total = 0;            // of the run; 0 where the profile does not know
+  bool OfEngine = false;         // the program of the profile calls the engine
   uint64_t Formatting = 0;       // the sum of the costs
-  uint64_t SavedByCompiled = 0, SavedByLeft = 0;
+  uint64_t Saves = 0, CouldSave = 0;
 
   /// Cost in tenths of a percent of the run, or of all formatting if the cost of the run is not
   /// known.
   unsigned share(uint64_t Cost) const;
 };
 
-/// Two sentences for people: how much of the run is formatting, and how much of that compiling
-/// saves. Sep stands between them.
+/// Two sentences for people: how much of the run is formatting, and how much of that qrintf saves
+/// and could save. Sep stands between them.
 std::string costSummary(const Ranking &R, const char *Sep);
 
 Ranking rank(const CallSet &Set, const profile::Profile &P);

@@ -8,9 +8,16 @@
 
 namespace qrintf::report {
 
-bool isOutOfReach(llvm::StringRef Name) {
-  Reason R = reasonByName(Name);
-  return R == Reason::CompilersOwn || R == Reason::VaList;
+size_t columnOfKept(llvm::StringRef Name) {
+  switch (reasonByName(Name)) {
+  case Reason::CompilersOwn:
+  case Reason::VaList:
+    return OutOfReachColumn;
+  case Reason::Cold:
+    return ColdColumn;
+  default:
+    return static_cast<size_t>(CallOutcome::Kept);
+  }
 }
 
 unsigned permille(unsigned Part, unsigned Whole) {
@@ -18,7 +25,9 @@ unsigned permille(unsigned Part, unsigned Whole) {
 }
 
 llvm::StringRef titleOf(size_t Column) {
-  return Column == OutOfReachColumn ? "out of reach" : CallOutcomeWords[Column];
+  return Column == OutOfReachColumn ? "out of reach"
+         : Column == ColdColumn     ? "cold"
+                                    : CallOutcomeWords[Column];
 }
 
 bool Counts::shows(size_t Column) const {
@@ -26,13 +35,26 @@ bool Counts::shows(size_t Column) const {
          Column == static_cast<size_t>(CallOutcome::Kept);
 }
 
-void Counts::add(const SeenCall &C, bool IsOutOfReach) {
-  ++N[C.What == CallOutcome::Kept && IsOutOfReach ? OutOfReachColumn : static_cast<size_t>(C.What)];
+void Counts::add(const SeenCall &C, size_t KeptIn) {
+  ++N[C.What == CallOutcome::Kept ? KeptIn : static_cast<size_t>(C.What)];
 }
 
 void Counts::add(const Counts &Others) {
   for (size_t I = 0; I < Columns; ++I)
     N[I] += Others.N[I];
+}
+
+const ReasonSection ReasonSections[] = {
+    {"Why libc formats calls",
+     {static_cast<size_t>(CallOutcome::Kept), static_cast<size_t>(CallOutcome::Partial)}},
+    {"Why the engine formats calls, which have no code of their own",
+     {static_cast<size_t>(CallOutcome::Engine)}},
+    {"Cold", {ColdColumn}},
+    {"Out of reach", {OutOfReachColumn}}};
+
+unsigned ReasonSection::of(const ReasonEntry &R) const {
+  return std::accumulate(Columns.begin(), Columns.end(), 0u,
+                         [&](unsigned Sum, size_t Column) { return Sum + R.N.N[Column]; });
 }
 
 static std::vector<Entry> entries(const StringTable &Names, const std::vector<Counts> &N) {
@@ -66,7 +88,7 @@ static std::vector<Entry> countSpecifications(const CallSet &Set,
 }
 
 /// Calls that a user could do something about.
-static unsigned leftOf(const Counts &N) { return N.inReach() - N.of(CallOutcome::Compiled); }
+static unsigned leftOf(const Counts &N) { return N.thatMatter() - N.improved(); }
 
 Summary summarize(const CallSet &Set) {
   Summary S;
@@ -74,18 +96,18 @@ Summary summarize(const CallSet &Set) {
       Formats(Set.Formats.size());
   std::vector<ReasonEntry> Reasons(Set.Reasons.size());
   for (unsigned I = 0; I < Reasons.size(); ++I)
-    Reasons[I] = {I, {}, isOutOfReach(Set.Reasons[I])};
+    Reasons[I] = {I, {}, columnOfKept(Set.Reasons[I])};
   for (const SeenCall &C : Set.Calls) {
-    bool OutOfReach = Reasons[C.Reason].OutOfReach;
-    S.Total.add(C, OutOfReach);
-    Files[C.File].add(C, OutOfReach);
-    Callees[C.Callee].add(C, OutOfReach);
+    const size_t KeptIn = Reasons[C.Reason].KeptIn;
+    S.Total.add(C, KeptIn);
+    Files[C.File].add(C, KeptIn);
+    Callees[C.Callee].add(C, KeptIn);
     if (C.Format != SeenCall::NotConstant)
-      Formats[C.Format].add(C, OutOfReach);
+      Formats[C.Format].add(C, KeptIn);
     S.Mixed += C.Mixed;
     if (C.What == CallOutcome::Compiled)
       continue;
-    Reasons[C.Reason].N.add(C, OutOfReach);
+    Reasons[C.Reason].N.add(C, KeptIn);
     S.Left.push_back(&C);
   }
 
@@ -102,8 +124,8 @@ Summary summarize(const CallSet &Set) {
   sortByCalls(S.Specifications);
 
   std::sort(Reasons.begin(), Reasons.end(), [&](const ReasonEntry &A, const ReasonEntry &B) {
-    if (A.OutOfReach != B.OutOfReach)
-      return B.OutOfReach;
+    if (A.KeptIn != B.KeptIn)
+      return A.KeptIn < B.KeptIn;
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : Set.Reasons[A.Id] < Set.Reasons[B.Id];
   });
   std::vector<unsigned> Rank(Reasons.size()), FileRank(Set.Files.size()), ByName(Set.Files.size());

@@ -11,10 +11,12 @@
 
 namespace qrintf::report {
 
-/// The columns of the report's tables. There is one for each outcome, and a last one for calls that
-/// stay because of what they are: they write to a stream or take a va_list. The user cannot change
-/// that, so these calls do not count in a share.
-constexpr size_t OutOfReachColumn = std::size(CallOutcomeWords), Columns = OutOfReachColumn + 1;
+/// The columns of the report's tables. There is one for each outcome, and two more for kept calls
+/// that count in no share: those that are seldom made, so that nothing would be gained, and those
+/// that stay because of what they are, since the compiler makes puts of them or they take a
+/// va_list.
+constexpr size_t ColdColumn = std::size(CallOutcomeWords), OutOfReachColumn = ColdColumn + 1,
+                 Columns = OutOfReachColumn + 1;
 
 /// The title of a column.
 llvm::StringRef titleOf(size_t Column);
@@ -24,14 +26,19 @@ struct Counts {
   unsigned N[Columns] = {};
 
   unsigned of(CallOutcome O) const { return N[static_cast<size_t>(O)]; }
+  unsigned cold() const { return N[ColdColumn]; }
   unsigned outOfReach() const { return N[OutOfReachColumn]; }
   unsigned all() const { return std::accumulate(std::begin(N), std::end(N), 0u); }
-  unsigned inReach() const { return all() - outOfReach(); }
+  /// The calls that can matter, of which the share is told.
+  unsigned thatMatter() const { return all() - cold() - outOfReach(); }
+  /// Those that libc does not format any more.
+  unsigned improved() const { return of(CallOutcome::Compiled) + of(CallOutcome::Engine); }
   /// Whether a table has the column, if these are the numbers of all calls. The columns for
   /// compiled and kept calls are always shown, because there a 0 is information too.
   bool shows(size_t Column) const;
 
-  void add(const SeenCall &C, bool IsOutOfReach);
+  /// Counts a call; KeptIn is the column of its reason if it is kept.
+  void add(const SeenCall &C, size_t KeptIn);
   void add(const Counts &Others);
 };
 
@@ -44,10 +51,20 @@ struct Entry {
 };
 
 struct ReasonEntry {
-  unsigned Id; // in CallSet::Reasons
-  Counts N;    // compiled calls have no reason
-  bool OutOfReach = false;
+  unsigned Id;   // in CallSet::Reasons
+  Counts N;      // compiled calls have no reason
+  size_t KeptIn; // the column of kept calls with this reason
 };
+
+/// A section of the reasons: calls of some columns, with the reasons for which they are there.
+struct ReasonSection {
+  const char *Title;
+  std::vector<size_t> Columns;
+
+  unsigned of(const ReasonEntry &R) const;
+};
+/// In the order in which they are shown.
+extern const ReasonSection ReasonSections[4];
 
 struct Summary {
   Counts Total;
@@ -56,7 +73,7 @@ struct Summary {
   std::vector<Entry> Callees; // most calls first
   std::vector<Entry>
       Specifications; // most uses first; a use counts each time it stands in a call's format
-  std::vector<ReasonEntry> Reasons; // within reach first, then most calls first
+  std::vector<ReasonEntry> Reasons; // those that matter first, then most calls first
   std::vector<const SeenCall *>
       Left; // calls that are not compiled, and partial ones, by reason (in that order) and place
   std::vector<const SeenCall *> ByPlace; // all calls, by file, line and column
@@ -64,7 +81,7 @@ struct Summary {
 
 Summary summarize(const CallSet &Set);
 
-/// Whether a reason says what the function is, and not what the program does with it.
-bool isOutOfReach(llvm::StringRef Reason);
+/// The column of kept calls with this reason.
+size_t columnOfKept(llvm::StringRef Reason);
 
 } // namespace qrintf::report

@@ -23,7 +23,9 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
   if (C.Calls)
     OS << " \u00b7 " << grouped(C.Calls) << (C.Calls == 1 ? " call" : " calls");
   if (C.Saves)
-    OS << " \u00b7 " << tenths(R.share(C.Saves)) << " saved";
+    OS << " \u00b7 saves " << tenths(R.share(C.Saves));
+  if (C.CouldSave)
+    OS << " \u00b7 could save " << tenths(R.share(C.CouldSave));
   OS << "</span></div>";
   const unsigned Share =
       static_cast<unsigned>(static_cast<double>(C.Cost) * 1000 /

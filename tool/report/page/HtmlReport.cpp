@@ -67,7 +67,7 @@ private:
        << "</td>";
   }
   void reasons();
-  void reason(const ReasonEntry &R, unsigned Most);
+  void reason(const ReasonEntry &R, unsigned Calls, size_t Column, unsigned Most);
   void table(const char *Id, const char *Title, const char *Name, const char *Unit,
              const std::vector<Entry> &Entries);
   void rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries);
@@ -82,7 +82,7 @@ private:
 };
 
 void Page::head() {
-  std::string Share = percent(S.Total.of(CallOutcome::Compiled), S.Total.inReach());
+  std::string Share = percent(S.Total.improved(), S.Total.thatMatter());
   OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
         "base-uri 'none'; "
@@ -99,7 +99,7 @@ void Page::head() {
         "fill='%23fff'/%3E"
         "%3C/svg%3E\">\n"
         "<title>"
-     << (S.Total.inReach() ? Share + " compiled" : "No calls within reach")
+     << (S.Total.thatMatter() ? Share + " improved" : "No calls that can matter")
      << " - qrintf report</title>\n"
      << "<style>" << Style
      << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the "
@@ -120,15 +120,15 @@ void Page::headline() {
     OS << "<p>No calls of the printf family were reported.</p>\n</header>\n";
     return;
   }
-  const unsigned Compiled = N.of(CallOutcome::Compiled);
-  OS << "<p class=\"share\"><strong>" << (N.inReach() ? percent(Compiled, N.inReach()) : "\u2013")
-     << "</strong> compiled <span class=\"of\">" << number(Compiled) << " of "
-     << number(N.inReach()) << " calls within reach, in " << number(S.Files.size())
+  OS << "<p class=\"share\"><strong>"
+     << (N.thatMatter() ? percent(N.improved(), N.thatMatter()) : "\u2013")
+     << "</strong> improved <span class=\"of\">" << number(N.improved()) << " of "
+     << number(N.thatMatter()) << " calls that can matter, in " << number(S.Files.size())
      << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
-  Counts InReach = N; // what the share is about
-  InReach.N[OutOfReachColumn] = 0;
-  if (N.inReach())
-    writeBar(OS, InReach, InReach.all());
+  Counts Matter = N; // what the share is about
+  Matter.N[ColdColumn] = Matter.N[OutOfReachColumn] = 0;
+  if (N.thatMatter())
+    writeBar(OS, Matter, Matter.all());
   OS << "<dl class=\"legend\">\n";
   for (size_t Column = 0; Column < Columns; ++Column)
     if (N.shows(Column))
@@ -139,6 +139,9 @@ void Page::headline() {
   if (N.of(CallOutcome::Engine))
     OS << "<b>Engine</b>: formatted by qrintf's own printf when the program runs. ";
   OS << "<b>Kept</b>: left to libc as it was. ";
+  if (N.cold())
+    OS << "<b>Cold</b>: kept, because it is seldom made, as far as is known; it counts in no "
+          "share. ";
   if (N.outOfReach())
     OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, or it takes a "
           "va_list; it counts in no "
@@ -160,12 +163,12 @@ void Page::facts() {
   OS << "</dl>\n";
 }
 
-void Page::reason(const ReasonEntry &R, unsigned Most) {
+void Page::reason(const ReasonEntry &R, unsigned Calls, size_t Column, unsigned Most) {
   llvm::StringRef Name = Set.Reasons[R.Id];
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
      << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
-     << number(R.N.all()) << (R.N.all() == 1 ? " call" : " calls") << "</span></div>";
-  writeBar(OS, R.N, Most);
+     << number(Calls) << (Calls == 1 ? " call" : " calls") << "</span></div>";
+  writeBar(OS, classOf(Column), permille(Calls, Most));
   OS << "<p>" << html(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
     OS << " <span class=\"advice\">" << html(Advice) << "</span>";
@@ -173,22 +176,19 @@ void Page::reason(const ReasonEntry &R, unsigned Most) {
 }
 
 void Page::reasons() {
-  OS << "<section aria-labelledby=\"reasons\">\n<h2 id=\"reasons\">Why calls are left</h2>\n";
+  OS << "<section aria-labelledby=\"reasons\">\n<h2 id=\"reasons\">Reasons</h2>\n";
   if (S.Reasons.empty())
-    OS << "<p>None is left.</p>\n";
-  for (bool OutOfReach : {false, true}) {
+    OS << "<p>Every call is compiled.</p>\n";
+  for (const ReasonSection &Section : ReasonSections) {
     unsigned Most = 0;
     for (const ReasonEntry &R : S.Reasons)
-      if (R.OutOfReach == OutOfReach)
-        Most = std::max(Most, R.N.all());
+      Most = std::max(Most, Section.of(R));
     if (!Most)
       continue;
-    if (OutOfReach)
-      OS << "<h3>Out of reach</h3>\n";
-    OS << "<ul class=\"reasons\">\n";
+    OS << "<h3>" << Section.Title << "</h3>\n<ul class=\"reasons\">\n";
     for (const ReasonEntry &R : S.Reasons)
-      if (R.OutOfReach == OutOfReach)
-        reason(R, Most);
+      if (const unsigned Calls = Section.of(R))
+        reason(R, Calls, Section.Columns.front(), Most);
     OS << "</ul>\n";
   }
   OS << "</section>\n";

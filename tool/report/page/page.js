@@ -18,7 +18,7 @@
     return e;
   }
 
-  const parts = [...data.outcomes, "other"];  // of a bar, and the classes of page.css
+  const parts = [...data.outcomes, "cold", "other"];  // of a bar, and the classes of page.css
   function bar(counts) {
     const ns = "http://www.w3.org/2000/svg";
     const svg = document.createElementNS(ns, "svg");
@@ -71,11 +71,13 @@
   // Files.
   const numberOf = (f, part) => f[1 + parts.indexOf(part)];
   const has = (part) => data.files.some((f) => numberOf(f, part));
-  const inReach = (f) => f.slice(1).reduce((a, b) => a + b, 0) - numberOf(f, "other");
+  const all = (f) => f.slice(1).reduce((a, b) => a + b, 0);
+  const thatMatter = (f) => all(f) - numberOf(f, "cold") - numberOf(f, "other");
+  const improved = (f) => numberOf(f, "compiled") + numberOf(f, "engine");
   const columns = [
     { key: "name", title: "File", text: true, of: (f) => f[0] },
-    { key: "calls", title: "Calls", of: (f) => inReach(f) + numberOf(f, "other") },
-    { key: "share", title: "Share", of: (f) => (inReach(f) ? numberOf(f, "compiled") / inReach(f) : -1) },
+    { key: "calls", title: "Calls", of: all },
+    { key: "share", title: "Share", of: (f) => (thatMatter(f) ? improved(f) / thatMatter(f) : -1) },
     ...parts.filter((part) => part === "compiled" || part === "kept" || has(part)).map(
       (part) => ({ key: part, title: part === "other" ? "out of reach" : part, of: (f) => numberOf(f, part) })),
   ];
