@@ -58,10 +58,10 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     return Reason::StreamUnknown;
   if (isAllocated(C.Form) && Traits.Kind != Library::Glibc)
     return Reason::LibcSpecific;
-  // A compiler makes puts of printf("text\n"). It does not do so with a call that has several
-  // formats, or a translated one. In the site, however, libc's function would be called with each
-  // of these formats as a constant, and there it would.
-  if (isStream(C.Form) &&
+  // A compiler makes puts of printf("text\n") if nothing uses its result. It does not do so with a
+  // call that has several formats, or a translated one. In the site, however, libc's function would
+  // be called with each of these formats as a constant, and there it would.
+  if (isStream(C.Form) && !C.IsResultUsed &&
       std::any_of(C.Formats.begin(), C.Formats.end(),
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
@@ -89,7 +89,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
   // Compilers turn printf("%s", "text\n") into puts("text").
-  if (isStream(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+  if (isStream(C.Form) && !C.IsResultUsed &&
+      std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;

@@ -160,8 +160,8 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, Request.Hot);
   for (Call &C : Found.Calls) {
     Site S;
-    C.Refusal = refusalOf(C, Words, Warmth, S);
     C.IsResultUsed = Warmth.isResultUsed(C);
+    C.Refusal = refusalOf(C, Words, Warmth, S);
     C.Loop = Warmth.loopOf(C);
     S.IsJudged = Request.IsJudged;
     if (C.Refusal == Reason::None)
@@ -178,8 +178,8 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
   const bool HasFormatters = Engine && isForBaseline(V, *Engine);
   for (Call &C : Found.Own) {
     PlannedOwn P{&C, {}};
-    C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.IsResultUsed = Warmth.isResultUsed(C);
+    C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.Loop = Warmth.loopOf(C);
     if (C.Refusal == Reason::None)
       C.Refusal = ownRefusal(P, HasFormatters);
@@ -304,6 +304,8 @@ void UnitPasses::edit(UnitResult &Result) {
     R.C->IsEngines = Sites[R.Site].isEngines() && R.Refusal == Reason::None;
     if (!R.C->IsEngines)
       R.C->Refusal = R.Refusal;
+    else if (R.C->Refusal == Reason::Cold)
+      R.C->Refusal = Reason::Warm;
   }
   if (OwnFormats.empty() &&
       llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; }))

@@ -1,4 +1,5 @@
-// What the compiler makes puts, putchar, fputs, fputc or fwrite of stays the compiler's.
+// What the compiler makes puts, putchar, fputs, fputc or fwrite of stays the compiler's. It makes
+// none of a call whose result is used.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 #include <stdio.h>
@@ -11,7 +12,10 @@ int main(int argc, char **argv) {
   fprintf(stdout, "text"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
   printf(argc > 5 ? "%d\n" : "text\n", argc); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
   printf("%s", "a constant\n"); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+  int used = printf("text\n"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
+  used += fprintf(stdout, "%s", "a constant\n"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
   printf("text without an end"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
   printf("%s", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
   printf("%s \n", argc > 5 ? "a" : "b"); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
+  return used == 99;
 }
