@@ -41,21 +41,6 @@ std::string tripleOf(const Argv &Command) {
   return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
 }
 
-/// Defines __BASE_FILE__ in Text, because cc1 takes its value from the name of the file that it
-/// reads, which is not the source. Returns false if that is not possible, for example under a
-/// prefix map, which would change the name.
-bool sayBaseFile(std::string &Text, const std::string &Source, const Argv &Command) {
-  for (const std::string &Each : Command)
-    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
-      return false;
-  size_t At = Text.find("\n# 0 \"<command-line>\"\n");
-  if (At == std::string::npos)
-    return false;
-  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
-                          escapedName(Source) + "\"\n");
-  return true;
-}
-
 /// Whether a message names a variable by gcc's own numbered name, such as 'buffer.11'. gcc numbers
 /// our declarations too, so for the source the number would be another one.
 bool quotesNumberedName(const std::string &Errors) {
@@ -110,7 +95,7 @@ bool isToBeAskedAgain(const std::string &Errors) {
 int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
-  std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
+  const std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
   const TextFile Preprocessed(File, isPreprocessedHere(File));
   std::string_view Text = Preprocessed.text();
   if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
@@ -122,18 +107,6 @@ int compileStep(const Argv &Command, const Settings &S) {
     return tellFallback(Counter::PositionMacro,
                         Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
-  // The text to be compiled, if it is not that of the file: what the rewriter made, or a copy.
-  std::string Own;
-  if (findWords(Text, "__BASE_FILE__") != std::string::npos) {
-    int Changed = memoryFile("qrintf-input");
-    Own = Text;
-    if (!sayBaseFile(Own, Source, Command) || Changed < 0 || !writeAll(Changed, Own))
-      return tellFallback(Counter::PositionMacro,
-                          Source + " uses __BASE_FILE__, which would be the preprocessed text's");
-    std::replace(Plain.begin(), Plain.end(), File, descriptorPath(Changed));
-    File = descriptorPath(Changed);
-    Text = Own;
-  }
   const bool HasMoreToSay = removeWarning(Plain, "unused-macros");
   // What these find out about the user's functions depends on the calls in them.
   bool JudgesFunctions = false;
@@ -174,6 +147,8 @@ int compileStep(const Argv &Command, const Settings &S) {
     }
   }
   Argv Final = Plain;
+  // The text to be compiled, if it is not that of the file.
+  std::string Own;
   if (R.What == Rewritten::Edited) {
     std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
     Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);

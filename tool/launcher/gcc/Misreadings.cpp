@@ -30,6 +30,18 @@ size_t findTelling(std::string_view Text, size_t At) {
   return std::min(Text.find_first_of("/\"'\\", At), Text.size());
 }
 
+/// Whether a line can begin with the digraph %: for a #.
+bool hasDigraph(std::string_view Text) {
+  for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
+    if (Text.substr(At + 1, 1) != ":" && Text.substr(At + 1, 1) != "\\")
+      continue;
+    const size_t Before = At ? Text.find_last_not_of(" \t\v\f", At - 1) : None;
+    if (Before == None || Text[Before] == '\n' || Text[Before] == '/')
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 bool mayBeMisread(std::string_view Text, Dialect D) {
@@ -73,24 +85,10 @@ bool mayBeMisread(std::string_view Text, Dialect D) {
       ++At;
     }
   }
-  return false;
+  return hasDigraph(Text);
 }
 
 namespace {
-
-/// Whether the line that ends at Newline continues in the next one, and has more than blanks. Then
-/// the next line begins no directive, even if it begins with the digraph "%:", as a line of a long
-/// literal with a format of date(1) can. A line that ends a comment counts as blank, because a
-/// directive can follow the comment.
-bool continues(std::string_view Text, size_t Newline) {
-  // If there is no newline, npos + 1 is 0.
-  const size_t Above = Newline ? Text.rfind('\n', Newline - 1) + 1 : 0;
-  std::string_view Line = Text.substr(Above, Newline - Above);
-  if (!Line.ends_with('\\') || Line.find("*/") != None)
-    return false;
-  Line.remove_suffix(1);
-  return Line.find_first_not_of(" \t\v\f") != None;
-}
 
 bool isDefined(std::string_view Text, std::string_view Name) {
   const std::string Define = "\n#define " + std::string(Name);
@@ -124,15 +122,6 @@ bool hasOddSpelling(std::string_view Text, Dialect D) {
   for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
     if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
       return true;
-  for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
-    if (Text.substr(At, 2) != "%:" && Text.substr(At, 3) != "%\\\n" &&
-        Text.substr(At, 3) != "%\\\r")
-      continue;
-    const size_t Before = At ? Text.find_last_not_of(" \t\v\f", At - 1) : None;
-    if (Before == None || (Text[Before] == '\n' && !continues(Text, Before)) ||
-        (Text[Before] == '/' && Before && Text[Before - 1] == '*'))
-      return true;
-  }
   for (size_t At = 0; (At = Text.find('\r', At)) != None; ++At)
     if (Text.substr(At + 1, 1) != "\n")
       return true;

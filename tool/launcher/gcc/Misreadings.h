@@ -28,7 +28,6 @@ Dialect dialectOf(const Argv &Command);
 /// differently wherever it stands, so that the unit is left untouched:
 /// - trigraphs of #, of the backslash and of ^ (??= ??/ ??'), if the standard has trigraphs.
 ///   Programs for other standards write "(???)" in comments;
-/// - the digraph %: at the begin of a line;
 /// - a carriage return without a newline;
 /// - a null character.
 bool hasOddSpelling(std::string_view File, Dialect D);
@@ -41,6 +40,7 @@ bool hasOddSpelling(std::string_view File, Dialect D);
 ///   literal goes on to the next apostrophe of the file;
 /// - a `//` comment that goes on in the next line: for the scanner it ends with its line if blanks
 ///   follow the backslash;
+/// - the digraph %: at the begin of a line, with which the scanner knows no directive;
 /// - a backslash outside of literals, raw strings, and digits that apostrophes separate;
 /// - in ISO C90 two slashes, which are no comment for the lexer.
 bool mayBeMisread(std::string_view File, Dialect D);

@@ -4,6 +4,7 @@
 
 #include "launcher/gcc/PreprocessStep.h"
 
+#include "common/FindWords.h"
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Markers.h"
@@ -136,8 +137,22 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
   return tellFallback(Found.Cause, Found.Why);
 }
 
-/// Restores __COUNTER__ in the text that Command's run wrote, and checks it. Returns the status of
-/// a step that gives up, or 0.
+/// Defines __BASE_FILE__ in File, because cc1's second step takes its value from the name of the
+/// file that it reads, which is not the source. Returns false if that is not possible, for example
+/// under a prefix map, which would change the name.
+bool defineBaseFile(TextFile &File, const Argv &Command) {
+  for (const std::string &Each : Command)
+    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
+      return false;
+  const size_t At = findWords(File.text(), "\n# 0 \"<command-line>\"\n");
+  return At != std::string_view::npos &&
+         File.change({{At + 1, 0,
+                       "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
+                           escapedName(sourceOfMarkers(File.text())) + "\"\n"}});
+}
+
+/// Restores __COUNTER__ and __BASE_FILE__ in the text that Command's run wrote, and checks it.
+/// Returns the status of a step that gives up, or 0.
 int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
                const Settings &S) {
   auto Output = std::find(Command.begin(), Command.end(), "-o");
@@ -155,6 +170,11 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
     if (!File.change(Changes))
       return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
   }
+  if (findWords(File.text(), "__BASE_FILE__") != std::string_view::npos &&
+      !defineBaseFile(File, Command))
+    return tellFallback(Counter::PositionMacro,
+                        sourceOfMarkers(File.text()) +
+                            " uses __BASE_FILE__, which would be the preprocessed text's");
   return checkText(Command, L, *(Output + 1), File.text(), S);
 }
 

@@ -92,8 +92,11 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
   std::replace(Command.begin(), Command.end(), Source, Text);
   Command.insert(Command.end(), {"-fpreprocessed", "-fdirectives-only"});
   std::string OfText;
-  if (const Outcome O = runInto(Command, OfText); O.Status != 0 || !O.Errors.empty())
+  const Outcome O = runInto(Command, OfText);
+  if (O.Status != 0)
     return false;
+  if (!O.Errors.empty())
+    tellRoute(Word::AskFrontEnd, "the preprocessor's words about the text may not be the source's");
   Reader Ordinary(Printed), Ours(OfText);
   bool More;
   do {
