@@ -110,8 +110,10 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
     const MacroDirective *First = PP.getLocalMacroDirectiveHistory(Name);
     while (First && First->getPrevious())
       First = First->getPrevious();
+    // -DQRINTF_NO_OVERREAD and the like are meant for the runtime.
     if (!First || !First->getLocation().isValid() ||
-        !SM.isWrittenInCommandLineFile(First->getLocation()))
+        !SM.isWrittenInCommandLineFile(First->getLocation()) ||
+        Name->getName().starts_with("QRINTF_"))
       continue;
     if (Words.empty())
       Words = wordsOf(std::string_view(Prelude));

@@ -119,8 +119,7 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
   OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
   const ViewKind Kind = Request.View.Kind;
   Sharers = targetOfSharing(V, Kind);
-  const bool IsKnown =
-      Traits.Kind == Library::Glibc || (Traits.Kind == Library::Musl && Kind == ViewKind::GccText);
+  const bool IsKnown = Traits.Kind == Library::Glibc || Traits.Kind == Library::Musl;
   if (Request.HasEngine && IsKnown && !OwnsLibcs)
     Engine = targetOfAssembly(V, Kind);
 }
