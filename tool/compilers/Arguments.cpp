@@ -4,6 +4,7 @@
 #include "common/Process.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace qrintf {
@@ -23,241 +24,103 @@ enum class Effect {
   LanguageIs,
   IncludeDir,
   ForcedInclude,
+  Optimization,
+  RecordsOptions,
+  Warning,
+  NoWarnings,
+  Pedantic,
 };
-enum class Value {
-  No,       // -c
-  Separate, // -o FILE
-  Either,   // -IDIR or -I DIR
-  // Any option that begins so, for example -save-temps=obj.
-  Prefix,
-};
+enum class Form { Alone, Separate, Either, Prefix, Machine };
 
 struct Option {
   std::string_view Name;
-  Value V;
+  Form F;
   Effect E;
-};
+  unsigned Traits;
 
-// One row for each option. An option with a separate value needs a row even if it does not matter
-// here: without one, the b of `-T b.c` would count as a source.
-constexpr Option Table[] = {
-    // Options that say what comes out.
-    {"-E", Value::No, Effect::NoCode},
-    {"-M", Value::No, Effect::NoCode},
-    {"-MM", Value::No, Effect::NoCode},
-    {"-fsyntax-only", Value::No, Effect::NoCode},
-    {"-o", Value::Either, Effect::Output},
-    {"-x", Value::Either, Effect::LanguageIs},
-    // clang's front end or assembler itself. Nothing may stand before this option.
-    {"-cc1", Value::Prefix, Effect::Question},
-    // Options that ask the driver something.
-    {"-###", Value::No, Effect::Question},
-    {"-v", Value::No, Effect::Question},
-    {"--version", Value::No, Effect::Question},
-    {"--help", Value::Prefix, Effect::Question},
-    {"--target-help", Value::No, Effect::Question},
-    {"-dump", Value::Prefix, Effect::Question},
-    {"-print-", Value::Prefix, Effect::Question},
-    {"--print-", Value::Prefix, Effect::Question},
-    // There are no builtins: the program's snprintf need not be the C library's.
-    {"-ffreestanding", Value::No, Effect::PassThrough},
-    {"-fno-builtin", Value::No, Effect::PassThrough},
-    {"-fno-hosted", Value::No, Effect::PassThrough},
-    // These dump macros or drop line markers if the preprocessor runs as a step of its own, as it
-    // does under our wrapper.
-    {"-P", Value::No, Effect::PassThrough},
-    {"-d", Value::Prefix, Effect::PassThrough},
-    // These count by line or function, or keep intermediate files, so the rewriting would show.
-    {"--coverage", Value::No, Effect::PassThrough},
-    {"-coverage", Value::No, Effect::PassThrough},
-    {"-fprofile-", Value::Prefix, Effect::PassThrough},
-    {"-ftest-coverage", Value::No, Effect::PassThrough},
-    {"-fcoverage-mapping", Value::No, Effect::PassThrough},
-    {"-save-temps", Value::Prefix, Effect::PassThrough},
-    {"--save-temps", Value::Prefix, Effect::PassThrough},
-    {"-fanalyzer", Value::No, Effect::PassThrough},
-    {"--analyze", Value::No, Effect::PassThrough},
-    {"-fmodule", Value::Prefix, Effect::PassThrough}, // -fmodules, -fmodule-file=
-    {"-fprebuilt-module-path", Value::Prefix, Effect::PassThrough},
-    // gcc decides by the name of cc1's input which structures are described in full.
-    {"-femit-struct-debug", Value::Prefix, Effect::PassThrough},
-    {"-gmodules", Value::No, Effect::PassThrough},
-    {"-gembed-source", Value::No, Effect::PassThrough},
-    {"-fcxx-modules", Value::Prefix, Effect::PassThrough},
-    {"-emit-pch", Value::No, Effect::PassThrough},
-    {"-include-pch", Value::Separate, Effect::PassThrough},
-    {"-wrapper", Value::Separate, Effect::PassThrough},
-    {"-no-integrated-cpp", Value::No, Effect::PassThrough},
-    {"-fdirectives-only", Value::No, Effect::PassThrough},
-    {"-fpreprocessed", Value::No, Effect::PassThrough},
-    {"-traditional", Value::Prefix, Effect::PassThrough},
-    {"-ivfsoverlay", Value::Either, Effect::PassThrough},
-    // clang 19 crashes in this output, on our line markers.
-    {"-fdiagnostics-format=sarif", Value::No, Effect::PassThrough},
-    {"-MJ", Value::Separate, Effect::PassThrough},
-    // Under these options the compiler reports what its optimisers find out about the user's
-    // functions. In a compiled call they find out more, so other lines would be printed.
-    {"-fopt-info", Value::Prefix, Effect::PassThrough},
-    {"-Rpass", Value::Prefix, Effect::PassThrough},
-    // These list the unit's declarations, or the programs that the driver starts. Both would show
-    // what is ours.
-    {"-aux-info", Value::Separate, Effect::PassThrough},
-    {"-fdump-go-spec", Value::Prefix, Effect::PassThrough},
-    {"-fdump-ada-spec", Value::Prefix, Effect::PassThrough},
-    {"-time", Value::Prefix, Effect::PassThrough},
-    // These change the layout of types, or what characters and literals mean. clang does not know
-    // gcc's option or reads it otherwise, so it would take sizeof or a format for something else
-    // than gcc does.
-    {"-fpack-struct", Value::Prefix, Effect::PassThrough},
-    {"-fshort-wchar", Value::No, Effect::PassThrough},
-    {"-mlong-double-", Value::Prefix, Effect::PassThrough},
-    {"-msseregparm", Value::No, Effect::PassThrough},
-    {"-malign-double", Value::No, Effect::PassThrough},
-    {"-mms-bitfields", Value::No, Effect::PassThrough},
-    {"-mabi=", Value::Prefix, Effect::PassThrough},
-    {"-m16", Value::No, Effect::PassThrough},
-    {"-fcall-used-", Value::Prefix, Effect::PassThrough},
-    {"-fcall-saved-", Value::Prefix, Effect::PassThrough},
-    {"-ffixed-", Value::Prefix, Effect::PassThrough},
-    {"-fleading-underscore", Value::No, Effect::PassThrough},
-    {"-freg-struct-return", Value::No, Effect::PassThrough},
-    {"-fpcc-struct-return", Value::No, Effect::PassThrough},
-    {"-funsigned-bitfields", Value::No, Effect::PassThrough},
-    {"-fno-signed-bitfields", Value::No, Effect::PassThrough},
-    {"-fexec-charset", Value::Prefix, Effect::PassThrough},
-    {"-finput-charset", Value::Prefix, Effect::PassThrough},
-    {"-trigraphs", Value::No, Effect::PassThrough},
-    // Options that say where headers are.
-    {"-I", Value::Either, Effect::IncludeDir},
-    {"-iquote", Value::Either, Effect::IncludeDir},
-    {"-include", Value::Either, Effect::ForcedInclude},
-    // The other options with a separate value.
-    {"-isystem", Value::Either, Effect::None},
-    {"-idirafter", Value::Either, Effect::None},
-    {"-imacros", Value::Either, Effect::None},
-    {"-iprefix", Value::Either, Effect::None},
-    {"-iwithprefix", Value::Either, Effect::None},
-    {"-iwithprefixbefore", Value::Either, Effect::None},
-    {"-isysroot", Value::Either, Effect::None},
-    {"-imultilib", Value::Separate, Effect::None},
-    {"--sysroot", Value::Separate, Effect::None},
-    {"-D", Value::Either, Effect::None},
-    {"-U", Value::Either, Effect::None},
-    {"-A", Value::Either, Effect::None},
-    {"-MF", Value::Either, Effect::None},
-    {"-MT", Value::Either, Effect::None},
-    {"-MQ", Value::Either, Effect::None},
-    {"-L", Value::Either, Effect::None},
-    {"-l", Value::Either, Effect::None},
-    {"-T", Value::Either, Effect::None},
-    {"-e", Value::Separate, Effect::None},
-    {"-u", Value::Either, Effect::None},
-    {"-z", Value::Either, Effect::None},
-    {"-B", Value::Either, Effect::None},
-    {"-b", Value::Separate, Effect::None},
-    {"-V", Value::Separate, Effect::None},
-    {"-G", Value::Separate, Effect::None},
-    {"-h", Value::Separate, Effect::None},
-    {"-R", Value::Separate, Effect::None},
-    {"-Xlinker", Value::Separate, Effect::None},
-    {"-Xassembler", Value::Separate, Effect::None},
-    {"-Xpreprocessor", Value::Separate, Effect::None},
-    {"-Xclang", Value::Separate, Effect::None},
-    {"-mllvm", Value::Separate, Effect::None},
-    {"-arch", Value::Separate, Effect::None},
-    {"-target", Value::Separate, Effect::None},
-    {"-gcc-toolchain", Value::Separate, Effect::None},
-    {"-dumpbase", Value::Separate, Effect::None},
-    {"-dumpdir", Value::Separate, Effect::None},
-    {"-specs", Value::Separate, Effect::None},
-    {"--param", Value::Separate, Effect::None},
-    {"-framework", Value::Separate, Effect::None},
-    {"-install_name", Value::Separate, Effect::None},
-};
-
-bool startsWith(std::string_view Text, std::string_view Prefix) {
-  return Text.substr(0, Prefix.size()) == Prefix;
-}
-bool endsWith(std::string_view Text, std::string_view Suffix) {
-  return Text.size() >= Suffix.size() && Text.substr(Text.size() - Suffix.size()) == Suffix;
-}
-
-const Option *findOption(std::string_view Argument) {
-  const Option *Best = nullptr;
-  for (const Option &Row : Table) {
-    bool Matches = Row.V == Value::No || Row.V == Value::Separate ? Argument == Row.Name
-                                                                  : startsWith(Argument, Row.Name);
-    if (Matches && (!Best || Row.Name.size() > Best->Name.size()))
-      Best = &Row;
+  bool takesNext(std::string_view Argument) const {
+    return F == Form::Separate || (F == Form::Either && Argument == Name);
   }
+};
+
+constexpr Option Table[] = {
+#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effect::Effect_, Traits},
+#include "compilers/Options.def"
+#undef OPTION
+};
+
+/// The numbers of Table's rows, ordered by the character behind the minus sign. The rows of
+/// machines are with the options that begin with -m.
+struct Index {
+  std::array<unsigned char, std::size(Table)> Rows{};
+  std::array<unsigned char, 129> Begin{};
+
+  consteval Index() {
+    size_t End = 0;
+    for (size_t Letter = 0; Letter < 128; ++Letter) {
+      for (size_t I = 0; I < std::size(Table); ++I)
+        if (Letter == static_cast<size_t>(Table[I].F == Form::Machine ? 'm' : Table[I].Name[1]))
+          Rows[End++] = static_cast<unsigned char>(I);
+      Begin[Letter + 1] = static_cast<unsigned char>(End);
+    }
+  }
+};
+constexpr Index ByLetter;
+static_assert(std::size(Table) < 256);
+
+/// The length of the part of Argument that names the option of Row; 0 if it is another one.
+size_t lengthOfName(const Option &Row, std::string_view Argument) {
+  if (Row.F == Form::Alone || Row.F == Form::Separate)
+    return Argument == Row.Name ? Argument.size() : 0;
+  if (Row.F != Form::Machine)
+    return Argument.starts_with(Row.Name) ? Row.Name.size() : 0;
+  const size_t Head = Argument.starts_with("-mno-") ? 5 : 2;
+  size_t Length = 0;
+  if (Argument.starts_with("-m"))
+    for (std::string_view Words = Row.Name; !Words.empty();) {
+      const std::string_view Word = Words.substr(0, Words.find(' '));
+      Words.remove_prefix(std::min(Words.size(), Word.size() + 1));
+      if (Argument.substr(Head).starts_with(Word))
+        Length = std::max(Length, Head + Word.size());
+    }
+  return Length;
+}
+
+/// The row of Argument, an option or its beginning; null if there is none.
+const Option *findOption(std::string_view Argument) {
+  if (Argument.size() < 2 || Argument[0] != '-' || static_cast<unsigned char>(Argument[1]) >= 128)
+    return nullptr;
+  const auto Letter = static_cast<size_t>(Argument[1]);
   // The longest row that fits wins: -include is a row of its own, and not -i with the value
   // "nclude". For a short row such as -l, anything may follow as its value (-lfoo). This cannot
   // take a long option for a short one, because no long option without a row (-fno-…, -std=…)
   // begins with the name of a short row that takes a joined value.
+  const Option *Best = nullptr;
+  size_t Longest = 0;
+  for (size_t I = ByLetter.Begin[Letter]; I < ByLetter.Begin[Letter + 1]; ++I) {
+    const Option &Row = Table[ByLetter.Rows[I]];
+    if (const size_t Length = lengthOfName(Row, Argument); Length > Longest) {
+      Best = &Row;
+      Longest = Length;
+    }
+  }
   return Best;
 }
 
 Language languageOfFile(std::string_view File) {
-  if (endsWith(File, ".c"))
+  if (File.ends_with(".c"))
     return Language::C;
   for (std::string_view Suffix : {".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++", ".C"})
-    if (endsWith(File, Suffix))
+    if (File.ends_with(Suffix))
       return Language::CXX;
   return Language::Unknown;
 }
 
 bool isHeader(std::string_view File) {
   for (std::string_view Suffix : {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"})
-    if (endsWith(File, Suffix))
+    if (File.ends_with(Suffix))
       return true;
   return false;
-}
-
-/// The words that may follow -m or -mno- and only say which instructions exist. Each row also
-/// stands for words that begin with it: "sse" for -msse4.2.
-constexpr std::string_view InstructionOptions[] = {
-    "mmx",     "sse",         "ssse3",          "avx",      "fma",      "f16c",
-    "bmi",     "lzcnt",       "popcnt",         "abm",      "aes",      "vaes",
-    "pclmul",  "vpclmul",     "gfni",           "sha",      "movbe",    "movdir",
-    "adx",     "rdrnd",       "rdseed",         "rdpid",    "fsgsbase", "xsave",
-    "prfchw",  "prefetchwt1", "clflushopt",     "clwb",     "clzero",   "3dnow",
-    "cx16",    "sahf",        "fxsr",           "tbm",      "xop",      "lwp",
-    "hle",     "rtm",         "mwait",          "wbnoinvd", "pku",      "ptwrite",
-    "waitpkg", "enqcmd",      "serialize",      "uintr",    "hreset",   "kl",
-    "widekl",  "tsxldtrk",    "cldemote",       "amx",      "crc32",    "shstk",
-    "pconfig", "sgx",         "outline-atomics"};
-
-/// The others that choose instructions, which does not change what the source means either. Any
-/// other -m option may change calling conventions, registers or the syntax of inline assembly, so
-/// that clang would read the program otherwise than the user's compiler. Units with such an option
-/// are left untouched.
-constexpr std::string_view MachineOptions[] = {
-    "32", "64", "arch=", "tune=", "cpu=", "fpu=", "float-abi=", "thumb", "arm",
-    // code
-    "red-zone", "cmodel=", "stackrealign",
-    "preferred-stack-boundary=", "incoming-stack-boundary=", "omit-leaf-frame-pointer",
-    "accumulate-outgoing-args", "push-args", "fpmath=", "prefer-vector-width=", "vzeroupper", "stv",
-    "recip", "ieee-fp", "fancy-math-387", "branch-cost=", "align-", "inline-",
-    "memcpy-strategy=", "memset-strategy=", "tls-dialect=", "tls-direct-seg-refs", "fentry",
-    "record-mcount", "nop-mcount", "cld", "relax", "branches-within-32B-boundaries",
-    "avx256-split-unaligned-",
-    // against attacks
-    "indirect-branch", "function-return=", "harden-sls=", "branch-protection=", "manual-endbr",
-    "retpoline", "speculative-load-hardening", "lvi-", "stack-protector-guard",
-    // the front end's
-    "llvm"};
-
-/// Whether Option is -m or -mno- with one of the words of Table.
-template <size_t N> bool isOf(const std::string_view (&Table)[N], std::string_view Option) {
-  if (!startsWith(Option, "-m"))
-    return false;
-  Option.remove_prefix(startsWith(Option, "-mno-") ? 5 : 2);
-  return std::any_of(std::begin(Table), std::end(Table),
-                     [&](std::string_view Each) { return startsWith(Option, Each); });
-}
-
-bool isMachineOption(std::string_view Option) {
-  return choosesInstructions(Option) || isOf(MachineOptions, Option);
 }
 
 /// Splits the text of a response file as gcc does: blanks separate words, quotes group, and a
@@ -310,9 +173,9 @@ void expand(const std::vector<std::string> &Arguments, std::vector<std::string> 
 
 void warning(CommandLine &C, std::string_view W) {
   // -Werror=format turns the warning on as well.
-  if (startsWith(W, "error="))
+  if (W.starts_with("error="))
     W = W.substr(6);
-  bool On = !startsWith(W, "no-");
+  bool On = !W.starts_with("no-");
   std::string_view Name = On ? W : W.substr(3);
   if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" ||
       Name == "everything")
@@ -350,10 +213,24 @@ bool isSystemFolder(std::string_view Folder) {
 
 } // namespace
 
-// Without sse2, x86-64 has no registers for floating-point arguments: code that formats them does
-// not compile.
-bool choosesInstructions(std::string_view Option) {
-  return isOf(InstructionOptions, Option) && Option != "-mno-sse" && Option != "-mno-sse2";
+unsigned traitsOf(std::string_view Argument) {
+  if (const Option *Row = findOption(Argument))
+    return Row->Traits;
+  return Argument.starts_with("-m") ? unsigned(Unshared) : 0;
+}
+
+std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With) {
+  std::vector<std::string> Out;
+  const std::vector<std::string> &A = L.WithoutInputs;
+  for (size_t I = 0; I < A.size(); ++I) {
+    const Option *Row = findOption(A[I]);
+    const bool IsWanted = bool(traitsOf(A[I]) & Traits) == With;
+    if (IsWanted)
+      Out.push_back(A[I]);
+    if (Row && Row->takesNext(A[I]) && I + 1 < A.size() && (++I, IsWanted))
+      Out.push_back(A[I]);
+  }
+  return Out;
 }
 
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
@@ -383,43 +260,29 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     const size_t First = C.WithoutInputs.size();
     C.WithoutInputs.emplace_back(Each);
-    if (startsWith(Each, "-O")) {
-      std::string_view Level = Each.substr(2);
-      C.OptimizesForSpeed = Level != "0" && Level != "s" && Level != "z" && Level != "g";
-      continue;
-    }
-    if (startsWith(Each, "-g") || Each == "-frecord-gcc-switches")
-      C.RecordsOptions = true;
     for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
-      if (endsWith(Each, Recording))
-        C.RecordsCommand = Each[1] != 'W' && !endsWith(Each, "no-" + std::string(Recording));
-    if (Each == "-w")
-      C.NoWarnings = true;
-    else if (Each == "-pedantic" || Each == "-pedantic-errors")
-      C.WarnsPointers = true;
-    else if (startsWith(Each, "-W") && !startsWith(Each, "-Wl,") && !startsWith(Each, "-Wa,") &&
-             !startsWith(Each, "-Wp,"))
-      warning(C, Each.substr(2));
-
+      if (Each.ends_with(Recording))
+        C.RecordsCommand = Each[1] != 'W' && !Each.ends_with("no-" + std::string(Recording));
     // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
     // `a=b=c` at another place than clang.
-    if ((startsWith(Each, "-ffile-prefix-map=") || startsWith(Each, "-fmacro-prefix-map=")) &&
+    if ((Each.starts_with("-ffile-prefix-map=") || Each.starts_with("-fmacro-prefix-map=")) &&
         std::count(Each.begin(), Each.end(), '=') > 2 && C.PassThrough.empty())
       C.PassThrough = Each;
 
     const Option *Row = findOption(Each);
-    if (!Row && startsWith(Each, "-m") && !isMachineOption(Each) && C.PassThrough.empty())
+    if (!Row && Each.starts_with("-m") && C.PassThrough.empty())
       C.PassThrough = Each;
     if (!Row)
       continue;
+    C.Traits |= Row->Traits;
     std::string_view OptionValue;
-    if (Row->V == Value::Separate || (Row->V == Value::Either && Each == Row->Name)) {
+    if (Row->takesNext(Each)) {
       if (I + 1 >= A.size())
         // The value is missing; the compiler will say so.
         break;
       OptionValue = A[++I];
       C.WithoutInputs.emplace_back(OptionValue);
-    } else if (Row->V == Value::Either) {
+    } else if (Row->F == Form::Either || Row->F == Form::Prefix) {
       OptionValue = Each.substr(Row->Name.size());
     }
     switch (Row->E) {
@@ -453,6 +316,22 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       break;
     case Effect::ForcedInclude:
       C.ForcedIncludes.emplace_back(OptionValue);
+      break;
+    case Effect::Optimization:
+      C.OptimizesForSpeed =
+          OptionValue != "0" && OptionValue != "s" && OptionValue != "z" && OptionValue != "g";
+      break;
+    case Effect::RecordsOptions:
+      C.RecordsOptions = true;
+      break;
+    case Effect::Warning:
+      warning(C, OptionValue);
+      break;
+    case Effect::NoWarnings:
+      C.NoWarnings = true;
+      break;
+    case Effect::Pedantic:
+      C.WarnsPointers = true;
       break;
     }
   }

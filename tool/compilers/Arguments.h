@@ -2,9 +2,9 @@
 // behind the program's name, out comes a CommandLine. tree/ and explain/ use it for the commands of
 // compile_commands.json.
 //
-// One table classifies the options of gcc and clang that matter here. The command line itself is
-// never rebuilt from this: what runs is the user's own argv with options added, so an option that
-// the table does not know still reaches the compiler.
+// One table classifies the options of gcc and clang that matter: Options.def. The command line
+// itself is never rebuilt from it: what runs is the user's own argv with options added, so an
+// option that the table does not know still reaches the compiler.
 #pragma once
 
 #include <string>
@@ -19,6 +19,25 @@ struct Input {
   std::string File;
   Language L = Language::Unknown;
   bool IsForced = false; // by -x
+};
+
+/// Questions about an option that others than parseCommandLine() ask; the last column of
+/// Options.def.
+enum OptionTrait : unsigned {
+  /// A unit with it cannot share the runtime's functions with others (compilers/Sharing.h).
+  Unshared = 1,
+  /// Another machine cannot compile the text (launcher/caches/Distribute.h).
+  Local = 2,
+  /// It is of no use on another machine, which gets preprocessed text and makes an object of it.
+  Unsent = 4,
+  /// It does not change gcc's macros or folders of headers (database/CompileCommands.h).
+  Unasked = 8,
+  /// The same, and clang's front end reads it as gcc does.
+  ToFrontEnd = 16,
+  /// gcc reads the program in a way for which clang has no option.
+  Misread = 32,
+  /// The functions need not be libc's.
+  NoLibc = 64,
 };
 
 struct CommandLine {
@@ -54,6 +73,7 @@ struct CommandLine {
   bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
   bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
   std::string Output;            // -o
+  unsigned Traits = 0;           // of all options (OptionTrait)
   /// The first option that asks the driver something (--version); empty if there is none.
   std::string Question;
   /// The first option under which no call may be compiled; empty if there is none. The log names
@@ -65,8 +85,12 @@ struct CommandLine {
 /// is the compiler's business.
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
 
-/// Whether an -m option only says which instructions exist, as -mavx2 and -mno-sse4 do.
-bool choosesInstructions(std::string_view Option);
+/// The traits of an option, of which Argument is the word or the first word; 0 for any other word.
+unsigned traitsOf(std::string_view Argument);
+
+/// The words of WithoutInputs that are an option with one of Traits, or with none of them, and its
+/// value.
+std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With);
 
 /// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
 /// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.

@@ -67,56 +67,14 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   return {Found.begin(), Found.end()};
 }
 
-/// Options with a value that does not change gcc's answer, so that units with other -D or -o share
-/// one question.
-constexpr llvm::StringLiteral NotAsked[] = {
-    "-D",  "-U",  "-I",  "-iquote", "-isystem", "-idirafter", "-include", "-imacros",   "-o", "-MF",
-    "-MT", "-MQ", "-MJ", "-x",      "-L",       "-l",         "-Xlinker", "-Xassembler"};
-/// Those of them that the front end gets, in the order of the command.
-constexpr llvm::StringLiteral PassedOn[] = {"-D",       "-U",         "-I",       "-iquote",
-                                            "-isystem", "-idirafter", "-include", "-imacros"};
-
-/// Options under which gcc reads the program in a way for which clang has no option.
-constexpr llvm::StringLiteral NotUnderstood[] = {
-    "-fexec-charset", "-finput-charset", "-funsigned-bitfields", "-fno-signed-bitfields",
-    "-fpack-struct",  "-fshort-wchar",   "-mlong-double-",       "-m16",
-    "-mabi=",         "-malign-double",  "-mms-bitfields",       "-traditional"};
-
-void splitGccCommand(const CommandLine &L, const Input &Source, Argv &Asked, Argv &Passed) {
-  const Argv &A = L.Expanded;
-  for (size_t I = 0; I < A.size(); ++I) {
-    llvm::StringRef Each = A[I];
-    const llvm::StringLiteral *Row =
-        std::find_if(std::begin(NotAsked), std::end(NotAsked),
-                     [&](llvm::StringLiteral Name) { return Each.starts_with(Name); });
-    // The longest name that fits counts, because -include also begins with -i.
-    for (const llvm::StringLiteral &Name : NotAsked)
-      if (Each.starts_with(Name) && Row != std::end(NotAsked) && Name.size() > Row->size())
-        Row = &Name;
-    if (Row != std::end(NotAsked)) {
-      bool Joined = Each.size() > Row->size();
-      std::string Value = Joined             ? Each.drop_front(Row->size()).str()
-                          : I + 1 < A.size() ? A[++I]
-                                             : "";
-      if (std::find(std::begin(PassedOn), std::end(PassedOn), *Row) != std::end(PassedOn))
-        Passed.insert(Passed.end(), {Row->str(), Value});
-      continue;
-    }
-    // Warnings, outputs and dependency files do not change a macro.
-    if (Each.starts_with("-W") || Each.starts_with("-M") || Each == "-c" || Each == "-S" ||
-        Each == "-E" || Each == "-w" || Each == "-v" || Each.starts_with("-save-temps") ||
-        Each.starts_with("-fdiagnostics") || Each == "-pipe" || Each == "-fsyntax-only" ||
-        Each.starts_with("-flto"))
-      continue;
-    if (Each == Source.File ||
-        std::find(L.OtherInputs.begin(), L.OtherInputs.end(), A[I]) != L.OtherInputs.end())
-      continue;
-    bool IsOtherSource = std::any_of(L.Sources.begin(), L.Sources.end(),
-                                     [&](const Input &S) { return S.File == Each; });
-    if (!IsOtherSource)
-      Asked.push_back(A[I]);
-  }
+/// The options on which gcc's macros and folders depend, so that units which differ in others, -D
+/// or -o, share one question.
+Argv askedOptions(const CommandLine &L) {
+  return optionsOf(L, Unasked | ToFrontEnd, /*With=*/false);
 }
+
+/// The options that the front end gets as they are.
+Argv passedOptions(const CommandLine &L) { return optionsOf(L, ToFrontEnd, /*With=*/true); }
 
 /// Turns lines "#define NAME(a) b" into options -D.
 void appendMacros(llvm::StringRef Macros, Argv &Out) {
@@ -220,8 +178,7 @@ std::string CompileCommands::rejection(const Unit &U) const {
   const CommandLine L = parseCommandLine(
       Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
   const Input Source = sourceOf(L, U);
-  Argv Asked, Passed;
-  splitGccCommand(L, Source, Asked, Passed);
+  const Argv Asked = askedOptions(L), Passed = passedOptions(L);
   Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
   Command.insert(Command.end(), Asked.begin(), Asked.end());
   Command.insert(Command.end(), Passed.begin(), Passed.end());
@@ -246,8 +203,7 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
   const Compiler C = identifyCompiler(U.Command, First);
   const Input Source = sourceOf(V.Line, U);
   const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
-  Argv Asked, Passed;
-  splitGccCommand(V.Line, Source, Asked, Passed);
+  const Argv Asked = askedOptions(V.Line), Passed = passedOptions(V.Line);
   Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
   Command.insert(Command.end(), Asked.begin(), Asked.end());
   Command.insert(Command.end(), Passed.begin(), Passed.end());
@@ -305,12 +261,10 @@ UnitView CompileCommands::view(const Unit &U) const {
   if (C.F != Family::Gcc)
     return failed("'" + C.Name + "' is neither gcc nor clang");
   for (const std::string &Each : V.Line.Expanded)
-    for (llvm::StringLiteral Name : NotUnderstood)
-      if (llvm::StringRef(Each).starts_with(Name))
-        return failed("option " + Each + " is not understood here");
+    if (traitsOf(Each) & Misread)
+      return failed("option " + Each + " is not understood here");
   const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
-  Argv Asked, Passed;
-  splitGccCommand(V.Line, Source, Asked, Passed);
+  const Argv Asked = askedOptions(V.Line), Passed = passedOptions(V.Line);
   const GccAnswer &Answer = Query->ask(C, Asked, IsCXX, U.Directory);
   if (!Answer.Error.empty())
     return failed(Answer.Error);

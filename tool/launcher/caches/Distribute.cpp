@@ -19,87 +19,10 @@ namespace {
 // left an object.
 constexpr const char *StepsVariable = "QRINTF_STEP_DISTRIBUTED_FD";
 
-// Options that concern the preprocessor or the linker, or name files. Those of the preprocessor are
-// done with in the text, and the step adds the others that it needs.
-constexpr std::string_view WithValue[] = {"-D",         "-U",           "-I",
-                                          "-A",         "-iquote",      "-isystem",
-                                          "-idirafter", "-imacros",     "-include",
-                                          "-iprefix",   "-iwithprefix", "-iwithprefixbefore",
-                                          "-isysroot",  "-imultilib",   "-Xpreprocessor",
-                                          "-MF",        "-MT",          "-MQ",
-                                          "-L",         "-l",           "-T",
-                                          "-Xlinker",   "-z",           "-u",
-                                          "-e",         "-R",           "-h",
-                                          "-framework", "-o",           "-x"};
-constexpr std::string_view Joined[] = {
-    "-D",        "-U",   "-I",   "-A", "-iquote", "-isystem", "-idirafter", "-imacros", "-include",
-    "-isysroot", "-Wp,", "-Wl,", "-M", "-L",      "-l",       "-T",         "-o",       "-x"};
-constexpr std::string_view Alone[] = {"-c",          "-S",     "-pipe", "-nostdinc",
-                                      "-nostdinc++", "-undef", "-z",    "-"};
-
-// Under these options the text must be compiled here: they write or read a file of this machine,
-// name cc1's input, or ask for this machine's processor.
-constexpr std::string_view Local[] = {"-gsplit-dwarf",
-                                      "-fdump-",
-                                      "-da",
-                                      "-dr",
-                                      "-dump",
-                                      "-aux-info",
-                                      "-fstack-usage",
-                                      "-fcallgraph-info",
-                                      "-fopt-info",
-                                      "-fsave-optimization-record",
-                                      "-fplugin",
-                                      "-fauto-profile",
-                                      "-fcompare-debug",
-                                      "-fdiagnostics-format",
-                                      "-frecord-gcc-switches",
-                                      "-specs",
-                                      "--specs",
-                                      "-Wa,-a",
-                                      "-Wa,--MD",
-                                      "-march=native",
-                                      "-mtune=native",
-                                      "-mcpu=native"};
-
 // Under these words the text must be compiled here: they are expanded only when the text is
 // compiled, with that machine's clock instead of SOURCE_DATE_EPOCH, or they read a file there.
 constexpr std::string_view LocalText[] = {"__DATE__", "__TIME__", ".incbin",
                                           "#pragma GCC pch_preprocess", "#embed"};
-
-bool startsWith(std::string_view Text, std::string_view Prefix) {
-  return Text.substr(0, Prefix.size()) == Prefix;
-}
-
-template <size_t N> bool isOneOf(std::string_view Word, const std::string_view (&Words)[N]) {
-  return std::find(Words, Words + N, Word) != Words + N;
-}
-
-template <size_t N>
-const std::string_view *prefixOf(std::string_view Word, const std::string_view (&Prefixes)[N]) {
-  auto Found = std::find_if(Prefixes, Prefixes + N,
-                            [&](std::string_view Each) { return startsWith(Word, Each); });
-  return Found == Prefixes + N ? nullptr : Found;
-}
-
-bool isInput(const std::string &Word, const CommandLine &L) {
-  return std::any_of(L.Sources.begin(), L.Sources.end(),
-                     [&](const Input &Each) { return Each.File == Word; }) ||
-         std::find(L.OtherInputs.begin(), L.OtherInputs.end(), Word) != L.OtherInputs.end();
-}
-
-/// The options that decide what code comes from preprocessed text.
-Argv codeOptions(const CommandLine &L) {
-  Argv Out;
-  for (size_t I = 0; I < L.Expanded.size(); ++I) {
-    const std::string &Each = L.Expanded[I];
-    if (isOneOf(Each, WithValue))
-      ++I;
-    else if (!isOneOf(Each, Alone) && !prefixOf(Each, Joined) && !isInput(Each, L))
-      Out.push_back(Each);
-  }
-  return Out;
-}
 
 Argv stepWords() {
   const char *Descriptor = getenv(StepsVariable);
@@ -143,13 +66,13 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
     return;
   bool Assembly = false;
   for (const std::string &Each : L.Expanded) {
-    if (prefixOf(Each, Local)) {
+    if (traitsOf(Each) & Local) {
       S.log("stays on this machine: option " + Each);
       return;
     }
     // Under -g the other machine must return assembly and not an object, because what the debug
     // information says about cc1's options has to be edited (settleProducer).
-    Assembly |= Each == "-S" || startsWith(Each, "-g");
+    Assembly |= Each == "-S" || Each.starts_with("-g");
   }
   const int Steps = memoryFile("qrintf-distributed");
   if (Steps < 0)
@@ -159,7 +82,7 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
   // removes this spelling only.
   Words.push_back("--directives-only");
-  const Argv Options = codeOptions(L);
+  const Argv Options = optionsOf(L, Unsent, /*With=*/false);
   Words.insert(Words.end(), Options.begin(), Options.end());
   Words.push_back(Assembly ? "-S" : "-c");
   for (const std::string &Each : Words)
@@ -207,26 +130,26 @@ void settleProducer(const Argv &Step) {
   for (size_t Begin = Text.find(Section); Begin < Text.size();) {
     const size_t Line = Text.find('\n', Begin) + 1;
     if (!Line || Line >= Text.size() ||
-        startsWith(std::string_view(Text).substr(Line), "\t.section"))
+        std::string_view(Text).substr(Line).starts_with("\t.section"))
       return;
     Begin = Line;
-    if (!startsWith(std::string_view(Text).substr(Line), Label))
+    if (!std::string_view(Text).substr(Line).starts_with(Label))
       continue;
     std::string Joined;
     const size_t First = Text.find('\n', Line) + 1;
     size_t Next = First;
     for (bool IsLast = false; !IsLast;) {
       const std::string_view Rest = std::string_view(Text).substr(Next);
-      const std::string_view Directive = startsWith(Rest, Head) ? Head : Tail;
+      const std::string_view Directive = Rest.starts_with(Head) ? Head : Tail;
       const size_t End = Rest.find("\"\n");
-      if (!First || !startsWith(Rest, Directive) || End == std::string_view::npos)
+      if (!First || !Rest.starts_with(Directive) || End == std::string_view::npos)
         break;
       IsLast = Directive == Tail;
       Joined += Rest.substr(Directive.size(), End - Directive.size());
       Next += End + 2;
     }
     const size_t At = Joined.find(Option);
-    if (!startsWith(Joined, "GNU C") || At == std::string::npos)
+    if (!Joined.starts_with("GNU C") || At == std::string::npos)
       continue;
     Joined.erase(At, Option.size());
     Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
