@@ -30,7 +30,7 @@ HEAD = """// What a call of libc's printf family costs, by the engine and compil
 //
 // QRINTF_CALL_COST(SINK, LIBC, ENGINE, COMPILED)            a call without its conversions
 // QRINTF_CONVERSION_COST(SPECIFIER, LIBC, ENGINE, COMPILED) each conversion specification
-// QRINTF_FIELD_COST(LIBC, ENGINE, COMPILED)                 more for one with a width, precision or flag
+// QRINTF_FIELD_COST(LIBC, ENGINE, COMPILED)                 more for a width, precision or flag
 #ifndef QRINTF_CALL_COST
 #define QRINTF_CALL_COST(Sink, Libc, Engine, Compiled)
 #endif

@@ -72,7 +72,8 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
   for (const SeenCall *C : S.Left) {
     const Reason R = reasonByName(Set.Reasons[C->Reason]);
     const unsigned Share = Shares.lookup(C);
-    if (!userCanChange(R) && !Changed.contains(C) && !((R == Reason::Cold || R == Reason::Warm) && Share >= LeastShare))
+    if (!userCanChange(R) && !Changed.contains(C) &&
+        !((R == Reason::Cold || R == Reason::Warm) && Share >= LeastShare))
       continue;
     auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
     if (IsFirst)
