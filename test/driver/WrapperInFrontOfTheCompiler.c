@@ -13,3 +13,4 @@ int main(int argc, char **argv) {
 }
 // CHECK: "outcome":"compiled"
 // TWICE: {{^}}2{{$}}
+// REQUIRES: all

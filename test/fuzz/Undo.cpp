@@ -1,6 +1,7 @@
 // `qrintf rewrite` and --undo on texts: what was rewritten comes back to the byte, also around
 // lines that were edited in between. Whatever became of a text or a header of sites, --undo changes
-// nothing but the names of sites and its own #include, because it must never damage a user's file.
+// nothing but the names of sites, and removes exactly the lines that include them (linesOfSites),
+// because it must never damage a user's file.
 #include "tree/text/Undo.h"
 #include "tree/text/Apply.h"
 #include "tree/text/CallText.h"
@@ -19,8 +20,6 @@
 using namespace qrintf;
 
 namespace {
-
-const std::string Line = std::string("#include \"") + SitesFile + "\"";
 
 constexpr const char *Lines[] = {
     "#include <stdio.h>\n",
@@ -91,18 +90,6 @@ std::vector<Word> identifiers(const std::string &Text) {
   return Out;
 }
 
-/// In a directive, not in a comment or a literal.
-bool includesSites(const std::string &Text) {
-  bool Found = false;
-  rawTokens(Text, llvm::StringRef(Text).starts_with("\xef\xbb\xbf") ? 3 : 0, /*Comments=*/false,
-            [&](const clang::Token &T, unsigned At) {
-              Found = Found || (T.is(clang::tok::hash) && T.isAtStartOfLine() &&
-                                Text.compare(At, Line.size(), Line) == 0);
-              return !Found;
-            });
-  return Found;
-}
-
 FoundCall callOf(const std::string &Text, const Word &W, FuzzedDataProvider &In) {
   FoundCall C;
   const bool IsStd = W.Offset >= 5 && Text.compare(W.Offset - 5, 5, "std::") == 0;
@@ -131,59 +118,59 @@ bool isWordCharacter(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 } // bytes that are no UTF-8 end a word
 
-/// Fails if Out is anything but Text with names of sites exchanged and one #include of theirs
-/// removed.
+/// Fails unless a line that --undo removes includes the sites and holds nothing else but comments,
+/// with at most one empty line before it.
+void isLineOfSites(const std::string &Line) {
+  const std::string All = fuzz::shown(Line);
+  CHECK(llvm::StringRef(Line).trim().count('\n') == 0 || Line.find('\\') != Line.npos ||
+            Line.find("/*") != Line.npos,
+        "--undo removes several lines: '" + All + "'");
+  std::string Tokens;
+  rawTokens(Line, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
+    Tokens += Line.substr(At, T.getLength()) + " ";
+    return true;
+  });
+  CHECK(Tokens == std::string("# include \"") + SitesFile + "\" ", "--undo removes '" + All + "'");
+}
+
+/// Fails if Out is anything but Text with names of sites exchanged and the lines that include them
+/// removed, and if it still includes them.
 void damagesNothing(const std::string &Text, const std::string &Out, const KnownHeader &Known) {
+  const std::vector<std::pair<size_t, size_t>> Lines = linesOfSites(Text);
+  auto Line = Lines.begin();
   size_t I = 0, J = 0;
-  auto has = [](const std::string &In, size_t At, const std::string &What) {
-    return In.compare(At, What.size(), What) == 0;
-  };
   auto hasWord = [&](const std::string &In, size_t At,
                      const std::string &Word) { // not in a longer one
-    return has(In, At, Word) &&
+    return In.compare(At, Word.size(), Word) == 0 &&
            (At + Word.size() == In.size() || !isWordCharacter(In[At + Word.size()]));
   };
-  // Of several lines, as a merge can leave them, it cannot be told here which empty line goes with
-  // which.
-  if (const size_t First = Text.find(Line);
-      First != Text.npos && Text.find(Line, First + 1) != Text.npos)
-    return;
   while (I < Text.size()) {
-    const bool IsNewWord = !I || !isWordCharacter(Text[I - 1]);
-    bool IsExchanged = false;
-    if (IsNewWord)
-      for (const auto &[Name, S] : Known.Sites)
-        if (!Name.empty() && hasWord(Text, I, Name) && !hasWord(Out, J, Name) &&
-            has(Out, J, S.Spelled)) {
-          I += Name.size();
-          J += S.Spelled.size();
-          IsExchanged = true;
-          break;
-        }
-    if (IsExchanged)
+    if (Line != Lines.end() && Line->first == I) {
+      isLineOfSites(Text.substr(I, Line->second - I));
+      I = Line++->second;
       continue;
-    bool IsLine = false;
-    for (const char *Before : {"", "\n", "\r\n"}) {
-      const std::string All = Before + Line;
-      const bool IsBehindEmpty = !*Before || (I && Text[I - 1] == '\n');
-      const size_t Behind = std::min(I + All.size(), Text.size());
-      const std::string End = Text.substr(Behind, has(Text, Behind, "\r\n") ? 2 : 1);
-      if (!IsBehindEmpty || !has(Text, I, All) || !(End.empty() || End == "\n" || End[0] == '\r'))
-        continue;
-      if (has(Out, J, All + End) && (!End.empty() || J + All.size() == Out.size()))
-        continue;
-      I = Behind + End.size();
-      IsLine = true;
-      break;
     }
-    if (IsLine)
+    const bool IsNewWord = !I || !isWordCharacter(Text[I - 1]);
+    const auto Site = std::find_if(Known.Sites.begin(), Known.Sites.end(), [&](const auto &Each) {
+      const auto &[Name, S] = Each;
+      return IsNewWord && !Name.empty() && hasWord(Text, I, Name) && !hasWord(Out, J, Name) &&
+             Out.compare(J, S.Spelled.size(), S.Spelled) == 0;
+    });
+    if (Site != Known.Sites.end()) {
+      I += Site->first.size();
+      J += Site->second.Spelled.size();
       continue;
+    }
     CHECK(J < Out.size() && Text[I] == Out[J],
           "--undo damages '" + fuzz::shown(Text) + "': '" + fuzz::shown(Out) + "'");
     ++I;
     ++J;
   }
   CHECK(J == Out.size(), "--undo adds to '" + fuzz::shown(Text) + "': '" + fuzz::shown(Out) + "'");
+  // A byte order mark in the middle can have become the file's.
+  if (const llvm::StringRef Mark = "\xef\xbb\xbf";
+      llvm::StringRef(Out).starts_with(Mark) == llvm::StringRef(Text).starts_with(Mark))
+    CHECK(!includesSites(Out), "--undo leaves a line of the sites in '" + fuzz::shown(Out) + "'");
 }
 
 void undoAnything(const std::string &Text, const KnownHeader &Known) {

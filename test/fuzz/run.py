@@ -52,7 +52,8 @@ def run(name: str, program: Path, work: Path, options):
         *seeds_of(name),
     ]
     fuzzed = subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        cwd=found,
     )
     output = fuzzed.stdout.decode(errors="replace")
     done = re.search(r"^Done (\d+) runs", output, re.M)

@@ -7,7 +7,7 @@ import lit.formats
 config.name = "qrintf"
 config.test_format = lit.formats.ShTest(execute_external=True)  # RUN lines are bash
 config.suffixes = [".c", ".cpp", ".test"]
-config.excludes = ["Inputs", "README.md", "CMakeLists.txt"]
+config.excludes = ["Inputs", "README.md"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "lit")
 
@@ -20,8 +20,10 @@ for name in list(config.environment):
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR"):
         config.environment[name] = value
-if os.environ.get("QRINTF_TEST_LONG"):  # test/run.py --long
-    config.available_features.add("long")
+# What test/run.py runs. All but the newcomer's tests are in the feature "all": those that take some
+# seconds, or that need an old compiler or another machine.
+level = os.environ.get("QRINTF_TESTS", "all")
+config.available_features |= {"newcomer": set(), "all": {"all"}, "long": {"all", "long"}}[level]
 config.environment["LC_ALL"] = "C"
 config.environment["TERM"] = "dumb"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests of runtime/.   run.sh [--long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
+# Tests of runtime/.   run.sh [--short | --long] [--shared BUILD/test/runtime/qrintf_shared.h] BUILD_TMP_DIR
 #   parts.py reads the includes of runtime/, and compiles each part alone;
 #   by_hand.py compares docs/runtime.md with the headers, and runs its examples and programs;
 #   uses.c is compiled with every warning as an error, in every language and for other machines;
@@ -10,17 +10,24 @@
 #   tables.sh links units that share tables, and compares those with the static ones;
 #   writable.sh links units that share a table which they write;
 #   each special path of integers/vectors.h is forced in turn.
-# Default: samples, about a minute on two cores.  --long: every 32-bit value, every boundary value.
+# Default: samples, four minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
+# --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-usage() { echo "usage: run.sh [--long] [--shared HEADER] BUILD_TMP_DIR" >&2; exit 2; }
+usage() { echo "usage: run.sh [--short | --long] [--shared HEADER] BUILD_TMP_DIR" >&2; exit 2; }
 long=
+only=
 shared=
 dir=
 while [ $# -gt 0 ]; do
   case $1 in
     --long) long=-long ;;
+    --short) # the jobs whose names match
+      only='^(includes|what parts|docs/|no byte|the tables? of|warnings: \S+ -std=c(90|2x) -O2$|parts alone: \S+ -std=c90'
+      only+='|[a-z]+: \S+ -std=gnu11 -O2$|slack: gcc .*=address|engine: \S+ (-std=gnu99 -O2$|.*=address)'
+      only+='|(kept plans|powers of ten|shared table): \S+ -O2$)'
+      ;;
     --shared) shared=$(realpath "${2:-}") || usage; shift ;;
     -*) usage ;;
     *) dir=$1 ;;
@@ -36,6 +43,7 @@ count=0
 
 # job NAME COMMAND: a command line for bash; one directory with its own files.
 job() {
+  [ -z "$only" ] || grep -Pq "$only" <<<"$1" || return 0
   count=$((count + 1))
   mkdir "$dir/jobs/$count"
   printf '%s\n' "$1" >"$dir/jobs/$count/name"
@@ -103,8 +111,7 @@ if have clang-19; then # big endian, and a 32-bit one
 fi
 unused='printf "%s\n" "#include \"$1\"" "int x;" >unused.c; $2 -O2 -c unused.c -o unused.o && test -z "$(nm unused.o | grep -i qrintf)"'
 for compiler in "${compilers[@]}"; do
-  job "no byte when unused: $compiler" "${unused//\$1/$here/../../runtime/qrintf.h}"
-  sed -i "s/\\\$2/$compiler/" "$dir/jobs/$count/command"
+  job "no byte when unused: $compiler" "$(sed "s,\$1,$here/../../runtime/qrintf.h,; s,\$2,$compiler," <<<"$unused")"
 done
 
 # Whoever asks for small frames does not hear of ours.
@@ -174,12 +181,12 @@ runs() {
 for compiler in "${compilers[@]}"; do
   value_stride=11 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
   runs "" "$compiler" -std=gnu90 -O3
-  runs "" "$compiler" -std=gnu2x -Os
-  runs "" "$compiler" -std=gnu99 -O2 -march=native
   runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   runs "" "$compiler" -x c++ -std=gnu++98 -O2
-  if [ -n "$long" ]; then # -O1 is run with sanitizers below, and C++ in its oldest standard
+  if [ -n "$long" ]; then # -O1 is run with sanitizers below, C++ in its oldest standard, and each instruction set as a path
     runs "" "$compiler" -std=gnu11 -O1
+    runs "" "$compiler" -std=gnu2x -Os
+    runs "" "$compiler" -std=gnu99 -O2 -march=native
     runs "" "$compiler" -x c++ -std=gnu++20 -O2
   fi
   for path in "${paths[@]}"; do
@@ -190,7 +197,7 @@ for compiler in "${compilers[@]}"; do
     fi
   done
   if [ -n "$shared" ]; then
-    for more in ${long:+"-std=gnu11 -O1"} "-std=gnu90 -O2" "-x c++ -std=gnu++17 -O3" "-O2 -flto -fPIC"; do
+    for more in ${long:+"-std=gnu11 -O1" "-x c++ -std=gnu++17 -O3"} "-std=gnu90 -O2" "-O2 -flto -fPIC"; do
       runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"' -I$(dirname "$shared")/../../include"
     done
   else

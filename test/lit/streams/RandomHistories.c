@@ -192,3 +192,4 @@ int main(void) {
 }
 // CHECK-COUNT-15: "outcome":"compiled"
 // CHECK: == text
+// REQUIRES: all

@@ -36,3 +36,4 @@ int main(int argc, char **argv) {
 // CHECK: "line":28,{{.*}}"kept","reason":"diagnosed"
 // CHECK: printf_d_of_d("%d of %d\n", i, 300);
 // CHECK: asprintf_d_c(&s, "%d-%c", i, 'a' + i % 26) < 0
+// REQUIRES: all

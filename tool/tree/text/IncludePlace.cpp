@@ -32,6 +32,9 @@ struct Directive {
 /// The offset behind a byte order mark.
 unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
 
+/// Whether the line that ends behind Text, without its newline, goes on in the next one.
+bool isContinued(llvm::StringRef Text) { return Text.rtrim(" \t\r\f\v").ends_with("\\"); }
+
 /// The offset behind the logical line that holds Offset. Continued lines and comments belong to it.
 unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
   unsigned End = static_cast<unsigned>(Text.size());
@@ -47,6 +50,8 @@ unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
   // Goes back over blank lines, to the end of the directive's last line.
   llvm::StringRef Line = Text.slice(Offset, End).rtrim(" \t\r\n\f\v");
   size_t Newline = Text.find('\n', Offset + Line.size());
+  while (Newline != llvm::StringRef::npos && isContinued(Text.take_front(Newline)))
+    Newline = Text.find('\n', Newline + 1);
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
 }
 
@@ -163,57 +168,56 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
 
 namespace {
 
-/// The line that includes the sites, without its newline: where it begins and ends. Somebody may
-/// have indented it, or added a comment.
-std::optional<std::pair<size_t, size_t>> findInclude(llvm::StringRef Text) {
-  const std::string Name = std::string("\"") + SitesFile + "\"";
-  if (!Text.contains(Name))
-    return std::nullopt;
-  // The number of tokens of a directive that includes something: 1 for #, 2 for #include.
-  unsigned Tokens = 0;
-  std::optional<std::pair<size_t, size_t>> Found;
-  rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
-    const llvm::StringRef Spelled = Text.substr(At, T.getLength());
-    if (Tokens == 2 && Spelled == Name) {
-      const size_t Hash = Text.rfind('#', At), Newline = Text.find_first_of("\r\n", At);
-      const size_t Indent = Text.take_front(Hash).rtrim(" \t").size();
-      const size_t End = Newline == llvm::StringRef::npos ? Text.size() : Newline;
-      // Another text on the line is not ours, and would be lost with it.
-      const llvm::StringRef Rest = Text.slice(At + Name.size(), End).ltrim(" \t");
-      if (!Rest.empty() && !Rest.starts_with("/"))
-        return true;
-      Found = {Indent, End};
-      return false;
-    }
-    Tokens = T.is(tok::hash) && T.isAtStartOfLine() ? 1
-             : Tokens == 1 && Spelled == "include"  ? 2
-                                                    : 0;
-    return true;
-  });
-  return Found;
+/// The offset behind the newline of the line that holds At.
+size_t behindLine(llvm::StringRef Text, size_t At) {
+  const size_t Newline = Text.find('\n', At);
+  return Newline == llvm::StringRef::npos ? Text.size() : Newline + 1;
+}
+
+/// Where the empty line begins that ends before At; At if there is none. An empty line that ends a
+/// continued one is not empty for the compiler.
+size_t beginOfEmptyLine(llvm::StringRef Text, size_t At) {
+  llvm::StringRef Before = Text.take_front(At);
+  if (!Before.consume_back("\n"))
+    return At;
+  Before.consume_back("\r");
+  return Before.ends_with("\n") && !isContinued(Before.drop_back()) ? Before.size() : At;
 }
 
 } // namespace
 
-bool includesSites(llvm::StringRef Text) { return findInclude(Text).has_value(); }
-
-std::optional<unsigned> removeInclude(std::string &Text) {
-  const auto Found = findInclude(Text);
-  if (!Found)
-    return std::nullopt;
-  auto [At, End] = *Found;
-  if (Text.compare(End, 2, "\r\n") == 0)
-    End += 2;
-  else if (End < Text.size())
-    ++End;
-  // placeInclude() never puts the line behind an empty line, except one that it added itself.
-  size_t Begin = At;
-  if (Begin >= 2 && Text[Begin - 2] == '\n')
-    Begin -= 1;
-  else if (Begin >= 3 && Text.compare(Begin - 3, 3, "\n\r\n") == 0)
-    Begin -= 2;
-  Text.erase(Begin, End - Begin);
-  return static_cast<unsigned>(Begin);
+std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text) {
+  const std::string Name = std::string("\"") + SitesFile + "\"";
+  std::vector<std::pair<size_t, size_t>> Lines;
+  if (!Text.contains(Name))
+    return Lines;
+  // How much of the directive was seen: `#`, `#include`, or all of it.
+  unsigned Tokens = 0;
+  size_t Begin = 0;
+  rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
+    const llvm::StringRef Spelled = Text.substr(At, T.getLength());
+    if (T.isAtStartOfLine()) {
+      Begin = Text.take_front(At).rtrim(" \t").size();
+      Tokens = T.is(tok::hash) && (Begin == beginOfTokens(Text) || Text[Begin - 1] == '\n');
+    } else if (Tokens == 1 && Spelled == "include") {
+      Tokens = 2;
+    } else if (Tokens == 2 && Spelled == Name) {
+      const size_t End = behindLine(Text, At);
+      // Compilers differ in whether a lone carriage return ends a line.
+      if (Text.slice(At, End).rtrim("\r\n").contains('\r'))
+        return true;
+      Tokens = 3;
+      Lines.push_back({beginOfEmptyLine(Text, Begin), End});
+    } else if (!T.is(tok::comment) || (Tokens == 3 && Spelled.contains('\n'))) {
+      if (Tokens == 3) // what else the line holds would be lost with it
+        Lines.pop_back();
+      Tokens = 0;
+    }
+    return true;
+  });
+  return Lines;
 }
+
+bool includesSites(llvm::StringRef Text) { return !linesOfSites(Text).empty(); }
 
 } // namespace qrintf

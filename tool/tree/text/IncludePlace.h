@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace qrintf {
@@ -24,12 +25,13 @@ struct Insertion {
 /// Calls are the offsets of the edited calls. Returns nothing if there is no such place.
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls);
 
-/// Whether a directive of the text includes the sites. A comment or a literal may show such a line,
-/// too.
-bool includesSites(llvm::StringRef Text);
+/// The lines of Text that include the sites, in order: the offset of each, and the offset behind
+/// its newline. --undo removes them all, because the header is gone then; a merge can leave
+/// several. The empty line before one belongs to it. A line may be spelled in any way and may have
+/// comments, but one that holds something else is the user's, and so is one in a comment or a
+/// literal.
+std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text);
 
-/// Removes the line that placeInclude added from Text, with the empty line before it that belongs
-/// to it. Returns where it was.
-std::optional<unsigned> removeInclude(std::string &Text);
+bool includesSites(llvm::StringRef Text);
 
 } // namespace qrintf

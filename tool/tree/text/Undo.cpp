@@ -131,24 +131,27 @@ void siteNamesIn(llvm::StringRef Text,
 
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
   Undone Out;
-  std::vector<std::pair<unsigned, std::string>> Places;
+  const std::vector<std::pair<size_t, size_t>> Lines = linesOfSites(Text);
+  auto Line = Lines.begin();
   size_t At = 0;
+  // Copies what stands before End and was not copied yet, without the lines of the sites.
+  auto copyTo = [&](size_t End) {
+    for (; Line != Lines.end() && Line->first < End; ++Line) {
+      Out.Text += Text.slice(At, Line->first);
+      At = Line->second;
+    }
+    Out.Text += Text.slice(At, End);
+    At = std::max(At, End);
+  };
   for (const Use &U : usesOf(Text, Known)) {
-    Out.Text += Text.slice(At, U.Offset);
-    Places.push_back({static_cast<unsigned>(Out.Text.size()), U.Name});
+    copyTo(U.Offset);
+    if (At > U.Offset)
+      continue;
+    Out.Sites[static_cast<unsigned>(Out.Text.size())] = U.Name;
     Out.Text += U.Site->Spelled;
     At = U.Offset + U.Length;
   }
-  Out.Text += Text.substr(At);
-  // We put the #include above all calls, but somebody may have moved it. After a merge there may be
-  // two, or none.
-  for (size_t Before = Out.Text.size();
-       const std::optional<unsigned> Include = removeInclude(Out.Text); Before = Out.Text.size())
-    for (auto &[Offset, Name] : Places)
-      if (Offset >= *Include)
-        Offset -= static_cast<unsigned>(Before - Out.Text.size());
-  for (auto &[Offset, Name] : Places)
-    Out.Sites[Offset] = Name;
+  copyTo(Text.size());
   return Out;
 }
 
