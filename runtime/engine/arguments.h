@@ -18,16 +18,17 @@ struct qrintf__arguments {
 
 /* Returns the next argument, an integer or a pointer. Bits that it does not have are undefined.
  * With LP64 each is in a place of 8 bytes, and one instruction loads it whatever its type. */
-QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
-                                             int is_long) {
-  if (QRINTF_UNLIKELY(position != 0)) {
-    return a->words[position];
-  }
+QRINTF_INLINE qrintf_u64 qrintf__engine_next(struct qrintf__arguments *a, int is_long) {
   if (QRINTF__LP64) {
     return QRINTF__U64(__builtin_va_arg(a->list, long));
   }
   return is_long ? QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong))
                  : QRINTF__U64(__builtin_va_arg(a->list, unsigned));
+}
+/* The same for an argument at a position, if that is not 0. */
+QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
+                                             int is_long) {
+  return QRINTF_UNLIKELY(position != 0) ? a->words[position] : qrintf__engine_next(a, is_long);
 }
 QRINTF_INLINE int qrintf__engine_int(struct qrintf__arguments *a, unsigned position) {
   return QRINTF_CAST(int, QRINTF__U32(qrintf__engine_word(a, position, 0) & 0xffffffffu));
@@ -162,37 +163,41 @@ QRINTF_INLINE int qrintf__engine_note(unsigned char *types, unsigned position, u
   return was == QRINTF__NO_TYPE || was == type;
 }
 
-/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, f
- * the format that the steps are about. Returns 0 if the call is left to libc: an argument is used
- * with two types, or it is not used, so that its type is not known, or it is a long double that no
- * double equals. */
-QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const char *f,
+/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, and
+ * r says what follows if that has still to be read. Returns 0 if the call is left to libc: an
+ * argument is used with two types, or it is not used, so that its type is not known, or it is a
+ * long double that no double equals. */
+QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const struct qrintf__reader *r,
                                     struct qrintf__arguments *a) {
   qrintf_u64 *const words = a->words;
-  struct qrintf__step more[QRINTF__STEPS];
+  struct qrintf__reader more;
   unsigned char types[QRINTF__POSITIONS_MAX + 1];
   unsigned i, last = 0;
+  more.rest = QRINTF__NULL;
   __builtin_memset(types, QRINTF__NO_TYPE, sizeof types);
   while (s->conversion != QRINTF__END) {
     if (s->conversion == QRINTF__MORE) {
-      f += s->offset;
-      qrintf__engine_read(f, more, 1);
-      s = more;
+      more.rest = more.rest != QRINTF__NULL ? more.rest : r->rest;
+      more.state = QRINTF__BY_POSITION;
+      qrintf__engine_read(&more);
+      s = more.steps + 1;
       continue;
     }
-    if (s->conversion == QRINTF__LIBC ||
-        (s->position != 0 &&
-         (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
-          (s->flags & QRINTF__STAR_WIDTH &&
-           !qrintf__engine_note(types, s->width, QRINTF__AN_INT)) ||
-          (s->flags & QRINTF__STAR_PRECISION &&
-           !qrintf__engine_note(types, QRINTF_CAST(unsigned, s->precision), QRINTF__AN_INT))))) {
+    if (s->conversion == QRINTF__LIBC) {
       return 0;
     }
+    if (s->position != 0) {
+      const unsigned width = s->flags & QRINTF__STAR_WIDTH ? s->width : 0u;
+      const unsigned precision =
+          s->flags & QRINTF__STAR_PRECISION ? QRINTF_CAST(unsigned, s->precision) : 0u;
+      if (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
+          (width != 0 && !qrintf__engine_note(types, width, QRINTF__AN_INT)) ||
+          (precision != 0 && !qrintf__engine_note(types, precision, QRINTF__AN_INT))) {
+        return 0;
+      }
+      last = QRINTF_MAX(last, QRINTF_MAX(s->position, QRINTF_MAX(width, precision)));
+    }
     s++;
-  }
-  for (i = 1; i <= QRINTF__POSITIONS_MAX; i++) {
-    last = types[i] != QRINTF__NO_TYPE ? i : last;
   }
   for (i = 1; i <= last; i++) {
     switch (types[i]) {
