@@ -114,10 +114,14 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   const Argv Macros = ourMacros();
   L.WithoutInputs.insert(L.WithoutInputs.begin(), Macros.begin(), Macros.end());
+  auto refused = [&](const std::string &Why) {
+    S.reportUntouched(L, Why);
+    return untouched(Counter::Option, Why);
+  };
   if (!L.PassThrough.empty())
-    return untouched(Counter::Option, "option " + L.PassThrough);
+    return refused("option " + L.PassThrough);
   if (C.F == Family::Clang && L.RecordsCommand)
-    return untouched(Counter::Option, "clang would record our options in the object");
+    return refused("clang would record our options in the object");
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return untouched(Counter::NoCode, "no code comes out of it");
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
@@ -142,7 +146,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
                     "no pseudo-terminal (/dev/ptmx), which would show the compiler a terminal", S);
   const Outputs Before(L);
   if (!Before.areRestorable())
-    return untouched(Counter::Option, "an output is a link, or a file with several names");
+    return refused("an output is a link, or a file with several names");
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, Before, S)
                             : clangRoute(C, Arguments, L, Before, S);
 }

@@ -36,6 +36,13 @@ public:
         for (const SeenCall *C : S.ByPlace)
           J.object([&] { call(Set, *C); });
       });
+      J.attributeArray("untouched", [&] {
+        for (const auto &[File, Why] : Set.Untouched)
+          J.object([&] {
+            J.attribute("file", utf8(File));
+            J.attribute("why", utf8(Why));
+          });
+      });
       if (Difference)
         J.attributeObject("diff", [&] { difference(*Old, *Difference); });
       if (Costs)

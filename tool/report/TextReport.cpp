@@ -51,6 +51,7 @@ public:
 
   void run() {
     headline();
+    untouched();
     if (Set.Calls.empty())
       return;
     for (const ReasonSection &Section : ReasonSections)
@@ -66,6 +67,7 @@ public:
 
 private:
   void headline();
+  void untouched();
   void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
   void reasons(const ReasonSection &Section);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
@@ -104,6 +106,16 @@ void TextReport::headline() {
        << " more.\n";
   if (S.Mixed)
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
+}
+
+void TextReport::untouched() {
+  if (Set.Untouched.empty())
+    return;
+  heading("Units that are left untouched");
+  size_t Left = shown(Set.Untouched.size());
+  for (auto Each = Set.Untouched.begin(); Left--; ++Each)
+    OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
+  more(Set.Untouched.size());
 }
 
 /// Prints the words of Text in indented lines.

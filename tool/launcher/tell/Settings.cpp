@@ -2,6 +2,7 @@
 
 #include "common/Json.h"
 #include "common/Paths.h"
+#include "compilers/Candidate.h"
 #include "launcher/tell/CommandsFile.h"
 
 #include <algorithm>
@@ -19,6 +20,14 @@ namespace {
 std::string variable(const char *Name) {
   const char *Value = getenv(Name);
   return Value ? Value : "";
+}
+
+/// Text for a JSON string: where it is not UTF-8, a ? stands for each byte that is not ASCII.
+std::string asUtf8(std::string_view Text) {
+  std::string Out(Text);
+  if (!isUtf8(Text))
+    std::replace_if(Out.begin(), Out.end(), [](char Each) { return Each < 0; }, '?');
+  return Out;
 }
 
 /// Lines of a report, whose names are relative to the working directory. If the report is kept in
@@ -75,6 +84,25 @@ void Settings::report(std::string_view Lines) const {
       !appendTo(ReportFile, withDirectory(Lines, ReportFile)))
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
             strerror(errno));
+}
+
+void Settings::reportUntouched(const CommandLine &L, std::string_view Why) const {
+  if (ReportFile.empty() || !L.Compiles)
+    return;
+  std::vector<std::string> Names;
+  for (const Input &Source : L.Sources)
+    if (isCandidate(Source.File, L, /*AnyFamily=*/true, /*HasEngine=*/true,
+                    [] { return std::vector<std::string>(); }))
+      Names.push_back(Source.File);
+  if (L.ReadsStandardInput)
+    Names.emplace_back("<stdin>");
+  std::string Lines;
+  for (const std::string &File : Names)
+    Lines += "{\"file\":" + jsonString(asUtf8(File)) +
+             ",\"line\":0,\"column\":0,\"callee\":\"\",\"format\":null,\"outcome\":\"kept\","
+             "\"reason\":\"unit-untouched\",\"why\":" +
+             jsonString(asUtf8(Why.substr(0, Why.find('\n')))) + "}\n";
+  report(Lines);
 }
 
 void Settings::count(std::vector<Counter> Counted, std::string_view Report) const {

@@ -59,6 +59,11 @@ struct Settings {
   /// Appends whole lines in one write, so that the lines of a parallel build do not mix.
   void report(std::string_view Lines) const;
 
+  /// Appends a line to the report for each source of a command that is left untouched, if the
+  /// source names a call: the line of a call without a name and a place, with the first line of
+  /// Why.
+  void reportUntouched(const CommandLine &L, std::string_view Why) const;
+
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;
 

@@ -17,6 +17,10 @@ void CallSet::add(Row &&R) {
   // file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+  if (R.Callee.empty()) {
+    Untouched[File.str().str()] = R.Why;
+    return;
+  }
   SeenCall C{Files.id(File),
              R.Line,
              R.Column,

@@ -11,6 +11,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 
+#include <map>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -44,6 +46,8 @@ public:
 
   StringTable Files, Callees, Formats, Reasons;
   std::vector<SeenCall> Calls;
+  /// The units that were left untouched, by name, and why.
+  std::map<std::string, std::string> Untouched;
 
 private:
   llvm::DenseMap<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>, unsigned> Index;

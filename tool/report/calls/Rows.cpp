@@ -105,6 +105,7 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   if ((R.What == CallOutcome::Kept || R.What == CallOutcome::Engine) && !Reason)
     M.fail("reason", "the name of a reason, which a kept call has");
   R.Reason = R.What == CallOutcome::Compiled ? "" : Reason.value_or("");
+  R.Why = O->getString("why").value_or("").str();
   return M.Error;
 }
 

@@ -25,6 +25,8 @@ struct Row {
   std::optional<std::string> Format; // nothing if it is not constant
   CallOutcome What = CallOutcome::Kept;
   std::string Reason; // empty for a compiled call
+  /// Why a unit was left untouched. The row of such a unit has no callee.
+  std::string Why;
 };
 
 /// The name by which whoever works in Here finds a file that a compilation in Directory calls File:
