@@ -84,16 +84,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
   Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasEngine;
-  Request.IsJudged = Order.IsJudged;
-  Request.WarnsFormat = Order.WarnsFormat;
-  Request.WarnsSignedness = Order.WarnsSignedness;
-  Request.WarnsPointers = Order.WarnsPointers;
-  Request.WarnsLiteral = Order.WarnsLiteral;
-  Request.Leave = Order.Leave;
-  Request.Hot = Order.Hot;
-  Request.Minimum = Order.Minimum;
-  Request.Share = Order.Share;
-  Request.HasEngine = Order.HasEngine;
+  static_cast<UnitSettings &>(Request) = Order;
   if (Order.KeepAll)
     Request.KeepAll = Reason::NotOptimizing;
   return Request;

@@ -50,6 +50,13 @@ template <class Number> bool read(const std::string &Text, Number &Out) {
 
 } // namespace
 
+void heedProject(UnitSettings &Unit, const ProjectFile &Project) {
+  Unit.Leave = Project.Leave;
+  Unit.Hot = Project.Hot;
+  Unit.Minimum = Project.Minimum;
+  Unit.HasEngine = Unit.HasEngine && Project.HasEngine;
+}
+
 Argv wordsOf(const UnitOrder &Order) {
   Argv Words;
   auto add = [&](std::string_view Word, std::string Value) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "common/Process.h"
+#include "common/ProjectFile.h"
 
 #include <string>
 #include <string_view>
@@ -24,8 +25,34 @@ enum class Sharing {
   Full,
 };
 
+/// The warnings of the user's compiler that keep calls as they are.
+struct FormatWarnings {
+  bool WarnsFormat = false;     // gcc's -Wformat is on
+  bool WarnsSignedness = false; // -Wformat-signedness warns about an int for %u
+  bool WarnsPointers = false;   // -pedantic warns about %p of anything but void *
+  bool WarnsLiteral = false;    // gcc: -Wformat-nonliteral or -Wformat-security are on
+};
+
+/// What the command line and .qrintf say of a unit. settingsOf() (compilers/Sharing.h) and
+/// heedProject() fill it, for the launcher as for `qrintf explain`.
+struct UnitSettings : FormatWarnings {
+  bool IsJudged = false; // gcc's middle end is to judge the calls (no -w)
+  /// Calls that are not compiled can go to the engine.
+  bool HasEngine = false;
+  Sharing Share = Sharing::None;
+  /// Functions whose calls stay (.qrintf).
+  std::vector<std::string> Leave;
+  /// Functions whose calls are hot (.qrintf).
+  std::vector<std::string> Hot;
+  /// The number of conversion specifications that a call must have to be compiled (.qrintf).
+  unsigned Minimum = 0;
+};
+
+/// Adds what the project's file says.
+void heedProject(UnitSettings &Unit, const ProjectFile &Project);
+
 /// The order for one translation unit.
-struct UnitOrder {
+struct UnitOrder : UnitSettings {
   /// The view is that of clang's route: the source itself, not gcc's preprocessed text.
   bool ForClang = false;
   /// The file that is parsed.
@@ -34,24 +61,10 @@ struct UnitOrder {
   int Text = -1;
   /// The descriptor to which the report is written.
   int Report = -1;
-  bool IsJudged = false;        // gcc's middle end is to judge the calls (no -w)
-  bool WarnsFormat = false;     // -Wformat is on
-  bool WarnsSignedness = false; // -Wformat-signedness is on
-  bool WarnsPointers = false;   // -pedantic is on
-  bool WarnsLiteral = false;    // -Wformat-nonliteral or -Wformat-security are on (gcc)
   /// Nobody wants a report or a log of calls that are never compiled, so they are not looked for.
   bool OnlyBuffers = false;
-  /// Calls that are not compiled can go to the engine.
-  bool HasEngine = false;
   /// Only a report is wanted.
   bool KeepAll = false;
-  Sharing Share = Sharing::None;
-  /// Functions whose calls stay (.qrintf).
-  std::vector<std::string> Leave;
-  /// Functions whose calls are hot (.qrintf).
-  std::vector<std::string> Hot;
-  /// The number of conversion specifications that a call must have to be compiled (.qrintf).
-  unsigned Minimum = 0;
   /// The arguments of the front end (compilers/FrontEnd.h).
   Argv FrontEnd;
 };

@@ -335,9 +335,10 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       break;
     }
   }
-  if (C.NoWarnings)
-    C.WarnsFormat = C.WarnsSignedness = C.WarnsPointers = C.WarnsLiteral = C.WarnsConversion =
-        C.WarnsIndentation = C.WarnsPromotion = false;
+  if (C.NoWarnings) {
+    static_cast<FormatWarnings &>(C) = {};
+    C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;
+  }
   return C;
 }
 

@@ -7,6 +7,8 @@
 // option that the table does not know still reaches the compiler.
 #pragma once
 
+#include "common/UnitProtocol.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,7 +42,7 @@ enum OptionTrait : unsigned {
   NoLibc = 64,
 };
 
-struct CommandLine {
+struct CommandLine : FormatWarnings {
   /// The arguments without the program, with each @FILE replaced by its words.
   std::vector<std::string> Expanded;
   /// Expanded without the inputs and without -x.
@@ -61,10 +63,6 @@ struct CommandLine {
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
   bool OptimizesForSpeed = false;
-  bool WarnsFormat = false;      // -Wformat (in -Wall)
-  bool WarnsSignedness = false;  // -Wformat-signedness
-  bool WarnsPointers = false;    // -pedantic: %p of anything but void *
-  bool WarnsLiteral = false;     // gcc: -Wformat-nonliteral or -Wformat-security
   bool WarnsIndentation = false; // -Wmisleading-indentation (in -Wall)
   bool WarnsComments = false;    // -Wcomment (in -Wall)
   bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <climits>
 #include <cstdlib>
-#include <cstring>
 #include <dirent.h>
 #include <sys/auxv.h>
 #include <sys/stat.h>
@@ -43,19 +42,14 @@ std::string withoutVersion(std::string Name) {
   return Name;
 }
 
-bool endsWith(const std::string &Text, const char *Suffix) {
-  size_t N = strlen(Suffix);
-  return Text.size() >= N && !Text.compare(Text.size() - N, N, Suffix);
-}
-
 /// The family by the program's name. A prefix such as x86_64-linux-gnu- does not matter.
 Family familyOfName(const std::string &FullName) {
   std::string Name = withoutVersion(FullName);
   for (const char *Each : {"clang", "clang++"})
-    if (Name == Each || endsWith(Name, (std::string("-") + Each).c_str()))
+    if (Name == Each || Name.ends_with(std::string("-") + Each))
       return Family::Clang;
   for (const char *Each : {"gcc", "g++", "c89-gcc", "c99-gcc"})
-    if (Name == Each || endsWith(Name, (std::string("-") + Each).c_str()))
+    if (Name == Each || Name.ends_with(std::string("-") + Each))
       return Family::Gcc;
   return Family::Unknown;
 }
@@ -175,7 +169,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   if (C.F == Family::Clang)
     findClangInstallation(C);
   std::string Plain = withoutVersion(C.Name);
-  C.IsCXX = endsWith(Plain, "++");
+  C.IsCXX = Plain.ends_with("++");
   return C;
 }
 

@@ -11,10 +11,6 @@ bool has(const Argv &Command, const char *Word) {
   return std::find(Command.begin(), Command.end(), Word) != Command.end();
 }
 
-bool startsWith(const std::string &Text, const char *Prefix) {
-  return !Text.compare(0, strlen(Prefix), Prefix);
-}
-
 /// The value of a predefined macro in the text that `cc1 -E -fdirectives-only` made.
 std::string predefined(std::string_view Text, const char *Name) {
   std::string Line = std::string("#define ") + Name + " ";
@@ -29,7 +25,7 @@ std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   std::string Standard;
   for (const std::string &Each : Command) {
     // An option for the other language is ignored with a warning, for example -std=c99 for C++.
-    if (startsWith(Each, "-std=") && (Each.find("++") != std::string::npos) == IsCXX)
+    if (Each.starts_with("-std=") && (Each.find("++") != std::string::npos) == IsCXX)
       Standard = Each;
     if (Each == "-ansi")
       Standard = IsCXX ? "-std=c++98" : "-std=c90";
@@ -60,11 +56,11 @@ Argv prefixMaps(const Argv &Command) {
   std::vector<std::string> Seen;
   for (const char *Option : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
     for (auto Each = Command.rbegin(); Each != Command.rend(); ++Each) {
-      if (!startsWith(*Each, Option))
+      if (!Each->starts_with(Option))
         continue;
       std::string Map = Each->substr(strlen(Option)), Prefix = Map.substr(0, Map.find('='));
       bool IsHidden = std::any_of(Seen.begin(), Seen.end(), [&](const std::string &Shorter) {
-        return startsWith(Prefix, Shorter.c_str());
+        return Prefix.starts_with(Shorter);
       });
       if (!IsHidden)
         Maps.push_back("-fmacro-prefix-map=" + Map);
@@ -115,7 +111,7 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   if (IsCXX && !has(Command, "-fno-exceptions"))
     A.insert(A.end(), {"-fexceptions", "-fcxx-exceptions"});
   for (const std::string &Each : Command) {
-    if (startsWith(Each, "-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
+    if (Each.starts_with("-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
         (Each == "-fgnu89-inline" && !IsCXX) || Each == "-fno-rtti")
       A.push_back(Each);
     if (Each == "-funsigned-char")

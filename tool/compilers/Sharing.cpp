@@ -60,4 +60,16 @@ bool canUseEngine(const CommandLine &L) {
          sharingOf(L.Expanded) == Sharing::Full;
 }
 
+UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
+  UnitSettings Unit;
+  static_cast<FormatWarnings &>(Unit) = L;
+  // clang itself diagnoses the formats of the source that it reads.
+  Unit.WarnsFormat &= IsGcc;
+  Unit.WarnsLiteral &= IsGcc;
+  Unit.IsJudged = IsGcc && !L.NoWarnings;
+  Unit.HasEngine = canUseEngine(L);
+  Unit.Share = sharingOf(L.Expanded);
+  return Unit;
+}
+
 } // namespace qrintf

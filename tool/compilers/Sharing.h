@@ -17,4 +17,7 @@ Sharing sharingOf(const Argv &Command);
 /// functions with others.
 bool canUseEngine(const CommandLine &L);
 
+/// What a command line says of its units; IsGcc: gcc compiles them. heedPragmas() has been asked.
+UnitSettings settingsOf(const CommandLine &L, bool IsGcc);
+
 } // namespace qrintf

@@ -1,6 +1,7 @@
 #include "database/CompileCommands.h"
 
 #include "compilers/FrontEnd.h"
+#include "compilers/Sharing.h"
 
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/Support/FileSystem.h"
@@ -248,9 +249,7 @@ UnitView CompileCommands::view(const Unit &U) const {
     for (std::string &Path : *Each)
       Path = absolutePath(Path, U.Directory);
   V.Request.View.File = U.File;
-  V.Request.WarnsFormat = V.Line.WarnsFormat;
-  V.Request.WarnsSignedness = V.Line.WarnsSignedness;
-  V.Request.WarnsPointers = V.Line.WarnsPointers;
+  static_cast<FormatWarnings &>(V.Request) = settingsOf(V.Line, C.F == Family::Gcc);
   V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();
   V.Request.View.Files->setCurrentWorkingDirectory(U.Directory);
   if (C.F == Family::Clang) {

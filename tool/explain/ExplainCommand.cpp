@@ -191,11 +191,12 @@ Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands
   const Form How{namesFrom(U.Directory), hasColors(llvm::outs()), O.IsBrief};
   Listener Heard(How.Shown, hasColors(llvm::errs()));
   Request.View.Listener = &Heard;
-  Request.WarnsLiteral = L.View.Line.WarnsLiteral;
-  Request.Leave = Project.Leave;
-  Request.Hot = Project.Hot;
-  Request.Minimum = Project.Minimum;
-  Request.HasEngine = canUseEngine(L.View.Line) && Project.HasEngine;
+  std::string Text;
+  readFile(U.File, Text);
+  heedPragmas(L.View.Line, Text);
+  static_cast<UnitSettings &>(Request) =
+      settingsOf(L.View.Line, Request.View.Kind == ViewKind::GccText);
+  heedProject(Request, Project);
   Request.Look = [&](const UnitInside &Inside) {
     L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", How, Heard.Warnings);
   };

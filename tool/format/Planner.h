@@ -5,6 +5,7 @@
 // is the walk through the format.
 #pragma once
 
+#include "common/UnitProtocol.h"
 #include "plan/Plan.h"
 #include "plan/Reason.h"
 
@@ -22,16 +23,13 @@ namespace qrintf {
 /// as for a null pointer, the body leaves the call to the library.
 enum class Library { Unknown, Glibc, Musl };
 
-/// What the target's C library is known to do beyond ISO C.
-struct LibraryTraits {
+/// What the target's C library is known to do beyond ISO C, and what the compiler warns about.
+struct LibraryTraits : FormatWarnings {
   Library Kind = Library::Unknown;
-  bool HasFloats = false;       // the runtime formats floating point as its printf does
-  bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
-  bool HasWidths = false;       // %w8d, %wf32d and so on (C23; glibc 2.38)
-  bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)
-  bool WarnsFormat = false;     // gcc's -Wformat is on
-  bool WarnsSignedness = false; // -Wformat-signedness warns about an int for %u
-  bool WarnsPointers = false;   // -pedantic warns about %p of anything but void *
+  bool HasFloats = false;  // the runtime formats floating point as its printf does
+  bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
+  bool HasWidths = false;  // %w8d, %wf32d and so on (C23; glibc 2.38)
+  bool HasStreams = false; // its FILE is the one of runtime/streams/ (glibc 2.36)
 };
 
 struct PlannedFormat {

@@ -43,9 +43,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
-  Traits.WarnsFormat = Request.WarnsFormat && Request.View.Kind == ViewKind::GccText;
-  Traits.WarnsSignedness = Request.WarnsSignedness;
-  Traits.WarnsPointers = Request.WarnsPointers;
+  static_cast<FormatWarnings &>(Traits) = Request;
   return Traits;
 }
 

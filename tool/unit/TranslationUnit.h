@@ -27,19 +27,9 @@ struct UnitInside {
   std::vector<SiteUse> Calls;
 };
 
-struct UnitRequest {
+struct UnitRequest : UnitSettings {
   ViewRequest View;
-  bool IsJudged = false;          // gcc's middle end is to judge the calls (no -w)
-  bool WarnsFormat = false;       // -Wformat is on
-  bool WarnsSignedness = false;   // -Wformat-signedness is on
-  bool WarnsPointers = false;     // -pedantic is on
-  bool WarnsLiteral = false;      // gcc: -Wformat-nonliteral or -Wformat-security are on
-  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
-  std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
-  unsigned Minimum = 0;           // conversion specifications that a call must have
-  Sharing Share = Sharing::None;  // of the runtime's out-of-line functions
-  bool HasEngine = false;         // calls that are not compiled can go to the engine
-  Reason KeepAll = Reason::None;  // report only: every call stays for this reason
+  Reason KeepAll = Reason::None;                // report only: every call stays for this reason
   std::function<void(const UnitInside &)> Look; // instead of editing the text
 };
 

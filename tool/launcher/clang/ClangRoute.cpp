@@ -105,15 +105,12 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.ForClang = true;
     Job.Order.File = Source.File;
     Job.Order.FrontEnd = clangFrontEnd(C, L, Source);
-    Job.Order.WarnsSignedness = OfSource.WarnsSignedness;
-    Job.Order.WarnsPointers = OfSource.WarnsPointers;
+    static_cast<UnitSettings &>(Job.Order) = settingsOf(OfSource, /*IsGcc=*/false);
     Job.Order.KeepAll = !L.OptimizesForSpeed;
-    Job.Order.HasEngine = canUseEngine(L);
     // This variable may add options that we do not see, even -O0, under which clang folds no
     // constant condition.
-    Job.Order.Share = getenv("CCC_OVERRIDE_OPTIONS")
-                          ? std::min(sharingOf(L.Expanded), Sharing::None)
-                          : sharingOf(L.Expanded);
+    if (getenv("CCC_OVERRIDE_OPTIONS"))
+      Job.Order.Share = std::min(Job.Order.Share, Sharing::None);
     R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
       return R;

@@ -117,20 +117,16 @@ int compileStep(const Argv &Command, const Settings &S) {
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
   RewriteJob Job;
+  static_cast<UnitSettings &>(Job.Order) = settingsOf(L, /*IsGcc=*/true);
   Job.Order.File = File;
   Job.Source = Source;
   Job.Order.FrontEnd =
       gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
-  Job.Order.IsJudged = !L.NoWarnings;
-  Job.Order.WarnsFormat = L.WarnsFormat;
-  Job.Order.WarnsSignedness = L.WarnsSignedness;
-  Job.Order.WarnsPointers = L.WarnsPointers;
-  Job.Order.WarnsLiteral = L.WarnsLiteral;
   Job.Order.KeepAll = !L.OptimizesForSpeed;
   Job.Order.HasEngine = getenv(EngineVariable);
   const char *OfDriver = getenv(SharingVariable);
   Job.Order.Share =
-      std::min(sharingOf(Command), OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
+      std::min(Job.Order.Share, OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
 
   Rewritten R = runRewriter(Job, S);
   if (R.What == Rewritten::Failed) {

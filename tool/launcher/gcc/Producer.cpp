@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::string_view Option = " -fdirectives-only";
 
-bool startsWith(std::string_view Text, std::string_view Prefix) {
-  return Text.substr(0, Prefix.size()) == Prefix;
-}
-
 /// The line that ends before the newline at End.
 std::string_view lineBefore(std::string_view Text, size_t End) {
   size_t Newline = End ? Text.rfind('\n', End - 1) : std::string_view::npos;
@@ -33,11 +29,11 @@ enum class Place { None, Labelled, Counted };
 /// labels mark its place (Labelled).
 Place placeOfProducer(std::string_view Text, size_t End) {
   std::string_view Line = lineBefore(Text, End);
-  if (!startsWith(Line, "\t.string\t\""))
+  if (!Line.starts_with("\t.string\t\""))
     return Place::None;
   size_t Begin = static_cast<size_t>(Line.data() - Text.data());
   std::string_view Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
-  while (startsWith(Before, "\t.ascii\t\"")) {
+  while (Before.starts_with("\t.ascii\t\"")) {
     Line = Before;
     Begin = static_cast<size_t>(Line.data() - Text.data());
     Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
@@ -47,16 +43,16 @@ Place placeOfProducer(std::string_view Text, size_t End) {
   // gcc cuts a long string anywhere, so its first line may have only a part of "GNU C".
   if (Head != std::string_view("GNU C").substr(0, Head.size()))
     return Place::None;
-  if (startsWith(Before, "\t.section\t.GCC.command.line,"))
+  if (Before.starts_with("\t.section\t.GCC.command.line,"))
     return Place::Labelled;
   constexpr std::string_view Section = "\n\t.section\t";
   size_t Last = Text.rfind(Section, Begin);
   if (Last == std::string_view::npos)
     return Place::None;
   std::string_view Name = Text.substr(Last + Section.size());
-  if (startsWith(Name, ".debug_str.dwo,") || startsWith(Name, ".gnu.debuglto_.debug_str.dwo,"))
+  if (Name.starts_with(".debug_str.dwo,") || Name.starts_with(".gnu.debuglto_.debug_str.dwo,"))
     return Place::Counted;
-  return startsWith(Name, ".debug_") || startsWith(Name, ".gnu.debuglto_.debug_") ? Place::Labelled
+  return Name.starts_with(".debug_") || Name.starts_with(".gnu.debuglto_.debug_") ? Place::Labelled
                                                                                   : Place::None;
 }
 

@@ -35,10 +35,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Text = R.Text;
   Order.Report = Report;
   Order.OnlyBuffers = !S.tellsCalls();
-  Order.Leave = Project.Leave;
-  Order.Hot = Project.Hot;
-  Order.Minimum = Project.Minimum;
-  Order.HasEngine = Order.HasEngine && Project.HasEngine;
+  heedProject(Order, Project);
   Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf", "unit"};
   const Argv Words = wordsOf(Order);
   Command.insert(Command.end(), Words.begin(), Words.end());
