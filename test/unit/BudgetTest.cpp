@@ -19,8 +19,8 @@ std::vector<BudgetedCall> calls(size_t Count, Evidence Heat) {
   return Out;
 }
 long in(const std::vector<BudgetedCall> &Calls) {
-  const std::vector<bool> In = withinBudget(Calls);
-  return std::count(In.begin(), In.end(), true);
+  const std::vector<std::optional<Emitters>> Code = withinBudget(Calls);
+  return std::count_if(Code.begin(), Code.end(), [](const auto &Each) { return Each.has_value(); });
 }
 bool isIn(Evidence Heat, const CallShape &Shape, bool CanBeEngines = true) {
   return in({{Heat, Shape, 0, {}, CanBeEngines}}) == 1;
@@ -76,20 +76,49 @@ TEST(Budget, WhatTheUserCallsHotIsInWhateverItCosts) {
 }
 
 TEST(Budget, BytesHaveAnEnd) {
-  EXPECT_EQ(in(calls(40, Evidence::Loop)), 40);
-  EXPECT_EQ(in(calls(500, Evidence::Loop)), 40);
+  std::vector<BudgetedCall> Others = calls(500, Evidence::Loop);
+  for (BudgetedCall &Each : Others)
+    Each.Loop = {1, 2};
+  EXPECT_EQ(in(calls(500, Evidence::Loop)), 80);
+  EXPECT_EQ(in(Others), 5);
+  for (BudgetedCall &Each : Others)
+    Each.CanBeEngines = false;
+  EXPECT_EQ(in(Others), 20);
   // A site that was too much is not paid for, so a second call of it is too much as well.
-  std::vector<BudgetedCall> Twice = calls(41, Evidence::Loop);
+  std::vector<BudgetedCall> Twice = calls(81, Evidence::Loop);
   Twice.push_back(Twice.back());
-  EXPECT_EQ(in(Twice), 40);
+  EXPECT_EQ(in(Twice), 80);
   // Each conversion has its price, and calls that share their code have it once.
   std::vector<BudgetedCall> Long = calls(500, Evidence::Loop), Shared = calls(500, Evidence::Loop);
   for (BudgetedCall &Each : Long)
     Each.Shape.Specifications = 10;
   for (BudgetedCall &Each : Shared)
     Each.Site = 0;
-  EXPECT_EQ(in(Long), 10);
-  EXPECT_EQ(in(Shared), 157);
+  EXPECT_EQ(in(Long), 21);
+  EXPECT_EQ(in(Shared), 317);
+}
+
+TEST(Budget, InPlaceIsWhatEachTurnMakes) {
+  auto codeOf = [](Evidence Heat, const LoopPlace &Loop, bool NeedsLoop = false) {
+    return withinBudget({{Heat,
+                          {!IsUsed, 1, Numbers, !Floats, /*HasNoSize=*/false, NeedsLoop},
+                          0,
+                          Loop,
+                          /*CanBeEngines=*/true}})[0];
+  };
+  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}), Emitters::InPlace);
+  EXPECT_EQ(codeOf(Evidence::MadeByMacro, {}), Emitters::InPlace);
+  EXPECT_EQ(codeOf(Evidence::Said, {1, 5, {400, 20}}), Emitters::InPlace);
+  // A branch may leave it out, the loop does more, the stream costs more than the text.
+  EXPECT_EQ(codeOf(Evidence::Loop, {1, 2, {40, 2}}), Emitters::Called);
+  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {41, 2}}), Emitters::Called);
+  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 3}}), Emitters::Called);
+  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}, /*NeedsLoop=*/true), Emitters::Called);
+  // What a loop may do grows with its calls.
+  std::vector<BudgetedCall> Two = calls(2, Evidence::Loop);
+  for (BudgetedCall &Each : Two)
+    Each.Loop = {1, 1, {80, 4}};
+  EXPECT_EQ(withinBudget(Two)[1], Emitters::InPlace);
 }
 
 TEST(Budget, TheLikeliestComeFirst) {
@@ -102,8 +131,8 @@ TEST(Budget, TheLikeliestComeFirst) {
   Calls[501].Loop = {1, 1};
   Calls[502].Loop = {2, 2};
   Calls[503].Shape.IsResultUsed = true;
-  const std::vector<bool> In = withinBudget(Calls);
-  EXPECT_TRUE(!In[0] && In[501] && In[502] && In[503] && In[37] && !In[38]);
+  const std::vector<std::optional<Emitters>> Code = withinBudget(Calls);
+  EXPECT_TRUE(Code[501] && Code[502] && Code[503] && Code[1] && Code[2] && !Code[3]);
 }
 
 } // namespace

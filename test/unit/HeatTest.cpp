@@ -52,6 +52,9 @@ TEST(Heat, PlacesInLoops) {
   EXPECT_EQ(of(Two, "also(").Blocks, 1u);
   EXPECT_NE(of(Two).Begin, of(Two, "also(").Begin);
   EXPECT_NE(of(Two).Begin, of(Two, "other(").Begin);
+  const Work Does = of("m(); while (n--) { if (n) print(\"a b\", n, 12); }").Does;
+  EXPECT_EQ(Does.Words, 7u); // while, n, if, n, print, n and 12
+  EXPECT_EQ(Does.Calls, 1u);
 }
 
 TEST(Heat, NotOnTheWayOutOfThem) {

@@ -19,10 +19,21 @@ Temperature temperatureOf(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
+/// How much a stretch of code does.
+struct Work {
+  unsigned Words = 0; // identifiers and numbers
+  unsigned Calls = 0;
+};
+/// Whether code that does W does little else than Count calls of ours: it has at most forty words
+/// and two calls for each.
+constexpr bool doesLittleElse(const Work &W, size_t Count) {
+  return W.Words <= 40 * Count && W.Calls <= 2 * Count;
+}
 /// Where in a loop a call stands, for the budget of loops (plan/Budget.h).
 struct LoopPlace {
   size_t Begin = 0;    // tells loops apart; 0 if the call is in none that makes it often
   unsigned Blocks = 0; // that stand in the loop around the call: each may be left out in a turn
+  Work Does = {};      // what stands in the loop
 };
 
 /// What a call does, as far as that says whether it is worth reading its unit.

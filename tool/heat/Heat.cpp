@@ -23,8 +23,7 @@ const Heat::Function *Heat::functionAround(size_t Offset) const {
 /// part makes everything inside it cold, because a loop over the details of an error is still about
 /// an error.
 Heat::Place Heat::inside(const Function &F, size_t Offset) const {
-  size_t Loop = 0;
-  const Part *Cold = nullptr;
+  const Part *Loop = nullptr, *Cold = nullptr;
   auto First = std::partition_point(Parts.begin(), Parts.end(),
                                     [&](const Part &P) { return P.Begin < F.Begin; });
   for (; First != Parts.end() && First->Begin <= Offset; ++First) {
@@ -33,23 +32,23 @@ Heat::Place Heat::inside(const Function &F, size_t Offset) const {
     if (First->K == Part::IsCold)
       Cold = Cold ? Cold : &*First;
     else
-      Loop = First->K == Part::Loops ? First->Begin : 0;
+      Loop = First->K == Part::Loops ? &*First : nullptr;
   }
-  return Cold ? Place{Cold->Why, 0} : Place{Loop ? Evidence::Loop : Evidence::Called, Loop};
+  return Cold ? Place{Cold->Why, nullptr} : Place{Loop ? Evidence::Loop : Evidence::Called, Loop};
 }
 
 LoopPlace Heat::loopAround(size_t Offset) const {
   const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
-  const size_t Begin = F ? inside(*F, Offset).Loop : 0;
-  if (!Begin)
+  const Part *Loop = F ? inside(*F, Offset).Loop : nullptr;
+  if (!Loop)
     return {};
   unsigned Open = 0;
-  for (size_t At = Begin; At < Offset; ++At)
+  for (size_t At = Loop->Begin; At < Offset; ++At)
     if (Code[At] == '{')
       ++Open;
     else if (Code[At] == '}' && Open)
       --Open;
-  return {Begin, Open};
+  return {Loop->Begin, Open, Loop->Does};
 }
 
 /// Judges a function by the uses of its name in the unit. Of a static function that is all, because

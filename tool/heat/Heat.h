@@ -50,12 +50,14 @@ private:
     enum { Loops, LeavesLoop, IsCold } K;
     /// The evidence, if the part is cold.
     Evidence Why;
+    /// What stands in it, if it is a loop.
+    Work Does = {};
   };
   friend class Outline;
 
   struct Place {
     Evidence Says;
-    size_t Loop; // where it begins, if Says is Loop; otherwise 0
+    const Part *Loop; // if Says is Loop
   };
 
   const Function *functionAround(size_t Offset) const;

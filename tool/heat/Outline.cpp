@@ -9,9 +9,6 @@ constexpr std::string_view Blanks = " \t\r\n\v\f";
 bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
-/// A function with at most so many calls and words counts as small. It does little else than the
-/// call, so whoever calls it often does so for the sake of that call.
-constexpr unsigned FewCalls = 2, FewWords = 40;
 
 bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
   return std::find(Words.begin(), Words.end(), Word) != Words.end();
@@ -176,20 +173,20 @@ size_t Outline::endOfFunction(size_t Brace) const {
                   InFirstColumn == std::string_view::npos ? Code.size() : InFirstColumn + 2);
 }
 
-bool Outline::isSmall(size_t Begin, size_t End) const {
-  unsigned Words = 0, Calls = 0;
-  for (size_t I = Begin; I < End && Words <= FewWords;) {
+Work Outline::workIn(size_t Begin, size_t End) const {
+  Work W;
+  for (size_t I = Begin; I < End;) {
     const std::string_view Word = wordAt(I);
     if (Word.empty()) {
       ++I;
       continue;
     }
-    ++Words;
+    ++W.Words;
     I += Word.size();
-    Calls += charAt(skipBlanks(I)) == '(' &&
-             !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
+    W.Calls += charAt(skipBlanks(I)) == '(' &&
+               !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
   }
-  return Words <= FewWords && Calls <= FewCalls;
+  return W;
 }
 
 void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
@@ -209,15 +206,15 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
                          return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn;
                        }),
         Out.Parts.end());
-  Out.Functions.push_back(
-      {H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold, isSmall(Brace, End)});
+  Out.Functions.push_back({H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold,
+                           doesLittleElse(workIn(Brace, End), 1)});
 }
 
 // ---- statements ----
 
 void Outline::note(size_t Begin, size_t End, bool Loops) {
-  Out.Parts.push_back(
-      {Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop});
+  Out.Parts.push_back({Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop,
+                       Evidence::Loop, Loops ? workIn(Begin, End) : Work{}});
 }
 
 void Outline::noteCold(size_t Begin, size_t End, Evidence Why) {

@@ -44,7 +44,7 @@ private:
   Head readHead(size_t Begin, size_t End) const;
   size_t endOfFunction(size_t Brace) const;
   void readFunction(const Head &H, size_t Brace, size_t End);
-  bool isSmall(size_t Begin, size_t End) const;
+  Work workIn(size_t Begin, size_t End) const;
 
   Statement statement();
   Statement block(bool IsBranch);

@@ -6,6 +6,7 @@
 #include "plan/Site.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace qrintf {
@@ -31,10 +32,12 @@ bool isTooSeldom(Evidence E, const CallShape &C);
 /// be one and the engine cannot format it.
 bool isWorthCode(const BudgetedCall &C);
 
-/// Returns for each call whether it is compiled: those that the user calls hot, and of those that
-/// are worth it as many as the unit's budget has bytes for. Calls in loops come first, the fewer
-/// blocks stand around them there the sooner; then those whose result is used, and those in loops
-/// with few calls.
-std::vector<bool> withinBudget(const std::vector<BudgetedCall> &Candidates);
+/// Returns for each call that is compiled where its emitters are; nothing for the others. Compiled
+/// are those that the user calls hot, and of those that are worth it as many as the unit's budget
+/// has bytes for. Calls to a buffer that each turn of a loop makes come first, if the loop does
+/// little else; they have most of the budget, and their emitters are in place. Of the others, those
+/// in loops come first, the fewer blocks stand around them there the sooner; then those whose
+/// result is used, and those in loops with few calls.
+std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall> &Candidates);
 
 } // namespace qrintf

@@ -81,8 +81,9 @@ enum class Placement : uint8_t {
 };
 
 /// Where the code of the emitters is: in place, or in functions that the formatting function calls.
-/// In place costs gcc twice the time, so it is for calls that are made often; what a call to a
-/// stream, or for a new string, gains by it is little beside what that costs.
+/// In place costs gcc twice the time, so it is for calls that the user calls hot, and for those to
+/// a buffer that each turn of a loop makes (Budget.h); what a call to a stream, or for a new
+/// string, gains by it is little beside what that costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
 struct Site {

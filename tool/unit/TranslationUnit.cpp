@@ -196,6 +196,7 @@ void UnitPasses::shareSites() {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
     Each.S.Select = Select;
+    Each.S.Code = Emitters::Called; // until the budget says more
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
@@ -212,9 +213,6 @@ void UnitPasses::shareSites() {
     Sites[I].Place = !isMadeOnStack(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
                          ? Placement::OwnFunction
                          : Placement::Inlined;
-    const bool IsOften =
-        llvm::any_of(Rewrites, [&](const Rewrite &R) { return isIts(R) && isOften(R.C->Heat); });
-    Sites[I].Code = IsOften && !isMadeOnStack(Sites[I].Form) ? Emitters::InPlace : Emitters::Called;
   }
   shareEngine(Left, HasReason);
   OwnFormats = ownFormats(OwnPlans, Select);
@@ -249,7 +247,7 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
                           Sites.size() + static_cast<size_t>(Same - OwnPlans.begin()), P.C->Loop,
                           /*CanBeEngines=*/true});
   }
-  const std::vector<bool> In = withinBudget(Candidates);
+  const std::vector<std::optional<Emitters>> In = withinBudget(Candidates);
   auto keep = [&](Call &C, const BudgetedCall &B, Evidence Otherwise) {
     C.Refusal = Reason::Cold;
     C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
@@ -259,6 +257,9 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   std::vector<Rewrite> Taken, Left;
   for (size_t I = 0; I < Rewrites.size(); ++I) {
     (In[I] ? Taken : Left).push_back(Rewrites[I]);
+    Site &S = Sites[Rewrites[I].Site];
+    if (In[I] && !isMadeOnStack(S.Form))
+      S.Code = std::max(S.Code, *In[I]);
     if (!In[I])
       keep(*Rewrites[I].C, Candidates[I],
            HasReason ? Evidence::NothingSaysOften : Evidence::NonePays);
