@@ -399,7 +399,7 @@ QRINTF_OUTLINE int qrintf__engine_run(char *to, qrintf_size size, const char *fo
       }
       if (QRINTF_UNLIKELY(!qrintf__fits(&c.o, p, 24))) {
         struct qrintf__step general = *step;
-        general.conversion -= QRINTF__PLAIN;
+        general.conversion = QRINTF_CAST(unsigned char, conversion - QRINTF__PLAIN);
         p = qrintf__engine_convert(p, &general, &c);
         if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
           goto libc;
