@@ -10,8 +10,13 @@
 #define QRINTF__ENGINE_ADDRESS_H
 
 #include "../base.h"
+#include "../strings/copies.h"
+#include "../strings/length.h"
+#include "../strings/memory.h"
 #include "fields.h"
 #include "format.h"
+#include "kept.h"
+#include "plan.h"
 
 #if QRINTF__OVERREAD
 /* Formats a call of a text of less than 64 bytes without a conversion specification, the null

@@ -163,28 +163,40 @@ QRINTF_INLINE int qrintf__engine_note(unsigned char *types, unsigned position, u
   return was == QRINTF__NO_TYPE || was == type;
 }
 
-/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, and
- * r says what follows if that has still to be read. Returns 0 if the call is left to libc: an
- * argument is used with two types, or it is not used, so that its type is not known, or it is a
- * long double that no double equals. */
-QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const struct qrintf__reader *r,
-                                    struct qrintf__arguments *a) {
+/* Takes all arguments of a format with positions into a->words. `before` is QRINTF__POSITIONS. If
+ * the steps behind it are not kept, they are read into `read`, in front of which is a step that is
+ * not used; if they are too many, they will be read again. Returns the step behind which the call
+ * goes on, or null if it is left to libc: an argument is used with two types, or it is not used, so
+ * that its type is not known, or it is a long double that no double equals. */
+QRINTF_RARE const struct qrintf__step *qrintf__engine_take(const struct qrintf__step *before,
+                                                           struct qrintf__reader *r,
+                                                           struct qrintf__step *read,
+                                                           struct qrintf__arguments *a) {
   qrintf_u64 *const words = a->words;
+  const struct qrintf__step *s = before + 1;
   struct qrintf__reader more;
   unsigned char types[QRINTF__POSITIONS_MAX + 1];
-  unsigned i, last = 0;
-  more.rest = QRINTF__NULL;
+  unsigned i, last = 0, steps = 0;
   __builtin_memset(types, QRINTF__NO_TYPE, sizeof types);
-  while (s->conversion != QRINTF__END) {
+  qrintf__engine_begin(&more, r->rest);
+  more.state = QRINTF__BY_POSITION;
+  for (;; s++) {
     if (s->conversion == QRINTF__MORE) {
-      more.rest = more.rest != QRINTF__NULL ? more.rest : r->rest;
-      more.state = QRINTF__BY_POSITION;
       qrintf__engine_read(&more);
       s = more.steps + 1;
-      continue;
+      if (steps < QRINTF__STEPS) {
+        read[++steps] = *s;
+        read[steps].offset = QRINTF_CAST(unsigned short, more.text - r->rest);
+      }
+    }
+    if (s->conversion == QRINTF__END) {
+      if (s == more.steps + 2) {
+        read[++steps] = *s;
+      }
+      break;
     }
     if (s->conversion == QRINTF__LIBC) {
-      return 0;
+      return QRINTF__NULL;
     }
     if (s->position != 0) {
       const unsigned width = s->flags & QRINTF__STAR_WIDTH ? s->width : 0u;
@@ -193,11 +205,10 @@ QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const struct q
       if (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
           (width != 0 && !qrintf__engine_note(types, width, QRINTF__AN_INT)) ||
           (precision != 0 && !qrintf__engine_note(types, precision, QRINTF__AN_INT))) {
-        return 0;
+        return QRINTF__NULL;
       }
       last = QRINTF_MAX(last, QRINTF_MAX(s->position, QRINTF_MAX(width, precision)));
     }
-    s++;
   }
   for (i = 1; i <= last; i++) {
     switch (types[i]) {
@@ -219,16 +230,20 @@ QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const struct q
     case QRINTF__A_LONG_DOUBLE: {
       const long double x = __builtin_va_arg(a->list, long double);
       if (!qrintf__engine_exact(&x, &words[i])) {
-        return 0;
+        return QRINTF__NULL;
       }
       break;
     }
 #endif
     default:
-      return 0;
+      return QRINTF__NULL;
     }
   }
-  return 1;
+  if (steps != 0 && steps < QRINTF__STEPS && more.rest - r->rest <= 0xffff) {
+    r->text = r->rest;
+    before = read;
+  }
+  return before;
 }
 
 #endif /* QRINTF__ENGINE_ARGUMENTS_H */

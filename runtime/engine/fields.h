@@ -17,6 +17,7 @@
 #include "../strings/length.h"
 #include "../strings/memory.h"
 #include "../tables/small.h"
+#include "plan.h"
 
 /* Modes of a call, which are combined. */
 #define QRINTF__ENGINE_WHOLE 1u    /* a call that does not fit is left to libc: sprintf */
@@ -280,8 +281,10 @@ QRINTF_OUTLINE char *qrintf__engine_left(char *p, qrintf_u64 magnitude, unsigned
 /* The same for a number that may not fit: it is made in `text` and cut. One that is too long for
  * `text` is left to libc, because hardly any program prints such numbers. */
 QRINTF_RARE char *qrintf__engine_cut_number(struct qrintf__out *o, char *p, qrintf_u64 magnitude,
-                                            unsigned sign, unsigned flags, unsigned width,
-                                            int precision) {
+                                            unsigned sign, unsigned flags,
+                                            const struct qrintf__step *step) {
+  const unsigned width = step->width;
+  const int precision = step->precision;
   char text[512], *end;
   if (width > 450 || precision > 450) {
     return QRINTF__NULL;

@@ -82,6 +82,7 @@ struct qrintf__call {
   struct qrintf__out o;
   qrintf_size size; /* these as the caller passed them */
   const char *format;
+  struct qrintf__step given; /* a step whose field width or precision was an argument */
   struct qrintf__arguments a;
 };
 
@@ -193,7 +194,7 @@ QRINTF_OUTLINE char *qrintf__engine_integer(char *p, const struct qrintf__step *
   }
   if (QRINTF_UNLIKELY(!qrintf__fits(
           &c->o, p, 24 + width + (precision < 0 ? 0u : QRINTF_CAST(unsigned, precision))))) {
-    return qrintf__engine_cut_number(&c->o, p, word, sign, flags, width, precision);
+    return qrintf__engine_cut_number(&c->o, p, word, sign, flags, step);
   }
   if (flags & QRINTF_LEFT) {
     return qrintf__engine_left(p, word, sign, flags, width, precision);
@@ -281,34 +282,35 @@ QRINTF_INLINE char *qrintf__engine_convert(char *p, const struct qrintf__step *s
 /* A conversion whose field width or precision is an argument. */
 QRINTF_OUTLINE char *qrintf__engine_star(char *p, const struct qrintf__step *step,
                                          struct qrintf__call *c) {
-  struct qrintf__step given = *step;
-  given.flags &= QRINTF__STAR_WIDTH - 1;
+  struct qrintf__step *const given = &c->given;
+  *given = *step;
+  given->flags &= QRINTF__STAR_WIDTH - 1;
   if (step->flags & QRINTF__STAR_WIDTH) {
     const int width = qrintf__engine_int(&c->a, step->width);
-    given.width = QRINTF_CAST(unsigned, width);
+    given->width = QRINTF_CAST(unsigned, width);
     if (width < 0) { /* 7.23.6.1p5 */
       if (step->flags & QRINTF_ZERO && step->position != 0) {
         return QRINTF__NULL; /* glibc fills the right side with zeros then */
       }
-      given.flags |= QRINTF_LEFT;
-      given.width = 0 - given.width;
+      given->flags |= QRINTF_LEFT;
+      given->width = 0 - given->width;
     }
-    if (given.width > QRINTF__FIELD_MAX) {
+    if (given->width > QRINTF__FIELD_MAX) {
       return QRINTF__NULL;
     }
   }
   if (step->flags & QRINTF__STAR_PRECISION) {
-    given.precision = qrintf__engine_int(&c->a, QRINTF_CAST(unsigned, step->precision));
-    if (given.precision > QRINTF_CAST(int, QRINTF__FIELD_MAX) &&
+    given->precision = qrintf__engine_int(&c->a, QRINTF_CAST(unsigned, step->precision));
+    if (given->precision > QRINTF_CAST(int, QRINTF__FIELD_MAX) &&
         step->conversion != QRINTF__STRING) {
       return QRINTF__NULL;
     }
   }
-  if ((given.conversion == QRINTF__SIGNED || given.conversion == QRINTF__UNSIGNED) &&
-      !(given.flags & QRINTF_LEFT) && given.precision < 0 && given.position == 0) {
-    given.conversion += QRINTF__RIGHT_UNSIGNED - QRINTF__UNSIGNED;
+  if ((step->conversion == QRINTF__SIGNED || step->conversion == QRINTF__UNSIGNED) &&
+      !(given->flags & QRINTF_LEFT) && given->precision < 0 && given->position == 0) {
+    given->conversion += QRINTF__RIGHT_UNSIGNED - QRINTF__UNSIGNED;
   }
-  return qrintf__engine_convert(p, &given, c);
+  return qrintf__engine_convert(p, given, c);
 }
 
 /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. A size of 0 stores
@@ -331,6 +333,7 @@ QRINTF_OUTLINE int qrintf__engine_run(char *to, qrintf_size size, const char *fo
                                       const struct qrintf__kept *kept) {
   struct qrintf__call c;
   struct qrintf__reader r;
+  struct qrintf__step read[QRINTF__STEPS + 2];
   const struct qrintf__step *step;
   qrintf_size n;
   char *p = to;
@@ -357,7 +360,7 @@ QRINTF_OUTLINE int qrintf__engine_run(char *to, qrintf_size size, const char *fo
   }
   __builtin_va_copy(c.a.list, list);
   if (QRINTF_LIKELY(kept != QRINTF__NULL)) {
-    r.text = qrintf__kept_format(kept); /* the offsets of the steps are in it */
+    r.text = r.rest = qrintf__kept_format(kept); /* the offsets of the steps are in it */
     step = qrintf__kept_steps(kept);
   } else {
     qrintf__engine_begin(&r, format);
@@ -399,7 +402,7 @@ QRINTF_OUTLINE int qrintf__engine_run(char *to, qrintf_size size, const char *fo
       }
       if (QRINTF_UNLIKELY(!qrintf__fits(&c.o, p, 24))) {
         struct qrintf__step general = *step;
-        general.conversion -= QRINTF__PLAIN;
+        general.conversion = QRINTF_CAST(unsigned char, conversion - QRINTF__PLAIN);
         p = qrintf__engine_convert(p, &general, &c);
         if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
           goto libc;
@@ -451,7 +454,8 @@ QRINTF_OUTLINE int qrintf__engine_run(char *to, qrintf_size size, const char *fo
       qrintf__engine_read(&r);
       step = r.steps;
     } else if (conversion == QRINTF__LIBC ||
-               (conversion == QRINTF__POSITIONS && !qrintf__engine_take(step + 1, &r, &c.a)) ||
+               (conversion == QRINTF__POSITIONS &&
+                (step = qrintf__engine_take(step, &r, read, &c.a)) == QRINTF__NULL) ||
                (conversion == QRINTF__COUNT &&
                 !qrintf__engine_count(&c.o, p,
                                       step == r.steps + 1 ? r.rest : r.text + step[1].offset, &c.a,

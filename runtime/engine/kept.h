@@ -158,7 +158,7 @@ QRINTF_OUTLINE const struct qrintf__kept *qrintf__engine_find(const char *f) {
   struct qrintf__reader r;
   struct qrintf__step steps[QRINTF__STEPS];
   qrintf_size n;
-  unsigned padded, bytes, i = 0;
+  unsigned padded = 0, bytes = 0, i = 0;
   char *room = QRINTF__NULL;
   n = qrintf_strlen(f) + 1;
   chain = &qrintf__engine_table.chains[qrintf__engine_hash(f, n) % QRINTF__KEPT_CHAINS];

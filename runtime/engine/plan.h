@@ -206,51 +206,13 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length)
 #define QRINTF__LONG_A 0
 #endif
 
-/* Reads the next step of a format. */
-QRINTF_OUTLINE void qrintf__engine_read(struct qrintf__reader *r) {
+/* Reads a specification that is not plain, and %%. f points to the character behind the %, where
+ * the text in front of it is known. */
+QRINTF_OUTLINE void qrintf__engine_read_specification(struct qrintf__reader *r, const char *f) {
   struct qrintf__step *const s = &r->steps[1];
-  const char *f = r->rest;
-  unsigned c, kind, conversion, flags = 0, length = QRINTF__SHIFT(int);
-  unsigned width = 0, position = 0, shift, given;
+  unsigned c = QRINTF_CAST(unsigned char, *f), kind = qrintf__engine_class(c), conversion;
+  unsigned flags = 0, length = QRINTF__SHIFT(int), width = 0, position = 0, shift, given;
   int precision = QRINTF__NO_PRECISION;
-  r->text = f;
-  s->literal = 0;
-  s->offset = 0;
-  s->sign = 0;
-  s->position = 0;
-  r->steps[2].conversion = QRINTF__MORE;
-  if (*f != '%') {
-    if (*f != 0) {
-      /* A single character between two specifications is as frequent as a longer text. */
-      const char *const end = f[1] == '%' ? f + 1 : qrintf__engine_text_end(f);
-      if (QRINTF_UNLIKELY(end - f > 254)) {
-        s->literal = 254;
-        s->conversion = QRINTF__TEXT;
-        r->rest = f + 254;
-        return;
-      }
-      s->literal = QRINTF_CAST(unsigned char, end - f);
-      f = end;
-    }
-    if (*f == 0) {
-      s->conversion = QRINTF__END;
-      return;
-    }
-  }
-  c = QRINTF_CAST(unsigned char, *++f);
-  kind = qrintf__engine_class(c);
-  conversion = kind & 31u;
-  if (QRINTF_LIKELY(kind < QRINTF__A_LENGTH && conversion >= QRINTF__POINTER &&
-                    r->state != QRINTF__BY_POSITION)) {
-    r->state = QRINTF__IN_ORDER;
-    s->conversion = QRINTF_CAST(unsigned char, conversion + QRINTF__PLAIN);
-    s->flags = QRINTF_CAST(unsigned char, kind &QRINTF_UPPER);
-    s->shift = conversion == QRINTF__STRING || conversion == QRINTF__POINTER ? QRINTF__SHIFT(char *)
-                                                                             : QRINTF__SHIFT(int);
-    s->width = 0;
-    s->precision = QRINTF__NO_PRECISION;
-    goto next;
-  }
   if (c == '%') {
     s->literal++;
     s->conversion = QRINTF__TEXT;
@@ -374,6 +336,55 @@ next:
   if (*f == 0) {
     r->steps[2].conversion = QRINTF__END;
   }
+}
+
+/* Reads the next step of a format. */
+QRINTF_OUTLINE void qrintf__engine_read(struct qrintf__reader *r) {
+  struct qrintf__step *const s = &r->steps[1];
+  const char *f = r->rest;
+  unsigned kind, conversion;
+  r->text = f;
+  s->literal = 0;
+  s->offset = 0;
+  s->sign = 0;
+  s->position = 0;
+  r->steps[2].conversion = QRINTF__MORE;
+  if (*f != '%') {
+    if (*f != 0) {
+      /* A single character between two specifications is as frequent as a longer text. */
+      const char *const end = f[1] == '%' ? f + 1 : qrintf__engine_text_end(f);
+      if (QRINTF_UNLIKELY(end - f > 254)) {
+        s->literal = 254;
+        s->conversion = QRINTF__TEXT;
+        r->rest = f + 254;
+        return;
+      }
+      s->literal = QRINTF_CAST(unsigned char, end - f);
+      f = end;
+    }
+    if (*f == 0) {
+      s->conversion = QRINTF__END;
+      return;
+    }
+  }
+  kind = qrintf__engine_class(QRINTF_CAST(unsigned char, *++f));
+  conversion = kind & 31u;
+  if (QRINTF_LIKELY(kind < QRINTF__A_LENGTH && conversion >= QRINTF__POINTER &&
+                    r->state != QRINTF__BY_POSITION)) {
+    r->state = QRINTF__IN_ORDER;
+    s->conversion = QRINTF_CAST(unsigned char, conversion + QRINTF__PLAIN);
+    s->flags = QRINTF_CAST(unsigned char, (kind & QRINTF_UPPER));
+    s->shift = conversion == QRINTF__STRING || conversion == QRINTF__POINTER ? QRINTF__SHIFT(char *)
+                                                                             : QRINTF__SHIFT(int);
+    s->width = 0;
+    s->precision = QRINTF__NO_PRECISION;
+    r->rest = ++f;
+    if (*f == 0) {
+      r->steps[2].conversion = QRINTF__END;
+    }
+    return;
+  }
+  qrintf__engine_read_specification(r, f);
 }
 
 #endif /* QRINTF__ENGINE_PLAN_H */
