@@ -8,13 +8,37 @@
 
 #include "../base.h"
 
-/* Store exactly two, four or eight bytes at any alignment, by one instruction each. */
+/* Store exactly two, four or eight bytes at any alignment, by one instruction each. Where stores
+ * have to be aligned, gcc would make a variable in memory of what memcpy reads, and a function with
+ * one gets a canary under -fstack-protector-strong, for which a library needs glibc 2.4. */
+#if defined(__GNUC__) && (defined(__mips__) || defined(__riscv))
+typedef struct {
+  unsigned short bytes;
+} __attribute__((packed, may_alias)) qrintf__anywhere2;
+typedef struct {
+  qrintf_u32 bytes;
+} __attribute__((packed, may_alias)) qrintf__anywhere4;
+typedef struct {
+  qrintf_u64 bytes;
+} __attribute__((packed, may_alias)) qrintf__anywhere8;
+QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
+  QRINTF_CAST(qrintf__anywhere2 *, QRINTF_CAST(void *, p))->bytes =
+      QRINTF_CAST(unsigned short, word);
+}
+QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) {
+  QRINTF_CAST(qrintf__anywhere4 *, QRINTF_CAST(void *, p))->bytes = word;
+}
+QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) {
+  QRINTF_CAST(qrintf__anywhere8 *, QRINTF_CAST(void *, p))->bytes = word;
+}
+#else
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
   unsigned short half = QRINTF_CAST(unsigned short, word);
   __builtin_memcpy(p, &half, 2);
 }
 QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) { __builtin_memcpy(p, &word, 4); }
 QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) { __builtin_memcpy(p, &word, 8); }
+#endif
 
 /* Copies n bytes, of which nothing is known. A program for x86-64 that calls memcpy needs
  * glibc 2.14, where memmove, which is the same function there, is as old as printf. The name of

@@ -4,10 +4,10 @@
     newer_glibc.py --qrintf-cc build/bin/qrintf-cc [--releases trixie,sid]
 
 glibc 2.37 changed how printf writes to a stream. A program that is compiled here runs there as
-well, so the histories of test/lit/streams/RandomHistories.c, plain and wrapped, run under the
-dynamic linker and the libc of newer releases of Debian, whose packages are downloaded once. Both
-must print the same. So must they with their calls sent to the engine. The last line is "N passed, N
-failed".
+well, so the histories of test/lit/streams/RandomHistories.c and the threads of Threads.c, which
+share a stream, plain and wrapped, run under the dynamic linker and the libc of newer releases of
+Debian, whose packages are downloaded once. Both must print the same. So must they with their calls
+sent to the engine. The last line is "N passed, N failed".
 """
 
 import argparse
@@ -26,7 +26,8 @@ HERE = Path(__file__).resolve().parent
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/packages"
 MIRROR = "http://deb.debian.org/debian/"
-SOURCE = HERE.parent / "lit/streams/RandomHistories.c"
+# name, options, calls that are compiled, lines of the output
+PROGRAMS = [("RandomHistories.c", [], 15, 60000), ("Threads.c", ["-pthread"], 4, 2)]
 
 
 def library(release):
@@ -57,9 +58,11 @@ def main():
     with tempfile.TemporaryDirectory(prefix="qrintf-newer-glibc-") as name:
         work = Path(name)
         (work / ".qrintf").write_text("hot = *\n")
-        source = work / SOURCE.name
-        source.write_bytes(SOURCE.read_bytes())
-        for compiler, how in itertools.product(("gcc", "clang-19"), ("compiled", "engine")):
+        for (name, flags, least, lines), compiler, how in itertools.product(
+            PROGRAMS, ("gcc", "clang-19"), ("compiled", "engine")
+        ):
+            source = work / name
+            source.write_bytes((HERE.parent / "lit/streams" / name).read_bytes())
             report = work / "report"
             report.unlink(missing_ok=True)
             more = ["-DBY_LIST"] if how == "engine" else []
@@ -67,11 +70,11 @@ def main():
                 ("plain", [compiler]), ("wrapped", [options.qrintf_cc.resolve(), compiler]),
             ):
                 subprocess.run(
-                    [*words, "-O2", "-w", *more, source, "-o", work / which], check=True,
+                    [*words, "-O2", "-w", *flags, *more, source, "-o", work / which], check=True,
                     env=dict(os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report)),
                 )
             calls = report.read_text().count(f'"outcome":"{how}"')
-            wanted = calls >= (15 if how == "compiled" else 1)
+            wanted = calls >= (least if how == "compiled" else 1)
             for release in options.releases.split(","):
                 try:
                     libc, linker, version = library(release)
@@ -82,11 +85,11 @@ def main():
                         ).stdout
                         for which in ("plain", "wrapped")
                     ]
-                    same = outputs[0] == outputs[1] and outputs[0].count(b"\n") == 60000
+                    same = outputs[0] == outputs[1] and outputs[0].count(b"\n") == lines
                 except (OSError, subprocess.SubprocessError, TypeError) as error:
                     version, same = str(error), False
                 passed, failed = passed + same, failed + (not same)
-                print(f"{'same' if same else 'FAILED'}: {compiler}, {how}, {release}, {version}")
+                print(f"{'same' if same else 'FAILED'}: {name}, {compiler}, {how}, {release}, {version}")
             passed, failed = passed + wanted, failed + (not wanted)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
