@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of docs/real-builds.md, made of the summaries that run.py writes:
+"""The table of docs/real-builds.md, made of the summaries that run.py writes:
 
     test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
 
@@ -9,13 +9,11 @@ written.
 
 import argparse
 import json
-import re
 import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from causes import cause_of  # noqa: E402
 from compare import HERE  # noqa: E402
 from fidelity import share, total  # noqa: E402
 
@@ -59,61 +57,11 @@ def table(rows):
     )
 
 
-def suites(rows):
-    """A line for each package and compiler: the checks by the first word of their names, and what
-    they say of their size."""
-    lines = []
-    for (package, compiler), row in rows.items():
-        checks = row.get("suite", [])
-        groups = {}
-        for name, _, note in checks:
-            groups.setdefault(
-                name.split()[0] if "test" in name or package == "lua" else name, []
-            ).append(clean(note))
-        what = "; ".join(
-            f"{name}{f' ({len(notes)})' if len(notes) > 1 else ''}{': ' + notes[-1] if notes[-1] and package != 'lua' else ''}"
-            for name, notes in groups.items()
-        )
-        bad = "; ".join(f"**{name}**: {clean(why)}" for name, why, _ in checks if why)
-        lines.append((package, compiler, "not run" if not checks else bad or "all pass", what))
-    return markdown(["package", "compiler", "with the wrapper", "what was run"], lines, 4)
-
-
-def clean(text):
-    return re.sub(r"\s*[|\n]\s*", " ", text or "")
-
-
-def differences(rows):
-    """Every difference of every build, with its cause; one that many files of a package share is
-    one line."""
-    found = {}
-    for (package, compiler), row in rows.items():
-        for file, what, text in row["differences"]:
-            inside = file.split(f"/build/{package}/")[-1]  # CMake names files by their whole path
-            found.setdefault(
-                (package, what, clean(text), cause_of(package, file, what) or "**not known**"), {}
-            ).setdefault(f"`{inside}`", []).append(compiler)
-    lines = []
-    for (package, what, text, cause), files in sorted(found.items()):
-        compilers = ", ".join(
-            dict.fromkeys(compiler for each in files.values() for compiler in each)
-        )
-        shown = list(files) if len(files) < 4 else [f"{len(files)} files, {list(files)[0]} is one"]
-        lines.append((package, compilers, ", ".join(shown), what, text, cause))
-    return (
-        markdown(["package", "compiler", "file", "differs", "", "cause"], lines, 6) if lines
-        else ["There is none."]
-    )
-
-
 def document(rows, machine):
     yield machine
     yield ""
-    yield from table(rows)
-    yield from ("", "### Suites", "")
-    yield from suites(rows)
-    yield from ("", "### Every difference", "")
-    yield from differences(rows)
+    # The page has the sums only; --summary has each package.
+    yield from (line for line in table(rows) if line.startswith(("| package", "|---", "| **all**")))
 
 
 def main():

@@ -198,7 +198,7 @@ std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text) {
     const llvm::StringRef Spelled = Text.substr(At, T.getLength());
     if (T.isAtStartOfLine()) {
       Begin = Text.take_front(At).rtrim(" \t").size();
-      Tokens = T.is(tok::hash) && (Begin == beginOfTokens(Text) || Text[Begin - 1] == '\n');
+      Tokens = Spelled == "#" && (Begin == beginOfTokens(Text) || Text[Begin - 1] == '\n');
     } else if (Tokens == 1 && Spelled == "include") {
       Tokens = 2;
     } else if (Tokens == 2 && Spelled == Name) {
