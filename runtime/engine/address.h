@@ -10,57 +10,8 @@
 #define QRINTF__ENGINE_ADDRESS_H
 
 #include "../base.h"
-#include "../strings/copies.h"
-#include "../strings/length.h"
-#include "../strings/memory.h"
 #include "fields.h"
 #include "format.h"
-#include "kept.h"
-#include "plan.h"
-
-#if QRINTF__OVERREAD
-/* Formats a call of a text of less than 64 bytes without a conversion specification, the null
- * character included. Returns its length, or -1 if it is another one. The part of a text in front
- * of a specification may be stored then. */
-QRINTF_INLINE int qrintf__engine_plain_text(char *to, qrintf_size size, const char *f) {
-  unsigned n = 0, last;
-  if (QRINTF_UNLIKELY(size - 64 >= QRINTF_INT_MAX - 64 ||
-                      QRINTF__ADDRESS(f) - QRINTF__ADDRESS(to) + 64 < size + 64)) {
-    return -1;
-  }
-  for (;; n += 16) {
-    qrintf__v16 text;
-    unsigned ends;
-    if (QRINTF_UNLIKELY(n == 64 || !qrintf__reaches(f + n))) {
-      return -1;
-    }
-    ends = qrintf__engine_ends(f + n, &text);
-    if (ends != 0) {
-      last = n + QRINTF_CAST(unsigned, __builtin_ctz(ends));
-      break;
-    }
-    __builtin_memcpy(to + n, &text, 16);
-  }
-  if (f[last] != 0) {
-    return -1;
-  }
-  n = last + 1; /* the last of the bytes are stored with some that are there already */
-  if (n >= 16) {
-    qrintf__v16 text;
-    __builtin_memcpy(&text, f + (n - 16), 16);
-    __builtin_memcpy(to + (n - 16), &text, 16);
-  } else if (n >= 8) {
-    QRINTF__TWO_PIECES(qrintf_u64, 8u, to, f, n);
-  } else if (n >= 4) {
-    QRINTF__TWO_PIECES(qrintf_u32, 4u, to, f, n);
-  } else if (n >= 2) {
-    QRINTF__TWO_PIECES(unsigned short, 2u, to, f, n);
-  } else {
-    *to = 0;
-  }
-  return QRINTF_CAST(int, last);
-}
-#endif
 
 /* Defined for the text that units carry. */
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
@@ -158,17 +109,9 @@ QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const ch
 }
 #endif
 
-#if QRINTF__KEEPS_PLANS
-/* Formats a call whose plan has still to be looked for, or to be made. */
-QRINTF_RARE int qrintf__engine_new(char *to, qrintf_size size, const char *f,
-                                   __builtin_va_list list, unsigned mode) {
-  return qrintf__engine_run(to, size, f, list, mode, qrintf__engine_find(f));
-}
-#endif
-
-/* Formats a call whose format is not at its place in the table of plans. */
-QRINTF_OUTLINE int qrintf__engine_missed(char *to, qrintf_size size, const char *f,
-                                         __builtin_va_list list, unsigned mode) {
+/* qrintf__engine, preceded by the formatter of the format. */
+QRINTF_INLINE int qrintf__engine_any(char *to, qrintf_size size, const char *f,
+                                     __builtin_va_list list, unsigned mode) {
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
   /* A size above INT_MAX is a limit of ours, where libc's function has none. */
   const int n = qrintf__engine_addressed(
@@ -180,67 +123,7 @@ QRINTF_OUTLINE int qrintf__engine_missed(char *to, qrintf_size size, const char 
     return n;
   }
 #endif
-#if QRINTF__KEEPS_PLANS
-  if (QRINTF_UNLIKELY(qrintf__engine_look(f) != qrintf__engine_mark(f))) {
-    return qrintf__engine_new(to, size, f, list, mode);
-  }
-#endif
-  return qrintf__engine_run(to, size, f, list, mode, QRINTF__NULL);
-}
-
-#if QRINTF__KEEPS_PLANS
-/* Formats a call of whose plan the first 16 bytes are the format's, or more than they have still to
- * be compared. */
-QRINTF_OUTLINE int qrintf__engine_compare(char *to, qrintf_size size, const char *f,
-                                          __builtin_va_list list, unsigned mode,
-                                          const struct qrintf__kept *kept) {
-  return qrintf__engine_is(kept, f) ? qrintf__engine_run(to, size, f, list, mode, kept)
-                                    : qrintf__engine_missed(to, size, f, list, mode);
-}
-#endif
-
-/* Formats a call as qrintf__engine_run does, where the plan may be kept. All that it calls is in
- * its place, so it saves no registers. */
-QRINTF_OUTLINE int qrintf__engine_planned(char *to, qrintf_size size, const char *f,
-                                          __builtin_va_list list, unsigned mode) {
-#if QRINTF__KEEPS_PLANS
-  const unsigned place = qrintf__engine_look(f);
-  if (QRINTF_LIKELY((place & 1) != 0)) {
-    const struct qrintf__kept *const kept = qrintf__engine_kept(place);
-#if QRINTF__OVERREAD
-    if (QRINTF_UNLIKELY(kept->length > 16 || !qrintf__reaches(f))) {
-      return qrintf__engine_compare(to, size, f, list, mode, kept);
-    }
-    if (QRINTF_LIKELY((~qrintf__engine_same(f, qrintf__kept_format(kept)) & kept->first) == 0)) {
-      return kept->is_single ? qrintf__engine_single(to, size, f, list, mode, kept)
-                             : qrintf__engine_run(to, size, f, list, mode, kept);
-    }
-#else
-    return qrintf__engine_compare(to, size, f, list, mode, kept);
-#endif
-  }
-#endif
-  return qrintf__engine_missed(to, size, f, list, mode);
-}
-
-#if QRINTF__OVERREAD
-/* The same for a format that begins with text, which is often all there is. */
-QRINTF_OUTLINE int qrintf__engine_with_text(char *to, qrintf_size size, const char *f,
-                                            __builtin_va_list list, unsigned mode) {
-  const int n = qrintf__engine_plain_text(to, size, f);
-  return n >= 0 ? n : qrintf__engine_planned(to, size, f, list, mode);
-}
-#endif
-
-/* Formats a call as qrintf__engine_run does. */
-QRINTF_INLINE int qrintf__engine(char *to, qrintf_size size, const char *f, __builtin_va_list list,
-                                 unsigned mode) {
-#if QRINTF__OVERREAD
-  if (*f != '%') {
-    return qrintf__engine_with_text(to, size, f, list, mode);
-  }
-#endif
-  return qrintf__engine_planned(to, size, f, list, mode);
+  return qrintf__engine(to, size, f, list, mode);
 }
 
 #endif /* QRINTF__ENGINE_ADDRESS_H */

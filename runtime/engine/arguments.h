@@ -18,17 +18,16 @@ struct qrintf__arguments {
 
 /* Returns the next argument, an integer or a pointer. Bits that it does not have are undefined.
  * With LP64 each is in a place of 8 bytes, and one instruction loads it whatever its type. */
-QRINTF_INLINE qrintf_u64 qrintf__engine_next(struct qrintf__arguments *a, int is_long) {
+QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
+                                             int is_long) {
+  if (QRINTF_UNLIKELY(position != 0)) {
+    return a->words[position];
+  }
   if (QRINTF__LP64) {
     return QRINTF__U64(__builtin_va_arg(a->list, long));
   }
   return is_long ? QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong))
                  : QRINTF__U64(__builtin_va_arg(a->list, unsigned));
-}
-/* The same for an argument at a position, if that is not 0. */
-QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
-                                             int is_long) {
-  return QRINTF_UNLIKELY(position != 0) ? a->words[position] : qrintf__engine_next(a, is_long);
 }
 QRINTF_INLINE int qrintf__engine_int(struct qrintf__arguments *a, unsigned position) {
   return QRINTF_CAST(int, QRINTF__U32(qrintf__engine_word(a, position, 0) & 0xffffffffu));
@@ -163,52 +162,37 @@ QRINTF_INLINE int qrintf__engine_note(unsigned char *types, unsigned position, u
   return was == QRINTF__NO_TYPE || was == type;
 }
 
-/* Takes all arguments of a format with positions into a->words. `before` is QRINTF__POSITIONS. If
- * the steps behind it are not kept, they are read into `read`, in front of which is a step that is
- * not used; if they are too many, they will be read again. Returns the step behind which the call
- * goes on, or null if it is left to libc: an argument is used with two types, or it is not used, so
- * that its type is not known, or it is a long double that no double equals. */
-QRINTF_RARE const struct qrintf__step *qrintf__engine_take(const struct qrintf__step *before,
-                                                           struct qrintf__reader *r,
-                                                           struct qrintf__step *read,
-                                                           struct qrintf__arguments *a) {
+/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, f
+ * the format that the steps are about. Returns 0 if the call is left to libc: an argument is used
+ * with two types, or it is not used, so that its type is not known, or it is a long double that no
+ * double equals. */
+QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const char *f,
+                                    struct qrintf__arguments *a) {
   qrintf_u64 *const words = a->words;
-  const struct qrintf__step *s = before + 1;
-  struct qrintf__reader more;
+  struct qrintf__step more[QRINTF__STEPS];
   unsigned char types[QRINTF__POSITIONS_MAX + 1];
-  unsigned i, last = 0, steps = 0;
+  unsigned i, last = 0;
   __builtin_memset(types, QRINTF__NO_TYPE, sizeof types);
-  qrintf__engine_begin(&more, r->rest);
-  more.state = QRINTF__BY_POSITION;
-  for (;; s++) {
+  while (s->conversion != QRINTF__END) {
     if (s->conversion == QRINTF__MORE) {
-      qrintf__engine_read(&more);
-      s = more.steps + 1;
-      if (steps < QRINTF__STEPS) {
-        read[++steps] = *s;
-        read[steps].offset = QRINTF_CAST(unsigned short, more.text - r->rest);
-      }
+      f += s->offset;
+      qrintf__engine_read(f, more, 1);
+      s = more;
+      continue;
     }
-    if (s->conversion == QRINTF__END) {
-      if (s == more.steps + 2) {
-        read[++steps] = *s;
-      }
-      break;
+    if (s->conversion == QRINTF__LIBC ||
+        (s->position != 0 &&
+         (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
+          (s->flags & QRINTF__STAR_WIDTH &&
+           !qrintf__engine_note(types, s->width, QRINTF__AN_INT)) ||
+          (s->flags & QRINTF__STAR_PRECISION &&
+           !qrintf__engine_note(types, QRINTF_CAST(unsigned, s->precision), QRINTF__AN_INT))))) {
+      return 0;
     }
-    if (s->conversion == QRINTF__LIBC) {
-      return QRINTF__NULL;
-    }
-    if (s->position != 0) {
-      const unsigned width = s->flags & QRINTF__STAR_WIDTH ? s->width : 0u;
-      const unsigned precision =
-          s->flags & QRINTF__STAR_PRECISION ? QRINTF_CAST(unsigned, s->precision) : 0u;
-      if (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
-          (width != 0 && !qrintf__engine_note(types, width, QRINTF__AN_INT)) ||
-          (precision != 0 && !qrintf__engine_note(types, precision, QRINTF__AN_INT))) {
-        return QRINTF__NULL;
-      }
-      last = QRINTF_MAX(last, QRINTF_MAX(s->position, QRINTF_MAX(width, precision)));
-    }
+    s++;
+  }
+  for (i = 1; i <= QRINTF__POSITIONS_MAX; i++) {
+    last = types[i] != QRINTF__NO_TYPE ? i : last;
   }
   for (i = 1; i <= last; i++) {
     switch (types[i]) {
@@ -230,20 +214,16 @@ QRINTF_RARE const struct qrintf__step *qrintf__engine_take(const struct qrintf__
     case QRINTF__A_LONG_DOUBLE: {
       const long double x = __builtin_va_arg(a->list, long double);
       if (!qrintf__engine_exact(&x, &words[i])) {
-        return QRINTF__NULL;
+        return 0;
       }
       break;
     }
 #endif
     default:
-      return QRINTF__NULL;
+      return 0;
     }
   }
-  if (steps != 0 && steps < QRINTF__STEPS && more.rest - r->rest <= 0xffff) {
-    r->text = r->rest;
-    before = read;
-  }
-  return before;
+  return 1;
 }
 
 #endif /* QRINTF__ENGINE_ARGUMENTS_H */

@@ -17,7 +17,6 @@
 #include "../strings/length.h"
 #include "../strings/memory.h"
 #include "../tables/small.h"
-#include "plan.h"
 
 /* Modes of a call, which are combined. */
 #define QRINTF__ENGINE_WHOLE 1u    /* a call that does not fit is left to libc: sprintf */
@@ -33,10 +32,13 @@
  * destination behind what has been stored, so that the string is not overwritten. */
 struct qrintf__out {
   char *begin, *end;
-  qrintf_size span;   /* from begin to end */
   qrintf_size beyond; /* how many characters did not fit */
   unsigned mode;
 };
+
+/* The largest field width and precision. A larger one is left to libc, which may refuse it
+ * (EOVERFLOW) or lack memory for it. */
+#define QRINTF__FIELD_MAX 0xffffffu
 
 QRINTF_INLINE qrintf_size qrintf__room(const struct qrintf__out *o, const char *p) {
   return QRINTF_CAST(qrintf_size, o->end - p);
@@ -91,7 +93,6 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
     return 0;
   }
   o->end = p + (QRINTF__ADDRESS(s) - QRINTF__ADDRESS(p)) - 1;
-  o->span = QRINTF_CAST(qrintf_size, o->end - o->begin);
   /* From here on a text that does not fit would have reached the string, so it is no longer cut but
    * left to libc. */
   o->mode |= QRINTF__ENGINE_WHOLE;
@@ -100,7 +101,7 @@ QRINTF_OUTLINE int qrintf__engine_avoid(struct qrintf__out *o, char *p, qrintf_s
 /* Whether the n characters at s can be stored at p as `need` characters. */
 QRINTF_INLINE int qrintf__engine_apart(struct qrintf__out *o, char *p, qrintf_size need,
                                        const char *s, qrintf_size n) {
-  return QRINTF_LIKELY(qrintf_apart(o->begin, o->span, s, n)) ||
+  return QRINTF_LIKELY(qrintf_apart(o->begin, QRINTF_CAST(qrintf_size, o->end - o->begin), s, n)) ||
          qrintf__engine_avoid(o, p, need, s);
 }
 
@@ -145,8 +146,7 @@ QRINTF_INLINE unsigned qrintf__engine_length_u64(qrintf_u64 v) {
 /* Stores n times c, n > 0. The width of a field is mostly the same at each call, so branches on it
  * are predicted. There is no call in it, for which callers would save registers. */
 QRINTF_INLINE void qrintf__engine_pad(char *p, unsigned c, unsigned n) {
-  qrintf_u64 word = QRINTF__WORD(0x01010101u, 0x01010101u) * c;
-  __asm__("" : "+r"(word)); /* otherwise gcc makes a call of memset of the loop */
+  const qrintf_u64 word = QRINTF__WORD(0x01010101u, 0x01010101u) * c;
   for (; n > 16; n -= 8, p += 8) {
     qrintf__store8(p, word);
   }
@@ -163,8 +163,8 @@ QRINTF_INLINE void qrintf__engine_pad(char *p, unsigned c, unsigned n) {
 
 /* d, i, u without a precision, at the right side of a field that fits; sign is a character or 0. It
  * needs a slack of 1. */
-QRINTF_INLINE char *qrintf__engine_right(char *p, qrintf_u64 magnitude, unsigned sign,
-                                         unsigned flags, unsigned width) {
+QRINTF_OUTLINE char *qrintf__engine_decimal(char *p, qrintf_u64 magnitude, unsigned sign,
+                                            unsigned flags, unsigned width) {
   unsigned n = sign != 0;
 #if QRINTF__FAST
   const int is_small = magnitude < 1000;
@@ -281,10 +281,8 @@ QRINTF_OUTLINE char *qrintf__engine_left(char *p, qrintf_u64 magnitude, unsigned
 /* The same for a number that may not fit: it is made in `text` and cut. One that is too long for
  * `text` is left to libc, because hardly any program prints such numbers. */
 QRINTF_RARE char *qrintf__engine_cut_number(struct qrintf__out *o, char *p, qrintf_u64 magnitude,
-                                            unsigned sign, unsigned flags,
-                                            const struct qrintf__step *step) {
-  const unsigned width = step->width;
-  const int precision = step->precision;
+                                            unsigned sign, unsigned flags, unsigned width,
+                                            int precision) {
   char text[512], *end;
   if (width > 450 || precision > 450) {
     return QRINTF__NULL;

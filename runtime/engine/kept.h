@@ -42,7 +42,6 @@ struct qrintf__kept {
   unsigned short length;           /* of the format, its null character included */
   unsigned short first; /* a bit for each of the format's first 16 characters, that one included */
   unsigned short steps; /* where they begin behind the format's first character */
-  unsigned short is_single; /* whether the format is one plain specification and nothing else */
 } __attribute__((may_alias, aligned(16)));
 
 QRINTF_INLINE const char *qrintf__kept_format(const struct qrintf__kept *k) {
@@ -100,14 +99,8 @@ QRINTF_INLINE unsigned qrintf__engine_same(const char *f, const char *kept) {
                      __builtin_ia32_pmovmskb128(QRINTF_CAST(qrintf__v16, text == *wanted)));
 }
 
-#endif
-
-/* Whether a plan is that of the format f. No byte behind the format's null character is read if it
- * is on another page (strings/length.h). */
-QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f) {
-  const char *kept = qrintf__kept_format(k);
-#if QRINTF__OVERREAD
-  unsigned n = k->length;
+/* Whether n bytes at f are those of a kept format, the null character included. */
+QRINTF_OUTLINE int qrintf__engine_is_long(const char *f, const char *kept, unsigned n) {
   for (; QRINTF_LIKELY(qrintf__reaches(f)); f += 16, kept += 16, n -= 16) {
     const unsigned others = qrintf__engine_same(f, kept) ^ 0xffffu;
     if (n <= 16) {
@@ -116,6 +109,25 @@ QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f)
     if (others != 0) {
       return 0;
     }
+  }
+  return __builtin_strcmp(f, kept) == 0;
+}
+#endif
+
+/* Whether a plan is that of the format f. No byte behind the format's null character is read if it
+ * is on another page (strings/length.h). */
+QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f) {
+  const char *kept = qrintf__kept_format(k);
+#if QRINTF__OVERREAD
+  if (QRINTF_LIKELY(qrintf__reaches(f))) {
+    const unsigned same = qrintf__engine_same(f, kept);
+    if ((~same & k->first) != 0) {
+      return 0;
+    }
+    if (QRINTF_LIKELY(k->length <= 16)) {
+      return 1;
+    }
+    return qrintf__engine_is_long(f + 16, kept + 16, k->length - 16u);
   }
 #endif
   return __builtin_strcmp(f, kept) == 0;
@@ -148,55 +160,46 @@ QRINTF_INLINE char *qrintf__engine_room(unsigned n) {
   return qrintf__engine_table.room + used;
 }
 
-/* Finds the plan of a format that is not at its place, or keeps it if the format comes again.
- * Returns null if the plan is not kept. */
-QRINTF_OUTLINE const struct qrintf__kept *qrintf__engine_find(const char *f) {
+/* Finds the steps of a format that is not at its place, or reads it into `steps`, and keeps it if
+ * it comes again. \param text  becomes the format in front of those steps, which may be a copy */
+QRINTF_OUTLINE const struct qrintf__step *qrintf__engine_plan(const char *f, const char **text,
+                                                              struct qrintf__step *steps) {
   unsigned *const place = qrintf__engine_place(f);
   const unsigned was = __atomic_load_n(place, __ATOMIC_RELAXED);
   const struct qrintf__kept **chain, *k;
   struct qrintf__kept *mine;
-  struct qrintf__reader r;
-  struct qrintf__step steps[QRINTF__STEPS];
+  const struct qrintf__step *end;
   qrintf_size n;
-  unsigned padded = 0, bytes = 0, i = 0;
-  char *room = QRINTF__NULL;
+  unsigned padded, bytes;
+  char *room;
+  *text = f;
   n = qrintf_strlen(f) + 1;
   chain = &qrintf__engine_table.chains[qrintf__engine_hash(f, n) % QRINTF__KEPT_CHAINS];
   for (k = __atomic_load_n(chain, __ATOMIC_ACQUIRE); k != QRINTF__NULL; k = k->next) {
     if (k->length == n && __builtin_memcmp(qrintf__kept_format(k), f, n) == 0) {
       __atomic_store_n(place, qrintf__engine_place_of(k), __ATOMIC_RELEASE);
-      return k;
+      *text = qrintf__kept_format(k);
+      return qrintf__kept_steps(k);
     }
   }
+  end = qrintf__engine_read(f, steps, 0);
   if (was == 0) {
     __atomic_store_n(place, QRINTF__KEPT_SEEN, __ATOMIC_RELAXED);
-    return QRINTF__NULL;
+    return steps;
   }
-  if (n <= QRINTF__FORMAT_MAX) {
-    qrintf__engine_begin(&r, f);
-    do {
-      qrintf__engine_read(&r);
-      i = r.steps[1].conversion == QRINTF__LIBC ? 0 : i; /* then there is no other step */
-      steps[i] = r.steps[1];
-      steps[i].offset = QRINTF_CAST(unsigned short, r.text - f);
-    } while (steps[i++].conversion != QRINTF__END && steps[i - 1].conversion != QRINTF__LIBC &&
-             i < QRINTF__STEPS);
-    bytes = i * QRINTF_CAST(unsigned, sizeof *steps);
-    padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u;
-    if (steps[i - 1].conversion == QRINTF__END || steps[i - 1].conversion == QRINTF__LIBC) {
-      room = qrintf__engine_room(QRINTF_CAST(unsigned, sizeof *mine) + padded + bytes);
-    }
-  }
+  bytes = QRINTF_CAST(unsigned, end - steps) * QRINTF_CAST(unsigned, sizeof *steps);
+  padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u;
+  room = n <= QRINTF__FORMAT_MAX && end[-1].conversion != QRINTF__MORE
+             ? qrintf__engine_room(QRINTF_CAST(unsigned, sizeof *mine) + padded + bytes)
+             : QRINTF__NULL;
   if (room == QRINTF__NULL) {
     __atomic_store_n(place, qrintf__engine_mark(f), __ATOMIC_RELAXED);
-    return QRINTF__NULL;
+    return steps;
   }
   mine = QRINTF_CAST(struct qrintf__kept *, QRINTF_CAST(void *, room));
   mine->length = QRINTF_CAST(unsigned short, n);
   mine->first = QRINTF_CAST(unsigned short, n < 16 ? (1u << n) - 1 : 0xffffu);
   mine->steps = QRINTF_CAST(unsigned short, padded);
-  mine->is_single = steps[0].literal == 0 && steps[0].conversion >= QRINTF__PLAIN_POINTER &&
-                    steps[1].conversion == QRINTF__END && steps[1].literal == 0;
   qrintf__copy(room + sizeof *mine, f, n); /* the rest is null */
   qrintf__copy(room + sizeof *mine + padded,
                QRINTF_CAST(const char *, QRINTF_CAST(const void *, steps)), bytes);
@@ -205,14 +208,43 @@ QRINTF_OUTLINE const struct qrintf__kept *qrintf__engine_find(const char *f) {
                                       __ATOMIC_RELAXED)) {
   }
   __atomic_store_n(place, qrintf__engine_place_of(mine), __ATOMIC_RELEASE);
-  return mine;
-}
-
-/* Returns what is at the place of a format. */
-QRINTF_INLINE unsigned qrintf__engine_look(const char *f) {
-  return __atomic_load_n(qrintf__engine_place(f), __ATOMIC_ACQUIRE);
+  return steps;
 }
 
 #endif
+
+/* Returns the steps of a format. \param text  becomes the format that they are about */
+QRINTF_INLINE const struct qrintf__step *qrintf__engine_steps(const char *f, const char **text,
+                                                              struct qrintf__step *steps) {
+#if QRINTF__KEEPS_PLANS
+  unsigned place;
+#endif
+  if (*f == '%' && f[1] != 0 && f[2] == 0) {
+    const unsigned letter = QRINTF_CAST(unsigned char, f[1]) - 65u; /* A */
+    if (QRINTF_LIKELY(letter < 58)) {
+      const unsigned conversion = qrintf__engine_letters[letter] - 0u - QRINTF__POINTER;
+      if (QRINTF_LIKELY(conversion <= QRINTF__STRING - QRINTF__POINTER)) {
+        *text = f;
+        return qrintf__engine_singles[conversion];
+      }
+    }
+  }
+#if QRINTF__KEEPS_PLANS
+  place = __atomic_load_n(qrintf__engine_place(f), __ATOMIC_ACQUIRE);
+  if (QRINTF_LIKELY((place & 1) != 0)) {
+    const struct qrintf__kept *const k = qrintf__engine_kept(place);
+    if (QRINTF_LIKELY(qrintf__engine_is(k, f))) {
+      *text = qrintf__kept_format(k);
+      return qrintf__kept_steps(k);
+    }
+  }
+  if (place != qrintf__engine_mark(f)) {
+    return qrintf__engine_plan(f, text, steps);
+  }
+#endif
+  *text = f;
+  qrintf__engine_read(f, steps, 0);
+  return steps;
+}
 
 #endif /* QRINTF__ENGINE_KEPT_H */

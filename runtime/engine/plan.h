@@ -2,9 +2,8 @@
  *
  * A plan is an array of steps. Each step is the text in front of a conversion specification, and
  * the specification: what it converts, its flags, field width and precision, and the size and place
- * of its argument. qrintf__engine_read reads one step after the other, qrintf__engine_run does what
- * they say, and kept.h keeps all steps of a format for the next call. A plan has no pointers, and
- * is for one format at any address. */
+ * of its argument. qrintf__engine_read makes a plan of a format, qrintf__engine runs it, and kept.h
+ * keeps it for the next call. A plan has no pointers, and is for one format at any address. */
 #ifndef QRINTF__ENGINE_PLAN_H
 #define QRINTF__ENGINE_PLAN_H
 
@@ -13,13 +12,13 @@
 #include "../strings/memory.h"
 
 /* What a step converts. A plain integer, pointer, string or character has no flags (but
- * QRINTF_UPPER), field width, precision and position; it stands QRINTF__PLAIN behind the one with
- * them. */
-#define QRINTF__PLAIN 9u
+ * QRINTF_UPPER), field width and precision; it stands QRINTF__PLAIN behind the one with them. */
+#define QRINTF__PLAIN 7u
 enum qrintf__conversion {
   QRINTF__END,       /* the end of the format */
   QRINTF__TEXT,      /* nothing: there is more text than a step holds, or a %% */
-  QRINTF__MORE,      /* nothing: the next step has still to be read */
+  QRINTF__MORE,      /* nothing: the format goes on behind this plan, at the step's offset; its
+                      * position is not 0 if there are positions */
   QRINTF__POSITIONS, /* nothing: the steps that follow take their arguments by position, as %2$s */
   QRINTF__LIBC,      /* the call is left to libc */
   QRINTF__COUNT,     /* n */
@@ -33,8 +32,6 @@ enum qrintf__conversion {
   QRINTF__SIGNED,
   QRINTF__CHARACTER,
   QRINTF__STRING,
-  QRINTF__RIGHT_UNSIGNED, /* an integer in a field whose right side it fills, without a precision */
-  QRINTF__RIGHT_SIGNED,
   QRINTF__PLAIN_POINTER,
   QRINTF__PLAIN_HEXADECIMAL,
   QRINTF__PLAIN_OCTAL,
@@ -49,88 +46,141 @@ enum qrintf__conversion {
 #define QRINTF__STAR_PRECISION 128u
 
 #define QRINTF__NO_PRECISION (-1)
-/* The largest field width and precision. A larger one is left to libc, which may refuse it
- * (EOVERFLOW) or lack memory for it. */
-#define QRINTF__FIELD_MAX 0xffffffu
+#define QRINTF__WIDEST 0x7fffu /* of a field width or precision in a format; more is libc's */
 
 struct qrintf__step {
   unsigned char conversion, flags;
   unsigned char literal;  /* how many characters of text stand in front of the specification */
   unsigned char position; /* of the argument, or 0 */
   unsigned short offset;  /* where that text is in the format */
+  unsigned short width;   /* a number, or the position of the argument that says it */
+  short precision;        /* the same, or QRINTF__NO_PRECISION */
   unsigned char shift;    /* 64 less the bits of an integer; the kind of a floating-point number */
-  unsigned char sign;     /* what stands in front of a number that is not negative, or 0 */
-  unsigned width;         /* a number, or the position of the argument that says it */
-  int precision;          /* the same, or QRINTF__NO_PRECISION */
+  unsigned char unused;
 } __attribute__((may_alias)); /* kept.h has plans in an array of another type */
 
+/* The plans of the formats that are one plain specification of an int, a pointer, a string or a
+ * character, by the conversion: it takes longer to find one in a table. */
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
+#define QRINTF__SINGLE(conversion, type)                                                           \
+  {                                                                                                \
+      {conversion + QRINTF__PLAIN, 0, 0, 0, 0, 0, QRINTF__NO_PRECISION, QRINTF__SHIFT(type), 0},   \
+      {QRINTF__END, 0, 0, 0, 2, 0, QRINTF__NO_PRECISION, 0, 0},                                    \
+  }
+static const struct qrintf__step qrintf__engine_singles[7][2] __attribute__((unused)) = {
+    QRINTF__SINGLE(QRINTF__POINTER, char *), QRINTF__SINGLE(QRINTF__HEXADECIMAL, int),
+    QRINTF__SINGLE(QRINTF__OCTAL, int),      QRINTF__SINGLE(QRINTF__UNSIGNED, int),
+    QRINTF__SINGLE(QRINTF__SIGNED, int),     QRINTF__SINGLE(QRINTF__CHARACTER, int),
+    QRINTF__SINGLE(QRINTF__STRING, char *),
+};
 
-#define QRINTF__STEPS 32u         /* of a format that is kept, at most */
-#define QRINTF__FORMAT_MAX 512u   /* bytes of such a format, its null character included */
+#define QRINTF__STEPS 32u         /* in a plan */
+#define QRINTF__FORMAT_MAX 512u   /* a longer format takes several plans */
 #define QRINTF__POSITIONS_MAX 24u /* a format with higher positions is left to libc */
 
 /* ---- reading ---- */
 
-/* Where the reading of a format stands. A call whose plan is not kept reads one step and does what
- * it says, and so on. */
-struct qrintf__reader {
-  const char *text; /* the one in front of the step's specification */
-  const char *rest; /* of the format: what follows the step */
-  unsigned state;   /* how the steps so far take their arguments */
-  struct qrintf__step
-      steps[3]; /* one that is not used, the step, and QRINTF__MORE or QRINTF__END */
-};
-#define QRINTF__NO_ARGUMENTS 0u
-#define QRINTF__BY_POSITION 1u
-#define QRINTF__IN_ORDER 2u
+/* The flags of 7.23.6.1p6 by their characters, from ' ' to '0', so that one load tells which flag a
+ * character is. */
+static const unsigned char qrintf__engine_flags[17]
+    __attribute__((unused)) = {QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0,
+                               QRINTF_LEFT,  0, 0, QRINTF_ZERO};
 
-QRINTF_INLINE void qrintf__engine_begin(struct qrintf__reader *r, const char *format) {
-  r->rest = format;
-  r->state = QRINTF__NO_ARGUMENTS;
-  r->steps[2].literal = 0;
-}
-
-/* What the characters from ' ' to z are behind a %: a flag of 7.23.6.1p6, a length modifier, or the
- * letter of a conversion, which may have QRINTF_UPPER. */
-#define QRINTF__A_FLAG 128u
-#define QRINTF__A_LENGTH 64u
+/* What the letters from A to z convert, and QRINTF_UPPER. */
+#define QRINTF__FLOATING_UPPER (QRINTF__FLOATING | QRINTF_UPPER)
+static const unsigned char qrintf__engine_letters[58] __attribute__((unused)) = {
 #ifndef QRINTF_NO_FLOAT
-#define QRINTF__A_FLOAT QRINTF__FLOATING
-#define QRINTF__AN_UPPER_FLOAT (QRINTF__FLOATING | QRINTF_UPPER)
+    QRINTF__FLOATING_UPPER,
+    0,
+    0,
+    0,
+    QRINTF__FLOATING_UPPER,
+    QRINTF__FLOATING_UPPER,
+    QRINTF__FLOATING_UPPER,
 #else
-#define QRINTF__A_FLOAT 0
-#define QRINTF__AN_UPPER_FLOAT 0
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
 #endif
-/* clang-format off */
-static const unsigned char qrintf__engine_classes[91] __attribute__((unused)) = {
-    QRINTF__A_FLAG | QRINTF_SPACE, 0, 0, QRINTF__A_FLAG | QRINTF_ALT, 0, 0, 0, 0,
-    0, 0, 0, QRINTF__A_FLAG | QRINTF_PLUS, 0, QRINTF__A_FLAG | QRINTF_LEFT, 0, 0,
-    QRINTF__A_FLAG | QRINTF_ZERO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, /* 0 to @ */
-    QRINTF__AN_UPPER_FLOAT, 0, 0, 0,                                               /* A */
-    QRINTF__AN_UPPER_FLOAT, QRINTF__AN_UPPER_FLOAT, QRINTF__AN_UPPER_FLOAT, 0,     /* E F G */
-    0, 0, 0, QRINTF__A_LENGTH, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,                    /* L */
-    QRINTF__HEXADECIMAL | QRINTF_UPPER, 0, 0, 0, 0, 0, 0, 0, 0,                    /* X */
-    QRINTF__A_FLOAT, 0, QRINTF__CHARACTER, QRINTF__SIGNED,                         /* a c d */
-    QRINTF__A_FLOAT, QRINTF__A_FLOAT, QRINTF__A_FLOAT, QRINTF__A_LENGTH,           /* e f g h */
-    QRINTF__SIGNED, QRINTF__A_LENGTH, 0, QRINTF__A_LENGTH,                         /* i j l */
-    QRINTF__ERROR, QRINTF__COUNT, QRINTF__OCTAL, QRINTF__POINTER,                  /* m n o p */
-    0, 0, QRINTF__STRING, QRINTF__A_LENGTH,                                        /* s t */
-    QRINTF__UNSIGNED, 0, 0, QRINTF__HEXADECIMAL, 0, QRINTF__A_LENGTH               /* u x z */
-};
-/* clang-format on */
-QRINTF_INLINE unsigned qrintf__engine_class(unsigned c) {
-  return c - ' ' <= 'z' - ' ' ? qrintf__engine_classes[c - ' '] : 0u;
-}
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    QRINTF__HEXADECIMAL | QRINTF_UPPER,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+#ifndef QRINTF_NO_FLOAT
+    QRINTF__FLOATING,
+    0,
+    QRINTF__CHARACTER,
+    QRINTF__SIGNED,
+    QRINTF__FLOATING,
+    QRINTF__FLOATING,
+    QRINTF__FLOATING,
+#else
+    0,
+    0,
+    QRINTF__CHARACTER,
+    QRINTF__SIGNED,
+    0,
+    0,
+    0,
+#endif
+    0,
+    QRINTF__SIGNED,
+    0,
+    0,
+    0,
+    QRINTF__ERROR,
+    QRINTF__COUNT,
+    QRINTF__OCTAL,
+    QRINTF__POINTER,
+    0,
+    0,
+    QRINTF__STRING,
+    0,
+    QRINTF__UNSIGNED,
+    0,
+    0,
+    QRINTF__HEXADECIMAL,
+    0,
+    0};
 
 #if QRINTF__OVERREAD
-/* Returns a bit for each % and each null character in 16 bytes at f, which *text becomes. */
-QRINTF_INLINE unsigned qrintf__engine_ends(const char *f, qrintf__v16 *text) {
+/* Returns a bit for each % and each null character in 16 bytes at f, and copies them to p, if that
+ * is not null. */
+QRINTF_INLINE unsigned qrintf__engine_ends(const char *f, char *p) {
   const qrintf__v16 none = {0};
+  qrintf__v16 text;
   __asm__("" : "+r"(f)); /* as in qrintf__nulls */
-  __builtin_memcpy(text, f, 16);
+  __builtin_memcpy(&text, f, 16);
+  if (p != QRINTF__NULL) {
+    __builtin_memcpy(p, &text, 16);
+  }
   return QRINTF_CAST(unsigned, __builtin_ia32_pmovmskb128(QRINTF_CAST(
-                                   qrintf__v16, (*text == none) | (*text == none + '%'))));
+                                   qrintf__v16, (text == none) | (text == none + '%'))));
 }
 #endif
 
@@ -138,8 +188,7 @@ QRINTF_INLINE unsigned qrintf__engine_ends(const char *f, qrintf__v16 *text) {
 QRINTF_INLINE const char *qrintf__engine_text_end(const char *f) {
 #if QRINTF__OVERREAD
   for (; QRINTF_LIKELY(qrintf__reaches(f)); f += 16) {
-    qrintf__v16 text;
-    const unsigned ends = qrintf__engine_ends(f, &text);
+    const unsigned ends = qrintf__engine_ends(f, QRINTF__NULL);
     if (ends != 0) {
       return f + QRINTF_CAST(unsigned, __builtin_ctz(ends));
     }
@@ -151,12 +200,12 @@ QRINTF_INLINE const char *qrintf__engine_text_end(const char *f) {
   return f;
 }
 
-/* Reads a decimal number into *value: 0 if there is no digit, and more than QRINTF__FIELD_MAX if it
- * is larger than that, so that it does not wrap around. */
+/* Reads a decimal number into *value: 0 if there is no digit, and more than QRINTF__WIDEST if it is
+ * larger than that, so that it does not wrap around. */
 QRINTF_INLINE const char *qrintf__engine_digits(const char *f, unsigned *value) {
   unsigned v = 0, digit;
   while ((digit = QRINTF_CAST(unsigned, *f) - '0') < 10) {
-    v = v > QRINTF__FIELD_MAX ? v : v * 10 + digit;
+    v = v > QRINTF__WIDEST ? v : v * 10 + digit;
     f++;
   }
   *value = v;
@@ -169,13 +218,27 @@ QRINTF_RARE const char *qrintf__engine_position(const char *f, unsigned *positio
   return *f == '$' && *position - 1 < QRINTF__POSITIONS_MAX ? f + 1 : QRINTF__NULL;
 }
 
+/* Reads a field width or a precision, digits or * (7.23.6.1p5). Sets `star` in *flags if it is an
+ * argument; then *amount is its position or 0. Returns its end, or null if the call is left to
+ * libc. */
+QRINTF_INLINE const char *qrintf__engine_amount(const char *f, unsigned *amount, unsigned *flags,
+                                                unsigned star, unsigned has_positions) {
+  if (*f == '*') {
+    *flags |= star;
+    *amount = 0;
+    return has_positions ? qrintf__engine_position(f + 1, amount) : f + 1;
+  }
+  f = qrintf__engine_digits(f, amount);
+  return *amount <= QRINTF__WIDEST ? f : QRINTF__NULL;
+}
+
 /* A length modifier (7.23.6.1p7) is 64 less the bits of the integer, and one of these bits if there
  * was a modifier: %lf is allowed, %hf is not. */
 #define QRINTF__LONG_MODIFIER 64u         /* l, which floating-point numbers may have too */
 #define QRINTF__OTHER_MODIFIER 128u       /* hh h ll j z t, for integers only */
 #define QRINTF__LONG_DOUBLE_MODIFIER 192u /* L, for floating-point numbers only */
 
-/* Reads a length modifier, whose class is QRINTF__A_LENGTH, and returns its end. */
+/* Reads a length modifier and returns its end. */
 QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length) {
   const char c = *f++;
   if (QRINTF_LIKELY(c == 'l')) {
@@ -184,16 +247,20 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length)
       *length = QRINTF__OTHER_MODIFIER;
       f++;
     }
+  } else if (c == 'z' || c == 't') {
+    *length = QRINTF__SHIFT(qrintf_size) | QRINTF__OTHER_MODIFIER;
+  } else if (c == 'j') {
+    *length = QRINTF__OTHER_MODIFIER;
   } else if (c == 'h') {
     *length = 48u | QRINTF__OTHER_MODIFIER;
     if (*f == 'h') {
       *length = 56u | QRINTF__OTHER_MODIFIER;
       f++;
     }
+  } else if (c == 'L') {
+    *length = QRINTF__LONG_DOUBLE_MODIFIER;
   } else {
-    *length = c == 'j'   ? QRINTF__OTHER_MODIFIER
-              : c == 'L' ? QRINTF__LONG_DOUBLE_MODIFIER
-                         : QRINTF__SHIFT(qrintf_size) | QRINTF__OTHER_MODIFIER;
+    f--;
   }
   return f;
 }
@@ -206,185 +273,170 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length)
 #define QRINTF__LONG_A 0
 #endif
 
-/* Reads a specification that is not plain, and %%. f points to the character behind the %, where
- * the text in front of it is known. */
-QRINTF_OUTLINE void qrintf__engine_read_specification(struct qrintf__reader *r, const char *f) {
-  struct qrintf__step *const s = &r->steps[1];
-  unsigned c = QRINTF_CAST(unsigned char, *f), kind = qrintf__engine_class(c), conversion;
-  unsigned flags = 0, length = QRINTF__SHIFT(int), width = 0, position = 0, shift, given;
-  int precision = QRINTF__NO_PRECISION;
-  if (c == '%') {
-    s->literal++;
-    s->conversion = QRINTF__TEXT;
-    goto next;
+/* Sets what a step converts by the letter of its specification, whose other parts are known.
+ * Returns 0 if the call is left to libc: the specification is unknown or undefined, or a libc's own
+ * way. */
+QRINTF_INLINE int qrintf__engine_letter(struct qrintf__step *s, unsigned c, unsigned flags,
+                                        unsigned length) {
+  const unsigned letter = c - 'A' < 58 ? qrintf__engine_letters[c - 'A'] : 0;
+  unsigned conversion = letter & 31u;
+  if (conversion == 0) {
+    return 0;
   }
-  if (QRINTF_UNLIKELY(r->state == QRINTF__BY_POSITION) ||
-      (c - '1' < 9 && r->state == QRINTF__NO_ARGUMENTS)) {
-    const char *const behind = qrintf__engine_position(f, &given);
-    if (behind != QRINTF__NULL) {
-      if (r->state != QRINTF__BY_POSITION) {
-        r->state = QRINTF__BY_POSITION;
-        s->conversion = QRINTF__POSITIONS;
-        r->rest = f - 1;
-        return;
-      }
-      f = behind;
-      position = given;
-      s->position = QRINTF_CAST(unsigned char, position);
-      c = QRINTF_CAST(unsigned char, *f);
-      kind = qrintf__engine_class(c);
-    } else if (r->state == QRINTF__BY_POSITION) {
-      goto libc;
+  flags |= letter & QRINTF_UPPER;
+  if (conversion - QRINTF__HEXADECIMAL <= QRINTF__SIGNED - QRINTF__HEXADECIMAL) {
+    s->shift = QRINTF_CAST(unsigned char, length & 63u);
+    if (length >= QRINTF__LONG_DOUBLE_MODIFIER) {
+      return 0;
     }
-  }
-  while (kind >= QRINTF__A_FLAG) {
-    flags |= kind & (QRINTF__A_FLAG - 1);
-    c = QRINTF_CAST(unsigned char, *++f);
-    kind = qrintf__engine_class(c);
-  }
-  if (c <= '9') { /* a field width or a precision (7.23.6.1p5) */
-    if (c == '*') {
-      flags |= QRINTF__STAR_WIDTH;
-      f++;
-      given = 0;
-      f = position != 0 ? qrintf__engine_position(f, &given) : f;
-      width = given;
-    } else if (c != '.') {
-      f = qrintf__engine_digits(f, &given);
-      width = given;
-    }
-    if (f != QRINTF__NULL && *f == '.') {
-      given = 0;
-      if (*++f == '*') {
-        flags |= QRINTF__STAR_PRECISION;
-        f++;
-        f = position != 0 ? qrintf__engine_position(f, &given) : f;
-      } else {
-        f = qrintf__engine_digits(f, &given);
-      }
-      precision = QRINTF_CAST(int, given);
-    }
-    if (QRINTF_UNLIKELY(f == QRINTF__NULL || width > QRINTF__FIELD_MAX ||
-                        precision > QRINTF_CAST(int, QRINTF__FIELD_MAX))) {
-      goto libc;
-    }
-    kind = qrintf__engine_class(QRINTF_CAST(unsigned char, *f));
-  }
-  if (kind == QRINTF__A_LENGTH) {
-    f = qrintf__engine_length(f, &length);
-    kind = qrintf__engine_class(QRINTF_CAST(unsigned char, *f));
-  }
-  if (position == 0) {
-    r->state = QRINTF__IN_ORDER;
-  }
-  /* What is unknown or undefined (7.23.6.1p6 and p7), or a libc's own way, is left to libc. */
-  conversion = kind & 31u;
-  flags |= kind & QRINTF_UPPER;
-  shift = length & 63u;
-  if (QRINTF_LIKELY(conversion >= QRINTF__POINTER)) {
-    if (conversion - QRINTF__HEXADECIMAL <= QRINTF__SIGNED - QRINTF__HEXADECIMAL) {
-      if (length >= QRINTF__LONG_DOUBLE_MODIFIER) {
-        goto libc;
-      }
-    } else {
-      if (length >= QRINTF__LONG_MODIFIER ||
-          flags & ~(QRINTF_LEFT | QRINTF__STAR_WIDTH | QRINTF__STAR_PRECISION) ||
-          (precision != QRINTF__NO_PRECISION && conversion != QRINTF__STRING)) {
-        goto libc;
-      }
-      if (conversion != QRINTF__CHARACTER) {
-        shift = QRINTF__SHIFT(char *);
-      }
-    }
-    if (position == 0 && precision == QRINTF__NO_PRECISION) {
-      if ((flags & ~QRINTF_UPPER) == 0 && width == 0) {
-        conversion += QRINTF__PLAIN;
-      } else if (conversion - QRINTF__UNSIGNED <= QRINTF__SIGNED - QRINTF__UNSIGNED &&
-                 !(flags & (QRINTF_LEFT | QRINTF__STAR_WIDTH | QRINTF__STAR_PRECISION))) {
-        conversion += QRINTF__RIGHT_UNSIGNED - QRINTF__UNSIGNED;
-      }
-    }
-    s->sign = flags & QRINTF_PLUS ? '+' : flags & QRINTF_SPACE ? ' ' : 0;
-  } else if (conversion >= QRINTF__FLOATING) {
-    shift = QRINTF_CAST(unsigned char, *f) | QRINTF_UPPER;
+  } else if (conversion == QRINTF__FLOATING) {
+    s->shift = QRINTF_CAST(unsigned char, c | QRINTF_UPPER);
     if (length >= QRINTF__OTHER_MODIFIER) {
-      if (length < QRINTF__LONG_DOUBLE_MODIFIER || (!QRINTF__LONG_A && shift == 'a')) {
-        goto libc;
+      if (length < QRINTF__LONG_DOUBLE_MODIFIER || (!QRINTF__LONG_A && s->shift == 'a')) {
+        return 0;
       }
       conversion = QRINTF__LONG_FLOATING;
     }
+    goto found;
   } else if (conversion == QRINTF__COUNT) {
-    if (position != 0 || width != 0 || flags != 0 || precision != QRINTF__NO_PRECISION ||
+    s->shift = QRINTF_CAST(unsigned char, length & 63u);
+    if (s->position != 0 || s->width != 0 || flags != 0 || s->precision != QRINTF__NO_PRECISION ||
         length >= QRINTF__LONG_DOUBLE_MODIFIER) {
-      goto libc;
+      return 0;
     }
-  } else if (conversion != QRINTF__ERROR || length >= QRINTF__LONG_MODIFIER ||
-             flags & ~(QRINTF_LEFT | QRINTF__STAR_WIDTH) || precision != QRINTF__NO_PRECISION ||
-             position != 0) {
-  libc:
-    s->literal = 0;
-    s->conversion = QRINTF__LIBC;
-    return;
+  } else { /* 7.23.6.1p6 leaves other flags undefined for these */
+    s->shift = QRINTF_CAST(unsigned char, conversion == QRINTF__CHARACTER ? QRINTF__SHIFT(int)
+                                                                          : QRINTF__SHIFT(char *));
+    if (length >= QRINTF__LONG_MODIFIER ||
+        flags & ~(QRINTF_LEFT | QRINTF__STAR_WIDTH | QRINTF__STAR_PRECISION) ||
+        (conversion != QRINTF__STRING && s->precision != QRINTF__NO_PRECISION) ||
+        (conversion == QRINTF__ERROR && s->position != 0)) {
+      return 0;
+    }
   }
+  if (conversion >= QRINTF__POINTER && (flags & ~QRINTF_UPPER) == 0 && s->width == 0 &&
+      s->precision == QRINTF__NO_PRECISION) {
+    conversion += QRINTF__PLAIN;
+  }
+found:
   s->conversion = QRINTF_CAST(unsigned char, conversion);
   s->flags = QRINTF_CAST(unsigned char, flags);
-  s->shift = QRINTF_CAST(unsigned char, shift);
-  s->width = width;
-  s->precision = precision;
-next:
-  r->rest = ++f;
-  if (*f == 0) {
-    r->steps[2].conversion = QRINTF__END;
-  }
+  return 1;
 }
 
-/* Reads the next step of a format. */
-QRINTF_OUTLINE void qrintf__engine_read(struct qrintf__reader *r) {
-  struct qrintf__step *const s = &r->steps[1];
-  const char *f = r->rest;
-  unsigned kind, conversion;
-  r->text = f;
-  s->literal = 0;
-  s->offset = 0;
-  s->sign = 0;
-  s->position = 0;
-  r->steps[2].conversion = QRINTF__MORE;
-  if (*f != '%') {
-    if (*f != 0) {
-      /* A single character between two specifications is as frequent as a longer text. */
-      const char *const end = f[1] == '%' ? f + 1 : qrintf__engine_text_end(f);
-      if (QRINTF_UNLIKELY(end - f > 254)) {
-        s->literal = 254;
-        s->conversion = QRINTF__TEXT;
-        r->rest = f + 254;
-        return;
-      }
-      s->literal = QRINTF_CAST(unsigned char, end - f);
-      f = end;
-    }
-    if (*f == 0) {
-      s->conversion = QRINTF__END;
-      return;
-    }
+/* Whether no step in front of s takes an argument. */
+QRINTF_RARE int qrintf__engine_is_first(const struct qrintf__step *steps,
+                                        const struct qrintf__step *s) {
+  while (s != steps && s[-1].conversion == QRINTF__TEXT) {
+    s--;
   }
-  kind = qrintf__engine_class(QRINTF_CAST(unsigned char, *++f));
-  conversion = kind & 31u;
-  if (QRINTF_LIKELY(kind < QRINTF__A_LENGTH && conversion >= QRINTF__POINTER &&
-                    r->state != QRINTF__BY_POSITION)) {
-    r->state = QRINTF__IN_ORDER;
-    s->conversion = QRINTF_CAST(unsigned char, conversion + QRINTF__PLAIN);
-    s->flags = QRINTF_CAST(unsigned char, (kind & QRINTF_UPPER));
-    s->shift = conversion == QRINTF__STRING || conversion == QRINTF__POINTER ? QRINTF__SHIFT(char *)
-                                                                             : QRINTF__SHIFT(int);
+  return s == steps;
+}
+
+/* Reads a format, or what follows a step QRINTF__MORE, into at most QRINTF__STEPS steps.
+ * \param has_positions  whether a step QRINTF__POSITIONS was in front
+ * \return the step behind the last one */
+QRINTF_OUTLINE struct qrintf__step *
+qrintf__engine_read(const char *format, struct qrintf__step *const steps, unsigned has_positions) {
+  struct qrintf__step *s = steps;
+  const char *f = format;
+  for (;; s++) {
+    const char *const text = f;
+    unsigned c, flags = 0, length = QRINTF__SHIFT(int);
+    s->offset = QRINTF_CAST(unsigned short, text - format);
+    s->literal = 0;
+    s->position = 0;
     s->width = 0;
     s->precision = QRINTF__NO_PRECISION;
-    r->rest = ++f;
-    if (*f == 0) {
-      r->steps[2].conversion = QRINTF__END;
+    c = QRINTF_CAST(unsigned char, *f);
+    if (c != '%') {
+      qrintf_size literal = 0;
+      /* A single character between two specifications is as frequent as a longer text. */
+      if (c != 0) {
+        f = f[1] == '%' ? f + 1 : qrintf__engine_text_end(f);
+        literal = QRINTF_CAST(qrintf_size, f - text);
+        if (QRINTF_UNLIKELY(literal > 254)) {
+          f = text + 254;
+          s->literal = 254;
+          s->conversion = QRINTF__TEXT;
+          goto next;
+        }
+        s->literal = QRINTF_CAST(unsigned char, literal);
+      }
+      if (*f == 0) {
+        s->conversion = QRINTF__END;
+        return s + 1;
+      }
     }
-    return;
+    c = QRINTF_CAST(unsigned char, *++f);
+    if (c <= '9' || has_positions) {
+      unsigned amount;
+      if (c == '%') {
+        s->literal++;
+        s->conversion = QRINTF__TEXT;
+        f++;
+        goto next;
+      }
+      if (QRINTF_UNLIKELY(has_positions || (c - '1' < 9 && s == steps) ||
+                          (c - '1' < 9 && s[-1].conversion == QRINTF__TEXT))) {
+        const char *const behind = qrintf__engine_position(f, &amount);
+        if (behind != QRINTF__NULL) {
+          f = behind;
+          if (!has_positions) {
+            if (!qrintf__engine_is_first(steps, s)) {
+              break;
+            }
+            has_positions = 1;
+            s->conversion = QRINTF__POSITIONS;
+            s[1] = s[0];
+            s++;
+            s->literal = 0;
+          }
+          s->position = QRINTF_CAST(unsigned char, amount);
+        } else if (has_positions) {
+          break;
+        }
+      }
+      while ((amount = QRINTF_CAST(unsigned char, *f) - ' ') <= '0' - ' ' &&
+             (amount = qrintf__engine_flags[amount]) != 0) {
+        flags |= amount;
+        f++;
+      }
+      c = QRINTF_CAST(unsigned char, *f);
+      if (c <= '9') {
+        f = qrintf__engine_amount(f, &amount, &flags, QRINTF__STAR_WIDTH, has_positions);
+        s->width = QRINTF_CAST(unsigned short, amount);
+        if (f != QRINTF__NULL && *f == '.') {
+          f = qrintf__engine_amount(f + 1, &amount, &flags, QRINTF__STAR_PRECISION, has_positions);
+          s->precision = QRINTF_CAST(short, amount);
+        }
+        if (f == QRINTF__NULL) {
+          break;
+        }
+        c = QRINTF_CAST(unsigned char, *f);
+      }
+    }
+    if (c - 'h' <= 'z' - 'h' || c == 'L') { /* many a letter of a conversion too */
+      f = qrintf__engine_length(f, &length);
+      c = QRINTF_CAST(unsigned char, *f);
+    }
+    f++;
+    if (!qrintf__engine_letter(s, c, flags, length) ||
+        QRINTF_UNLIKELY(f - format > 0xffff)) { /* an offset has 16 bits */
+      break;
+    }
+  next:
+    if (QRINTF_UNLIKELY(s - steps >= QRINTF_CAST(int, QRINTF__STEPS) - 3 || f - format > 0x7fff)) {
+      s[1].offset = QRINTF_CAST(unsigned short, f - format);
+      s[1].literal = 0;
+      s[1].position = has_positions != 0;
+      s[1].conversion = QRINTF__MORE;
+      return s + 2;
+    }
   }
-  qrintf__engine_read_specification(r, f);
+  steps->literal = 0;
+  steps->conversion = QRINTF__LIBC;
+  return steps + 1;
 }
 
 #endif /* QRINTF__ENGINE_PLAN_H */

@@ -46,9 +46,7 @@ QRINTF_INLINE int qrintf__engine_short(char *p, const char *f, __builtin_va_list
   if (*f != '%') {
     int n;
     for (n = 0; n != 64 && QRINTF_LIKELY(qrintf__reaches(f)); n += 16, f += 16) {
-      qrintf__v16 text;
-      const unsigned ends = qrintf__engine_ends(f, &text);
-      __builtin_memcpy(p + n, &text, 16);
+      const unsigned ends = qrintf__engine_ends(f, p + n);
       if (ends != 0) {
         const int last = __builtin_ctz(ends);
         return f[last] == 0 ? n + last : -1;
@@ -93,7 +91,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_TEXT_LIBC;
   }
-  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  n = qrintf__engine_any(text, sizeof text, f, list,
+                         QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
   return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_TEXT_LIBC;
 }
@@ -113,8 +112,8 @@ QRINTF_INLINE QRINTF__CALLS_BACK int qrintf__engine_print(void *stream, const ch
         return n;
       }
 #endif
-      n = qrintf__engine(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
-                         QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+      n = qrintf__engine_any(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
+                             QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
       if (QRINTF_LIKELY(n >= 0)) {
         file->write_ptr += n;
         return n;

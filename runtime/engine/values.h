@@ -74,13 +74,15 @@ extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, u
 #define QRINTF__ENGINE_PUT_FLOAT(arguments) qrintf__engine_put_float arguments
 #endif
 
-/* For a number that does not fit: it is made in `text` first, because its first characters must be
- * stored even so. Returns the end or null. */
-QRINTF_RARE char *qrintf__engine_cut_float(struct qrintf__out *o, char *p, double x, unsigned kind,
-                                           unsigned flags, unsigned width, int precision) {
+/* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
+ * its first characters must be stored even so. */
+QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind,
+                                       unsigned flags, unsigned width, int precision) {
   char text[512], *end;
-  if (qrintf__room(o, p) >= sizeof text) {
-    return QRINTF__NULL;
+  const qrintf_size room = qrintf__room(o, p) + 1;
+  end = QRINTF__ENGINE_PUT_FLOAT((p, x, kind, flags, width, precision, room));
+  if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
+    return end;
   }
   end = QRINTF__ENGINE_PUT_FLOAT((text, x, kind, flags, width, precision, sizeof text));
   return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text))
