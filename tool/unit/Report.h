@@ -16,8 +16,8 @@ namespace qrintf {
 /// What became of C.
 CallOutcome outcomeOf(const Call &C);
 
-/// What became of a call of one of the program's own printf-like functions. It ends in the engine if
-/// that function passes its arguments to one of the unit's calls OfLibc that goes there. Of a
+/// What became of a call of one of the program's own printf-like functions. It ends in the engine
+/// if that function passes its arguments to one of the unit's calls OfLibc that goes there. Of a
 /// function of another unit nothing is known: its vsnprintf may be the program's own.
 CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc);
 
