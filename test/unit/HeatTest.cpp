@@ -154,6 +154,7 @@ TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inStatic("int g(int n) { if (n) { f(1); return -1; } return 0; }"),
             Evidence::CalledByCold);
   EXPECT_EQ(inStatic("struct s t = { f };"), Evidence::AddressTaken);
+  EXPECT_EQ(in("static int f(int n) { print(n); }\nstruct s t = { f };"), Evidence::SmallCallback);
   EXPECT_EQ(inStatic("#define G f(1)\n"), Evidence::Called);
   EXPECT_EQ(inStatic("", "f(n - 1); " + Much + "print(n);"),
             Evidence::Called); // who calls it is not seen
@@ -183,6 +184,7 @@ TEST(Heat, WhatTheEngineCanFormatOfEachUnit) {
   for (bool IsToStream : {false, true}) {
     EXPECT_TRUE(isReason(Evidence::AddressTaken, 2, true, false, IsToStream));
     EXPECT_TRUE(isReason(Evidence::AddressTaken, 1, true, true, IsToStream));
+    EXPECT_TRUE(isReason(Evidence::SmallCallback, 2, true, false, IsToStream));
     EXPECT_FALSE(isReason(Evidence::AddressTaken, 1, true, false, IsToStream));
     EXPECT_FALSE(isReason(Evidence::AddressTaken, 2, false, false, IsToStream));
     EXPECT_TRUE(isReason(Evidence::CalledInLoop, 1, true, false, IsToStream));

@@ -47,12 +47,15 @@ Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
 
 bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
-         E == Evidence::CalledInLoop;
+         E == Evidence::SmallCallback || E == Evidence::CalledInLoop;
+}
+static bool isCallback(Evidence E) {
+  return E == Evidence::AddressTaken || E == Evidence::SmallCallback;
 }
 bool paysForUnit(Evidence E, const CallShape &C) {
   if (E == Evidence::Said || E == Evidence::HotAttribute)
     return true;
-  if (C.NeedsLoop && E == Evidence::AddressTaken)
+  if (C.NeedsLoop && isCallback(E))
     return C.HasNumbers && C.Specifications >= 4;
   if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
@@ -66,7 +69,7 @@ bool paysForEngine(Evidence E, const CallShape &C) {
   if (C.HasList || paysForUnit(E, C))
     return true;
   return (C.HasFloats && C.NeedsLoop) ||
-         (E == Evidence::AddressTaken && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
+         (isCallback(E) && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

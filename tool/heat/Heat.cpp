@@ -144,9 +144,9 @@ Evidence Heat::at(size_t Offset) {
   const Evidence Whole = ofFunction(*F);
   // Evidence::CalledInLoop is the stronger of the two: it tells of the callers, smallness only of
   // the function.
-  return F->IsSmall && temperatureOf(Whole) == Temperature::Open && Whole != Evidence::CalledInLoop
-             ? Evidence::Small
-             : Whole;
+  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Open || Whole == Evidence::CalledInLoop)
+    return Whole;
+  return Whole == Evidence::AddressTaken ? Evidence::SmallCallback : Evidence::Small;
 }
 
 bool Heat::isResultUsed(size_t Offset) const {

@@ -2,6 +2,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -16,10 +17,13 @@ CallOutcome outcomeOf(const Call &C) {
   return C.IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
-CallOutcome ownOutcomeOf(const Call &C, bool HasEngine) {
-  return C.Refusal == Reason::None ? CallOutcome::Compiled
-         : HasEngine               ? CallOutcome::Engine
-                                   : CallOutcome::Kept;
+CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc) {
+  if (C.Refusal == Reason::None)
+    return CallOutcome::Compiled;
+  const bool EndsInEngine = llvm::any_of(OfLibc, [&](const Call &Each) {
+    return Each.IsEngines && Each.Refusal == Reason::VaList && Each.Function == C.Callee;
+  });
+  return EndsInEngine ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
 std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM) {

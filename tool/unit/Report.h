@@ -16,9 +16,10 @@ namespace qrintf {
 /// What became of C.
 CallOutcome outcomeOf(const Call &C);
 
-/// What became of a call of one of the program's own printf-like functions. If its format is not
-/// compiled, that function passes the format on, and the call it makes may go to the engine.
-CallOutcome ownOutcomeOf(const Call &C, bool HasEngine);
+/// What became of a call of one of the program's own printf-like functions. It ends in the engine
+/// if that function passes its arguments to one of the unit's calls OfLibc that goes there. Of a
+/// function of another unit nothing is known: its vsnprintf may be the program's own.
+CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc);
 
 /// The report line of C, with a newline at its end.
 std::string reportLine(const Call &C, CallOutcome What, const clang::SourceManager &SM);

@@ -337,7 +337,7 @@ void UnitPasses::show() const {
   for (const Call &C : Found.Calls)
     Inside.Calls.push_back({&C, outcomeOf(C)});
   for (const Call &C : Found.Own)
-    Inside.Calls.push_back({&C, ownOutcomeOf(C, Engine)});
+    Inside.Calls.push_back({&C, ownOutcomeOf(C, Found.Calls)});
   for (const Rewrite &R : Rewrites)
     for (const auto &[Index, Name] : Edits.names())
       if (R.C->Refusal == Reason::None && Index == R.Site) {
@@ -353,7 +353,7 @@ std::string UnitPasses::report() const {
   for (const Call &C : Found.Calls)
     Lines += reportLine(C, outcomeOf(C), SM);
   for (const Call &C : Found.Own)
-    Lines += reportLine(C, ownOutcomeOf(C, Engine), SM);
+    Lines += reportLine(C, ownOutcomeOf(C, Found.Calls), SM);
   return Lines;
 }
 

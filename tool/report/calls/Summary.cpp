@@ -12,6 +12,7 @@ size_t columnOfKept(llvm::StringRef Name) {
   switch (reasonByName(Name)) {
   case Reason::CompilersOwn:
   case Reason::VaList:
+  case Reason::OwnFunction:
     return OutOfReachColumn;
   case Reason::Cold:
     return ColdColumn;
