@@ -89,7 +89,8 @@ def main():
                 except (OSError, subprocess.SubprocessError, TypeError) as error:
                     version, same = str(error), False
                 passed, failed = passed + same, failed + (not same)
-                print(f"{'same' if same else 'FAILED'}: {name}, {compiler}, {how}, {release}, {version}")
+                word = "same" if same else "FAILED"
+                print(f"{word}: {name}, {compiler}, {how}, {release}, {version}")
             passed, failed = passed + wanted, failed + (not wanted)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

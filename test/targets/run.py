@@ -132,7 +132,8 @@ def run_steps(steps):
             running.returncode = os.waitstatus_to_exitcode(status)
         seconds += used.ru_utime + used.ru_stime
         if running.returncode:
-            return False, f"{shlex.join(step)}\nexit status {running.returncode}\n{output}", seconds
+            words = f"{shlex.join(step)}\nexit status {running.returncode}"
+            return False, f"{words}\n{output}", seconds
     return True, output, seconds
 
 
