@@ -143,8 +143,8 @@ void Page::headline() {
     OS << "<b>Cold</b>: kept, because it is seldom made, as far as is known; it counts in no "
           "share. ";
   if (N.outOfReach())
-    OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, or it takes a "
-          "va_list; it counts in no "
+    OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, it takes a "
+          "va_list, or it passes its format on to a function of the program; it counts in no "
           "share.";
   OS << "</p>\n";
   facts();
