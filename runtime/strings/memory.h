@@ -12,24 +12,24 @@
  * have to be aligned, gcc would make a variable in memory of what memcpy reads, and a function with
  * one gets a canary under -fstack-protector-strong, for which a library needs glibc 2.4. */
 #if defined(__GNUC__) && (defined(__mips__) || defined(__riscv))
-typedef struct {
+struct qrintf__anywhere2 {
   unsigned short bytes;
-} __attribute__((packed, may_alias)) qrintf__anywhere2;
-typedef struct {
+} __attribute__((packed, may_alias));
+struct qrintf__anywhere4 {
   qrintf_u32 bytes;
-} __attribute__((packed, may_alias)) qrintf__anywhere4;
-typedef struct {
+} __attribute__((packed, may_alias));
+struct qrintf__anywhere8 {
   qrintf_u64 bytes;
-} __attribute__((packed, may_alias)) qrintf__anywhere8;
+} __attribute__((packed, may_alias));
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
-  QRINTF_CAST(qrintf__anywhere2 *, QRINTF_CAST(void *, p))->bytes =
+  QRINTF_CAST(struct qrintf__anywhere2 *, QRINTF_CAST(void *, p))->bytes =
       QRINTF_CAST(unsigned short, word);
 }
 QRINTF_INLINE void qrintf__store4(char *p, qrintf_u32 word) {
-  QRINTF_CAST(qrintf__anywhere4 *, QRINTF_CAST(void *, p))->bytes = word;
+  QRINTF_CAST(struct qrintf__anywhere4 *, QRINTF_CAST(void *, p))->bytes = word;
 }
 QRINTF_INLINE void qrintf__store8(char *p, qrintf_u64 word) {
-  QRINTF_CAST(qrintf__anywhere8 *, QRINTF_CAST(void *, p))->bytes = word;
+  QRINTF_CAST(struct qrintf__anywhere8 *, QRINTF_CAST(void *, p))->bytes = word;
 }
 #else
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
