@@ -201,7 +201,7 @@ TEST(Heat, LittleFunctionsAreHot) {
   EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"),
             Evidence::CalledByCold);
   EXPECT_EQ(in("static int f(int n) { return print(n); } int g(int n) { while (n--) f(n); }"),
-            Evidence::CalledInLoop); // which says more
+            Evidence::SmallInLoop);
 }
 
 TEST(Heat, FunctionsThatAMacroMakesAreNotSeenAndSoHot) {

@@ -142,11 +142,11 @@ Evidence Heat::at(size_t Offset) {
   if (namesOnce(F->Name))
     return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
-  // Evidence::CalledInLoop is the stronger of the two: it tells of the callers, smallness only of
-  // the function.
-  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Open || Whole == Evidence::CalledInLoop)
+  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Open)
     return Whole;
-  return Whole == Evidence::AddressTaken ? Evidence::SmallCallback : Evidence::Small;
+  return Whole == Evidence::CalledInLoop   ? Evidence::SmallInLoop
+         : Whole == Evidence::AddressTaken ? Evidence::SmallCallback
+                                           : Evidence::Small;
 }
 
 bool Heat::isResultUsed(size_t Offset) const {

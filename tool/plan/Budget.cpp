@@ -22,14 +22,15 @@ unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
 }
 
 /// Whether the loop is there for the sake of the call: it does little else than its CallsOfLoop
-/// calls, and none of its turns leaves this one out. The place of a call that a macro makes at file
-/// scope is not seen, and is taken for one. Of a text that goes to a stream, the stream is the
-/// larger part of the cost.
+/// calls, and none of its turns leaves this one out. So is a loop that calls a function which does
+/// little else. The place of a call that a macro makes at file scope is not seen, and is taken for
+/// one. Of a text that goes to a stream, the stream is the larger part of the cost.
 bool isMadeInEachTurn(const BudgetedCall &C, size_t CallsOfLoop) {
   if (C.Shape.NeedsLoop)
     return false;
-  return C.Heat == Evidence::MadeByMacro || (C.Heat == Evidence::Loop && C.Loop.Blocks <= 1 &&
-                                             doesLittleElse(C.Loop.Does, CallsOfLoop));
+  if (C.Heat == Evidence::MadeByMacro || C.Heat == Evidence::SmallInLoop)
+    return true;
+  return C.Heat == Evidence::Loop && C.Loop.Blocks <= 1 && doesLittleElse(C.Loop.Does, CallsOfLoop);
 }
 
 } // namespace
