@@ -23,9 +23,9 @@ VALUES = {
 }
 COPIES = 4
 PAGE = HERE.parent / "tool/profile/Costs.def"
-HEAD = """// What a call of libc's printf family costs, by the engine and compiled, in instructions. Made by
-// bench/costs.py from one run: {compiler}, -O2, {libc},
-// {calls} calls over varied values, callgrind. Libc's and the engine's are called in a
+HEAD = """// What a call of the printf family costs in libc, in the engine and compiled, in instructions.
+// Made by bench/costs.py from one run: {compiler}, -O2, {libc},
+// {calls} calls over varied values, callgrind. The engine is called in a
 // variadic function, as a program's own would.
 //
 // QRINTF_CALL_COST(SINK, LIBC, ENGINE, COMPILED)            a call without its conversions

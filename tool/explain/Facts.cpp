@@ -155,7 +155,7 @@ CallFacts factsOf(const UnitInside::SiteUse &Use, const UnitInside &Unit,
   F.C = &C;
   F.What = Use.What;
   F.Why = Use.What == CallOutcome::Partial ? Reason::Conversion : C.Refusal;
-  if (Use.S || C.Refusal == Reason::Cold || C.Refusal == Reason::Warm)
+  if (Use.S || isForWantOfHeat(C.Refusal))
     F.Heat = evidenceText(C.Heat);
   if (Use.S) {
     F.Summary = "'" + C.Callee + "' becomes code for " +

@@ -33,6 +33,9 @@ constexpr bool mayCallEngine(Reason R) {
          R == Reason::Replaceable || R == Reason::Cold;
 }
 
+/// Whether the call would be compiled if the user said that it is hot.
+constexpr bool isForWantOfHeat(Reason R) { return R == Reason::Cold || R == Reason::Warm; }
+
 /// The reason of that name; Reason::None for a name that no reason has.
 Reason reasonByName(std::string_view Name);
 

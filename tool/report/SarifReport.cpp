@@ -34,7 +34,7 @@ std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::Strin
   if (!Line || !Where.Column)
     return std::nullopt;
   // Behind a backslash or in a comment, the added comment would mean something else.
-  if ((R == Reason::Cold || R == Reason::Warm) && !Line->ends_with("\\") && !Line->contains("//") &&
+  if (isForWantOfHeat(R) && !Line->ends_with("\\") && !Line->contains("//") &&
       Line->count("/*") == Line->count("*/")) {
     const auto End = static_cast<unsigned>(Line->size() + 1);
     return sarif::Fix{"Say that the call is hot.", Where.Line, End, End, " /* qrintf: hot */"};
@@ -72,8 +72,7 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
   for (const SeenCall *C : S.Left) {
     const Reason R = reasonByName(Set.Reasons[C->Reason]);
     const unsigned Share = Shares.lookup(C);
-    if (!userCanChange(R) && !Changed.contains(C) &&
-        !((R == Reason::Cold || R == Reason::Warm) && Share >= LeastShare))
+    if (!userCanChange(R) && !Changed.contains(C) && !(isForWantOfHeat(R) && Share >= LeastShare))
       continue;
     auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
     if (IsFirst)

@@ -195,7 +195,7 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
   OS << costSummary(R, "\n") << "\n";
   if (R.Calls.empty())
     return;
-  OS << "   share         calls   saves   could\n";
+  OS << "   share         calls   saves  if hot\n";
   const size_t Shown = Options.All ? R.Calls.size() : std::min(Ranked, R.Calls.size());
   for (size_t I = 0; I < Shown; ++I) {
     const RankedCall &C = R.Calls[I];

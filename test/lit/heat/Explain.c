@@ -21,7 +21,7 @@ static int many(char *b, const char *const *names) {
 }
 
 // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
-// CHECK: note: heat: nothing says that it is made often enough for code of its own, as it is in a loop
+// CHECK: note: heat: nothing, such as a loop around it, says that it is made often enough for code
 void tell(const char *name, int v) { printf("%s is %d of many\n", name, v); printf("%s\n", name); printf("\n"); }
 
 void list(const char *const *names) {

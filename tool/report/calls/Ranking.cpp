@@ -157,12 +157,11 @@ std::string costSummary(const Ranking &R, const char *Sep) {
   const std::string Of =
       R.Total ? tenths(R.share(R.Formatting)) + " of " + grouped(R.Total) + " " + R.Unit
               : grouped(R.Formatting) + " " + R.Unit + ", estimated from the counts";
-  const std::string OfThem = R.Total ? "" : " of them";
   return Of + " (" + R.Source + ")." + Sep +
-         (R.OfEngine ? "It is of a program that qrintf improved. Hot calls"
-                     : "qrintf saves about " + tenths(R.share(R.Saves)) + OfThem +
-                           "; hot calls, which get code of their own,") +
-         " could save " + tenths(R.share(R.CouldSave)) + (R.OfEngine ? OfThem : "") + " more.";
+         (R.OfEngine ? "The program was built with qrintf."
+                     : "qrintf saves about " + tenths(R.share(R.Saves)) +
+                           (R.Total ? " of the run." : " of them.")) +
+         " If all calls were hot, it would save " + tenths(R.share(R.CouldSave)) + " more.";
 }
 
 Ranking rank(const CallSet &Set, const profile::Profile &P) {

@@ -25,7 +25,7 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
   if (C.Saves)
     OS << " \u00b7 saves " << tenths(R.share(C.Saves));
   if (C.CouldSave)
-    OS << " \u00b7 could save " << tenths(R.share(C.CouldSave));
+    OS << " \u00b7 " << tenths(R.share(C.CouldSave)) << " more if hot";
   OS << "</span></div>";
   const unsigned Share =
       static_cast<unsigned>(static_cast<double>(C.Cost) * 1000 /
