@@ -1,197 +1,113 @@
-"""The charts of docs/. The same results make the same bytes, so that a commit shows only what
-changed.
+#!/usr/bin/env python3
+"""The two charts of docs/, made of the tables that the pages have: the same tables make the same
+bytes. A line of the SVG file is a row of the chart.
 
-    charts.py RESULTS DOCS     from the CSV files in one folder to the SVG files in the other
+    charts.py [DOCS]     writes speed-calls.svg and felt.svg in the folder of speed.md and felt.md
 """
-import csv
-import io
+import math
+import re
 import sys
 from pathlib import Path
 
-import matplotlib
-
-matplotlib.use("svg")
-import matplotlib.pyplot as plt  # noqa: E402
-from matplotlib.ticker import LogLocator, NullLocator  # noqa: E402
-
-from documents import CALLS  # noqa: E402
-from results import Table, read  # noqa: E402
-
-matplotlib.rcParams.update(
-    {
-        "svg.hashsalt": "qrintf", "svg.fonttype": "none", "font.family": "sans-serif",
-        "font.size": 9, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
-        "axes.axisbelow": True,
-        "grid.color": "#e0e0e0",
-        "legend.frameon": False,
-    }
-)
-LOOKS = {  # colour, marker
-    "qrintf": ("#d62728", "D"),
-    "glibc": ("#444444", "o"),
-    "stb": ("#8c6d31", "s"),
-    "fmt": ("#1f77b4", "^"),
-    "absl": ("#2ca02c", "v"),
-    "to_chars": ("#9467bd", "P"),
-    "Linux 2007": ("#bbbbbb", "o"),
-    "Linux 2012": ("#888888", "s"),
-    "Linux 2015": ("#222222", "^"),
-    "Rust itoa": ("#e08214", "v"),
-    "jeaiii (lexical)": ("#5ab4ac", "<"),
-    "itoa_yy (yyjson)": ("#1b7837", "P"),
+COLOURS = {
+    "glibc": "#444444", "stb": "#8c6d31", "{fmt} compiled": "#1f77b4", "absl": "#2ca02c",
+    "to_chars": "#9467bd", "qrintf": "#d62728",
 }
+LABELS, WIDTH, LINE = 300, 560, 17  # pixels: the column of names, the chart, the height of a row
 
 
-def label(workload):
-    """A short name: of one conversion the conversion itself."""
-    kind, _, rest = workload.partition("_")
-    if kind not in ("double", "int"):
-        return workload
-    style, _, bits = rest.partition("_")
-    return (
-        "%"
-        + ("." if style in ("17g", "2f", "6f") else "") + style + (", random bits" if bits else "")
-    )
+def escaped(text):
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def save(figure, path):
-    text = io.StringIO()
-    figure.savefig(
-        text, format="svg", metadata={"Date": None}, bbox_inches="tight", facecolor="white"
-    )
-    plt.close(figure)
-    # matplotlib ends lines with blanks
-    path.write_text("\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n")
+def rows(page, marker):
+    """The cells of the lines of the table behind a marker, the head first, without Markdown."""
+    text = re.search(rf"<!-- {marker} -->\n(.*?)\n<!-- ", page.read_text(), re.S)[1]
+    lines = [re.split(r"(?<!\\)\|", line)[1:-1] for line in text.splitlines()]
+    cells = [[cell.strip().replace("\\|", "|").replace("`", "") for cell in line] for line in lines]
+    return cells[:1] + cells[2:]
 
 
-def dots(axes, names, series):
-    """One line of dots for each name; {peer: [nanoseconds or None]}."""
-    for peer, times in series.items():
-        colour, marker = LOOKS[peer]
-        points = [(time, place) for place, time in enumerate(times) if time is not None]
-        if points:
-            axes.scatter(
-                *zip(*points), s=34 if peer == "qrintf" else 22, c=colour, marker=marker,
-                label=peer, zorder=3 if peer == "qrintf" else 2, linewidths=0
-            )
-    axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(len(names) - 0.5, -0.5)
-    axes.set_xscale("log")
-    everything = [time for times in series.values() for time in times if time is not None]
-    axes.xaxis.set_major_locator(
-        LogLocator(subs=(1, 2, 5) if max(everything) < 100 * min(everything) else (1, 3))
-    )
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
-    axes.xaxis.set_minor_locator(NullLocator())
+def text(x, y, words, more=""):
+    return f'<text x="{x:g}" y="{y:g}"{more}>{escaped(words)}</text>'
 
 
-def minimum(row):
-    return row.min_ns if row else None
+def save(path, count, lines):
+    """Writes a chart of so many rows, with room for a line above and below them."""
+    height = (count + 3.5) * LINE
+    path.write_text("\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LABELS + WIDTH + 60}" height="{height:g}" '
+        'font-family="sans-serif" font-size="11">',
+        '<rect width="100%" height="100%" fill="white"/>', *lines, "</svg>", ""]))
 
 
-def pair(names, columns, titles, path, columns_of_legend):
-    """Two panels of dots beside each other."""
-    figure, panels = plt.subplots(
-        1, 2, sharex=True, layout="constrained", figsize=(9, 0.27 * len(names) + 1)
-    )
-    for axes, series, title in zip(panels, columns, titles):
-        dots(axes, names, series)
-        axes.set_title(title, fontsize=9)
-        axes.set_xlabel("ns, logarithmic")
-    panels[1].tick_params(labelleft=False)
-    figure.legend(
-        *panels[0].get_legend_handles_labels(), loc="lower center", bbox_to_anchor=(0.5, 1.0),
-        ncols=columns_of_legend
-    )
-    save(figure, path)
+def axis(values, place, count, what):
+    """A line from top to bottom for each value, and below it the value, and what it is."""
+    yield text(LABELS - 8, (count + 2.3) * LINE, what, ' text-anchor="end"')
+    for value in values:
+        x, bottom = place(value), (count + 1.5) * LINE
+        yield (f'<path d="M{x:.1f} {LINE * 1.4:g}V{bottom:g}" stroke="#e0e0e0"/>'
+               + text(round(x, 1), bottom + LINE * 0.8, f"{value:g}", ' text-anchor="middle"'))
 
 
-def calls(table, path, variant="gcc-O2"):
-    workloads = [name for name in CALLS if table.get(name, "glibc", variant)]
-    def series(inputs):
-        return {
-            peer: [minimum(table.get(name, peer, variant, inputs)) for name in workloads]
-            for peer in ("glibc", "stb", "fmt", "absl", "to_chars", "qrintf")
-        }
-    pair(
-        [label(name) for name in workloads], [series("varied"), series("fixed")],
-        ["varied inputs", "always the same input"], path, 6,
-    )
+def name(number, words):
+    return text(LABELS - 8, (number + 2.2) * LINE, words, ' text-anchor="end"')
 
 
-def integers(table, path, variant="gcc-O2"):
-    places = [
-        (workload, name) for workload in ("dec64", "dec32")
-        for name in table.distributions(workload)
+def calls(page, path):
+    """A dot for each peer's nanoseconds, on a logarithmic axis."""
+    head, *lines = rows(page, "bench:begin calls")
+    peers = [(head.index(peer), peer) for peer in COLOURS if peer in head]
+    chart = [
+        {peer: float(line[k].strip("*").replace(",", "")) for k, peer in peers if line[k]}
+        for line in lines
     ]
-    def series(chosen):
-        return {
-            peer: [
-                minimum(table.get(workload, peer, chosen, "varied", name))
-                for workload, name in places
-            ]
-            for peer in LOOKS if peer not in ("glibc", "stb", "absl")
-        }
-    pair(
-        [name for _, name in places], [series(variant), series(variant.replace("O2", "native"))],
-        ["gcc -O2", "gcc -O2 -march=native"], path, 5,
-    )
+    low, high = (math.log10(f(f(row.values()) for row in chart)) for f in (min, max))
 
+    def place(value):
+        return LABELS + WIDTH * (math.log10(value) - low) / (high - low)
 
-def growth(costs, path):
-    programs = list(dict.fromkeys(cost["program"] for cost in costs))
-    kinds = list(dict.fromkeys((cost["compiler"], cost["level"]) for cost in costs))
-    figure, axes = plt.subplots(
-        layout="constrained", figsize=(6, 0.35 * len(programs) * len(kinds) / 2 + 0.8)
-    )
-    for number, kind in enumerate(kinds):
-        shares = []
-        for program in programs:
-            cost = next(
-                cost for cost in costs
-                if (cost["program"], cost["compiler"], cost["level"]) == (program, *kind)
-            )
-            shares.append(100 * (int(cost["text_wrapped"]) / int(cost["text_plain"]) - 1))
-        height = 0.8 / len(kinds)
-        bars = axes.barh(
-            [place + (number + 0.5) * height - 0.4 for place in range(len(programs))], shares,
-            0.9 * height,
-            color=("#d62728", "#f4a582", "#1f77b4", "#a6cee3")[number % 4],
-            label=" ".join(kind),
+    ticks = [v for k in range(-2, 6) for v in (10**k, 3 * 10**k) if low <= math.log10(v) <= high]
+    made = list(axis(ticks, place, len(lines), "ns a call, logarithmic"))
+    for number, peer in enumerate(COLOURS):
+        x = LABELS + 105 * number
+        made.append(f'<circle cx="{x}" cy="{LINE - 7}" r="4" fill="{COLOURS[peer]}"/>'
+                    + text(x + 8, LINE - 3, peer))
+    for number, (line, row) in enumerate(zip(lines, chart)):
+        dots = "".join(
+            f'<circle cx="{place(value):.1f}" cy="{(number + 2) * LINE}" r="4" '
+            f'fill="{COLOURS[peer]}"/>' for peer, value in row.items()
         )
-        axes.bar_label(bars, fmt="%+.2f %%", padding=3, fontsize=8)
-    axes.set_yticks(range(len(programs)), programs)
-    axes.invert_yaxis()
-    axes.margins(x=0.15)
-    axes.set_xlabel("growth of .text, %")
-    figure.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=len(kinds))
-    save(figure, path)
+        made.append(name(number, line[0]) + dots)
+    save(path, len(lines), made)
 
 
-def felt(changes, path):
-    """A bar for each whole program's task; [(task, "-12.3 %")]."""
-    figure, axes = plt.subplots(layout="constrained", figsize=(9, 0.19 * len(changes) + 0.6))
-    values = [float(text.split()[0]) for _, text in changes]
-    bars = axes.barh(
-        range(len(values)), values, 0.75,
-        color=["#d62728" if value <= -30 else "#f4a582" for value in values],
-    )
-    axes.bar_label(bars, [text for _, text in changes], padding=3, fontsize=7)
-    axes.set_yticks(range(len(values)), [task.replace("`", "") for task, _ in changes], fontsize=7)
-    axes.set_ylim(len(values) - 0.4, -0.6)
-    axes.margins(x=0.12)
-    axes.set_xlabel("change of user instructions, % (dark: 30 % fewer and more)")
-    save(figure, path)
+def felt(page, path):
+    """A bar for each task's change of instructions, in percent; dark from 30 % fewer on."""
+    _, *lines = rows(page, "felt-tasks:begin")
+    changes = [(line[0], line[2]) for line in lines]
+    values = [float(change.split()[0]) for _, change in changes]
+    low, high = min(*values, -10), max(*values, 5)
+
+    def place(value):
+        return LABELS + 40 + (WIDTH - 40) * (value - low) / (high - low)
+
+    made = list(axis(range(-80, 1, 20), place, len(lines), "change of instructions, %"))
+    for number, ((task, change), value) in enumerate(zip(changes, values)):
+        x, end = sorted((place(value), place(0)))
+        made.append(
+            name(number, task)
+            + f'<rect x="{x:.1f}" y="{(number + 1.6) * LINE:.1f}" width="{end - x:.1f}" '
+              f'height="12" fill="{"#d62728" if value <= -30 else "#f4a582"}"/>'
+            + text(round(x - 4, 1), (number + 2.2) * LINE, change, ' text-anchor="end"'))
+    save(path, len(lines), made)
 
 
 def main():
-    source, target = map(Path, sys.argv[1:])
-    table = Table(read(source / "results.csv"))
-    calls(table, target / "speed-calls.svg")
-    integers(table, target / "speed-integers.svg")
-    if (source / "costs.csv").exists():
-        with open(source / "costs.csv", newline="") as file:
-            growth(list(csv.DictReader(file)), target / "speed-size.svg")
+    docs = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "docs"
+    calls(docs / "speed.md", docs / "speed-calls.svg")
+    if (docs / "felt.md").exists():
+        felt(docs / "felt.md", docs / "felt.svg")
 
 
 if __name__ == "__main__":

@@ -100,68 +100,43 @@ def machine_block(machine):
     )
 
 
-def calls(table, variant):
+def calls(table):
+    """Nanoseconds of all peers with gcc; glibc's through ours with both compilers; instructions."""
     peers = [peer for peer in PEERS if any(row.peer == peer for row in table.rows.values())]
     def instructions(call, peer):
-        row = table.get(call, peer, variant)
+        row = table.get(call, peer, "gcc-O2")
         return number(row.instructions) if row and not math.isnan(row.instructions) else ""
-    lines = []
-    for call, title in CALLS.items():
-        ours = table.get(call, "qrintf", variant)
-        lines.append(
-            [
-                title, *(nanoseconds(table.get(call, peer, variant)) for peer in peers),
-                number(ours.median_ns) if ours else "", speedup(table, call, variant),
-                instructions(call, "glibc"), instructions(call, "qrintf"),
-            ]
-        )
+    lines = [
+        [
+            title, *(nanoseconds(table.get(call, peer, "gcc-O2")) for peer in peers),
+            speedup(table, call, "gcc-O2"), speedup(table, call, "clang-O2"),
+            instructions(call, "glibc"), instructions(call, "qrintf"),
+        ]
+        for call, title in CALLS.items()
+    ]
     return markdown(
         [
-            "call", *(PEERS[peer] for peer in peers), "median over places", "glibc / qrintf",
+            "ns a call", *(PEERS[peer] for peer in peers), "glibc / qrintf, gcc", "clang",
             "instructions, glibc", "qrintf",
         ],
         lines,
     )
 
 
-def lead(table):
-    """How much faster than the fastest of the others we are."""
-    columns = [(variant, inputs) for variant in table.variants() for inputs in ("varied", "fixed")]
-    lines = []
-    for call, title in CALLS.items():
-        cells = []
-        for variant, inputs in columns:
-            ours, others = table.get(call, "qrintf", variant, inputs), table.others(
-                call, variant, inputs
-            )
-            if not ours or not others:
-                cells.append("")
-                continue
-            best = min(others, key=lambda row: row.min_ns)
-            cells.append(f"{best.min_ns / ours.min_ns:.2f} {best.peer}")
-        lines.append([title, *cells])
-    return markdown(["call", *(f"{variant} {inputs}" for variant, inputs in columns)], lines)
-
-
-def integers(table, variant, workload, inputs="varied"):
-    distributions = table.distributions(workload)
+def integers(table, sizes):
+    """Nanoseconds of the integers of 64 and of 32 bits, and the bytes of the routines."""
+    places = [
+        (workload, distribution) for workload in ("dec64", "dec32")
+        for distribution in table.distributions(workload)
+    ]
     lines = []
     for peer in INTEGER_PEERS:
-        cells = [
-            table.get(workload, peer, variant, inputs, distribution)
-            for distribution in distributions
-        ]
+        cells = [table.get(workload, peer, "gcc-O2", "varied", name) for workload, name in places]
+        code, tables = sizes.get((peer, "gcc-O2"), ("", ""))
+        bytes_of = f"{code} + {tables}" if tables not in ("", "0", 0) else str(code)
         if any(cells):
-            lines.append(
-                [
-                    peer,
-                    *(
-                        f"{row.mean_ns:.1f} ± {row.sigma_ns:.1f}, {row.min_ns:.1f}" if row else ""
-                        for row in cells
-                    ),
-                ]
-            )
-    return markdown(["mean ± σ, min", *distributions], lines)
+            lines.append([peer, *(f"{row.min_ns:.1f}" if row else "" for row in cells), bytes_of])
+    return markdown(["ns", *(name for _, name in places), "bytes"], lines)
 
 
 def dentry(table, sizes):
@@ -175,35 +150,19 @@ def dentry(table, sizes):
         for variant in variants:
             row = table.get("dentry", peer, variant, "varied", "1 to 24 characters")
             size = sizes.get((peer, variant))
-            cells += [
-                f"{row.mean_ns:.2f} ± {row.sigma_ns:.2f}, {row.min_ns:.2f}" if row else "",
-                str(size[0]) if size else "",
-            ]
+            cells += [f"{row.min_ns:.1f}" if row else "", str(size[0]) if size else ""]
         lines.append([title, *cells])
     return markdown(
-        ["", *(title for variant in variants for title in (f"{variant} mean ± σ, min", "bytes"))],
-        lines,
-    )
-
-
-def sizes_block(sizes):
-    variants = list(dict.fromkeys(variant for _, variant in sizes))
-    routines = [
-        routine for routine in dict.fromkeys(routine for routine, _ in sizes)
-        if routine not in ("bytes, int", "bytes, bool", "words")
-    ]
-    def cell(routine, variant):
-        code, tables = sizes.get((routine, variant), ("", ""))
-        return f"{code} + {tables}" if tables not in ("", "0", 0) else str(code)
-    return markdown(
-        ["bytes of code + tables", *variants],
-        [[routine, *(cell(routine, variant) for variant in variants)] for routine in routines],
+        ["", *(title for variant in variants for title in (f"{variant}, ns", "bytes"))], lines
     )
 
 
 def costs_block(costs):
+    """What -O2 costs; at -Os nothing is compiled, which test/bench/ sees."""
     lines = []
     for cost in costs:
+        if cost["level"].lstrip("-") != "O2":
+            continue
         def change(name):
             before, after = float(cost[f"{name}_plain"] or 0), float(cost[f"{name}_wrapped"] or 0)
             return (
@@ -262,12 +221,8 @@ def write(root, rows, sizes, costs, machine):
     texts = {
         root / "README.md": {"": readme(table, machine)}, root
         / "docs/speed.md": {
-            "machine": machine_block(machine), "calls-gcc": calls(table, "gcc-O2"),
-            "calls-clang": calls(table, "clang-O2"), "lead": lead(table),
-            "integers": integers(table, "gcc-O2", "dec64"),
-            "integers-32": integers(table, "gcc-O2", "dec32"),
-            "integers-native": integers(table, "gcc-native", "dec64"),
-            "sizes": sizes_block(by_routine), "dentry": dentry(table, by_routine),
+            "machine": machine_block(machine), "calls": calls(table),
+            "integers": integers(table, by_routine), "dentry": dentry(table, by_routine),
         },
     }
     if costs is not None:

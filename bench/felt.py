@@ -24,6 +24,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
 from programs import cache_folder, sources
@@ -36,8 +37,7 @@ README = ROOT / "README.md"
 BEST = 5  # packages in README
 WAYS = ("plain", "wrapped")
 HEADS = {
-    "tasks": "| task | instructions, plain | wrapped | | CPU time, plain | |\n"
-             "|---|---:|---:|---:|---:|---:|",
+    "tasks": "| task | instructions, plain | | CPU time, plain | |\n|---|---:|---:|---:|---:|",
     "builds": "| package | bytes, plain | | CPU time of the build, plain | |\n"
               "|---|---:|---:|---:|---:|",
     "best": "| instructions | plain | wrapped | |\n|---|---:|---:|---:|",
@@ -61,8 +61,7 @@ class Row:
 
     def text(self):
         times = f"{duration(self.seconds[0])} | {change(*self.seconds)}"
-        return f"| {self.task} | {self.counts[0]:,} | {self.counts[1]:,} | " \
-               f"{change(*self.counts)} | {times} |"
+        return f"| {self.task} | {self.counts[0]:,} | {change(*self.counts)} | {times} |"
 
 
 def duration(seconds):
@@ -214,11 +213,11 @@ def best(found):
     return list(rows.values())[:BEST]
 
 
-def write(found, builds, charts):
+def write(found, builds):
     replace(PAGE, "felt-tasks", HEADS["tasks"], [row.text() for row in found])
     replace(PAGE, "felt-builds", HEADS["builds"], builds)
     replace(README, "felt", HEADS["best"], [row.short() for row in best(found)])
-    charts.felt([(row.task, change(*row.counts)) for row in found], CHART)
+    charts.felt(PAGE, CHART)
 
 
 def measure(options, folder):
@@ -259,14 +258,12 @@ def main():
     parser.add_argument("--runs", type=int, default=9, help="of each task, for its CPU time")
     parser.add_argument("name", nargs="*", help="of a package")
     options = parser.parse_args()
-    if not options.name:
-        import charts  # wants matplotlib, which Debian has for /usr/bin/python3
     with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
         found, builds, failed = measure(options, (options.work or Path(name)).resolve())
     if failed:
         sys.exit("\n".join(failed))
     if not options.name:
-        write(found, builds, charts)
+        write(found, builds)
 
 
 if __name__ == "__main__":

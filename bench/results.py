@@ -72,15 +72,6 @@ class Table:
     def get(self, workload, peer, variant, inputs="varied", distribution=""):
         return self.rows.get((workload, distribution, peer, variant, inputs))
 
-    def others(self, workload, variant, inputs="varied", distribution=""):
-        """What all but us took, where it is right."""
-        return [
-            row for row in self.rows.values()
-            if (row.workload, row.variant, row.inputs, row.distribution)
-            == (workload, variant, inputs, distribution) and row.peer != "qrintf"
-            and not row.mismatches
-        ]
-
     def variants(self):
         return list(dict.fromkeys(row.variant for row in self.rows.values()))
 

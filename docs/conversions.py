@@ -94,9 +94,9 @@ def ask(wrapper, formats):
     return [WORDS[by_line[number + 5]["outcome"]] for number in range(len(formats))]
 
 
-def table(wrapper, columns, cell):
+def table(wrapper, columns, cell, about=False):
     """A Markdown table of the specifiers; cell(specifier, column) is (format, types), or None where
-    undefined."""
+    undefined. With `about` the first column says what each one is."""
     wanted = [(s, c, cell(s, c)) for s in SPECIFIERS for c in columns]
     answers = iter(ask(wrapper, [what for _, _, what in wanted if what]))
     rows = {s: [] for s in SPECIFIERS}
@@ -110,7 +110,10 @@ def table(wrapper, columns, cell):
         )
         + " |\n|---" * 1 + "|---" * len(columns) + "|\n"
     )
-    return head + "".join(f"| `%{s}` | {' | '.join(cells)} |\n" for s, cells in rows.items())
+    titles = {s: f" {SPECIFIERS[s][0]}" if about else "" for s in rows}
+    return head + "".join(
+        f"| `%{s}`{titles[s]} | {' | '.join(cells)} |\n" for s, cells in rows.items()
+    )
 
 
 def by_length(specifier, modifier):
@@ -145,15 +148,14 @@ reads the report; a test fails when the page is stale.
 - *compiled*: the bytes come from an emitter of qrintf.
 - *libc's piece*: libc formats this conversion specification in its place, and the call around it is
   compiled (`partial` in a report). A call that converts nothing else stays libc's.
-- *–*: ISO C (7.23.6.1), POSIX and glibc do not define it. Such a call is left alone, so it does
-  what it always did.
+- *–*: ISO C (7.23.6.1), POSIX and glibc do not define it. Such a call is left alone.
 
-Whatever is compiled, libc does the call if, when the program runs, the result does not fit, a
-string is null, objects overlap, or a field is wider than 4,096 characters.
+[semantics.md](semantics.md) has what is libc's when the program runs, and
+[runtime.md](runtime.md#floating-point) the numbers that are.
 
 ## Length modifiers (ISO C 7.23.6.1 p7; `q` and `L` for integers: glibc)
 
-{table(options.qrintf_cc, MODIFIERS, by_length)}
+{table(options.qrintf_cc, MODIFIERS, by_length, about=True)}
 By position, two things that only glibc 2.36 does are left: `%1$Ld` and `%1$qd` (it reads 32 bits),
 and `%2$0*1$f` (it forgets that a negative width is `-`). C23's `wN` and `wfN` are compiled where
 glibc knows them (2.38) and left elsewhere. glibc's printf does not know `%H`, `%D` and `%DD`
@@ -162,25 +164,10 @@ glibc knows them (2.38) and left elsewhere. glibc's printf does not know `%H`, `
 ## Flags, field width, precision, positions (p4 to p6; `'` and `%1$…`: POSIX; `I`: glibc)
 
 {table(options.qrintf_cc, list(FORMS), by_form)}
-## Conversion specifiers (p8)
-
-| | |
-|---|---|
-{"".join(f"| `%{s}` | {what} |" + chr(10) for s, (what, _) in SPECIFIERS.items())}
-Floating point is the same as glibc's to the bit, in the current rounding mode and with the current
-decimal point. When the program runs, libc does the call in the three directed rounding modes, with
-a decimal point of several bytes (ps_AF), for inf, nan and subnormal numbers, for `%a` of more than
-13 digits, and for `%#g` of a number that rounds up to a power of ten (glibc 2.36 drops a zero
-there). This holds on Linux on x86, x86-64, AArch64, ARM with VFP, RISC-V with F, s390x, 64-bit
-POWER and MIPS with an FPU. Elsewhere, libc formats the floating-point conversions of a call one by
-one, and the call is `partial`.
-
-`%n` keeps FORTIFY's rule: if a format that is no literal might be refused, the call is left
-(`count-under-fortify`). `%m` prints errno as it was on entry.
-
 Arguments that are known at compile time (`"%d", 42`, `"%s", "abc"`) are formatted at compile time.
 Floating-point numbers are not, because the locale's decimal point is known only when the program
-runs.
+runs. If FORTIFY might refuse `%n` in a format that is no literal, the call is left
+(`count-under-fortify`).
 
 ## Formats
 

@@ -40,7 +40,7 @@ COMMANDS = {
     "log": """
         QRINTF_LOG=$PWD/log qrintf-cc gcc -O2 -c demo.c
         sed 's/ -D__QRINTF__.* -O2/ … -O2/; s/ -quiet .*/ … -fdirectives-only/; s/ --text-fd.*/ …/' log""",
-    "try": "qrintf try -- sh -c 'for source in demo hot; do gcc -O2 -c $source.c || exit; done'",
+    "try": "qrintf try -- sh -c 'for source in demo hot; do gcc -O2 -c $source.c || exit; done' | sed '9,$d'",
     "rewrite-diff": "qrintf rewrite rows.c -- gcc -O2 2>/dev/null | sed -n '/^--- a.*rows.c/,/^--- [^a]/{/^--- [^a]/!p}'",
     "rewrite-site": """
         qrintf rewrite --in-place rows.c -- gcc -O2 >/dev/null 2>&1

@@ -195,7 +195,7 @@ def write_documents(options):
     )
     expect(
         set(once)
-        == {"README.md", "speed.md", "speed-calls.svg", "speed-integers.svg", "speed-size.svg"},
+        == {"README.md", "speed.md", "speed-calls.svg"},
         f"files: {sorted(once)}",
     )
     expect(
@@ -217,6 +217,22 @@ def write_documents(options):
     status, said = run(ROOT / "bench/run", "--documents", source, "--root", options.work / "once")
     expect(status == 2 and "bench:end" in said, f"missing markers: exit status {status}, {said}")
     expect((readme.read_bytes(), speed.read_bytes()) == before, "half written")
+
+
+def charts(options):
+    """The charts of docs/ are those of its tables."""
+    docs = options.work / "charts"
+    shutil.rmtree(docs, ignore_errors=True)
+    docs.mkdir()
+    for name in ("speed.md", "felt.md"):
+        shutil.copy(ROOT / "docs" / name, docs)
+    status, said = run(ROOT / "bench/charts.py", docs)
+    expect(status == 0, said)
+    for name in ("speed-calls.svg", "felt.svg"):
+        expect(
+            (docs / name).read_bytes() == (ROOT / "docs" / name).read_bytes(),
+            f"docs/{name} is stale: run bench/charts.py",
+        )
 
 
 def size(options):
@@ -264,7 +280,7 @@ def main():
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     passed = failed = 0
-    for test in (smoke, planted, write_documents, size, bad_arguments):
+    for test in (smoke, planted, write_documents, charts, size, bad_arguments):
         try:
             test(options)
             print(f"PASS bench {test.__name__}", flush=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of docs/real-builds.md, made of the summaries that run.py writes:
+"""The table of docs/trust.md, made of the summaries that run.py writes:
 
     test/packages/run.py --packages … --summary a.json; test/packages/document.py a.json b.json …
 
@@ -17,7 +17,7 @@ sys.dont_write_bytecode = True
 from compare import HERE  # noqa: E402
 from fidelity import share, total  # noqa: E402
 
-DOCUMENT = HERE.parents[1] / "docs/real-builds.md"
+DOCUMENT = HERE.parents[1] / "docs/trust.md"
 BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
 COLUMNS = [
     "package", "compiler", "files", "candidates", "calls compiled", "fallbacks", "stderr identical",

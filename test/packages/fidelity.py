@@ -1,5 +1,5 @@
 """Measures how near a wrapped build is to the plain one, file by file; document.py makes the tables
-of docs/real-builds.md of it."""
+of docs/trust.md of it."""
 import concurrent.futures
 import os
 import re

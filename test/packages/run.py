@@ -24,7 +24,7 @@ on PATH, pass its suites and behave as the plain build does; --check and a secon
 
 One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the
 packages in apt.txt, and for more than the default apt-long.txt. document.py makes
-docs/real-builds.md of the --summary files of one or more runs. Downloads are kept in the cache
+docs/trust.md of the --summary files of one or more runs. Downloads are kept in the cache
 folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
 
