@@ -21,20 +21,26 @@ DECLARING = (
 )
 
 
-def dump(path: Path, *flags):
-    return subprocess.run([DUMP, *flags, str(path)], capture_output=True).stdout.decode(
-        errors="replace"
-    )
+def dump(path: Path):
+    """Kind of section (line, info, macro) → its text. One process for all: to start it costs more
+    than what it does."""
+    command = [DUMP, "--debug-line", "--debug-info", "--debug-macro", str(path)]
+    text = subprocess.run(command, capture_output=True).stdout.decode(errors="replace")
+    found = {"line": "", "info": "", "macro": ""}
+    heads = re.split(r"^[.]debug_(\w+)(?:[.]\w+)? contents:$", text, flags=re.M)
+    for name, contents in zip(heads[1::2], heads[2::2]):
+        found["macro" if name == "macinfo" else name] += contents
+    return found
 
 
 def facets(path: Path):
-    table = dump(path, "--debug-line")
+    found = dump(path)
     units, declarations = information(
-        dump(path, "--debug-info"), files((table.split("debug_line[") + [""])[1])
+        found["info"], files((found["line"].split("debug_line[") + [""])[1])
     )
     return {
-        "units": units, "declarations": declarations, "lines": lines(table),
-        "macros": macros(dump(path, "--debug-macro")),
+        "units": units, "declarations": declarations, "lines": lines(found["line"]),
+        "macros": macros(found["macro"]),
     }
 
 

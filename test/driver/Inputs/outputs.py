@@ -44,9 +44,9 @@ def text_difference(one: bytes, other: bytes):
     )
 
 
-def sections(path):
-    """Name, type and flags of every section that is not code."""
-    for line in run("readelf", "-SW", path).splitlines():
+def sections(told):
+    """Name, type and flags of every section that is not code, from what readelf told."""
+    for line in told.splitlines():
         row = re.match(
             r"\s*\[ *\d+\] (\S*) +([A-Z]\S*) +[0-9a-f]{8,} [0-9a-f]+ [0-9a-f]+ [0-9a-f]+ +([A-Zxo]*) +\d+ +\d+ +\d+$",
             line,
@@ -56,9 +56,9 @@ def sections(path):
             yield f"{re.sub(r'^(.gnu.(?:debug)?lto_.*)[.][0-9a-f]+$', r'section', row[1])} {row[2]} {row[3]}"
 
 
-def symbols(path):
+def symbols(told):
     """(type, binding, visibility, is defined, size, name) of every symbol with a name."""
-    for line in run("readelf", "-sW", path).splitlines():
+    for line in told.splitlines():
         row = re.match(
             r"\s*\d+: [0-9a-f]+ +(\S+) (\S+) +(\S+) +(\S+) .*?(\S+) (\S+)(?: \(\d+\))?$", line
         )
@@ -116,11 +116,11 @@ class Kinds:
         return "text"
 
     def elf(self, path: Path):
-        table = list(symbols(path))
-        header = run("readelf", "-hW", path)
+        told = run("readelf", "-hSsldW", path)
+        table = list(symbols(told))
         facets = {
-            "header": re.findall(r"^ +(?:Class|Data|OS/ABI|Type|Machine|Flags):.*", header, re.M),
-            "sections": list(sections(path)),
+            "header": re.findall(r"^ +(?:Class|Data|OS/ABI|Type|Machine|Flags):.*", told, re.M),
+            "sections": list(sections(told)),
             "notes": [
                 line for line in run("readelf", "-nW", path).splitlines()
                 if "Build ID" not in line and "(NT_GNU_BUILD" not in line
@@ -129,11 +129,9 @@ class Kinds:
             "command line": run("readelf", "-p", ".GCC.command.line", path).splitlines(),
             "dynamic": re.findall(
                 r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*",
-                run("readelf", "-dW", path),
+                told,
             ),
-            "stack": re.findall(
-                r"GNU_(?:STACK|RELRO) .*", re.sub(r"0x\w+", "", run("readelf", "-lW", path))
-            ),
+            "stack": re.findall(r"GNU_(?:STACK|RELRO) .*", re.sub(r"0x\w+", "", told)),
             "defined": [
                 f"{kind} {binding} {visibility} {size if kind == 'OBJECT' else ''} {name}"
                 for kind, binding, visibility, defined, size, name in table if defined
