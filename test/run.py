@@ -103,10 +103,6 @@ def suites(build: Path, level: str):
                      "--work", str(scratch / "csmith"), *extra]
     yield "identity", [str(oracles / "identity.py"), "--qrintf-cc", str(wrapper),
                        "--work", str(scratch / "identity"), *extra]
-    own_formats = [str(oracles / "own_formats.py"), "--qrintf-cc", str(wrapper)]
-    yield "own-formats", (
-        own_formats if long else [*own_formats, "--packages", "redis", "--compilers", "gcc"]
-    )
     yield "rewritten", [
         str(ROOT / "test/rewritten/run.py"), "--qrintf", str(build / "bin" / "qrintf"), "--work",
         str(scratch / "rewritten"), *extra,
