@@ -1,9 +1,12 @@
 // Formats and their plans against libc: a format of any bytes, with arguments of any types and
 // values. If the planner accepts it, its pieces must say what libc prints, also with known
-// arguments folded into it, and the bounds must contain the length.
+// arguments folded into it, the bounds must contain the length, and text is made of it.
+#include "emit/Emit.h"
+#include "emit/PlanText.h"
 #include "format/Planner.h"
 #include "plan/Fold.h"
 
+#include "Dialect.h"
 #include "Fuzz.h"
 
 #include "clang/AST/ASTContext.h"
@@ -341,10 +344,74 @@ Plan withValues(Plan P, const std::vector<Argument> &Arguments) {
   return P;
 }
 
+/// The range holds the value and more, as one that was inferred would.
+Range around(FuzzedDataProvider &In, Wide Value, unsigned Bits, bool IsSigned) {
+  const Wide Least = IsSigned ? -(Wide(1) << (Bits - 1)) : 0,
+             Most = (Wide(1) << (IsSigned ? Bits - 1 : Bits)) - 1;
+  const Wide Below = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63);
+  const Wide Above = In.ConsumeIntegral<uint64_t>() >> In.ConsumeIntegralInRange<unsigned>(0, 63);
+  return {std::max(Least, Value - Below), std::min(Most, Value + Above)};
+}
+
+/// With ranges and lengths that hold the values and more, as what is inferred does.
+Plan withRanges(FuzzedDataProvider &In, Plan P) {
+  for (Piece &Each : P.Pieces)
+    if (Each.K == Piece::Integer)
+      Each.R = around(In, Each.R.Low, Each.Bits, (Each.F & Signed) != 0);
+    else if (Each.K == Piece::String && Each.KnownText) {
+      Each.KnownLength = Each.KnownText->size() + In.ConsumeIntegralInRange<unsigned>(0, 3);
+      Each.KnownText.reset();
+    }
+  return P;
+}
+
+/// Whether a piece with all that can be known becomes text when compiling.
+bool isFolded(const Piece &P) {
+  if (P.K == Piece::Literal)
+    return true;
+  for (const Amount &A : {P.Width, P.Precision})
+    if (A.K == Amount::Parameter || (A.K == Amount::Constant && A.Value > 256))
+      return false;
+  return P.K == Piece::Integer || P.K == Piece::Character || (P.K == Piece::String && P.KnownText);
+}
+
+/// The C text of a site has brackets and quotes in pairs, and no letter beyond ASCII.
+void hasText(FuzzedDataProvider &In, const Plan &P, const std::string &What) {
+  Site S;
+  S.Plans = {P};
+  S.Params = P.Params;
+  S.Form = In.ConsumeBool() ? CallForm::Sprintf : CallForm::Snprintf;
+  S.Life = In.ConsumeBool() ? Lifetime::Source : Lifetime::Compilation;
+  S.Out = In.ConsumeBool() ? WayOut::Caller : WayOut::Function;
+  S.IsJudged = In.ConsumeBool();
+  if (S.Form == CallForm::Snprintf && In.ConsumeBool())
+    S.Size = In.ConsumeIntegral<uint16_t>();
+  if (isOnlyLibc(P))
+    return;
+  const SiteCode Texts = emitSite(S, "__q00001");
+  const std::string Code = Texts.Bodies + Texts.Shim;
+  int Depth = 0;
+  bool IsQuoted = false;
+  for (size_t I = 0; I < Code.size(); ++I) {
+    if (IsQuoted && Code[I] == '\\')
+      ++I;
+    else if (Code[I] == '"' && !(I && Code[I - 1] == '\'' && Code[I + 1] == '\''))
+      IsQuoted = !IsQuoted;
+    else if (!IsQuoted)
+      Depth += (Code[I] == '(' || Code[I] == '{') - (Code[I] == ')' || Code[I] == '}');
+    CHECK(Depth >= 0 && static_cast<unsigned char>(Code[I]) < 0x80, "text of " + What + Code);
+  }
+  CHECK(Depth == 0 && !IsQuoted, "text of " + What + Code);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   static Expressions Known;
+  if (Size && Data[Size - 1] % 4 == 0) {
+    fuzz::dialect(std::string(reinterpret_cast<const char *>(Data), Size - 1));
+    return 0;
+  }
   FuzzedDataProvider In(Data, Size);
   std::vector<Argument> Arguments;
   std::string Format;
@@ -393,13 +460,17 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     CHECK(!Last[I] || static_cast<uint8_t>(*Last[I]) == static_cast<uint8_t>(Before[I].Stored),
           What + ": %n stores another count");
   const Plan WithValues = withValues(P, Arguments);
-  for (const Plan &Each : {P, WithValues, settled(WithValues)}) {
+  const Plan WithRanges = withRanges(In, WithValues), Short = settled(WithValues);
+  for (const Plan &Each : {P, WithValues, WithRanges, Short}) {
     const Bounds B = boundsOf(Each);
     CHECK(B.Min <= Wanted->size() && (isOpenEnded(Each) || Wanted->size() <= B.Max),
           What + ": length " + std::to_string(Wanted->size()) + ", bounds " +
               std::to_string(B.Min) + " to " + std::to_string(B.Max));
   }
-  const std::optional<std::string> Folded = Evaluation(Arguments).print(settled(WithValues));
+  if (Wanted->size() <= 256 && llvm::all_of(WithValues.Pieces, isFolded))
+    CHECK(Short.Pieces.size() == !Wanted->empty(), What + " is not folded into one text");
+  hasText(In, In.ConsumeBool() ? Short : WithRanges, What + ": ");
+  const std::optional<std::string> Folded = Evaluation(Arguments).print(Short);
   CHECK(Folded == Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', folded '" +
                               fuzz::shown(Folded.value_or("")) + "'");
   return 0;

@@ -1,10 +1,8 @@
 // %f writes a decimal number with a fraction; %F the same in capitals; infinities and NaN too.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang | FileCheck %s
+#include "doubles.h"
 #include "show.h"
-static const double values[] = {0.0, -0.0, 1.0, -1.5, 0.1, 9.995, 999999.5, 123456789.125, 1e-5, 1e17, 3e22, 5e-324,
-                                1.7976931348623157e308, 2.5, 1e-320};
-enum { COUNT = sizeof values / sizeof *values };
 
 int main(int argc, char **argv) {
   double infinite = 1e308 * 10 * argc;

@@ -1,11 +1,9 @@
 // The rounding mode of the moment decides the last digit.
 // RUN: %same-gcc -Wl,--no-as-needed -lm | FileCheck %s
 // RUN: %same-clang -Wl,--no-as-needed -lm | FileCheck %s
+#include "doubles.h"
 #include "show.h"
 #include <fenv.h>
-static const double values[] = {0.0, -0.0, 1.0, -1.5, 0.1, 9.995, 999999.5, 123456789.125, 1e-5, 1e17, 3e22, 5e-324,
-                                1.7976931348623157e308, 2.5, 1e-320};
-enum { COUNT = sizeof values / sizeof *values };
 
 int main(int argc, char **argv) {
   static const int modes[] = {FE_TONEAREST, FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO};
