@@ -45,7 +45,7 @@ COMMANDS = {
     "rewrite-site": """
         qrintf rewrite --in-place rows.c -- gcc -O2 >/dev/null 2>&1
         # A function is one line; here it is shown as people write it.
-        sed -n '/^.. snprintf_d_s is/,/^#endif/{s/_body(\\(.*\\)) { .*/_body(\\1) { … }/;s/ { /\\n{\\n  /;s/; \\([^}]\\)/;\\n  \\1/g;s/ }$/\\n}/;p}' qrintf_sites.h""",
+        sed -n '/^.. snprintf_d_s is/,/^#endif/{s/_body(\\(.*\\)) { .*}/_body(\\1) { … }/;s/ { /\\n{\\n  /;s/; \\([^}]\\)/;\\n  \\1/g;s, } \\(/[*].*\\)$,\\n} \\1,;p}' qrintf_sites.h""",
 }
 # What is not compared. The page keeps its words as long as everything else is equal.
 VARIES = [

@@ -55,20 +55,25 @@ std::string conditionOf(const FoundCall &C) {
   return Condition;
 }
 
+/// What all lines of a block but the first one end with.
+std::string markOf(llvm::StringRef Name, llvm::StringRef Letters) {
+  return (" /* " + Name + " " + Letters + " */").str();
+}
+
 } // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const std::string Format = cLiteral(C.Formats[0]);
   const SiteCode Code = emitSite(C.S, Name);
-  const std::string Mark = " /* " + Name + " */\n";
   const std::string Text = Code.Bodies + Code.Shim;
+  const std::string Mark = markOf(Name, lettersOf(Name + Format + Text, 4)) + "\n";
   std::string Functions;
   for (llvm::StringRef Line : llvm::split(llvm::StringRef(Text).rtrim(), '\n'))
-    Functions += Line == "}" ? "}\n" : Line.trim().str() + " ";
+    Functions += Line == "}" ? "}" + Mark : Line.trim().str() + " ";
   return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n#ifdef " +
-         Name + "\n#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
-         macroOf(C.S.Form) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
-         ", __VA_ARGS__)\n#else" + Mark + "#define " + Name + " " + C.Spelled + "\n#endif" + Mark;
+         Name + Mark + "#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
+         macroOf(C.S.Form) + "(" + C.Spelled + ", " + Name + "_site, " + Format + ", __VA_ARGS__)" +
+         Mark + "#else" + Mark + "#define " + Name + " " + C.Spelled + Mark + "#endif" + Mark;
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
@@ -80,8 +85,8 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
  * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
  * on other compilers and machines and without optimization, goes to the C library.
  *
- * For merges, each line of a site has its name, and sites stand behind the letter that their name's letters choose. After a
- * conflict in this file, or if a merge took one side of it, run `qrintf rewrite` again.
+ * For merges, each line of a site has its name and letters that stand for the whole site, and sites stand behind the letter
+ * that their name's letters choose. After a conflict in this file, or if a merge took one side of it, run `qrintf rewrite` again.
  */
 #ifndef )" + Guard + "\n#define " +
                     Guard + R"(
@@ -232,22 +237,25 @@ std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text)
     return std::nullopt;
   const auto [Name, Is] = Comment.split(" is ");
   const llvm::StringRef Spelled = Is.split(" with \"").first;
-  const std::string Mark = (" /* " + Name + " */").str();
+  const llvm::StringRef First = line();
+  const std::string Mark =
+      markOf(Name, First.drop_back(std::min<size_t>(First.size(), 3)).take_back(4));
   const auto Named = readSiteName(Name);
-  if (!Named || Named->Spelled != Spelled || line() != ("#ifdef " + Name).str())
+  if (!Named || Named->Spelled != Spelled || First != "#ifdef " + Name.str() + Mark)
     return std::nullopt;
   if (llvm::StringRef Line = line(); !Line.starts_with("#elif ") || !Line.ends_with(Mark))
     return std::nullopt;
   std::set<llvm::StringRef> Functions;
   llvm::StringRef Line = line();
-  for (; Line.starts_with("QRINTF_") && Line.ends_with("}"); Line = line()) {
+  for (; Line.starts_with("QRINTF_") && Line.ends_with("}" + Mark); Line = line()) {
     const llvm::StringRef Function = Line.split('(').first.rsplit(' ').second;
     if (!Function.starts_with((Name + "_").str()) || !Functions.insert(Function).second)
       return std::nullopt;
   }
   if (!Functions.count((Name + "_site").str()) ||
-      !Line.starts_with(("#define " + Name + "(...) QRINTF_").str()) || line() != "#else" + Mark ||
-      line() != ("#define " + Name + " " + Spelled).str() || line() != "#endif" + Mark)
+      !Line.starts_with(("#define " + Name + "(...) QRINTF_").str()) || !Line.ends_with(Mark) ||
+      line() != "#else" + Mark || line() != ("#define " + Name + " " + Spelled + Mark).str() ||
+      line() != "#endif" + Mark)
     return std::nullopt;
   return std::pair{Name.str(), KnownSite{Spelled.str(), Text.drop_back(Rest.size()).str()}};
 }

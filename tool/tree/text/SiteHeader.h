@@ -2,12 +2,14 @@
 //
 // There is one block for each site: a comment that names the original function, which --undo reads;
 // the functions, for GNU C on the kind of machine that was seen; and the macro that a rewritten
-// call uses. Each line of a block has the site's name in it, so a merge by lines never mixes two
-// blocks (`merge=union`), and a block that is there twice does no harm. Between the blocks stand
-// the letters of the alphabet, and a hash of its name puts each block behind one: two branches that
-// add a site to a short header mostly do so at different places, so git's own merge has no
-// conflict. The format stays an argument of the call. The macro compares it with the one for which
-// the functions were made, and makes the original call if it differs, or on any other machine. So a
+// call uses. Each line of a block but the first ends with the site's name and letters that stand
+// for the whole site, so a merge by lines never mixes two blocks (`merge=union`), not even two
+// branches' sites of one name. A block that is there twice does no harm, and of two sites of one
+// name the second one's calls are libc's until the next run names it. Between the blocks stand the
+// letters of the alphabet, and a hash of its name puts each block behind one: two branches that add
+// a site to a short header mostly do so at different places, so git's own merge has no conflict.
+// The format stays an argument of the call. The macro compares it with the one for which the
+// functions were made, and makes the original call if it differs, or on any other machine. So a
 // later edit of the format makes the call slower, not wrong.
 #pragma once
 
