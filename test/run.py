@@ -57,7 +57,9 @@ def suites(build: Path, level: str):
     yield "rooms", [str(ROOT / "test/rooms.py")]
     yield "style", [str(ROOT / "test/style.py"), "--build", str(build),
                     *(["--no-tidy"] if short else extra)]
-    yield "unit", ["ctest", "--test-dir", str(build), "--output-on-failure", "--no-tests=error"]
+    yield "unit", [
+        "ctest", "--test-dir", str(build), "-j2", "--output-on-failure", "--no-tests=error",
+    ]
     yield "lit", lit(build, "lit")
     yield "driver", lit(build, "driver")
     yield "build-systems", lit(build, "build-systems")
