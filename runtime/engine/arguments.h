@@ -11,26 +11,25 @@
 
 #define QRINTF__LP64 (sizeof(long) == 8 && sizeof(qrintf_size) == 8)
 
-struct qrintf__arguments {
-  __builtin_va_list list; /* in a structure, because va_list is an array on some targets */
-  qrintf_u64 words[1 + QRINTF__POSITIONS_MAX]; /* the arguments by position */
-};
-
-/* Returns the next argument, an integer or a pointer. Bits that it does not have are undefined.
- * With LP64 each is in a place of 8 bytes, and one instruction loads it whatever its type. */
-QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__arguments *a, unsigned position,
-                                             int is_long) {
-  if (QRINTF_UNLIKELY(position != 0)) {
-    return a->words[position];
+/* Returns the argument of a step, an integer or a pointer. Bits that it does not have are
+ * undefined. With LP64 each is in a place of 8 bytes, and one instruction loads it whatever its
+ * type. */
+QRINTF_INLINE qrintf_u64 qrintf__engine_word(struct qrintf__call *call,
+                                             const struct qrintf__step *s) {
+  if (QRINTF_UNLIKELY(s->position != 0)) {
+    return call->words[s->position];
   }
   if (QRINTF__LP64) {
-    return QRINTF__U64(__builtin_va_arg(a->list, long));
+    return QRINTF__U64(__builtin_va_arg(call->list, long));
   }
-  return is_long ? QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong))
-                 : QRINTF__U64(__builtin_va_arg(a->list, unsigned));
+  return s->shift == 0 ? QRINTF__U64(__builtin_va_arg(call->list, qrintf_longlong))
+                       : QRINTF__U64(__builtin_va_arg(call->list, unsigned));
 }
-QRINTF_INLINE int qrintf__engine_int(struct qrintf__arguments *a, unsigned position) {
-  return QRINTF_CAST(int, QRINTF__U32(qrintf__engine_word(a, position, 0) & 0xffffffffu));
+/* Returns the argument of a *, at `position` if the format has positions. */
+QRINTF_INLINE int qrintf__engine_int(struct qrintf__call *call, int has_positions,
+                                     unsigned position) {
+  return has_positions ? QRINTF_CAST(int, QRINTF__U32(call->words[position] & 0xffffffffu))
+                       : __builtin_va_arg(call->list, int);
 }
 /* The string that an argument points to. */
 QRINTF_INLINE const char *qrintf__engine_string_at(qrintf_u64 word) {
@@ -104,19 +103,19 @@ QRINTF_RARE int qrintf__engine_exact(const void *x, qrintf_u64 *bits) {
 #endif
 }
 
-/* Sets *x to the next argument. Returns 0 if it is a long double that no double equals. */
-QRINTF_INLINE int qrintf__engine_double(struct qrintf__arguments *a, unsigned position, int is_long,
+/* Sets *x to the argument of a step. Returns 0 if it is a long double that no double equals. */
+QRINTF_INLINE int qrintf__engine_double(struct qrintf__call *call, const struct qrintf__step *s,
                                         double *x) {
   qrintf_u64 bits;
-  if (QRINTF_UNLIKELY(position != 0)) {
-    bits = a->words[position];
-  } else if (is_long) {
-    const long double number = __builtin_va_arg(a->list, long double);
+  if (QRINTF_UNLIKELY(s->position != 0)) {
+    bits = call->words[s->position];
+  } else if (s->kind == QRINTF__LONG_FLOATING) {
+    const long double number = __builtin_va_arg(call->list, long double);
     if (!qrintf__engine_exact(&number, &bits)) {
       return 0;
     }
   } else {
-    *x = __builtin_va_arg(a->list, double);
+    *x = __builtin_va_arg(call->list, double);
     return 1;
   }
   __builtin_memcpy(x, &bits, 8);
@@ -137,18 +136,15 @@ enum qrintf__argument_type {
 
 /* The type of the argument of a step, or QRINTF__NO_TYPE. */
 QRINTF_INLINE unsigned qrintf__engine_type(const struct qrintf__step *s) {
-  switch (s->conversion) {
+  switch (s->kind) {
   case QRINTF__FLOATING:
     return QRINTF__A_DOUBLE;
   case QRINTF__LONG_FLOATING:
     return QRINTF__A_LONG_DOUBLE;
   case QRINTF__POINTER:
-  case QRINTF__PLAIN_POINTER:
   case QRINTF__STRING:
-  case QRINTF__PLAIN_STRING:
     return QRINTF__A_POINTER;
   case QRINTF__CHARACTER:
-  case QRINTF__PLAIN_CHARACTER:
     return QRINTF__AN_INT;
   default:
     return s->shift == 0 ? QRINTF__A_LONG : QRINTF__AN_INT;
@@ -162,31 +158,20 @@ QRINTF_INLINE int qrintf__engine_note(unsigned char *types, unsigned position, u
   return was == QRINTF__NO_TYPE || was == type;
 }
 
-/* Takes all arguments of a format with positions into a->words. s is behind QRINTF__POSITIONS, f
- * the format that the steps are about. Returns 0 if the call is left to libc: an argument is used
- * with two types, or it is not used, so that its type is not known, or it is a long double that no
- * double equals. */
-QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const char *f,
-                                    struct qrintf__arguments *a) {
-  qrintf_u64 *const words = a->words;
-  struct qrintf__step more[QRINTF__STEPS];
+/* Takes all arguments of a format with positions into call->words. s is behind QRINTF__POSITIONS.
+ * Returns 0 if the call is left to libc: an argument is used with two types, or it is not used, so
+ * that its type is not known, or it is a long double that no double equals. */
+QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, struct qrintf__call *call) {
+  qrintf_u64 *const words = call->words;
   unsigned char types[QRINTF__POSITIONS_MAX + 1];
   unsigned i, last = 0;
   __builtin_memset(types, QRINTF__NO_TYPE, sizeof types);
-  while (s->conversion != QRINTF__END) {
-    if (s->conversion == QRINTF__MORE) {
-      f += s->offset;
-      qrintf__engine_read(f, more, 1);
-      s = more;
-      continue;
-    }
-    if (s->conversion == QRINTF__LIBC ||
-        (s->position != 0 &&
-         (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
-          (s->flags & QRINTF__STAR_WIDTH &&
-           !qrintf__engine_note(types, s->width, QRINTF__AN_INT)) ||
-          (s->flags & QRINTF__STAR_PRECISION &&
-           !qrintf__engine_note(types, QRINTF_CAST(unsigned, s->precision), QRINTF__AN_INT))))) {
+  while (s->kind != QRINTF__END) {
+    if (s->kind > QRINTF__POSITIONS &&
+        (!qrintf__engine_note(types, s->position, qrintf__engine_type(s)) ||
+         (s->flags & QRINTF__STAR_WIDTH && !qrintf__engine_note(types, s->width, QRINTF__AN_INT)) ||
+         (s->flags & QRINTF__STAR_PRECISION &&
+          !qrintf__engine_note(types, QRINTF_CAST(unsigned, s->precision), QRINTF__AN_INT)))) {
       return 0;
     }
     s++;
@@ -197,22 +182,22 @@ QRINTF_RARE int qrintf__engine_take(const struct qrintf__step *s, const char *f,
   for (i = 1; i <= last; i++) {
     switch (types[i]) {
     case QRINTF__AN_INT:
-      words[i] = QRINTF__U64(__builtin_va_arg(a->list, unsigned));
+      words[i] = QRINTF__U64(__builtin_va_arg(call->list, unsigned));
       break;
     case QRINTF__A_LONG:
-      words[i] = QRINTF__U64(__builtin_va_arg(a->list, qrintf_longlong));
+      words[i] = QRINTF__U64(__builtin_va_arg(call->list, qrintf_longlong));
       break;
     case QRINTF__A_POINTER:
-      words[i] = QRINTF__ADDRESS(__builtin_va_arg(a->list, const char *));
+      words[i] = QRINTF__ADDRESS(__builtin_va_arg(call->list, const char *));
       break;
 #ifndef QRINTF_NO_FLOAT
     case QRINTF__A_DOUBLE: {
-      const double x = __builtin_va_arg(a->list, double);
+      const double x = __builtin_va_arg(call->list, double);
       __builtin_memcpy(&words[i], &x, 8);
       break;
     }
     case QRINTF__A_LONG_DOUBLE: {
-      const long double x = __builtin_va_arg(a->list, long double);
+      const long double x = __builtin_va_arg(call->list, long double);
       if (!qrintf__engine_exact(&x, &words[i])) {
         return 0;
       }

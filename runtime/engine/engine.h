@@ -8,14 +8,14 @@
  * Each function qrintf_engine_NAME has the parameters of libc's NAME and does the same: the same
  * bytes, result and errno, and no byte touched behind the null character or beyond the size. The
  * emitters of qrintf.h make most conversion specifications. A call is left to libc if it has
- * another one (%ls, a %Lf that no double equals, the flags ' and I, an unknown or undefined one), a
+ * another one (%ls, %n, a %Lf that no double equals, the flags ' and I, an unknown or undefined
+ * one), a
  * null string, a result beyond INT_MAX, a string that overlaps the destination, or an argument that
  * FORTIFY would refuse.
  *
  * When we find that out, some bytes may have been stored already. That does no harm, because libc
  * then stores the same bytes again: everything that we store libc stores too, and no string lies
- * where we have stored something. We store %n only where the rest of the call is certain not to be
- * left to libc.
+ * where we have stored something.
  *
  * Clauses "7.23.6.1" are those of ISO/IEC 9899:2024. */
 #ifndef QRINTF_ENGINE_VERSION
@@ -31,6 +31,8 @@
 #include "kept.h"
 #include "library.h"
 #include "plan.h"
+#include "read.h"
+#include "steps.h"
 #include "streams.h"
 #include "values.h"
 

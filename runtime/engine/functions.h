@@ -12,11 +12,12 @@
 #include "../streams/text.h"
 #include "address.h"
 #include "fields.h"
+#include "format.h"
 #include "library.h"
 
-/* sprintf has no size. This one is the largest that the engine takes, so a longer result, which
- * libc refuses (EOVERFLOW), does not fit. */
-#define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1)
+/* sprintf has no size. This one is the largest that is not done carefully, so a longer result does
+ * not fit and is libc's, which refuses it (EOVERFLOW) above INT_MAX. */
+#define QRINTF__BOUNDLESS (QRINTF_CAST(qrintf_size, QRINTF__MUCH_ROOM) + 1)
 
 QRINTF_PUBLIC int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
                                           __builtin_va_list list) {
@@ -27,16 +28,16 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_li
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
 
-/* The functions of FORTIFY (__vsnprintf_chk and the like). If `flag` is above 0, %n is forbidden in
- * a format that can be written to; only libc knows whether it can, so such a call is left to libc.
- * `known` is the size of the object, or the largest number if it is not known. */
+/* The functions of FORTIFY (__vsnprintf_chk and the like). What `flag` asks for concerns
+ * only calls that are left to libc. `known` is the size of the object, or the largest number if it
+ * is not known. */
 QRINTF_PUBLIC int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int flag,
                                               qrintf_size known, const char *f,
                                               __builtin_va_list list) {
   int n = -1;
   /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
-    n = qrintf__engine_any(b, size, f, list, flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0);
+    n = qrintf__engine_any(b, size, f, list, 0);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
@@ -45,8 +46,7 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size know
   int n = -1;
   /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
-    n = qrintf__engine_any(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list,
-                           QRINTF__ENGINE_WHOLE | (flag > 0 ? QRINTF__ENGINE_NO_COUNT : 0));
+    n = qrintf__engine_any(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list, QRINTF__ENGINE_WHOLE);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
@@ -55,8 +55,7 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size know
  * is no memory, or if the C library is not glibc, as with the functions for streams. */
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
   char text[QRINTF_TEXT_ROOM];
-  const int n = qrintf__engine_any(text, sizeof text, f, list,
-                                   QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  const int n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? qrintf_string_put(to, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_TEXT_LIBC;
 }

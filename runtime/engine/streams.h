@@ -4,7 +4,7 @@
  * 7.23.6.8, 7.23.6.10), where a FILE is a void. The text is formatted in the stream's buffer if it
  * has room, and otherwise on the stack, from where qrintf_stream_put puts it where glibc's function
  * would have put it. libc's function does the whole call, before a byte has reached the stream, if
- *   - the engine leaves the format to libc, or it has %n, which may store into the stream's buffer;
+ *   - the engine leaves the format to libc;
  *   - the text is longer than QRINTF_TEXT_ROOM - 1;
  *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
  *   - the C library is not glibc, which is seen when the program is linked or started: others do
@@ -19,11 +19,10 @@
 #include "../strings/length.h"
 #include "../strings/memory.h"
 #include "address.h"
-#include "arguments.h"
 #include "fields.h"
 #include "functions.h"
 #include "library.h"
-#include "plan.h"
+#include "read.h"
 
 /* A null pointer where the symbol is missing. It is the object that stdout points to, and has the
  * name of the layout of its structure. */
@@ -39,7 +38,9 @@ extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute_
  * than 32 bytes without a specification, %c, %s. It may store 80 bytes. Returns the length or -1.
  * It calls no function, so that its caller saves no registers. */
 QRINTF_INLINE int qrintf__engine_short(char *p, const char *f, __builtin_va_list list) {
-  struct qrintf__arguments a;
+  struct {
+    __builtin_va_list list;
+  } a;
   qrintf__v32 bytes;
   const char *s;
   unsigned nulls;
@@ -91,8 +92,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_TEXT_LIBC;
   }
-  n = qrintf__engine_any(text, sizeof text, f, list,
-                         QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+  n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_TEXT_LIBC;
 }
@@ -113,7 +113,7 @@ QRINTF_INLINE QRINTF__CALLS_BACK int qrintf__engine_print(void *stream, const ch
       }
 #endif
       n = qrintf__engine_any(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
-                             QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_NO_COUNT);
+                             QRINTF__ENGINE_WHOLE);
       if (QRINTF_LIKELY(n >= 0)) {
         file->write_ptr += n;
         return n;

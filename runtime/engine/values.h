@@ -5,9 +5,9 @@
 #define QRINTF__ENGINE_VALUES_H
 
 #include "../qrintf.h"
-#include "arguments.h"
 #include "fields.h"
 #include "library.h"
+#include "plan.h"
 
 #ifndef QRINTF_NO_FLOAT
 
@@ -74,28 +74,13 @@ extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, u
 #define QRINTF__ENGINE_PUT_FLOAT(arguments) qrintf__engine_put_float arguments
 #endif
 
-/* %f %F %e %E %g %G %a %A (7.23.6.1p8). A number that does not fit is made in `text` first, because
- * its first characters must be stored even so. */
-QRINTF_RARE char *qrintf__engine_float(struct qrintf__out *o, char *p, double x, unsigned kind,
-                                       unsigned flags, unsigned width, int precision) {
-  char text[512], *end;
-  const qrintf_size room = qrintf__room(o, p) + 1;
-  end = QRINTF__ENGINE_PUT_FLOAT((p, x, kind, flags, width, precision, room));
-  if (QRINTF_LIKELY(end != QRINTF__NULL) || room >= sizeof text) {
-    return end;
-  }
-  end = QRINTF__ENGINE_PUT_FLOAT((text, x, kind, flags, width, precision, sizeof text));
-  return end != QRINTF__NULL ? qrintf__engine_mem(o, p, text, QRINTF_CAST(qrintf_size, end - text))
-                             : end;
-}
-
 #endif
 
 /* %m (glibc's and musl's): libc makes the text for errno, which depends on the locale. */
 QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, unsigned flags,
-                                       unsigned width, struct qrintf__arguments *a) {
+                                       unsigned width, struct qrintf__call *call) {
   char text[256];
-  const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", a->list);
+  const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", call->list);
   return n >= 0 && n < QRINTF_CAST(int, sizeof text)
              ? qrintf__engine_string(o, p, text, QRINTF_CAST(qrintf_size, n), flags, width)
              : QRINTF__NULL;

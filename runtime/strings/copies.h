@@ -63,12 +63,18 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_long(char *p, const char *s, qr
   return p + n;
 }
 
+/* QRINTF__PIECES is 1 where pieces are cheap. On a machine of 32 bits many pieces of eight or
+ * sixteen bytes are a lot of code, of which each unit may have a copy. RISC-V may copy a piece at
+ * an odd address byte by byte, and MIPS takes two instructions for each load and store, which costs
+ * more than a branch on n that is mispredicted. */
 #if !defined(__LP64__) || defined(__mips__) ||                                                     \
     (defined(__riscv) && !defined(__riscv_misaligned_fast))
-/* On a machine of 32 bits many pieces of eight or sixteen bytes are a lot of code, of which each
- * unit may have a copy. RISC-V may copy a piece at an odd address byte by byte, and MIPS takes two
- * instructions for each load and store, which costs more than a branch on n that is mispredicted.
- */
+#define QRINTF__PIECES 0
+#else
+#define QRINTF__PIECES 1
+#endif
+
+#if !QRINTF__PIECES
 QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem(char *p, const char *s, qrintf_size n) {
   if (n > 16) {
     qrintf__copy(p, s, n);

@@ -117,18 +117,36 @@ std::string Groups::plainGroup(const Item &Each, bool WeakReferences) const {
   const char *const Flags = Each.IsFunction ? "axG" : Each.Section == ".rodata" ? "aG" : "awG";
   std::string Out = begin(Each.Section + "." + Symbol, Flags, Each.Type, Symbol);
   Out += (isOptional(Each.Name) ? ".globl " : ".weak ") + Symbol + "\n.hidden " + Symbol + "\n";
+  return Out + linesWithConstants(Each, Symbol, WeakReferences) + ".popsection\n.endif\n";
+}
+
+/// The lines of an item in a group that has the name Group, and the constants that it uses.
+std::string Groups::linesWithConstants(const Item &Each, const std::string &Group,
+                                       bool WeakReferences) const {
+  const std::string Symbol = symbolOf(Each.Name);
   std::vector<std::string> Constants;
-  Out += lines(Each, Symbol, WeakReferences, Constants);
+  std::string Out = lines(Each, Symbol, WeakReferences, Constants);
   for (size_t I = 0; I < Constants.size(); ++I) {
     const Item &Constant = O.Items.at(Constants[I]);
     const std::string Label = Symbol + "_" + std::to_string(I);
     std::vector<std::string> None;
-    Out += (Constant.Section == ".toc" ? ".section .toc,\"aw\",%progbits\n"
-                                       : ".section " + Constant.Section + "." + Symbol +
+    Out += (Constant.Section == ".toc" ? ".pushsection .toc,\"aw\",%progbits\n"
+                                       : ".pushsection " + Constant.Section + "." + Symbol +
                                              (Constant.Section == ".text" ? ",\"axG" : ",\"aG") +
-                                             "\",%progbits," + Symbol + ",comdat\n") +
+                                             "\",%progbits," + Group + ",comdat\n") +
            ".balign " + std::to_string(Constant.Align) + "\n.L" + Label + ":\n" +
-           lines(Constant, Label, WeakReferences, None);
+           lines(Constant, Label, WeakReferences, None) + ".popsection\n";
+  }
+  return Out;
+}
+
+std::string Groups::joined(const std::string &Root, const std::set<std::string> &Names) const {
+  const std::string Symbol = symbolOf(Root);
+  std::string Out = begin(".text." + Symbol, "axG", "%progbits", Symbol);
+  for (const std::string &Name : Names) {
+    const std::string Own = symbolOf(Name);
+    Out += ".weak " + Own + "\n.hidden " + Own + "\n" +
+           linesWithConstants(O.Items.at(Name), Symbol, /*WeakReferences=*/true);
   }
   return Out + ".popsection\n.endif\n";
 }

@@ -4,6 +4,7 @@
 #include "common/ProgramMark.h"
 #include "prelude/build/Listing.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,12 +44,17 @@ public:
   std::string symbolOf(const std::string &Name) const;
   /// \param WeakReferences  what the code refers to weakly, the text does as well
   std::string group(const Item &Each, bool WeakReferences) const;
+  /// The functions Names as one group, which has the name of the function Root. What the code
+  /// refers to weakly, the text does as well.
+  std::string joined(const std::string &Root, const std::set<std::string> &Names) const;
   /// What the engine calls where a program does not have the optional function Name: StandIn, which
   /// says, as that may, that it does nothing. Name itself is not weak, so the linker prefers it.
   std::string standIn(const std::string &Name, const std::string &StandIn) const;
 
 private:
   std::string plainGroup(const Item &Each, bool WeakReferences) const;
+  std::string linesWithConstants(const Item &Each, const std::string &Group,
+                                 bool WeakReferences) const;
   std::string reference(const std::string &Name, const std::string &Label, bool WeakReferences,
                         std::vector<std::string> &Constants, std::string &Before) const;
   std::string lines(const Item &Each, const std::string &Label, bool WeakReferences,

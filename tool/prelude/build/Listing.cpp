@@ -162,6 +162,7 @@ void Listing::addLine(std::string Line) {
 
 /// Notes which symbols each item refers to.
 void Listing::addReferences() {
+  std::map<std::string, std::string> Targets;
   for (const auto &[Name, Each] : Items)
     Weak.erase(Name);
   for (auto &[Name, Each] : Items) {
@@ -178,13 +179,21 @@ void Listing::addReferences() {
         if (Known == Items.end() && !Weak.count(Symbol) &&
             (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
           throw NotUnderstood("where " + Symbol + " is");
-        // On x86 it would need a mark for indirect branches, endbr64.
         if (Known != Items.end() && Known->second.IsFunction && startsWith(Line, "lea"))
-          throw NotUnderstood("the address of " + Symbol + " is taken");
+          Targets.emplace(Symbol, Line[3] == 'l' ? "endbr32" : "endbr64");
         if (Known != Items.end() || Weak.count(Symbol))
           Each.References.insert(Symbol);
         return Symbol;
       });
+  }
+  // On x86 a function whose address is taken has a mark for indirect branches, which a processor
+  // demands where it watches them (Intel's CET).
+  for (const auto &[Name, Mark] : Targets) {
+    std::vector<std::string> &Lines = Items[Name].Lines;
+    const auto Begin = std::find(Lines.begin(), Lines.end(), ".cfi_startproc");
+    if (Begin == Lines.end())
+      throw NotUnderstood("where the code of " + Name + " begins");
+    Lines.insert(Begin + 1, Mark);
   }
 }
 

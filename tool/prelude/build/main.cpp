@@ -16,6 +16,7 @@
 #include "prelude/build/Listing.h"
 #include "prelude/build/Version.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fstream>
 #include <iostream>
@@ -30,8 +31,9 @@ const std::string OwnVersion = "@@"; // in its place until it is known
 const char Head[] =
     R"(# The engine of qrintf (runtime/engine/): libc's functions for formats that are known only when the program runs, for GNU as and
 # Linux on one machine. What stands behind a line "#@ PART NEEDS..." is a part; a unit carries those that it needs, in the order of
-# this file, behind its own code. Each function and table is a COMDAT group, hidden and (but for one) weak, of which the linker keeps
-# one a program or shared library; what the unit has already is skipped, and the section that was current is so again behind a part.
+# this file, behind its own code. The core, and each other function and table, is a COMDAT group, hidden and (but for one) weak, of
+# which the linker keeps one a program or shared library; what the unit has already is skipped, and the section that was current is
+# so again behind a part.
 #
 #   float               floating point, for a unit that formats numbers; without it in any unit of a program, libc does
 #   formats             formats that are found by their address, for a unit that has records of some; without it in any unit of a
@@ -85,6 +87,7 @@ private:
   void reach(const std::string &Name, std::set<std::string> &Seen) const;
   std::string neededBy(const std::string &Name) const;
   std::string groups(const std::string &Root, const std::set<std::string> &Without);
+  std::string core(const std::set<std::string> &Core);
 
   const Listing &O;
   Groups G;
@@ -109,6 +112,25 @@ std::string EngineWriter::groups(const std::string &Root, const std::set<std::st
     if (Name == Root || (!Without.count(Name) && !startsWith(Name, EnginePublic)))
       Out += G.group(O.Items.at(Name), /*WeakReferences=*/true);
   return Out;
+}
+
+/// The engine itself: its functions as one group, which costs the assembler less than a group for
+/// each, and what other code has too as groups. Not for Thumb: there LLVM's assembler forgets the
+/// lowest bit of a function's address inside of a section.
+std::string EngineWriter::core(const std::set<std::string> &Core) {
+  if (Core.empty()) // a test's listing
+    return "";
+  const std::vector<std::string> &Lines = O.Items.at("qrintf__engine").Lines;
+  if (std::find(Lines.begin(), Lines.end(), ".thumb_func") != Lines.end())
+    return groups("qrintf__engine", {});
+  std::set<std::string> Own;
+  std::string Out;
+  for (const std::string &Name : Core)
+    if (const Item &Each = O.Items.at(Name); isOfEngine(Name) && Each.IsFunction)
+      Own.insert(Name);
+    else
+      Out += G.group(Each, /*WeakReferences=*/true);
+  return Out + G.joined("qrintf__engine", Own);
 }
 
 /// The name of libc's function: snprintf, __snprintf_chk.
@@ -141,9 +163,9 @@ std::string EngineWriter::text() {
   Pairs += "\n#   qrintf_add          " + G.symbolOf(EngineAdd);
   Out.replace(Out.find("PAIRS"), strlen("PAIRS"), Pairs);
   Out += "#@ float core\n" + groups(EngineFloat, Core) + "#@ formats\n" +
-         groups(EngineAddressed, {}) + groups(EngineAdd, Lookup) + "#@ core\n" +
-         groups("qrintf__engine", {}) + G.standIn(EngineAddressed, EngineNotAddressed) +
-         "#@ streams core\n" + groups(EngineStream, Core);
+         groups(EngineAddressed, {}) + groups(EngineAdd, Lookup) + "#@ core\n" + core(Core) +
+         G.standIn(EngineAddressed, EngineNotAddressed) + "#@ streams core\n" +
+         groups(EngineStream, Core);
   for (const std::string Name : Public) {
     const std::string Needed = neededBy(Name);
     const bool HasStreams = Needed.find(" streams") != Needed.npos;
