@@ -193,7 +193,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   // clang 13 does not know the attribute `error`, which guards shared functions, and it names
   // headers otherwise when there is an overlay.
   if (C.ClangMajor && C.ClangMajor < 14)
-    return fallBack(Plain, Counter::OldCompiler,
+    return fallBack(Plain, CommandOutcome::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
   EditedSources Sources;
   if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
@@ -206,7 +206,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
           Yaml,
           "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
               Sources.Roots + "]}\n"))
-    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
+    return fallBack(Plain, CommandOutcome::NoMemoryFile, "cannot write the overlay", S);
   const Argv Edited = editedCommand(C, Arguments, Yaml);
   Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
                             : S.run(Edited, Capture::AsShown);
@@ -216,7 +216,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   }
   if (O.Status != 0) {
     Before.restore();
-    return fallBack(Plain, Counter::TextRefused,
+    return fallBack(Plain, CommandOutcome::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
   }
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
@@ -224,17 +224,19 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   const std::string Words = plainText(O.Errors);
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
   if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
-    S.log("the words are about the rewritten text; a second run is to say them of the source");
+    constexpr const char *Why =
+        "the words are about the rewritten text; a second run is to say them of the source";
+    S.log(Why);
     if (!sayAgain(C, Arguments, L, S, O)) {
       Before.restore();
-      return fallBack(Plain, Counter::TextRefused, "the compiler objects to the source only", S);
+      return fallBack(Plain, CommandOutcome::TextRefused, "the compiler objects to the source only",
+                      S);
     }
-    S.count({Counter::Rewritten, Counter::AskedAgain}, Sources.Report);
+    S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
   } else {
-    S.count({Counter::Rewritten}, Sources.Report);
+    S.report(CommandOutcome::Rewritten, "", Sources.Report);
     writeAll(STDERR_FILENO, O.Errors);
   }
-  S.report(Sources.Report);
   return 0;
 }
 

@@ -104,7 +104,7 @@ int compileStep(const Argv &Command, const Settings &S) {
 
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
-    return tellFallback(Counter::PositionMacro,
+    return tellFallback(CommandOutcome::PositionMacro,
                         Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
   const bool HasMoreToSay = removeWarning(Plain, "unused-macros");

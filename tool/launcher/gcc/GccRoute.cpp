@@ -72,11 +72,11 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   if (Own.find(',') != std::string::npos)
-    return fallBack(Plain, Counter::Installation,
+    return fallBack(Plain, CommandOutcome::Installation,
                     "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
-    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
+    return fallBack(Plain, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
   if (canUseEngine(L))
@@ -146,11 +146,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       return fallBack(Plain, W.Cause, Why, S);
     return runUnedited(Plain, W.Report, S);
   }
-  S.report(W.Report);
-  if (Again.empty())
-    S.count({outcomeOf(W.Report)}, W.Report);
-  else
-    S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);
+  S.report(Again.empty() ? CommandOutcome::Rewritten : CommandOutcome::RewrittenTwice, Again,
+           W.Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }

@@ -69,7 +69,7 @@ bool hasOddComments(const std::set<std::string> &Files, bool LineComments) {
 
 /// Why the text may not mean what the source means.
 struct Doubt {
-  Counter Cause = Counter::Misread;
+  CommandOutcome Cause = CommandOutcome::Misread;
   /// Empty if there is no doubt.
   std::string Why;
 };
@@ -82,7 +82,7 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
   const Dialect D = dialectOf(Command);
   constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
   Doubt Found;
-  auto doubt = [&](Counter Cause, const std::string &Why) {
+  auto doubt = [&](CommandOutcome Cause, const std::string &Why) {
     if (Found.Why.empty())
       Found = {Cause, Why};
   };
@@ -90,15 +90,15 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
     const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
     if (hasOddSpelling(File, D)) {
       IsCertain = true;
-      Found = {Counter::Misread, Misread};
+      Found = {CommandOutcome::Misread, Misread};
     }
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
-      doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
+      doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
     if (mayBeMisread(File, D))
-      doubt(Counter::Misread, Misread);
+      doubt(CommandOutcome::Misread, Misread);
   };
   if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
-    doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
+    doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
   std::string Memory;
   std::string_view File;
   for (const std::string &Each : Files)
@@ -108,7 +108,7 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
   if (!IsCertain && hasWord(Command, "-"))
     look(Source, readFrom(STDIN_FILENO));
   if (const std::string Joined = joinedLines(Text); !Joined.empty())
-    doubt(Counter::Misread, Source + " has " + Joined + Loses);
+    doubt(CommandOutcome::Misread, Source + " has " + Joined + Loses);
   return Found;
 }
 
@@ -164,15 +164,15 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
   if (Uses.AreKnown) {
     const std::vector<TextFile::Change> Changes = restoredCounter(File.text(), Uses);
     if (Changes.empty())
-      return tellFallback(Counter::PositionMacro,
+      return tellFallback(CommandOutcome::PositionMacro,
                           sourceOfMarkers(File.text()) +
                               " takes values of __COUNTER__ in a condition");
     if (!File.change(Changes))
-      return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+      return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
   }
   if (findWords(File.text(), "__BASE_FILE__") != std::string_view::npos &&
       !defineBaseFile(File, Command))
-    return tellFallback(Counter::PositionMacro,
+    return tellFallback(CommandOutcome::PositionMacro,
                         sourceOfMarkers(File.text()) +
                             " uses __BASE_FILE__, which would be the preprocessed text's");
   return checkText(Command, L, *(Output + 1), File.text(), S);
@@ -192,7 +192,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
-    return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
+    return tellFallback(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
   std::string Source;
   // A second run would add to the dependency files of the environment instead of writing them anew.
   const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&

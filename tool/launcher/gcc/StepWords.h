@@ -7,7 +7,7 @@
 #pragma once
 
 #include "common/Process.h"
-#include "launcher/tell/Statistics.h"
+#include "launcher/tell/CommandOutcome.h"
 
 #include <string>
 
@@ -40,8 +40,8 @@ enum class Word : char {
 /// ends.
 int tellRoute(Word W, const std::string &Text);
 
-/// Tells the name of Cause and the first line of Why. Returns 1.
-int tellFallback(Counter Cause, const std::string &Why);
+/// Tells the number of Cause and the first line of Why. Returns 1.
+int tellFallback(CommandOutcome Cause, const std::string &Why);
 
 /// What the steps of one driver told.
 struct StepWords {
@@ -52,7 +52,7 @@ struct StepWords {
   std::string AskFrontEnd;
   /// What the assembler and the linker said.
   std::string OfOthers;
-  Counter Cause = Counter::TextRefused;
+  CommandOutcome Cause = CommandOutcome::TextRefused;
   /// Why to fall back; empty if nothing went wrong.
   std::string FallBack;
   /// The number of sources that were preprocessed.

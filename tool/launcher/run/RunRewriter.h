@@ -24,7 +24,7 @@ struct Rewritten {
   std::string Report;
   /// The reason, if What is Failed.
   std::string Error;
-  Counter Cause = Counter::RewriterFailed;
+  CommandOutcome Cause = CommandOutcome::RewriterFailed;
 };
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);

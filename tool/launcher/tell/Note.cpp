@@ -1,7 +1,5 @@
 #include "launcher/tell/Note.h"
 
-#include "compilers/Arguments.h"
-
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -65,11 +63,8 @@ bool isRunning(const std::string &Line) {
          std::to_string(Info.Start) == (*End ? End + 1 : End);
 }
 
-/// The file that has a line for each build that had its note. If there are no statistics, it is in
-/// the folder of temporary files, with the user's number in its name.
-std::string fileOfNoted(const Settings &S) {
-  if (!S.StatsDirectory.empty())
-    return S.StatsDirectory + "/noted";
+/// The file that has a line for each build that had its note, with the user's number in its name.
+std::string fileOfNoted() {
   const char *Folder = getenv("TMPDIR");
   return std::string(Folder && *Folder ? Folder : "/tmp") + "/qrintf-noted-" +
          std::to_string(geteuid());
@@ -109,32 +104,15 @@ bool isFirst(const std::string &File) {
   return First;
 }
 
-/// Whether a note may be printed now.
-bool mayNote(const Settings &S) {
-  struct stat Info;
-  return !S.UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) &&
-         isFirst(fileOfNoted(S));
-}
-
 } // namespace
 
 void noteProjectFile(const std::string &Error, const Settings &S) {
-  if (mayNote(S))
+  struct stat Info;
+  if (!S.UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) &&
+      isFirst(fileOfNoted()))
     writeAll(STDERR_FILENO, "qrintf-cc: note: " + Error +
                                 "; until this is mended nothing is compiled by qrintf (said once a "
                                 "build)\n");
-}
-
-void noteFallback(const Argv &Command, Counter Cause, const Settings &S) {
-  if (S.StatsDirectory.empty() || !mayNote(S))
-    return;
-  const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
-  const std::string Source = L.Sources.empty() ? "a file" : L.Sources.front().File;
-  // One line, without "error" and "warning": scripts look for these words in a compiler's output.
-  const std::string Text = "qrintf-cc: note: " + Source + " was compiled without qrintf (" +
-                           std::string(wordsOf(Cause)) +
-                           "); said once a build, `qrintf-cc --stats` counts the others\n";
-  writeAll(STDERR_FILENO, Text);
 }
 
 } // namespace qrintf
