@@ -1,5 +1,6 @@
 #include "launcher/clang/ClangRoute.h"
 
+#include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
@@ -17,22 +18,6 @@
 
 namespace qrintf {
 namespace {
-
-std::string jsonString(const std::string &Text) {
-  std::string Out = "\"";
-  for (char Each : Text) {
-    if (Each == '"' || Each == '\\')
-      Out += '\\';
-    if (static_cast<unsigned char>(Each) < 0x20) {
-      char Escape[8];
-      snprintf(Escape, sizeof Escape, "\\x%02x", Each);
-      Out += Escape;
-      continue;
-    }
-    Out += Each;
-  }
-  return Out + "\"";
-}
 
 /// The names under which clang may look for the file. clang takes the working directory from the
 /// variable PWD, which may contain symbolic links, if PWD leads to that directory, and otherwise

@@ -9,7 +9,6 @@
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Misreadings.h"
-#include "launcher/gcc/OddComments.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
@@ -56,17 +55,6 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   return {};
 }
 
-/// Whether a file of the unit has a comment about which gcc may warn. System headers are left out,
-/// by the folder /usr, because gcc never warns about them.
-bool hasOddComments(const std::set<std::string> &Files, bool LineComments) {
-  std::string File;
-  for (const std::string &Each : Files)
-    if (!Each.starts_with("/usr/") && !Each.empty() && Each.back() != '/' && readFile(Each, File) &&
-        hasOddComment(File, LineComments))
-      return true;
-  return false;
-}
-
 /// Why the text may not mean what the source means.
 struct Doubt {
   CommandOutcome Cause = CommandOutcome::Misread;
@@ -75,9 +63,10 @@ struct Doubt {
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-/// IsCertain becomes true if the source means something else to clang, too.
-Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::string_view Text,
-                bool &IsCertain) {
+/// IsCertain becomes true if the source means something else to clang, too. If gcc may warn about a
+/// comment (-Wcomment), the route is told; it never warns about those of system headers.
+Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::string> &Files,
+                std::string_view Text, bool &IsCertain) {
   const std::string Source = sourceOfMarkers(Text);
   const Dialect D = dialectOf(Command);
   constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
@@ -94,8 +83,11 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
     }
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
       doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-    if (mayBeMisread(File, D))
+    const Spelling S = spellingOf(File, D, L.WarnsComments && !Name.starts_with("/usr/"));
+    if (S.MayBeMisread)
       doubt(CommandOutcome::Misread, Misread);
+    if (S.HasOddComment)
+      tellRoute(Word::AskFrontEnd, Name + ": a comment that gcc may have a word on");
   };
   if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
     doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
@@ -117,14 +109,12 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
               std::string_view Text, const Settings &S) {
   std::set<std::string> Files = filesOfMarkers(Text);
-  if (L.WarnsComments && hasOddComments(Files, dialectOf(Command).LineComments))
-    tellRoute(Word::AskFrontEnd, sourceOfMarkers(Text) + ": a comment that gcc may have a word on");
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     // No marker says that such a file was read.
     if (Command[I] == "-imacros")
       Files.insert(Command[I + 1]);
   bool IsCertain = false;
-  const Doubt Found = findDoubt(Command, Files, Text, IsCertain);
+  const Doubt Found = findDoubt(Command, L, Files, Text, IsCertain);
   if (Found.Why.empty())
     return 0;
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
