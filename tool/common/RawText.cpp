@@ -78,7 +78,7 @@ bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word)
          !(Offset + Word.size() < Text.size() && isIdentifierCharacter(Text[Offset + Word.size()]));
 }
 
-bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word) {
+bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word) {
   auto next = [&](size_t At) { return std::min(Text.find_first_not_of(" \t\n", At), Text.size()); };
   const size_t Open = next(endOfIdentifier(Text, Offset));
   if (Text.substr(Open, 1) != "(")

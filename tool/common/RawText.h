@@ -125,7 +125,7 @@ bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word)
 
 /// Whether the call whose name stands at Offset has more than one argument, and the first one is
 /// just Word.
-bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word);
+bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word);
 
 inline bool isIdentifierCharacter(char C) {
   return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' ||
