@@ -103,9 +103,9 @@ bool HotUses::isDeclaredHot() {
     const std::string_view All = Text.text();
     const std::vector<std::string> Names = Hot();
     IsDeclared = All.find("qrintf: hot") != All.npos ||
-             std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
-               return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
-             });
+                 std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
+                   return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
+                 });
   }
   return *IsDeclared;
 }

@@ -4,6 +4,9 @@
 // In doubt the untouched command runs, so the wrapper never fails a build that the compiler would
 // pass.
 
+#include "command/Note.h"
+#include "command/ShowConfig.h"
+#include "command/Statistics.h"
 #include "common/Flags.h"
 #include "common/Nearest.h"
 #include "common/Paths.h"
@@ -15,11 +18,8 @@
 #include "launcher/caches/CacheRoute.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/run/Outputs.h"
-#include "launcher/run/Unedited.h"
-#include "launcher/tell/Note.h"
-#include "launcher/tell/ShowConfig.h"
-#include "launcher/tell/Statistics.h"
+#include "launcher/route/Outputs.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -13,7 +13,7 @@
 
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Untouched.h"
 
 #include <cstdlib>
 #include <sys/stat.h>

@@ -5,9 +5,9 @@
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/RunRewriter.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/RunRewriter.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <csignal>
@@ -184,7 +184,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
     return fallBack(Plain, R.Cause, R.Error, S);
   if (Sources.Roots.empty())
-    return runUnedited(Plain, Sources.Report, S);
+    return runUntouched(Plain, Sources.Report, S);
   int Yaml = memoryFile("qrintf-overlay");
   if (Yaml < 0 ||
       !writeAll(

@@ -16,9 +16,9 @@
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/RunRewriter.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/RunRewriter.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -135,7 +135,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   }
   tellRoute(Word::Report, R.Report);
   if (R.What == Rewritten::NothingToEdit) {
-    tellRoute(Word::Unedited, Source);
+    tellRoute(Word::Untouched, Source);
     if (getenv(AloneVariable)) {
       S.emit(Source, Text);
       // The status makes the driver end; the untouched command follows.

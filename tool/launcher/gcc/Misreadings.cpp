@@ -55,8 +55,9 @@ Spelling spellingOf(std::string_view Text, Dialect D, bool WantsComments) {
       const size_t End = Text.find("*/", At + 2);
       const std::string_view Comment = Text.substr(At, End - At);
       // Both searches would find the same, but the first is much faster and mostly fails.
-      Found.MayBeMisread |= End == None || Text[At + 2] == '/' ||
-                            (Comment.find('\\') != None && Comment.find("*\\") != None);
+      if (Comment.find('\\') != None && Comment.find("*\\") != None)
+        return Both;
+      Found.MayBeMisread |= End == None || Text[At + 2] == '/';
       Found.HasOddComment |= WantsComments && Comment.find("/*", 2) != None;
       At = End == None ? Text.size() : End + 2;
     } else if (C == '/' && Next == '/') {
@@ -71,7 +72,9 @@ Spelling spellingOf(std::string_view Text, Dialect D, bool WantsComments) {
       if (C == '"' ? At && Text[At - 1] == 'R' : IsSeparator)
         return Both;
       for (++At; At < Text.size() && Text[At] != C && Text[At] != '\n'; ++At)
-        At += Text[At] == '\\';
+        if (Text[At] == '\\' && isspace(static_cast<unsigned char>(at(++At))) && at(At) != '\n')
+          // gcc may join the lines although there are blanks behind the backslash.
+          return Both;
       Found.MayBeMisread |= at(At) != C;
       At += at(At) == C;
       // In '1''a' the third apostrophe would look like a digit separator, because the separator is

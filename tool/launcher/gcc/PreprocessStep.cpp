@@ -13,8 +13,8 @@
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cstdlib>

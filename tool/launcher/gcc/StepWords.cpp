@@ -49,8 +49,8 @@ StepWords readWords(const std::string &Lines) {
     case Word::Preprocessed:
       ++W.Preprocessed;
       break;
-    case Word::Unedited:
-      ++W.Unedited;
+    case Word::Untouched:
+      ++W.Untouched;
       break;
     }
     Begin = End + 1;

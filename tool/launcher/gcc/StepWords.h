@@ -6,8 +6,8 @@
 // driver passes no option of ours on.
 #pragma once
 
+#include "command/CommandOutcome.h"
 #include "common/Process.h"
-#include "launcher/tell/CommandOutcome.h"
 
 #include <string>
 
@@ -33,7 +33,7 @@ enum class Word : char {
   FallBack = 'F',
   Preprocessed = 'P',
   OfOthers = 'O',
-  Unedited = 'U'
+  Untouched = 'U'
 };
 
 /// Writes one line for each line of Text. Returns 1, the status with which a step that gives up
@@ -58,7 +58,7 @@ struct StepWords {
   /// The number of sources that were preprocessed.
   size_t Preprocessed = 0;
   /// The number of sources of which no call is compiled.
-  size_t Unedited = 0;
+  size_t Untouched = 0;
 };
 
 StepWords readWords(const std::string &Lines);

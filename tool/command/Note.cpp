@@ -1,4 +1,4 @@
-#include "launcher/tell/Note.h"
+#include "command/Note.h"
 
 #include <cstdlib>
 #include <ctime>

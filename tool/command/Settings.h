@@ -2,11 +2,11 @@
 // wrapper tells under them: the log (Log.cpp), the report, the edited text.
 #pragma once
 
+#include "command/CommandOutcome.h"
 #include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/tell/CommandOutcome.h"
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Untouched.h"
 
 #include <cstdio>
 #include <unistd.h>
@@ -29,7 +29,7 @@ int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, 
   endLike(Plain);
 }
 
-int runUnedited(const Argv &Command, const std::string &Report, const Settings &S) {
+int runUntouched(const Argv &Command, const std::string &Report, const Settings &S) {
   if (S.ReportFile.empty())
     return S.become(Command);
   const Outcome Plain = S.run(Command, Capture::No);

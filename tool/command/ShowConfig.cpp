@@ -1,11 +1,11 @@
 // --show-config: each setting, its value, and where that comes from.
 
-#include "launcher/tell/ShowConfig.h"
+#include "command/ShowConfig.h"
 
+#include "command/Settings.h"
 #include "common/Flags.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
-#include "launcher/tell/Settings.h"
 
 #include <cstdio>
 #include <cstdlib>

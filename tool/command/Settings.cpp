@@ -1,9 +1,9 @@
-#include "launcher/tell/Settings.h"
+#include "command/Settings.h"
 
+#include "command/CommandsFile.h"
 #include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/Candidate.h"
-#include "launcher/tell/CommandsFile.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "launcher/run/Guards.h"
+#include "launcher/route/Guards.h"
 
 #include "common/Process.h"
 #include "common/RawText.h"

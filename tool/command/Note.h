@@ -1,7 +1,7 @@
 // The note on stderr that a project is compiled without qrintf.
 #pragma once
 
-#include "launcher/tell/Settings.h"
+#include "command/Settings.h"
 
 namespace qrintf {
 

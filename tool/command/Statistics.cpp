@@ -1,4 +1,4 @@
-#include "launcher/tell/Statistics.h"
+#include "command/Statistics.h"
 
 #include "common/CallOutcome.h"
 #include "common/Json.h"

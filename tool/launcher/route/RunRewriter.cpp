@@ -1,9 +1,9 @@
-#include "launcher/run/RunRewriter.h"
+#include "launcher/route/RunRewriter.h"
 
+#include "command/Statistics.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
-#include "launcher/tell/Statistics.h"
 
 #include <algorithm>
 #include <unistd.h>
