@@ -80,7 +80,7 @@ class Harness:
             for report in sorted((self.work / variant).glob("*.jsonl")):
                 for line in report.read_text().splitlines():
                     call = json.loads(line)
-                    if call["outcome"] != "compiled":
+                    if call["callee"] and call["outcome"] != "compiled":
                         yield f"{variant}: \"{call['format']}\" is {call['outcome']} ({call['reason']})"
 
     def lines(self, mode, *settings, variants=None, before=()):

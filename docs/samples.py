@@ -32,10 +32,9 @@ COMMANDS = {
         qrintf report report.jsonl --profile . | sed -n '/^Time/,$p'""",
     "report-line": "QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c log.c && cat report.jsonl",
     "statistics": """
-        export QRINTF_STATS=$PWD/statistics
-        qrintf-cc --zero-stats
+        export QRINTF_REPORT=$PWD/statistics
         for source in log demo rows; do qrintf-cc gcc -O2 -c $source.c || exit; done
-        qrintf-cc gcc -O0 -c rows.c && qrintf-cc gcc -r log.o demo.o -o both.o && qrintf-cc --stats""",
+        qrintf-cc gcc --coverage -c rows.c && qrintf-cc gcc -r log.o demo.o -o both.o && qrintf-cc --stats""",
     # Command lines are cut, because they are too long for a page.
     "log": """
         QRINTF_LOG=$PWD/log qrintf-cc gcc -O2 -c demo.c

@@ -331,7 +331,9 @@ def count_outcomes(report):
     """How many calls of sprintf and snprintf the wrapper compiled, and kept."""
     lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
     calls = [json.loads(line) for line in lines]
-    return collections.Counter(call["outcome"] for call in calls if call["callee"] != "printf")
+    return collections.Counter(
+        call["outcome"] for call in calls if call["callee"] not in ("", "printf")
+    )
 
 
 def is_undefined(command, folder):

@@ -48,7 +48,8 @@ Failure = collections.namedtuple("Failure", "what plain wrapped")
 
 def count_outcomes(report):
     lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
-    return collections.Counter(json.loads(line)["outcome"] for line in lines)
+    rows = [json.loads(line) for line in lines]
+    return collections.Counter(row["outcome"] for row in rows if row["callee"])
 
 
 class Program:

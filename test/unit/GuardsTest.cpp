@@ -1,6 +1,6 @@
 // What readGuards() finds in the layout of guarded statements is compared with what gcc and clang
 // say about random statements, macros among them, because it must find all that a compiler finds.
-#include "launcher/run/Guards.h"
+#include "launcher/route/Guards.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// What hasOddComment() finds is compared with what gcc says about random texts, because it must
-// find all that gcc finds.
-#include "launcher/gcc/OddComments.h"
+// What spellingOf() finds of comments is compared with what gcc says about random texts, because it
+// must find all that gcc finds.
+#include "launcher/gcc/Misreadings.h"
 
 #include <gtest/gtest.h>
 
@@ -24,6 +24,10 @@ std::string randomText(std::mt19937 &Random) {
   for (unsigned I = std::uniform_int_distribution<unsigned>(2, 8)(Random); I-- > 0;)
     Text += Pieces[std::uniform_int_distribution<size_t>(0, std::size(Pieces) - 1)(Random)];
   return Text + "\n#endif\n";
+}
+
+bool hasOddComment(const std::string &Text, bool LineComments) {
+  return spellingOf(Text, {false, LineComments, false}, /*WantsComments=*/true).HasOddComment;
 }
 
 /// Whether gcc warns about a comment of Text. It reads two slashes as Standard says.

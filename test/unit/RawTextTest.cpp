@@ -97,7 +97,7 @@ TEST(RawText, WhereNothingIsToldApart) {
 }
 
 TEST(RawText, FirstArguments) {
-  auto passes = [](const char *Text) { return passesFirst(Text, 1, "stderr"); };
+  auto passes = [](const char *Text) { return hasFirstArgument(Text, 1, "stderr"); };
   EXPECT_TRUE(passes("fprintf(stderr, x)"));
   EXPECT_TRUE(passes("__fprintf_chk (\n  stderr , 1, x)"));
   EXPECT_FALSE(passes("fprintf(stderr_file, x)"));

@@ -1,4 +1,4 @@
-// What becomes of a call. The words are only here. Report lines, statistics, the log, `qrintf
+// What becomes of a call. The words are only here. Report lines, `--stats`, the log, `qrintf
 // report` and `qrintf explain` use them, and docs/report.md says what each one means.
 #pragma once
 

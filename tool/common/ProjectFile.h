@@ -11,7 +11,6 @@
 //   engine = off             calls that are not compiled stay libc's
 //   report = calls.jsonl     a file, as the variable QRINTF_REPORT names one
 //   log = qrintf.log         the same for QRINTF_LOG
-//   statistics = stats       the same for QRINTF_STATS, a folder
 //
 // The last three are relative to the folder of the .qrintf file, and hold where their variable is
 // not set.
@@ -32,7 +31,7 @@ struct ProjectFile {
   unsigned Minimum = 0;
   bool HasEngine = true;
   /// Absolute, or empty.
-  std::string Report, Log, Statistics;
+  std::string Report, Log;
 
   /// Whether `skip` names Source, an absolute path.
   bool skips(const std::string &Source) const;

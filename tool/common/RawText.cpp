@@ -14,30 +14,15 @@ bool isContinued(std::string_view Text, size_t End) {
 
 bool isDigit(char C) { return C >= '0' && C <= '9'; }
 
+} // namespace
+
 size_t endOfIdentifier(std::string_view Text, size_t At) {
   while (At < Text.size() && isIdentifierCharacter(Text[At]))
     ++At;
   return At;
 }
 
-} // namespace
-
-bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word) {
-  return Text.substr(Offset, Word.size()) == Word &&
-         !(Offset && isIdentifierCharacter(Text[Offset - 1])) &&
-         !(Offset + Word.size() < Text.size() && isIdentifierCharacter(Text[Offset + Word.size()]));
-}
-
-bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word) {
-  auto next = [&](size_t At) { return std::min(Text.find_first_not_of(" \t\n", At), Text.size()); };
-  const size_t Open = next(endOfIdentifier(Text, Offset));
-  if (Text.substr(Open, 1) != "(")
-    return false;
-  const size_t Begin = next(Open + 1);
-  return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
-}
-
-size_t RawText::endOfLiteral(size_t At) const {
+size_t endOfLiteral(std::string_view Text, size_t At) {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
     if (Text[At] == '\\' && At + 1 < Text.size()) {
@@ -56,10 +41,10 @@ size_t RawText::endOfLiteral(size_t At) const {
   return At;
 }
 
-size_t RawText::endOfComment(size_t At) const {
+size_t endOfComment(std::string_view Text, size_t At) {
   if (Text[At + 1] == '*') {
     size_t End = Text.find("*/", At + 2);
-    return End == std::string::npos ? Text.size() : End + 2;
+    return End == Text.npos ? Text.size() : End + 2;
   }
   do
     At = Text.find('\n', At + 1);
@@ -67,13 +52,39 @@ size_t RawText::endOfComment(size_t At) const {
   return std::min(At, Text.size());
 }
 
-/// The offset behind a number. In C23 and C++14 apostrophes can separate its digits: 1'000.
-size_t RawText::endOfNumber(size_t At) const {
+size_t endOfNumber(std::string_view Text, size_t At) {
   while (At < Text.size() &&
          (isIdentifierCharacter(Text[At]) || Text[At] == '.' ||
           (Text[At] == '\'' && At + 1 < Text.size() && isIdentifierCharacter(Text[At + 1]))))
     ++At;
   return At;
+}
+
+size_t skipBlanks(std::string_view Text, size_t At) {
+  for (;;) {
+    At = std::min(Text.find_first_not_of(" \t\r\v\f", At), Text.size());
+    if (Text.substr(At, 2) == "/*")
+      At = endOfComment(Text, At);
+    else if (At < Text.size() && (Text[At] == '\\' || (Text[At] == '\n' && isContinued(Text, At))))
+      ++At;
+    else
+      return At;
+  }
+}
+
+bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word) {
+  return Text.substr(Offset, Word.size()) == Word &&
+         !(Offset && isIdentifierCharacter(Text[Offset - 1])) &&
+         !(Offset + Word.size() < Text.size() && isIdentifierCharacter(Text[Offset + Word.size()]));
+}
+
+bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word) {
+  auto next = [&](size_t At) { return std::min(Text.find_first_not_of(" \t\n", At), Text.size()); };
+  const size_t Open = next(endOfIdentifier(Text, Offset));
+  if (Text.substr(Open, 1) != "(")
+    return false;
+  const size_t Begin = next(Open + 1);
+  return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
 }
 
 bool RawText::isCommentAt(size_t At) const {
@@ -85,9 +96,9 @@ bool RawText::isCommentAt(size_t At) const {
 size_t RawText::endOfToken(size_t At) {
   const char C = Text[At];
   if (C == '"' || C == '\'')
-    return endOfLiteral(At);
+    return endOfLiteral(Text, At);
   if (isDigit(C))
-    return endOfNumber(At);
+    return endOfNumber(Text, At);
   if (!isIdentifierCharacter(C)) {
     IsOdd |= C == '%' && At + 1 < Text.size() && Text[At + 1] == ':';
     return At + 1;
@@ -97,19 +108,6 @@ size_t RawText::endOfToken(size_t At) {
     for (const char *Prefix : {"R", "LR", "uR", "UR", "u8R"})
       IsOdd |= Text.compare(At, End - At, Prefix) == 0;
   return End;
-}
-
-/// Skips blanks, comments and continued lines.
-size_t RawText::skipBlanks(size_t At) const {
-  for (;;) {
-    At = std::min(Text.find_first_not_of(" \t\r\v\f", At), Text.size());
-    if (At < Text.size() && isCommentAt(At) && Text[At + 1] == '*')
-      At = endOfComment(At);
-    else if (At < Text.size() && (Text[At] == '\\' || (Text[At] == '\n' && isContinued(Text, At))))
-      ++At;
-    else
-      return At;
-  }
 }
 
 /// Reads a #define. The comments and literals of its body become regions of their own, because no
@@ -141,7 +139,7 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
   };
   while (At < Text.size() && (Text[At] != '\n' || isContinued(Text, At))) {
     if (isCommentAt(At))
-      interrupt(endOfComment(At));
+      interrupt(endOfComment(Text, At));
     else if (const size_t End = endOfToken(At); Text[At] == '"' || Text[At] == '\'')
       interrupt(End);
     else
@@ -156,12 +154,12 @@ size_t RawText::readDefine(size_t Hash, size_t Name) {
 }
 
 size_t RawText::readDirective(size_t Hash) {
-  const size_t Name = skipBlanks(Hash + 1), End = endOfIdentifier(Text, Name);
+  const size_t Name = skipBlanks(Text, Hash + 1), End = endOfIdentifier(Text, Name);
   if (Text.compare(Name, End - Name, "define") == 0)
-    return readDefine(Hash, skipBlanks(End));
+    return readDefine(Hash, skipBlanks(Text, End));
   size_t At = End;
   while (At < Text.size() && (Text[At] != '\n' || isContinued(Text, At)))
-    At = isCommentAt(At) ? endOfComment(At) : endOfToken(At);
+    At = isCommentAt(At) ? endOfComment(Text, At) : endOfToken(At);
   noteConditional(Hash, std::string_view(Text).substr(Name, End - Name),
                   std::string_view(Text).substr(End, At - End));
   nothing(Hash, At);
@@ -225,7 +223,7 @@ void RawText::read() {
       AtLineStart |= C == '\n';
       ++At;
     } else if (isCommentAt(At)) {
-      const size_t End = endOfComment(At);
+      const size_t End = endOfComment(Text, At);
       if (Trigraphs && Text[At + 1] == '*')
         Trigraphs -= trigraphs(std::string_view(Text).substr(At, End - At), /*IsComment=*/true);
       nothing(At, End);

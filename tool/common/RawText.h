@@ -1,7 +1,7 @@
 // Reads source text as it stands, without a preprocessor: which part of it is code, a comment, a
-// literal or a directive. It is the launcher's only scanner of C; Candidate, Heat and the gcc route
-// ask it. It must be quick, because every candidate goes through it, and it must not take code for
-// a comment, because a call would then be overlooked.
+// literal or a directive, and where each of these ends. Candidate, Heat and the routes ask it. It
+// must be quick, because every candidate goes through it, and it must not take code for a comment,
+// because a call would then be overlooked.
 #pragma once
 
 #include <string>
@@ -66,11 +66,7 @@ private:
 
   void read();
   bool readAll();
-  size_t endOfLiteral(size_t At) const;
-  size_t endOfComment(size_t At) const;
-  size_t endOfNumber(size_t At) const;
   size_t endOfToken(size_t At);
-  size_t skipBlanks(size_t At) const;
   bool isCommentAt(size_t At) const;
   size_t readDirective(size_t Hash);
   size_t readDefine(size_t Hash, size_t Name);
@@ -111,12 +107,25 @@ private:
   } Counted;
 };
 
+// The offset behind what begins at At.
+
+/// A string or character literal, which ends at the end of the line at the latest.
+size_t endOfLiteral(std::string_view Text, size_t At);
+/// A comment of either kind.
+size_t endOfComment(std::string_view Text, size_t At);
+/// A number. In C23 and C++14 apostrophes can separate its digits: 1'000.
+size_t endOfNumber(std::string_view Text, size_t At);
+/// An identifier, or At if there is none.
+size_t endOfIdentifier(std::string_view Text, size_t At);
+/// Blanks, comments between `/*` and `*/`, and ends of continued lines.
+size_t skipBlanks(std::string_view Text, size_t At);
+
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
 
 /// Whether the call whose name stands at Offset has more than one argument, and the first one is
 /// just Word.
-bool passesFirst(std::string_view Text, size_t Offset, std::string_view Word);
+bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word);
 
 inline bool isIdentifierCharacter(char C) {
   return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' ||

@@ -219,7 +219,7 @@ public:
   bool hasHotCall(const HotNames &Hot) {
     for (Part &Each : Texts) {
       HotUses Uses(Each, Hot, HasEngine);
-      if (HasEngine && !Each.IsHeader && Uses.isSaidHot())
+      if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
            At += 6)

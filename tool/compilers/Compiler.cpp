@@ -82,7 +82,7 @@ std::string ownPath() {
   return Path.empty() && Started ? resolved(Started) : Path;
 }
 
-std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
+std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S) {
   const std::string Self = ownPath();
   SkippedSelf = false;
   auto isOther = [&](const std::string &Path) {
@@ -90,13 +90,13 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N) {
       return false;
     const std::string File = resolved(Path);
     SkippedSelf |= File == Self;
-    return File != Self && !(N != Not::Self && baseName(File) == "ccache") &&
-           !(N == Not::Launchers && isDistributor(baseName(File)));
+    return File != Self && !(S != Skip::Self && baseName(File) == "ccache") &&
+           !(S == Skip::Launchers && isDistributor(baseName(File)));
   };
   if (Name.find('/') != std::string::npos)
     return isOther(Name) ? Name : "";
   // ccache itself looks for the compiler in CCACHE_PATH first.
-  const char *Search = N == Not::Ccache ? getenv("CCACHE_PATH") : nullptr;
+  const char *Search = S == Skip::Ccache ? getenv("CCACHE_PATH") : nullptr;
   if (!Search || !*Search)
     Search = getenv("PATH");
   std::string Directories = Search ? Search : "/usr/local/bin:/usr/bin:/bin";
@@ -135,7 +135,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   // ccache could find a link to this program, which would find ccache again, and so on for ever.
   const std::string Ccache = resolved(Program);
   const std::string Behind =
-      baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Not::Ccache) : "";
+      baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Skip::Ccache) : "";
   if (baseName(Ccache) == "ccache" && !Behind.empty()) {
     Program = Behind;
     // The path of the compiler must be spelled out.
@@ -151,7 +151,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
   // A gcc that is a link to distcc or icecc: what runs on this machine is the gcc behind it.
   const bool IsLink = isDistributor(baseName(resolved(Program)));
-  const std::string Own = IsLink ? findProgram(C.Name, Ignored, Not::Launchers) : "";
+  const std::string Own = IsLink ? findProgram(C.Name, Ignored, Skip::Launchers) : "";
   C.Local.push_back(Own.empty() ? C.Words.back() : Own);
   C.Distributed |= !Own.empty();
   Program = Own.empty() ? Program : Own;

@@ -42,10 +42,10 @@ std::string ownPath();
 
 /// The path of the program that Name stands for on PATH, as a shell would find it, but never this
 /// program itself: through a link called gcc, qrintf-cc would run itself for ever. Returns an empty
-/// text if there is none. SkippedSelf is set if this program was found first. Not says which other
+/// text if there is none. SkippedSelf is set if this program was found first. S says which other
 /// launchers are skipped as well.
-enum class Not { Self, Ccache, Launchers };
-std::string findProgram(const std::string &Name, bool &SkippedSelf, Not N = Not::Self);
+enum class Skip { Self, Ccache, Launchers };
+std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S = Skip::Self);
 
 /// Splits COMPILER ARGS…; First receives the index at which the arguments begin.
 Compiler identifyCompiler(const Argv &Command, size_t &First);

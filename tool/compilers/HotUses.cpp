@@ -70,12 +70,12 @@ bool HotUses::isReason(size_t At) {
     C.HasList = true;
     return !writesToStderr(At) && paysForEngine(Judge->at(At), C);
   }
-  return (!Which.isStream() || isSaidHot() || gainsAsStream(At)) &&
+  return (!Which.isStream() || isDeclaredHot() || gainsAsStream(At)) &&
          isReason(At, /*IsMacro=*/false, Which.needsLoop());
 }
 
 bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
-  if (isSaidHot())
+  if (isDeclaredHot())
     return true;
   if (!Judge)
     Judge.emplace(Text);
@@ -95,19 +95,19 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
 }
 
 bool HotUses::writesToStderr(size_t At) const {
-  return passesStream(At) && passesFirst(Text.text(), At, "stderr");
+  return passesStream(At) && hasFirstArgument(Text.text(), At, "stderr");
 }
 
-bool HotUses::isSaidHot() {
-  if (!IsSaid) {
+bool HotUses::isDeclaredHot() {
+  if (!IsDeclared) {
     const std::string_view All = Text.text();
     const std::vector<std::string> Names = Hot();
-    IsSaid = All.find("qrintf: hot") != All.npos ||
-             std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
-               return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
-             });
+    IsDeclared = All.find("qrintf: hot") != All.npos ||
+                 std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
+                   return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
+                 });
   }
-  return *IsSaid;
+  return *IsDeclared;
 }
 
 bool HotUses::gainsAsStream(size_t At) const {

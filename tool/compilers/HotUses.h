@@ -47,7 +47,7 @@ public:
   /// Whether the user says that a call of this text is hot: by a comment, or because the text has
   /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
   /// function a call stands is not looked into here.
-  bool isSaidHot();
+  bool isDeclaredHot();
   /// Whether the first argument of the call of fprintf or vfprintf at At is stderr.
   bool writesToStderr(size_t At) const;
 
@@ -71,8 +71,8 @@ private:
   RawText &Text;
   const HotNames &Hot;
   const bool HasEngine;
-  // What isSaidHot() found; looked for once.
-  std::optional<bool> IsSaid;
+  // What isDeclaredHot() found; looked for once.
+  std::optional<bool> IsDeclared;
   std::optional<Heat> Judge;
 };
 

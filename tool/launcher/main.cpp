@@ -4,6 +4,9 @@
 // In doubt the untouched command runs, so the wrapper never fails a build that the compiler would
 // pass.
 
+#include "command/Note.h"
+#include "command/ShowConfig.h"
+#include "command/Statistics.h"
 #include "common/Flags.h"
 #include "common/Nearest.h"
 #include "common/Paths.h"
@@ -15,10 +18,8 @@
 #include "launcher/caches/CacheRoute.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/run/Outputs.h"
-#include "launcher/run/Unedited.h"
-#include "launcher/tell/Note.h"
-#include "launcher/tell/ShowConfig.h"
+#include "launcher/route/Outputs.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -76,10 +77,10 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  auto untouched = [&](Counter Cause, const std::string &Why) {
+  auto untouched = [&](CommandOutcome Cause, const std::string &Why) {
     S.log("untouched: " + Why);
-    S.count({Cause});
-    return S.Disabled ? execProgram(Plain) : S.become(Plain);
+    S.report(Cause, Why);
+    return S.become(Plain);
   };
   if (C.Missing) {
     S.log("there is no such program on PATH but qrintf-cc itself");
@@ -89,17 +90,20 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
             C.Name.c_str());
     return 127;
   }
-  if (S.Disabled)
-    return untouched(Counter::Disabled, "QRINTF_DISABLE=1");
+  if (S.Disabled) {
+    S.log("untouched: QRINTF_DISABLE=1");
+    return execProgram(Plain);
+  }
   if (C.F == Family::Unknown)
-    return untouched(Counter::OtherCompiler, "'" + C.Name + "' is neither gcc nor clang");
+    return untouched(CommandOutcome::OtherCompiler, "'" + C.Name + "' is neither gcc nor clang");
 
   CommandLine L = parseCommandLine(Arguments);
   if (!L.Question.empty())
-    return untouched(Counter::Question, "option " + L.Question);
+    return untouched(CommandOutcome::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
-    return untouched(Counter::NoSource, "no C or C++ source");
+    return untouched(CommandOutcome::NoSource, "no C or C++ source");
   S.keepCommand(C, L);
+  S.Source = L.Sources.empty() ? "" : L.Sources.front().File;
   const ProjectFile Project = L.Sources.empty() ? ProjectFile() : projectOf(L.Sources.front());
   if (!L.Sources.empty()) {
     const bool HadLog = !S.LogFile.empty();
@@ -115,19 +119,21 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   const Argv Macros = ourMacros();
   L.WithoutInputs.insert(L.WithoutInputs.begin(), Macros.begin(), Macros.end());
   auto refused = [&](const std::string &Why) {
-    S.reportUntouched(L, Why);
-    return untouched(Counter::Option, Why);
+    S.log("untouched: " + Why);
+    S.reportUntouched(CommandOutcome::Option, Why, L);
+    return S.become(Plain);
   };
   if (!L.PassThrough.empty())
     return refused("option " + L.PassThrough);
   if (C.F == Family::Clang && L.RecordsCommand)
     return refused("clang would record our options in the object");
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
-    return untouched(Counter::NoCode, "no code comes out of it");
+    return untouched(CommandOutcome::NoCode, "no code comes out of it");
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
-    return untouched(Counter::NoCandidate, "the source is typed, or standard input is closed");
+    return untouched(CommandOutcome::NoCandidate,
+                     "the source is typed, or standard input is closed");
   if (!L.OptimizesForSpeed && S.ReportFile.empty())
-    return untouched(Counter::NotOptimizing, "not optimizing for speed");
+    return untouched(CommandOutcome::NotOptimizing, "not optimizing for speed");
   if (!Project.Error.empty())
     noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
@@ -138,11 +144,11 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
             return IsFirst ? Project.Hot : projectOf(Source).Hot;
           });
   if (!Any)
-    return untouched(Counter::NoCandidate, "no call in the source that can be hot");
+    return untouched(CommandOutcome::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   if (!canCaptureAsShown())
-    return fallBack(Plain, Counter::NoMemoryFile,
+    return fallBack(Plain, CommandOutcome::NoMemoryFile,
                     "no pseudo-terminal (/dev/ptmx), which would show the compiler a terminal", S);
   const Outputs Before(L);
   if (!Before.areRestorable())
@@ -203,18 +209,17 @@ int main(int Argc, char **Argv_) {
     return showConfig();
   }
   if (Arguments[0] == "--stats") {
-    const bool IsJson = Arguments.size() > 1 && Arguments[1] == "--json";
-    if (Arguments.size() > (IsJson ? 2 : 1)) {
-      fprintf(stderr, "qrintf-cc: error: --stats takes only --json, not '%s'\n",
-              Arguments.back().c_str());
+    Argv Files(Arguments.begin() + 1, Arguments.end());
+    const bool IsJson = std::erase(Files, "--json") != 0;
+    if (Files.empty())
+      Files.push_back(S.ReportFile);
+    if (Files.size() > 1 || Files[0].starts_with('-')) {
+      fprintf(stderr, "qrintf-cc: error: --stats takes one report and --json, not '%s'\n",
+              Files.back().c_str());
       return 2;
     }
-    return IsJson ? statisticsAsJson(S.StatsDirectory) : showStatistics(S.StatsDirectory);
+    return showStatistics(Files[0], IsJson);
   }
-  if (Arguments[0] == "--print-stats")
-    return printStatistics(S.StatsDirectory);
-  if (Arguments[0] == "--zero-stats")
-    return zeroStatistics(S.StatsDirectory);
   if (Arguments[0][0] == '-') {
     std::vector<std::string_view> Known;
     for (const FlagRow &Each : flagTable())

@@ -30,79 +30,47 @@ struct Step {
   StringRef Line;
 };
 
-/// Myers' greedy algorithm (An O(ND) Difference Algorithm, 1986): O((N + M) D) for D lines that
-/// differ. Beyond MostSteps all lines of A are removed and all of B added: such a diff is long in
-/// any case, and the time would grow without bound.
-void compare(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B, std::vector<Step> &Out) {
-  constexpr int MostSteps = 4000;
-  const int N = static_cast<int>(A.size()), M = static_cast<int>(B.size());
-  const int Most = std::min(N + M, MostSteps);
-  std::vector<std::vector<int>> Trace;
-  std::vector<int> V(2 * static_cast<size_t>(Most) + 3, 0);
-  auto at = [&](std::vector<int> &W, int K) -> int & {
-    return W[static_cast<size_t>(K + Most + 1)];
+/// Aligns the lines of two texts. Behind lines that differ they meet again at the nearest line that
+/// is equal: in a source, a rewriting replaces single lines, and elsewhere it adds or removes
+/// blocks. There the next line must be equal too, because a blank line or a brace tells nothing.
+std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B) {
+  std::vector<Step> Steps;
+  size_t I = 0, J = 0;
+  auto isEqual = [&](size_t Old, size_t New) {
+    return Old < A.size() && New < B.size() ? A[Old] == B[New] : Old >= A.size() && New >= B.size();
   };
-  int Found = -1;
-  for (int D = 0; D <= Most && Found < 0; ++D) {
-    Trace.push_back(V);
-    for (int K = -D; K <= D; K += 2) {
-      int X = K == -D || (K != D && at(V, K - 1) < at(V, K + 1)) ? at(V, K + 1) : at(V, K - 1) + 1;
-      int Y = X - K;
-      while (X < N && Y < M && A[static_cast<size_t>(X)] == B[static_cast<size_t>(Y)])
-        ++X, ++Y;
-      at(V, K) = X;
-      if (X >= N && Y >= M) {
-        Found = D;
-        break;
-      }
-    }
+  // How many lines are removed, of Sum lines that are removed or added, if the texts meet there.
+  auto removedOf = [&](size_t Sum) -> std::optional<size_t> {
+    const size_t Left = B.size() - J;
+    for (size_t Old = Sum > Left ? Sum - Left : 0; Old <= std::min(Sum, A.size() - I); ++Old)
+      if (isEqual(I + Old, J + Sum - Old) &&
+          (2 * Old == Sum || isEqual(I + Old + 1, J + Sum - Old + 1)))
+        return Old;
+    return std::nullopt;
+  };
+  while (I < A.size() || J < B.size()) {
+    size_t Sum = 0;
+    std::optional<size_t> Removed;
+    while (!(Removed = removedOf(Sum)))
+      ++Sum;
+    const size_t NextOld = I + *Removed, NextNew = J + Sum - *Removed;
+    while (I < NextOld)
+      Steps.push_back({'-', A[I++]});
+    while (J < NextNew)
+      Steps.push_back({'+', B[J++]});
+    for (; I < A.size() && isEqual(I, J); ++J)
+      Steps.push_back({' ', A[I++]});
   }
-  if (Found < 0) {
-    for (StringRef Line : A)
-      Out.push_back({'-', Line});
-    for (StringRef Line : B)
-      Out.push_back({'+', Line});
-    return;
-  }
-  std::vector<Step> Back;
-  int X = N, Y = M;
-  for (int D = Found; D >= 0; --D) {
-    std::vector<int> &W = Trace[static_cast<size_t>(D)];
-    int K = X - Y;
-    int Before = K == -D || (K != D && at(W, K - 1) < at(W, K + 1)) ? K + 1 : K - 1;
-    int FromX = D ? at(W, Before) : 0, FromY = D ? FromX - Before : 0;
-    while (X > FromX && Y > FromY && X > 0 && Y > 0) {
-      Back.push_back({' ', A[static_cast<size_t>(X - 1)]});
-      --X, --Y;
-    }
-    if (D && X == FromX)
-      Back.push_back({'+', B[static_cast<size_t>(FromY)]});
-    else if (D)
-      Back.push_back({'-', A[static_cast<size_t>(FromX)]});
-    X = FromX, Y = FromY;
-  }
-  Out.insert(Out.end(), Back.rbegin(), Back.rend());
+  return Steps;
 }
 
 } // namespace
 
 std::string unifiedDiff(const Change &C) {
   constexpr size_t Context = 3;
-  std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
-                         B = linesOf(C.After ? StringRef(*C.After) : "");
-  size_t Front = 0, Back = 0;
-  while (Front < A.size() && Front < B.size() && A[Front] == B[Front])
-    ++Front;
-  while (Back < A.size() - Front && Back < B.size() - Front &&
-         A[A.size() - 1 - Back] == B[B.size() - 1 - Back])
-    ++Back;
-  std::vector<Step> Steps;
-  for (size_t I = 0; I < Front; ++I)
-    Steps.push_back({' ', A[I]});
-  compare(llvm::ArrayRef(A).slice(Front, A.size() - Front - Back),
-          llvm::ArrayRef(B).slice(Front, B.size() - Front - Back), Steps);
-  for (size_t I = A.size() - Back; I < A.size(); ++I)
-    Steps.push_back({' ', A[I]});
+  const std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
+                               B = linesOf(C.After ? StringRef(*C.After) : "");
+  const std::vector<Step> Steps = stepsBetween(A, B);
   std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
                     (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
   for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {

@@ -13,7 +13,7 @@
 
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Untouched.h"
 
 #include <cstdlib>
 #include <sys/stat.h>
@@ -45,7 +45,7 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   Command.insert(Command.end(), Arguments.begin(), Arguments.end());
   const std::string Own = ownPath();
   if (Own.find_first_of(" \t") != std::string::npos)
-    return fallBack(Command, Counter::Installation,
+    return fallBack(Command, CommandOutcome::Installation,
                     "ccache splits its prefix at blanks and " + Own + " has one", S);
   std::string Identity = "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
                          identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
@@ -57,7 +57,8 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
   }
   int Key = memoryFile("qrintf-cache-key");
   if (Key < 0 || !writeAll(Key, Identity))
-    return fallBack(Command, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
+    return fallBack(Command, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)",
+                    S);
   prepend("CCACHE_PREFIX", Own, ' ');
   prepend("CCACHE_EXTRAFILES", descriptorPath(Key), ':');
   // A comment can be "qrintf: off", so ccache must not ignore changes of comments.
@@ -71,7 +72,6 @@ int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, c
     setenv("CCACHE_RECACHE", "1", 1);
   setenv(UnderCcacheVariable, "1", 1);
   S.log("becomes ccache, which calls back if it has no object: " + quoted(Command));
-  S.count({Counter::CcacheAsked});
   return execProgram(Command);
 }
 

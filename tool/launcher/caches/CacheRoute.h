@@ -2,9 +2,9 @@
 // when a source is a candidate.
 #pragma once
 
+#include "command/Settings.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/tell/Settings.h"
 
 namespace qrintf {
 

@@ -14,9 +14,9 @@
 // they preprocess the overlaid source, and send that.
 #pragma once
 
+#include "command/Settings.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/tell/Settings.h"
 
 namespace qrintf {
 

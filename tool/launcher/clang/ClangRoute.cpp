@@ -1,12 +1,13 @@
 #include "launcher/clang/ClangRoute.h"
 
+#include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/RunRewriter.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/RunRewriter.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <csignal>
@@ -17,22 +18,6 @@
 
 namespace qrintf {
 namespace {
-
-std::string jsonString(const std::string &Text) {
-  std::string Out = "\"";
-  for (char Each : Text) {
-    if (Each == '"' || Each == '\\')
-      Out += '\\';
-    if (static_cast<unsigned char>(Each) < 0x20) {
-      char Escape[8];
-      snprintf(Escape, sizeof Escape, "\\x%02x", Each);
-      Out += Escape;
-      continue;
-    }
-    Out += Each;
-  }
-  return Out + "\"";
-}
 
 /// The names under which clang may look for the file. clang takes the working directory from the
 /// variable PWD, which may contain symbolic links, if PWD leads to that directory, and otherwise
@@ -193,20 +178,20 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   // clang 13 does not know the attribute `error`, which guards shared functions, and it names
   // headers otherwise when there is an overlay.
   if (C.ClangMajor && C.ClangMajor < 14)
-    return fallBack(Plain, Counter::OldCompiler,
+    return fallBack(Plain, CommandOutcome::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
   EditedSources Sources;
   if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
     return fallBack(Plain, R.Cause, R.Error, S);
   if (Sources.Roots.empty())
-    return runUnedited(Plain, Sources.Report, S);
+    return runUntouched(Plain, Sources.Report, S);
   int Yaml = memoryFile("qrintf-overlay");
   if (Yaml < 0 ||
       !writeAll(
           Yaml,
           "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
               Sources.Roots + "]}\n"))
-    return fallBack(Plain, Counter::NoMemoryFile, "cannot write the overlay", S);
+    return fallBack(Plain, CommandOutcome::NoMemoryFile, "cannot write the overlay", S);
   const Argv Edited = editedCommand(C, Arguments, Yaml);
   Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
                             : S.run(Edited, Capture::AsShown);
@@ -216,7 +201,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   }
   if (O.Status != 0) {
     Before.restore();
-    return fallBack(Plain, Counter::TextRefused,
+    return fallBack(Plain, CommandOutcome::TextRefused,
                     "the compiler refused the rewritten text: " + O.Errors, S);
   }
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
@@ -224,17 +209,19 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   const std::string Words = plainText(O.Errors);
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
   if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
-    S.log("the words are about the rewritten text; a second run is to say them of the source");
+    constexpr const char *Why =
+        "the words are about the rewritten text; a second run is to say them of the source";
+    S.log(Why);
     if (!sayAgain(C, Arguments, L, S, O)) {
       Before.restore();
-      return fallBack(Plain, Counter::TextRefused, "the compiler objects to the source only", S);
+      return fallBack(Plain, CommandOutcome::TextRefused, "the compiler objects to the source only",
+                      S);
     }
-    S.count({Counter::Rewritten, Counter::AskedAgain}, Sources.Report);
+    S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
   } else {
-    S.count({Counter::Rewritten}, Sources.Report);
+    S.report(CommandOutcome::Rewritten, "", Sources.Report);
     writeAll(STDERR_FILENO, O.Errors);
   }
-  S.report(Sources.Report);
   return 0;
 }
 

@@ -3,10 +3,10 @@
 // and messages name the user's files.
 #pragma once
 
+#include "command/Settings.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/run/Outputs.h"
-#include "launcher/tell/Settings.h"
+#include "launcher/route/Outputs.h"
 
 namespace qrintf {
 

@@ -16,9 +16,9 @@
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/RunRewriter.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/RunRewriter.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -104,7 +104,7 @@ int compileStep(const Argv &Command, const Settings &S) {
 
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
-    return tellFallback(Counter::PositionMacro,
+    return tellFallback(CommandOutcome::PositionMacro,
                         Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   Argv Plain = Command;
   const bool HasMoreToSay = removeWarning(Plain, "unused-macros");
@@ -135,7 +135,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   }
   tellRoute(Word::Report, R.Report);
   if (R.What == Rewritten::NothingToEdit) {
-    tellRoute(Word::Unedited, Source);
+    tellRoute(Word::Untouched, Source);
     if (getenv(AloneVariable)) {
       S.emit(Source, Text);
       // The status makes the driver end; the untouched command follows.

@@ -2,7 +2,7 @@
 // gccStep calls it in a process that gcc's driver started.
 #pragma once
 
-#include "launcher/tell/Settings.h"
+#include "command/Settings.h"
 
 namespace qrintf {
 

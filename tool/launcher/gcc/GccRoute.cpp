@@ -5,7 +5,7 @@
 #include "launcher/gcc/CompileStep.h"
 #include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -72,11 +72,11 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   Argv Plain = C.Words;
   Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
   if (Own.find(',') != std::string::npos)
-    return fallBack(Plain, Counter::Installation,
+    return fallBack(Plain, CommandOutcome::Installation,
                     "gcc's -wrapper splits at commas and " + Own + " has one", S);
   int Words = memoryFile("qrintf-words");
   if (Words < 0)
-    return fallBack(Plain, Counter::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
+    return fallBack(Plain, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
   if (canUseEngine(L))
@@ -106,13 +106,13 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  const bool IsUnedited = W.Unedited == Sources;
+  const bool IsUntouched = W.Untouched == Sources;
   // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
   // source or only to our text.
-  if (Why.empty() && !IsUnedited && O.Status)
+  if (Why.empty() && !IsUntouched && O.Status)
     Why = "the compiler refused the rewritten text: " + O.Errors;
   const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
-  if (Why.empty() && !IsUnedited && !Again.empty()) {
+  if (Why.empty() && !IsUntouched && !Again.empty()) {
     S.log(Again);
     auto runSecond = [&] {
       return run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
@@ -133,9 +133,9 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       O.Errors = Second.Errors + W.OfOthers;
     }
   }
-  if (Why.empty() && !IsUnedited && !O.Errors.empty() && !hasStandardError())
+  if (Why.empty() && !IsUntouched && !O.Errors.empty() && !hasStandardError())
     Why = "standard error is closed, so gcc writes its words into one of its files";
-  if (!Why.empty() || IsUnedited) {
+  if (!Why.empty() || IsUntouched) {
     unsetenv(WordsVariable);
     Before.restore();
     if (W.Preprocessed == Sources)
@@ -144,13 +144,10 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       lseek(STDIN_FILENO, 0, SEEK_SET);
     if (!Why.empty())
       return fallBack(Plain, W.Cause, Why, S);
-    return runUnedited(Plain, W.Report, S);
+    return runUntouched(Plain, W.Report, S);
   }
-  S.report(W.Report);
-  if (Again.empty())
-    S.count({outcomeOf(W.Report)}, W.Report);
-  else
-    S.count({outcomeOf(W.Report), Counter::AskedAgain}, W.Report);
+  S.report(Again.empty() ? CommandOutcome::Rewritten : CommandOutcome::RewrittenTwice, Again,
+           W.Report);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }

@@ -9,10 +9,10 @@
 // input, dependency files, -gsplit-dwarf, -flto.
 #pragma once
 
+#include "command/Settings.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/run/Outputs.h"
-#include "launcher/tell/Settings.h"
+#include "launcher/route/Outputs.h"
 
 namespace qrintf {
 

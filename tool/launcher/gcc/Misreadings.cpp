@@ -44,48 +44,53 @@ bool hasDigraph(std::string_view Text) {
 
 } // namespace
 
-bool mayBeMisread(std::string_view Text, Dialect D) {
+Spelling spellingOf(std::string_view Text, Dialect D, bool WantsComments) {
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
+  Spelling Found;
+  Found.HasOddComment = WantsComments && Text.find("?\?/") != None;
+  constexpr Spelling Both = {true, true};
   for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
     const char C = Text[At], Next = at(At + 1);
     if (C == '/' && Next == '*') {
       const size_t End = Text.find("*/", At + 2);
-      if (End == None || Text[At + 2] == '/')
-        return true;
       const std::string_view Comment = Text.substr(At, End - At);
       // Both searches would find the same, but the first is much faster and mostly fails.
       if (Comment.find('\\') != None && Comment.find("*\\") != None)
-        return true;
-      At = End + 2;
+        return Both;
+      Found.MayBeMisread |= End == None || Text[At + 2] == '/';
+      Found.HasOddComment |= WantsComments && Comment.find("/*", 2) != None;
+      At = End == None ? Text.size() : End + 2;
     } else if (C == '/' && Next == '/') {
       const size_t End = std::min(Text.find('\n', At), Text.size());
-      if (!D.LineComments || Text[Text.find_last_not_of(" \t\r\v\f", End - 1)] == '\\')
-        return true;
-      At = End;
+      if (Text[Text.find_last_not_of(" \t\r\v\f", End - 1)] == '\\')
+        return Both;
+      Found.MayBeMisread |= !D.LineComments;
+      At = D.LineComments ? End : At + 1;
     } else if (C == '"' || C == '\'') {
       const bool IsSeparator =
           D.Separators && At && isxdigit(static_cast<unsigned char>(Text[At - 1]));
       if (C == '"' ? At && Text[At - 1] == 'R' : IsSeparator)
-        return true;
-      for (++At; at(At) != C; ++At) {
-        if (At >= Text.size() || Text[At] == '\n')
-          return true;
-        At += Text[At] == '\\';
-      }
-      ++At;
+        return Both;
+      for (++At; At < Text.size() && Text[At] != C && Text[At] != '\n'; ++At)
+        if (Text[At] == '\\' && isspace(static_cast<unsigned char>(at(++At))) && at(At) != '\n')
+          // gcc may join the lines although there are blanks behind the backslash.
+          return Both;
+      Found.MayBeMisread |= at(At) != C;
+      At += at(At) == C;
       // In '1''a' the third apostrophe would look like a digit separator, because the separator is
       // recognized by what stands before it.
-      if (C == '\'' && D.Separators && at(At) == C)
-        return true;
-    } else if (C == '\\' && Next != '\n' && Next != '\r') {
-      return true;
+      Found.MayBeMisread |= C == '\'' && D.Separators && at(At) == C;
     } else if (C == '/' && Next == '\\') {
-      return true;
+      return Both;
     } else {
+      Found.MayBeMisread |= C == '\\' && Next != '\n' && Next != '\r';
       ++At;
     }
+    if (Found.MayBeMisread && (Found.HasOddComment || !WantsComments))
+      return Found;
   }
-  return hasDigraph(Text);
+  Found.MayBeMisread |= hasDigraph(Text);
+  return Found;
 }
 
 namespace {

@@ -10,31 +10,11 @@ namespace {
 
 constexpr size_t None = std::string_view::npos;
 
-/// The offset behind blanks, comments and continued lines.
-size_t skipBlanks(std::string_view Text, size_t At) {
-  for (;;) {
-    At = std::min(Text.find_first_not_of(" \t\v\f\r", At), Text.size());
-    if (Text.substr(At, 2) == "/*") {
-      const size_t End = Text.find("*/", At + 2);
-      At = End == None ? Text.size() : End + 2;
-    } else if (Text.substr(At, 2) == "\\\n") {
-      At += 2;
-    } else if (Text.substr(At, 3) == "\\\r\n") {
-      At += 3;
-    } else {
-      return At;
-    }
-  }
-}
-
 /// The word at At. At moves behind it and behind the blanks that follow.
 std::string_view takeWord(std::string_view Text, size_t &At) {
-  const size_t Begin = At;
-  while (At < Text.size() && isIdentifierCharacter(Text[At]))
-    ++At;
-  const std::string_view Word = Text.substr(Begin, At - Begin);
-  At = skipBlanks(Text, At);
-  return Word;
+  const size_t Begin = At, End = endOfIdentifier(Text, At);
+  At = skipBlanks(Text, End);
+  return Text.substr(Begin, End - Begin);
 }
 
 /// The words that a pragma begins with, for example "GCC target".

@@ -9,13 +9,12 @@
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Misreadings.h"
-#include "launcher/gcc/OddComments.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/run/Guards.h"
-#include "launcher/run/Unedited.h"
+#include "launcher/route/Guards.h"
+#include "launcher/route/Untouched.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -56,33 +55,23 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
   return {};
 }
 
-/// Whether a file of the unit has a comment about which gcc may warn. System headers are left out,
-/// by the folder /usr, because gcc never warns about them.
-bool hasOddComments(const std::set<std::string> &Files, bool LineComments) {
-  std::string File;
-  for (const std::string &Each : Files)
-    if (!Each.starts_with("/usr/") && !Each.empty() && Each.back() != '/' && readFile(Each, File) &&
-        hasOddComment(File, LineComments))
-      return true;
-  return false;
-}
-
 /// Why the text may not mean what the source means.
 struct Doubt {
-  Counter Cause = Counter::Misread;
+  CommandOutcome Cause = CommandOutcome::Misread;
   /// Empty if there is no doubt.
   std::string Why;
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-/// IsCertain becomes true if the source means something else to clang, too.
-Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::string_view Text,
-                bool &IsCertain) {
+/// IsCertain becomes true if the source means something else to clang, too. If gcc may warn about a
+/// comment (-Wcomment), the route is told; it never warns about those of system headers.
+Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::string> &Files,
+                std::string_view Text, bool &IsCertain) {
   const std::string Source = sourceOfMarkers(Text);
   const Dialect D = dialectOf(Command);
   constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
   Doubt Found;
-  auto doubt = [&](Counter Cause, const std::string &Why) {
+  auto doubt = [&](CommandOutcome Cause, const std::string &Why) {
     if (Found.Why.empty())
       Found = {Cause, Why};
   };
@@ -90,15 +79,18 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
     const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
     if (hasOddSpelling(File, D)) {
       IsCertain = true;
-      Found = {Counter::Misread, Misread};
+      Found = {CommandOutcome::Misread, Misread};
     }
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
-      doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
-    if (mayBeMisread(File, D))
-      doubt(Counter::Misread, Misread);
+      doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
+    const Spelling S = spellingOf(File, D, L.WarnsComments && !Name.starts_with("/usr/"));
+    if (S.MayBeMisread)
+      doubt(CommandOutcome::Misread, Misread);
+    if (S.HasOddComment)
+      tellRoute(Word::AskFrontEnd, Name + ": a comment that gcc may have a word on");
   };
   if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
-    doubt(Counter::Pragma, Source + " has #pragma " + Pragma + Loses);
+    doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
   std::string Memory;
   std::string_view File;
   for (const std::string &Each : Files)
@@ -108,7 +100,7 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
   if (!IsCertain && hasWord(Command, "-"))
     look(Source, readFrom(STDIN_FILENO));
   if (const std::string Joined = joinedLines(Text); !Joined.empty())
-    doubt(Counter::Misread, Source + " has " + Joined + Loses);
+    doubt(CommandOutcome::Misread, Source + " has " + Joined + Loses);
   return Found;
 }
 
@@ -117,14 +109,12 @@ Doubt findDoubt(const Argv &Command, const std::set<std::string> &Files, std::st
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
               std::string_view Text, const Settings &S) {
   std::set<std::string> Files = filesOfMarkers(Text);
-  if (L.WarnsComments && hasOddComments(Files, dialectOf(Command).LineComments))
-    tellRoute(Word::AskFrontEnd, sourceOfMarkers(Text) + ": a comment that gcc may have a word on");
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     // No marker says that such a file was read.
     if (Command[I] == "-imacros")
       Files.insert(Command[I + 1]);
   bool IsCertain = false;
-  const Doubt Found = findDoubt(Command, Files, Text, IsCertain);
+  const Doubt Found = findDoubt(Command, L, Files, Text, IsCertain);
   if (Found.Why.empty())
     return 0;
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
@@ -164,15 +154,15 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
   if (Uses.AreKnown) {
     const std::vector<TextFile::Change> Changes = restoredCounter(File.text(), Uses);
     if (Changes.empty())
-      return tellFallback(Counter::PositionMacro,
+      return tellFallback(CommandOutcome::PositionMacro,
                           sourceOfMarkers(File.text()) +
                               " takes values of __COUNTER__ in a condition");
     if (!File.change(Changes))
-      return tellFallback(Counter::Misread, "the preprocessed text cannot be written");
+      return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
   }
   if (findWords(File.text(), "__BASE_FILE__") != std::string_view::npos &&
       !defineBaseFile(File, Command))
-    return tellFallback(Counter::PositionMacro,
+    return tellFallback(CommandOutcome::PositionMacro,
                         sourceOfMarkers(File.text()) +
                             " uses __BASE_FILE__, which would be the preprocessed text's");
   return checkText(Command, L, *(Output + 1), File.text(), S);
@@ -192,7 +182,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
-    return tellFallback(Counter::Option, "the preprocessor is given " + L.PassThrough);
+    return tellFallback(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
   std::string Source;
   // A second run would add to the dependency files of the environment instead of writing them anew.
   const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&

@@ -3,7 +3,7 @@
 // driver started.
 #pragma once
 
-#include "launcher/tell/Settings.h"
+#include "command/Settings.h"
 
 namespace qrintf {
 

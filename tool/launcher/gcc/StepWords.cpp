@@ -19,8 +19,8 @@ int tellRoute(Word W, const std::string &Text) {
   return 1;
 }
 
-int tellFallback(Counter Cause, const std::string &Why) {
-  return tellRoute(Word::FallBack, std::string(nameOf(Cause)) + " " +
+int tellFallback(CommandOutcome Cause, const std::string &Why) {
+  return tellRoute(Word::FallBack, std::to_string(static_cast<int>(Cause)) + " " +
                                        (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
 }
 
@@ -43,14 +43,14 @@ StepWords readWords(const std::string &Lines) {
       W.AskFrontEnd = Text;
       break;
     case Word::FallBack:
-      W.Cause = counterNamed(Text.substr(0, Text.find(' ')));
+      W.Cause = static_cast<CommandOutcome>(atoi(Text.c_str()));
       W.FallBack = Text.substr(Text.find(' ') + 1);
       break;
     case Word::Preprocessed:
       ++W.Preprocessed;
       break;
-    case Word::Unedited:
-      ++W.Unedited;
+    case Word::Untouched:
+      ++W.Untouched;
       break;
     }
     Begin = End + 1;

@@ -6,8 +6,8 @@
 // driver passes no option of ours on.
 #pragma once
 
+#include "command/CommandOutcome.h"
 #include "common/Process.h"
-#include "launcher/tell/Statistics.h"
 
 #include <string>
 
@@ -33,15 +33,15 @@ enum class Word : char {
   FallBack = 'F',
   Preprocessed = 'P',
   OfOthers = 'O',
-  Unedited = 'U'
+  Untouched = 'U'
 };
 
 /// Writes one line for each line of Text. Returns 1, the status with which a step that gives up
 /// ends.
 int tellRoute(Word W, const std::string &Text);
 
-/// Tells the name of Cause and the first line of Why. Returns 1.
-int tellFallback(Counter Cause, const std::string &Why);
+/// Tells the number of Cause and the first line of Why. Returns 1.
+int tellFallback(CommandOutcome Cause, const std::string &Why);
 
 /// What the steps of one driver told.
 struct StepWords {
@@ -52,13 +52,13 @@ struct StepWords {
   std::string AskFrontEnd;
   /// What the assembler and the linker said.
   std::string OfOthers;
-  Counter Cause = Counter::TextRefused;
+  CommandOutcome Cause = CommandOutcome::TextRefused;
   /// Why to fall back; empty if nothing went wrong.
   std::string FallBack;
   /// The number of sources that were preprocessed.
   size_t Preprocessed = 0;
   /// The number of sources of which no call is compiled.
-  size_t Unedited = 0;
+  size_t Untouched = 0;
 };
 
 StepWords readWords(const std::string &Lines);

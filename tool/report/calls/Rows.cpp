@@ -77,7 +77,8 @@ private:
   const llvm::json::Object &O;
 };
 
-/// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing.
+/// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing. R has
+/// no reason and no callee if the line is about a command.
 std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   if (nestsTooDeep(Line))
     return "not a report line: nested too deeply";
@@ -97,7 +98,10 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   R.Column = M.number("column");
   R.Callee = M.text("callee");
   R.Format = M.textOrNull("format");
-  const std::optional<CallOutcome> What = callOutcomeOf(M.text("outcome"));
+  const std::string Outcome = M.text("outcome");
+  const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
+  if (!What && M.Error.empty() && R.Callee.empty())
+    return "";
   if (!What)
     M.fail("outcome", "compiled, partial, engine or kept");
   R.What = What.value_or(CallOutcome::Kept);
@@ -141,9 +145,11 @@ void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
       continue;
     Row R;
     std::string Error = parseRow(Line, Here, R);
-    if (Error.empty())
+    if (!Error.empty())
+      ++Bad;
+    else if (!R.Callee.empty() || !R.Reason.empty())
       Sink(std::move(R));
-    else if (++Bad <= MostMessages)
+    if (!Error.empty() && Bad <= MostMessages)
       Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);
   }
   if (Bad > MostMessages)

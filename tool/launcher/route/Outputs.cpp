@@ -1,4 +1,4 @@
-#include "launcher/run/Outputs.h"
+#include "launcher/route/Outputs.h"
 
 #include "common/Process.h"
 

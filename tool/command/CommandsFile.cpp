@@ -5,7 +5,7 @@
 //   ]
 // So an entry is found by how its line begins, and nobody has to parse JSON here.
 
-#include "launcher/tell/CommandsFile.h"
+#include "command/CommandsFile.h"
 
 #include "common/Json.h"
 #include "common/Process.h"

@@ -1,16 +1,15 @@
 // The settings of the wrapper, which are environment variables (docs/guide.md), and what the
-// wrapper tells under them: the log (Log.cpp), the report, the edited text, the statistics.
+// wrapper tells under them: the log (Log.cpp), the report, the edited text.
 #pragma once
 
+#include "command/CommandOutcome.h"
 #include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/tell/Statistics.h"
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace qrintf {
 
@@ -18,14 +17,14 @@ namespace qrintf {
 inline constexpr const char *UnderCcacheVariable = "QRINTF_STEP_CCACHE";
 
 struct Settings {
-  bool Disabled = false;      // QRINTF_DISABLE=1
-  bool Strict = false;        // QRINTF_STRICT=1
-  std::string ReportFile;     // QRINTF_REPORT
-  std::string LogFile;        // QRINTF_LOG
-  std::string EmitDirectory;  // QRINTF_EMIT
-  std::string StatsDirectory; // QRINTF_STATS
-  std::string CommandsFile;   // QRINTF_COMPILE_COMMANDS
-  bool UnderCcache = false;   // ccache called back (CacheRoute.cpp)
+  bool Disabled = false;     // QRINTF_DISABLE=1
+  bool Strict = false;       // QRINTF_STRICT=1
+  std::string ReportFile;    // QRINTF_REPORT
+  std::string LogFile;       // QRINTF_LOG
+  std::string EmitDirectory; // QRINTF_EMIT
+  std::string CommandsFile;  // QRINTF_COMPILE_COMMANDS
+  bool UnderCcache = false;  // ccache called back (CacheRoute.cpp)
+  std::string Source;        // the first source of the command; its line in the report names it
 
   static Settings fromEnvironment();
 
@@ -35,9 +34,7 @@ struct Settings {
 
   /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
   /// like, which are never compiled.
-  bool tellsCalls() const {
-    return !ReportFile.empty() || !LogFile.empty() || !StatsDirectory.empty();
-  }
+  bool tellsCalls() const { return !ReportFile.empty() || !LogFile.empty(); }
 
   /// Appends to the log; nothing where there is no log. Each line of Text becomes one.
   void log(std::string_view Text) const;
@@ -52,17 +49,14 @@ struct Settings {
   /// Command ended, so that the log can have the status.
   int become(const Argv &Command) const;
 
-  /// Adds this command to the statistics; to be called once a command. Report has the lines of its
-  /// calls.
-  void count(std::vector<Counter> Counted, std::string_view Report = {}) const;
+  /// Appends the lines about this command to the report: those of its calls, and one about itself,
+  /// with the first line of Why. They are one write, so that the lines of a parallel build do not
+  /// mix. To be called once a command.
+  void report(CommandOutcome O, std::string_view Why, std::string_view OfCalls = {}) const;
 
-  /// Appends whole lines in one write, so that the lines of a parallel build do not mix.
-  void report(std::string_view Lines) const;
-
-  /// Appends a line to the report for each source of a command that is left untouched, if the
-  /// source names a call: the line of a call without a name and a place, with the first line of
-  /// Why.
-  void reportUntouched(const CommandLine &L, std::string_view Why) const;
+  /// The same for a command that is left untouched although its sources may have calls. Each source
+  /// that names one gets a line of its own: that of a call without a name and a place.
+  void reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const;
 
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;

@@ -1,13 +1,11 @@
-#include "launcher/run/Unedited.h"
-
-#include "launcher/tell/Note.h"
+#include "launcher/route/Untouched.h"
 
 #include <cstdio>
 #include <unistd.h>
 
 namespace qrintf {
 
-int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const Settings &S) {
+int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, const Settings &S) {
   S.log("falls back to the untouched command: " + Why);
   if (!S.Strict && !S.tellsCalls())
     return execProgram(Command);
@@ -15,9 +13,10 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
   Outcome Plain = S.run(Command, S.Strict ? Capture::AsShown : Capture::No);
   if (Plain.Status)
     S.log("the compiler refuses the source as well");
-  S.count({Plain.Status ? Counter::CompilerError : Cause});
-  if (Plain.Status == 0)
-    S.reportUntouched(parseCommandLine(Argv(Command.begin() + 1, Command.end())), Why);
+  if (Plain.Status)
+    S.report(CommandOutcome::CompilerError, Why);
+  else
+    S.reportUntouched(Cause, Why, parseCommandLine(Argv(Command.begin() + 1, Command.end())));
   if (Plain.Status == 0 && S.Strict) {
     fprintf(stderr,
             "qrintf-cc: error: QRINTF_STRICT is set and this would fall back to the untouched "
@@ -27,20 +26,17 @@ int fallBack(const Argv &Command, Counter Cause, const std::string &Why, const S
   }
   if (S.Strict)
     writeAll(STDERR_FILENO, Plain.Errors);
-  else if (Plain.Status == 0)
-    noteFallback(Command, Cause, S);
   endLike(Plain);
 }
 
-int runUnedited(const Argv &Command, const std::string &Report, const Settings &S) {
-  S.report(Report);
-  if (S.StatsDirectory.empty())
+int runUntouched(const Argv &Command, const std::string &Report, const Settings &S) {
+  if (S.ReportFile.empty())
     return S.become(Command);
-  Outcome Plain = S.run(Command, Capture::No);
+  const Outcome Plain = S.run(Command, Capture::No);
   if (Plain.Status)
-    S.count({Counter::CompilerError});
+    S.report(CommandOutcome::CompilerError, "the compiler refuses the source", Report);
   else
-    S.count({Counter::NothingToDo}, Report);
+    S.report(CommandOutcome::NothingToDo, "no call is compiled", Report);
   endLike(Plain);
 }
 

@@ -1,11 +1,11 @@
 // --show-config: each setting, its value, and where that comes from.
 
-#include "launcher/tell/ShowConfig.h"
+#include "command/ShowConfig.h"
 
+#include "command/Settings.h"
 #include "common/Flags.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
-#include "launcher/tell/Settings.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -50,8 +50,7 @@ int showConfig() {
       "conversion specifications that a call must have");
   row("engine", P.HasEngine ? "on" : "off", P.HasEngine ? "default" : Path,
       "whether calls that are not compiled go to the engine");
-  for (const auto &[Word, Value] :
-       {std::pair("report", &P.Report), {"log", &P.Log}, {"statistics", &P.Statistics}})
+  for (const auto &[Word, Value] : {std::pair("report", &P.Report), {"log", &P.Log}})
     if (!Value->empty())
       row(Word, *Value, Path, "holds where its variable is not set");
   return 0;

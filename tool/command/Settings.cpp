@@ -1,9 +1,9 @@
-#include "launcher/tell/Settings.h"
+#include "command/Settings.h"
 
+#include "command/CommandsFile.h"
 #include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/Candidate.h"
-#include "launcher/tell/CommandsFile.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -28,6 +28,16 @@ std::string asUtf8(std::string_view Text) {
   if (!isUtf8(Text))
     std::replace_if(Out.begin(), Out.end(), [](char Each) { return Each < 0; }, '?');
   return Out;
+}
+
+/// A line of the report about a command or a source. It has the members of a call's line; the
+/// callee is empty.
+std::string lineWithoutCall(std::string_view File, CommandWords Words, std::string_view Why) {
+  return "{\"file\":" + jsonString(asUtf8(File)) +
+         ",\"line\":0,\"column\":0,\"callee\":\"\",\"format\":null,\"outcome\":" +
+         jsonString(Words.Outcome) +
+         ",\"reason\":" + (Words.Reason.empty() ? "null" : jsonString(Words.Reason)) +
+         ",\"why\":" + jsonString(asUtf8(Why.substr(0, Why.find('\n')))) + "}\n";
 }
 
 /// Lines of a report, whose names are relative to the working directory. If the report is kept in
@@ -61,7 +71,6 @@ Settings Settings::fromEnvironment() {
   S.ReportFile = variable("QRINTF_REPORT");
   S.LogFile = variable("QRINTF_LOG");
   S.EmitDirectory = variable("QRINTF_EMIT");
-  S.StatsDirectory = variable("QRINTF_STATS");
   S.CommandsFile = variable("QRINTF_COMPILE_COMMANDS");
   S.UnderCcache = getenv(UnderCcacheVariable) != nullptr;
   return S;
@@ -76,42 +85,31 @@ void Settings::heed(const ProjectFile &Project) {
   };
   take(ReportFile, Project.Report, "QRINTF_REPORT");
   take(LogFile, Project.Log, "QRINTF_LOG");
-  take(StatsDirectory, Project.Statistics, "QRINTF_STATS");
 }
 
-void Settings::report(std::string_view Lines) const {
-  if (!ReportFile.empty() && !Lines.empty() &&
-      !appendTo(ReportFile, withDirectory(Lines, ReportFile)))
+void Settings::report(CommandOutcome O, std::string_view Why, std::string_view OfCalls) const {
+  if (ReportFile.empty())
+    return;
+  const std::string Lines = std::string(OfCalls) + lineWithoutCall(Source, wordsOf(O), Why);
+  if (!appendTo(ReportFile, withDirectory(Lines, ReportFile)))
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
             strerror(errno));
 }
 
-void Settings::reportUntouched(const CommandLine &L, std::string_view Why) const {
-  if (ReportFile.empty() || !L.Compiles)
+void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
+  if (ReportFile.empty())
     return;
-  std::vector<std::string> Names;
-  for (const Input &Source : L.Sources)
-    if (isCandidate(Source.File, L, /*AnyFamily=*/true, /*HasEngine=*/true,
-                    [] { return std::vector<std::string>(); }))
-      Names.push_back(Source.File);
-  if (L.ReadsStandardInput)
-    Names.emplace_back("<stdin>");
   std::string Lines;
-  for (const std::string &File : Names)
-    Lines += "{\"file\":" + jsonString(asUtf8(File)) +
-             ",\"line\":0,\"column\":0,\"callee\":\"\",\"format\":null,\"outcome\":\"kept\","
-             "\"reason\":\"unit-untouched\",\"why\":" +
-             jsonString(asUtf8(Why.substr(0, Why.find('\n')))) + "}\n";
-  report(Lines);
-}
-
-void Settings::count(std::vector<Counter> Counted, std::string_view Report) const {
-  if (StatsDirectory.empty())
-    return;
-  if (UnderCcache)
-    Counted.push_back(Counter::CcacheMissed);
-  if (std::string Error = keepStatistics(StatsDirectory, Counted, Report); !Error.empty())
-    log("nothing is counted (QRINTF_STATS): " + Error);
+  auto add = [&](const std::string &File) {
+    Lines += lineWithoutCall(File, {"kept", "unit-untouched"}, Why);
+  };
+  for (const Input &Each : L.Sources)
+    if (L.Compiles && isCandidate(Each.File, L, /*AnyFamily=*/true, /*HasEngine=*/true,
+                                  [] { return std::vector<std::string>(); }))
+      add(Each.File);
+  if (L.Compiles && L.ReadsStandardInput)
+    add("<stdin>");
+  report(O, Why, Lines);
 }
 
 void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {

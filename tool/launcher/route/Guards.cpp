@@ -1,4 +1,4 @@
-#include "launcher/run/Guards.h"
+#include "launcher/route/Guards.h"
 
 #include "common/Process.h"
 #include "common/RawText.h"
@@ -192,8 +192,7 @@ private:
   void newLine();
   void token(Statements &To, std::string_view Token);
   void word(Statements &To);
-  void literal();
-  void comment();
+  void moveTo(size_t End);
   void rawString();
   void directive();
   void marker();
@@ -242,53 +241,27 @@ void Scanner::newLine() {
   Counted.End = At;
 }
 
-void Scanner::literal() {
-  const char Quote = Text[At++];
-  while (At < Text.size() && Text[At] != Quote && Text[At] != '\n') {
-    if (Text[At] == '\\' && At + 1 < Text.size() && Text[++At] == '\n')
-      newLine();
-    else
-      ++At;
-  }
-  At += At < Text.size() && Text[At] == Quote;
-}
-
-void Scanner::comment() {
-  const bool IsLine = Text[At + 1] == '/';
-  for (At += 2; At < Text.size();) {
-    if (IsLine && Text[At] == '\n' && Text[At - 1] != '\\')
-      return;
-    if (!IsLine && isAt("*/")) {
-      At += 2;
-      return;
-    }
+/// Moves to End, and counts the lines that end before it.
+void Scanner::moveTo(size_t End) {
+  while (At < End)
     if (Text[At] == '\n')
       newLine();
     else
       ++At;
-  }
 }
 
 void Scanner::rawString() {
   const size_t Open = std::min(Text.find('(', At), Text.size());
   const std::string End = ")" + std::string(Text.substr(At + 1, Open - At - 1)) + "\"";
-  const size_t Stop = std::min(Text.find(End, Open), Text.size());
-  while (At < Stop)
-    if (Text[At] == '\n')
-      newLine();
-    else
-      ++At;
+  moveTo(std::min(Text.find(End, Open), Text.size()));
   At = std::min(At + End.size(), Text.size());
 }
 
 void Scanner::token(Statements &To, std::string_view Token) { To.token(Token, here()); }
 
 void Scanner::word(Statements &To) {
-  const size_t Begin = At;
-  size_t End = At;
-  while (End < Text.size() && isIdentifierCharacter(Text[End]))
-    ++End;
-  const std::string_view Word = Text.substr(Begin, End - Begin);
+  const size_t End = endOfIdentifier(Text, At);
+  const std::string_view Word = Text.substr(At, End - At);
   if (const auto M = Macros.find(Word); M != Macros.end())
     To.macro(Word, here(), M->second.Keyword, M->second.HasParentheses);
   else
@@ -309,7 +282,7 @@ void Scanner::step() {
     ++At;
     newLine();
   } else if (isAt("/*") || isAt("//")) {
-    comment();
+    moveTo(endOfComment(Text, At));
   } else if (C == '#' && IsFirst && !InDirective) {
     directive();
   } else {
@@ -318,11 +291,8 @@ void Scanner::step() {
       return word(*Current);
     token(*Current, Text.substr(At, 1));
     if (C == '"' || C == '\'')
-      return literal();
-    ++At;
-    while (C >= '0' && C <= '9' && At < Text.size() &&
-           (isIdentifierCharacter(Text[At]) || Text[At] == '.' || Text[At] == '\''))
-      ++At;
+      return moveTo(endOfLiteral(Text, At));
+    At = C >= '0' && C <= '9' ? endOfNumber(Text, At) : At + 1;
   }
 }
 
@@ -357,8 +327,7 @@ void Scanner::define() {
   while (At < Text.size() && (Text[At] == ' ' || Text[At] == '\t'))
     ++At;
   const size_t Begin = At;
-  while (At < Text.size() && isIdentifierCharacter(Text[At]))
-    ++At;
+  At = endOfIdentifier(Text, At);
   const std::string_view Name = Text.substr(Begin, At - Begin);
   const bool HasParameters = At < Text.size() && Text[At] == '(';
   if (HasParameters)

@@ -2,8 +2,8 @@
 // call it. Text travels in memory files only, so no temporary file is left if the build is killed.
 #pragma once
 
+#include "command/Settings.h"
 #include "common/UnitProtocol.h"
-#include "launcher/tell/Settings.h"
 
 #include <string>
 
@@ -24,7 +24,7 @@ struct Rewritten {
   std::string Report;
   /// The reason, if What is Failed.
   std::string Error;
-  Counter Cause = Counter::RewriterFailed;
+  CommandOutcome Cause = CommandOutcome::RewriterFailed;
 };
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);

@@ -1,5 +1,6 @@
-#include "launcher/run/RunRewriter.h"
+#include "launcher/route/RunRewriter.h"
 
+#include "command/Statistics.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
@@ -15,7 +16,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   ProjectFile Project = readProjectFile(findProjectFile(Source));
   if (!Project.Error.empty()) {
     R.Error = Project.Error;
-    R.Cause = Counter::ProjectFileWrong;
+    R.Cause = CommandOutcome::ProjectFileWrong;
     return R;
   }
   if (Project.skips(Source)) {
@@ -28,7 +29,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   R.Text = memoryFile("qrintf-text");
   if (R.Text < 0 || Report < 0) {
     R.Error = "no memory file (memfd_create, /proc)";
-    R.Cause = Counter::NoMemoryFile;
+    R.Cause = CommandOutcome::NoMemoryFile;
     return R;
   }
   UnitOrder Order = Job.Order;

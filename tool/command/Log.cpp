@@ -4,8 +4,8 @@
 //   2026-11-21T13:46:47.123 qrintf-cc[4711]: asked: cd /src && qrintf-cc gcc -O2 -c foo.c
 //   2026-11-21T13:46:47.131 qrintf-cc[4711.4715]: exit status 0 after 7.9 ms
 
+#include "command/Settings.h"
 #include "common/Flags.h"
-#include "launcher/tell/Settings.h"
 
 #include <cerrno>
 #include <climits>

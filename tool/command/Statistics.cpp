@@ -1,0 +1,141 @@
+#include "command/Statistics.h"
+
+#include "common/CallOutcome.h"
+#include "common/Json.h"
+#include "common/Process.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <vector>
+
+namespace qrintf {
+namespace {
+
+/// How often each reason was given for one outcome. The reason of a compiled call is empty.
+struct Sum {
+  size_t All = 0;
+  std::map<std::string_view, size_t> Reasons;
+};
+
+struct Sums {
+  std::map<std::string_view, Sum> Commands, Calls;
+};
+
+/// The value behind Before, which is a key and its quotation marks, such as `,"reason":"`. Behind
+/// the format, which is the last text that a user writes, all values are words of ours but for
+/// `why`, which is the last one. If a format contains the same characters, they have backslashes in
+/// the line, so they are not found.
+std::string_view valueOf(std::string_view Line, std::string_view Before) {
+  const size_t At = Line.find(Before);
+  if (At == std::string_view::npos)
+    return {};
+  Line.remove_prefix(At + Before.size());
+  return Line.substr(0, Line.find('"'));
+}
+
+Sums sumUp(std::string_view Report) {
+  Sums All;
+  for (size_t End; (End = Report.find('\n')) != std::string_view::npos;
+       Report.remove_prefix(End + 1)) {
+    const std::string_view Line = Report.substr(0, End), Outcome = valueOf(Line, ",\"outcome\":\"");
+    const bool IsCall = callOutcomeOf(Outcome).has_value();
+    // A source that is left untouched has a line without a callee; its command has one, too.
+    if (Outcome.empty() || (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))
+      continue;
+    Sum &Of = (IsCall ? All.Calls : All.Commands)[Outcome];
+    ++Of.All;
+    if (const std::string_view Reason = valueOf(Line, ",\"reason\":\""); !Reason.empty())
+      ++Of.Reasons[Reason];
+  }
+  return All;
+}
+
+size_t total(const std::map<std::string_view, Sum> &Of) {
+  size_t All = 0;
+  for (const auto &[Outcome, Each] : Of)
+    All += Each.All;
+  return All;
+}
+
+void line(int Depth, std::string_view Words, size_t Value, size_t Of) {
+  printf("%*s%-*.*s %10zu", 2 * Depth, "", 40 - 2 * Depth, static_cast<int>(Words.size()),
+         Words.data(), Value);
+  if (Depth)
+    printf("  %5.1f %%", 100.0 * static_cast<double>(Value) / static_cast<double>(Of));
+  putchar('\n');
+}
+
+/// Prints the outcomes, and their reasons with the most frequent first.
+void table(const char *Name, const std::map<std::string_view, Sum> &Of) {
+  const size_t All = total(Of);
+  line(0, Name, All, All);
+  for (const auto &[Outcome, Each] : Of) {
+    line(1, Outcome, Each.All, All);
+    std::vector<std::pair<std::string_view, size_t>> Reasons(Each.Reasons.begin(),
+                                                             Each.Reasons.end());
+    std::stable_sort(Reasons.begin(), Reasons.end(),
+                     [](const auto &A, const auto &B) { return A.second > B.second; });
+    for (const auto &[Reason, Count] : Reasons)
+      line(2, Reason, Count, Each.All);
+  }
+}
+
+std::string asJson(const std::map<std::string_view, Sum> &Of) {
+  std::string Out;
+  for (const auto &[Outcome, Each] : Of) {
+    Out += (Out.empty() ? "{" : ",") + jsonString(Outcome) +
+           ":{\"count\":" + std::to_string(Each.All) + ",\"reasons\":{";
+    for (const auto &[Reason, Count] : Each.Reasons)
+      Out += (Out.back() == '{' ? "" : ",") + jsonString(Reason) + ":" + std::to_string(Count);
+    Out += "}}";
+  }
+  return (Out.empty() ? "{" : Out) + "}";
+}
+
+} // namespace
+
+std::string summaryOf(std::string_view Report) {
+  const Sums All = sumUp(Report);
+  std::string Text;
+  for (std::string_view Outcome : CallOutcomeWords) {
+    const auto Found = All.Calls.find(Outcome);
+    if (Found == All.Calls.end())
+      continue;
+    Text += (Text.empty() ? "" : ", ") + std::to_string(Found->second.All) + " ";
+    Text += Outcome;
+    const char *Separator = " (";
+    for (const auto &[Reason, Count] : Found->second.Reasons) {
+      (Text += Separator) += Reason;
+      Text += " " + std::to_string(Count);
+      Separator = ", ";
+    }
+    Text += Found->second.Reasons.empty() ? "" : ")";
+  }
+  return Text.empty() ? "no calls" : Text;
+}
+
+int showStatistics(const std::string &ReportFile, bool IsJson) {
+  std::string Text;
+  errno = 0;
+  if (ReportFile.empty() || !readFile(ReportFile, Text)) {
+    fprintf(stderr, "qrintf-cc: error: --stats sums up a report: %s\n",
+            ReportFile.empty() ? "name one, or set QRINTF_REPORT"
+                               : (ReportFile + ": " + strerror(errno)).c_str());
+    return 2;
+  }
+  const Sums All = sumUp(Text);
+  if (IsJson) {
+    printf("{\"commands\":%s,\"calls\":%s}\n", asJson(All.Commands).c_str(),
+           asJson(All.Calls).c_str());
+    return 0;
+  }
+  table("commands", All.Commands);
+  putchar('\n');
+  table("calls", All.Calls);
+  return 0;
+}
+
+} // namespace qrintf
