@@ -9,9 +9,9 @@ of the linked programs.
 The package is built once by its own debian/rules, without tests; each command of the compiler and
 of ar is noted (its build dependencies are installed, for which this has to run as root). These
 commands are then run again, bare and wrapped in turns: with the package's own flags (hardened: -g
--O2, FORTIFY), or with -O2 alone (plain). Time is the CPU time of the compiler's whole process tree,
-the least of --runs. A candidate is a source of which the wrapper looks at the calls. Bytes are
-.text and .rodata of what is linked.
+-O2, FORTIFY), or with -O2 alone (plain), -O3 -march=native (native), or -O2 -flto (lto). Time is
+the CPU time of the compiler's whole process tree, the least of --runs. A candidate is a source of
+which the wrapper looks at the calls. Bytes are .text and .rodata of what is linked.
 """
 
 import argparse
@@ -40,6 +40,7 @@ HARDENING = re.compile(
     r"-(O\w*|g\w*|fstack-.*|D_FORTIFY_SOURCE.*|Wp,-D_FORTIFY_SOURCE.*|f\w+-prefix-map=.*|fcf-protection.*|flto.*|ffat-lto-objects|Werror.*)$"
 )
 NOTES = '#!/bin/sh\nprintf "%s\\0" "$PWD" {name} "$@" > "$QRINTF_PRICE_NOTES/$(date +%s%N)-$$"\nexec {path} "$@"\n'
+FLAGS = {"plain": ["-O2"], "native": ["-O3", "-march=native"], "lto": ["-O2", "-flto"]}
 Command = collections.namedtuple("Command", "folder name words")
 Cost = collections.namedtuple("Cost", "source is_candidate bare wrapped")  # CPU seconds
 
@@ -131,8 +132,8 @@ class Replay:
             else self.compiler
         )
         rest = command.words
-        if self.flags == "plain":
-            rest = [word for word in rest if not HARDENING.match(word)] + ["-O2"]
+        if self.flags in FLAGS:
+            rest = [word for word in rest if not HARDENING.match(word)] + FLAGS[self.flags]
         return [*([str(self.options.qrintf_cc)] if wrapped else []), program, "-w", *rest]
 
     def everything(self, wrapped):
@@ -233,7 +234,8 @@ def main():
     parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--compilers", type=words, default=["gcc"], metavar="CC,…")
     parser.add_argument(
-        "--flags", type=words, default=["hardened"], metavar="KIND,…", help="hardened, plain"
+        "--flags", type=words, default=["hardened"], metavar="KIND,…",
+        help=", ".join(["hardened", *FLAGS])
     )
     parser.add_argument("--runs", type=int, default=2, metavar="N", help="of each source, each way")
     parser.add_argument(

@@ -34,18 +34,19 @@ bool formats(std::set<std::string_view> Defined) {
 } // namespace
 
 TEST(Condition, IsEvaluatedAsThePreprocessorDoes) {
-  for (const char *True : {"A", "!B", "defined(A)", "!defined(U)", "C == 53", "B < 1",
-                           "A && C == 53", "B || A", "(A)", "!(A && B)", "(B || A) && (A || B)",
-                           "U || \\\n  (A && \\\n !defined(U))", "U == 0", "A || X", "X || A"})
+  for (const char *True :
+       {"A", "!B", "defined(A)", "!defined(U)", "C == 53", "B < 1", "A && C == 53", "B || A", "(A)",
+        "!(A && B)", "(B || A) && (A || B)", "U || \\\n  (A && \\\n !defined(U))", "U == 0",
+        "A || X", "X || A", "A > 0", "defined A", "defined (A) && !defined U"})
     EXPECT_EQ(holds(True, lookUp), true) << True;
   for (const char *False : {"B", "!A", "U", "defined(U)", "C == 52", "C < 53", "A && B", "B || U",
-                            "B && X", "X && B", "!(A || X)"})
+                            "B && X", "X && B", "!(A || X)", "C > 53", "defined U"})
     EXPECT_EQ(holds(False, lookUp), false) << False;
 }
 
 TEST(Condition, IsUnknownWhereAMacroIsOrItsForm) {
-  for (const char *Unknown : {"X", "defined(X)", "A && X", "B || X", "X == 1", "A ? B : C", "A > 0",
-                              "C == 0x35", "A + B"})
+  for (const char *Unknown : {"X", "defined(X)", "A && X", "B || X", "X == 1", "A ? B : C",
+                              "A >= 1", "A >> 1", "C == 0x35", "A + B"})
     EXPECT_EQ(holds(Unknown, lookUp), std::nullopt) << Unknown;
 }
 

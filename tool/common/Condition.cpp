@@ -1,6 +1,7 @@
 #include "common/Condition.h"
 
 #include <charconv>
+#include <cstring>
 #include <vector>
 
 namespace qrintf {
@@ -22,8 +23,8 @@ std::vector<std::string_view> split(std::string_view Text, std::string_view Oper
   return Parts;
 }
 
-/// Whether NAME == N or NAME < N holds. Nothing if it is not known, or if Condition is no such
-/// comparison.
+/// Whether NAME == N, NAME < N or NAME > N holds. Nothing if it is not known, or if Condition is no
+/// such comparison.
 std::optional<bool> compares(std::string_view Condition, std::string_view Operator,
                              const MacroLookup &Macro) {
   const auto Sides = split(Condition, Operator);
@@ -37,7 +38,9 @@ std::optional<bool> compares(std::string_view Condition, std::string_view Operat
   const std::optional<MacroValue> Left = Macro(trimmed(Sides[0]));
   if (!Left)
     return std::nullopt;
-  return Operator == "<" ? Left->Value < Right : Left->Value == Right;
+  return Operator == "<"   ? Left->Value < Right
+         : Operator == ">" ? Left->Value > Right
+                           : Left->Value == Right;
 }
 
 } // namespace
@@ -73,11 +76,14 @@ std::optional<bool> holds(std::string_view Condition, const MacroLookup &Macro) 
   }
   if (Condition.substr(0, 1) == "(" && Condition.back() == ')')
     return holds(Condition.substr(1, Condition.size() - 2), Macro);
-  if (Condition.substr(0, 8) == "defined(") {
-    const std::optional<MacroValue> One = Macro(trimmed(Condition.substr(8, Condition.size() - 9)));
+  if (Condition.starts_with("defined(") || Condition.starts_with("defined ")) {
+    std::string_view Name = trimmed(Condition.substr(strlen("defined")));
+    if (Name.starts_with('(') && Name.ends_with(')'))
+      Name = trimmed(Name.substr(1, Name.size() - 2));
+    const std::optional<MacroValue> One = Macro(Name);
     return One ? std::optional<bool>(One->IsDefined) : std::nullopt;
   }
-  for (std::string_view Operator : {"==", "<"})
+  for (std::string_view Operator : {"==", "<", ">"})
     if (split(Condition, Operator).size() == 2)
       return compares(Condition, Operator, Macro);
   const std::optional<MacroValue> One = Macro(Condition);

@@ -18,8 +18,8 @@ struct MacroValue {
 using MacroLookup = std::function<std::optional<MacroValue>(std::string_view Name)>;
 
 /// Whether a condition holds. Nothing if that is not known. A condition may have `defined(NAME)`,
-/// !, &&, ||, parentheses, and comparisons NAME == N and NAME < N with a decimal number N. Lines
-/// may be continued.
+/// !, &&, ||, parentheses, and comparisons of NAME with a decimal number by ==, < and >. Lines may
+/// be continued.
 std::optional<bool> holds(std::string_view Condition, const MacroLookup &Macro);
 
 /// Text without the blanks and the ends of continued lines at its beginning and its end.

@@ -10,6 +10,8 @@
 #include <cctype>
 #include <cstring>
 #include <deque>
+#include <map>
+#include <optional>
 #include <set>
 #include <sys/stat.h>
 
@@ -64,15 +66,6 @@ public:
       if (!IsNext && (IsKnown || Seen.count(Path)))
         return;
     }
-  }
-
-  /// Whether the code of that file alone has such a call.
-  bool hasHotCall(const std::string &Path, const HotNames &Hot, bool HasEngine) const {
-    std::string Bytes;
-    if (!readFile(Path, Bytes) || nextOfFamily(Bytes, 0, HasEngine) == std::string_view::npos)
-      return false;
-    RawText Text(std::move(Bytes), LineComments);
-    return HotUses(Text, Hot, HasEngine).any();
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -207,6 +200,96 @@ std::set<std::string_view> ownNames(Parts &Texts) {
   return Names;
 }
 
+/// What the unit's configuration leaves out. A name in capitals is a switch of the configuration
+/// that is off if the unit's own texts only ask for it: no code uses it, as code uses what a
+/// system's header defines (AF_INET6, O_CLOEXEC), and neither a text nor the command line defines
+/// it, but as 0.
+class Configuration {
+public:
+  explicit Configuration(Parts &Texts) : Texts(Texts) {}
+
+  /// Whether the place stands in a group of a conditional that such switches leave out, as in
+  /// `#if DEBUG > 1` or `#ifdef WIN32`.
+  bool leaveOut(Part &Text, size_t At) {
+    // Of each conditional that is open at the place, its directives so far.
+    std::vector<std::vector<const RawText::Conditional *>> Open;
+    for (const RawText::Conditional &Each : Text.conditionals()) {
+      if (Each.Begin > At)
+        break;
+      if (Each.Name.starts_with("if"))
+        Open.emplace_back();
+      if (Open.empty())
+        continue;
+      if (Each.Name == "endif")
+        Open.pop_back();
+      else
+        Open.back().push_back(&Each);
+    }
+    return std::any_of(Open.begin(), Open.end(), [&](const auto &Directives) {
+      return isTaken(*Directives.back()) == false ||
+             std::any_of(Directives.begin(), Directives.end() - 1,
+                         [&](const auto *Each) { return isTaken(*Each) == true; });
+    });
+  }
+
+private:
+  enum class State : unsigned char { Unknown, Undefined, Zero };
+
+  std::optional<bool> isTaken(const RawText::Conditional &Directive) {
+    const bool IsInverse = Directive.Name.ends_with("ndef");
+    if (IsInverse || Directive.Name.ends_with("def"))
+      return stateOf(wordBehind(Directive.Condition, 0)) == State::Undefined
+                 ? std::optional(IsInverse)
+                 : std::nullopt;
+    const bool AsksDefined = findWords(Directive.Condition, "defined") != std::string_view::npos;
+    return holds(Directive.Condition, [&](std::string_view Name) {
+      const State S = stateOf(Name);
+      return S == State::Undefined || (S == State::Zero && !AsksDefined)
+                 ? std::optional(MacroValue{false, 0})
+                 : std::nullopt;
+    });
+  }
+
+  State stateOf(std::string_view Name) {
+    const auto [Known, IsNew] = States.try_emplace(Name, State::Unknown);
+    if (IsNew && !Name.empty() && isupper(static_cast<unsigned char>(Name[0])) &&
+        std::all_of(Name.begin(), Name.end(),
+                    [](unsigned char C) { return isupper(C) || isdigit(C) || C == '_'; }))
+      Known->second = stateInTexts(Name);
+    return Known->second;
+  }
+  State stateInTexts(std::string_view Name) {
+    State S = State::Undefined;
+    for (Part &Text : Texts) {
+      bool IsNamed = false;
+      for (size_t At = 0; (At = findWords(Text.text(), Name, At)) != std::string_view::npos;
+           At += Name.size()) {
+        IsNamed = true;
+        if (Text.isOdd() ||
+            (isIdentifierAt(Text.text(), At, Name) && Text.placeOf(At).K != RawText::Kind::Nothing))
+          return State::Unknown;
+      }
+      if (!IsNamed)
+        continue;
+      for (const RawText::Define &D : Text.defines()) {
+        if (D.Name != Name)
+          continue;
+        if (trimmed(D.Body) != "0")
+          return State::Unknown;
+        S = State::Zero;
+      }
+    }
+    return S;
+  }
+
+  Parts &Texts;
+  std::map<std::string_view, State> States;
+};
+
+bool isWord(std::string_view Text) {
+  return !Text.empty() && std::all_of(Text.begin(), Text.end(), isIdentifierCharacter);
+}
+
 /// Finds out whether code can make a hot call, directly or through a macro or a function of a
 /// header. After `#define LOG(x) sprintf(b, x)` it looks for uses of LOG; after `#define NOTE LOG`
 /// for uses of NOTE as well, and so on.
@@ -227,7 +310,7 @@ public:
         // not.
         if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
             isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
-            Uses.isReason(At))
+            Uses.isReason(At) && !Switches.leaveOut(Each, At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -238,9 +321,11 @@ public:
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
-          if (isIdentifierAt(Each.text(), At, Name) && isUse(Each, At, Found[I].NeedsLoop) &&
+          if (isIdentifierAt(Each.text(), At, Name) && !passesFirst(Each.text(), At, "stderr") &&
+              isUse(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop))
+              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop) &&
+              !Switches.leaveOut(Each, At))
             return true;
       }
       pasted(Name, Found[I].NeedsLoop);
@@ -258,8 +343,9 @@ private:
   /// compiler drops it unless something names it.
   bool isUse(Part &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
-    if (P.K == RawText::Kind::Body)
-      note(P.In->Name, /*IsFunction=*/false, NeedsLoop);
+    // A macro that is no more than the function's other name can be declared like a function.
+    if (P.K == RawText::Kind::Body && !Switches.leaveOut(Text, At))
+      note(P.In->Name, P.In->Parameters.empty() && isWord(trimmed(P.In->Body)), NeedsLoop);
     if (P.K != RawText::Kind::Code)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
@@ -304,12 +390,13 @@ private:
   struct Lead {
     // It points into one of Texts.
     std::string_view Name;
-    // A function; otherwise it is a macro.
+    // A function, or its other name; otherwise it is a macro.
     bool IsFunction;
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
   Parts &Texts;
+  Configuration Switches{Texts};
   const std::set<std::string_view> &Own;
   const bool HasEngine;
   std::vector<Lead> Found;
@@ -372,7 +459,6 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, 
                  const HotNames &Hot) {
   Parts Texts;
   Reader R(C, Texts);
-  const bool IsHot = !AnyFamily && R.hasHotCall(File, Hot, HasEngine);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
   R.file(File);
@@ -383,7 +469,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, 
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
   const std::set<std::string_view> Own = ownNames(Texts);
-  return (IsHot && Own.empty()) || Closure(Texts, Own, HasEngine).hasHotCall(Hot);
+  return Closure(Texts, Own, HasEngine).hasHotCall(Hot);
 }
 
 } // namespace qrintf

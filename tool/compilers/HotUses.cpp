@@ -53,14 +53,6 @@ static bool endsWithWord(std::string_view Text, std::string_view Word) {
   return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
 }
 
-bool HotUses::any() {
-  for (size_t At = 0; (At = nextOfFamily(Text.text(), At, HasEngine)) != std::string_view::npos;
-       At += 6)
-    if (Text.placeOf(At).K == RawText::Kind::Code && Text.isInBraces(At) && isReason(At))
-      return true;
-  return false;
-}
-
 bool HotUses::isReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   if (Which.From == Values::List) {

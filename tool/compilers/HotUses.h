@@ -35,8 +35,6 @@ public:
   HotUses(RawText &Text, const HotNames &Hot, bool HasEngine)
       : Text(Text), Hot(Hot), HasEngine(HasEngine) {}
 
-  /// Whether a call of the family that is written in the text is a reason to read the unit.
-  bool any();
   /// Whether the call of the family at At is a reason to read the unit.
   bool isReason(size_t At);
   /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are

@@ -1,5 +1,7 @@
 #include "prelude/SharedTexts.h"
 
+#include <algorithm>
+
 namespace qrintf {
 
 SharedTexts::SharedTexts(std::string_view All) {
@@ -35,17 +37,17 @@ std::string SharedTexts::symbolOf(std::string_view Function) const {
 
 std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
   std::string Out = "__asm__(\"";
+  Out.reserve(Lines.size() + Lines.size() / 8);
   while (!Lines.empty()) {
     std::string_view Line = Lines.substr(0, Lines.find('\n'));
     Lines.remove_prefix(Line.size() + 1);
     if (!WithUnwinding && Line.substr(0, 5) == ".cfi_")
       continue;
-    for (char C : Line) {
-      if (C == '"' || C == '\\')
-        Out += '\\';
-      Out += C;
+    for (size_t At; (At = std::min(Line.find('"'), Line.find('\\'))) != Line.npos;) {
+      Out.append(Line.substr(0, At)).append({'\\', Line[At]});
+      Line.remove_prefix(At + 1);
     }
-    Out += "\\n";
+    Out.append(Line).append("\\n");
   }
   return Out + "\");\n";
 }

@@ -26,8 +26,10 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
     return macroNamed(PP, Name) && (Least.empty() || (!Least.getAsInteger(10, Number) &&
                                                       numberOfMacro(PP, Name) >= Number));
   };
-  // Without optimisation what a constant condition excludes is called all the same.
-  if (!allOf("__linux__ __ELF__ __OPTIMIZE__", isDefined))
+  // Without optimisation what a constant condition excludes is called all the same. Programs
+  // undefine the macro, as net-tools does to keep libintl.h from defining macros.
+  if (!PP.getIdentifierInfo("__OPTIMIZE__")->hadMacroDefinition() ||
+      !allOf("__linux__ __ELF__", isDefined))
     return nullptr;
   for (const char *Other :
        {"__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
