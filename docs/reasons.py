@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROW = re.compile(r'^QRINTF_REASON\(\w+, "([^"]+)", \w+, "([^"]+)", "([^"]+)"\)$', re.M)
+ROW = re.compile(r'^QRINTF_REASON\(\w+, "([^"]+)", \w+, \w+, \w+, "([^"]+)", "([^"]+)"\)$', re.M)
 
 table = (ROOT / "tool/plan/Reasons.def").read_text()
 table = re.sub(r'"\n +"', "", table)  # a string that goes on in the next line

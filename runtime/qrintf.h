@@ -36,7 +36,7 @@
  *   group      several numbers of a known count of digits, so that each has a constant place.
  *   word       eight characters in a 64-bit register, the first one in the low byte.
  *   pair       two decimal digits, which are stored together from a table.
- *   lane       one of the numbers or digits that a vector register holds.
+ *   lane       one of the digits that a vector register holds.
  *   mask       one bit or byte for each byte of a register: which of them are loaded, stored or
  *              kept.
  *   masked     stored under a mask (AVX-512), so that no byte behind the end is touched.
@@ -78,10 +78,8 @@
 #include "integers/hexadecimal.h"
 #include "integers/plain.h"
 #include "integers/fields.h"
-#include "integers/fields_vector.h"
 #include "integers/general.h"
 #include "integers/groups.h"
-#include "integers/lanes.h"
 #include "strings/fields.h"
 #include "streams/text.h"
 #include "streams/stream.h"

@@ -114,4 +114,24 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
 #endif
 }
 
+/* The functions that bodies name, where there are none of them. */
+#if !QRINTF__FLOAT
+#define qrintf__put_field(p, x, kind, flags, width, precision, room)                               \
+  qrintf_put_float(p, x, kind, flags, width, precision, room, 0u)
+#define qrintf__put_a(p, x, flags, width, precision, room)                                         \
+  qrintf_put_float(p, x, 'a', flags, width, precision, room, 0u)
+#define qrintf__put_exact qrintf__put_field
+#endif
+#if !QRINTF__FLOAT || !QRINTF__FAST
+#define qrintf__plain_f(p, x, n, room)                                                             \
+  qrintf__put_field(p, x, 'f', 0u, 0u, QRINTF_CAST(int, n), room)
+#define qrintf__plain_f2(p, x, room) qrintf__put_field(p, x, 'f', 0u, 0u, 2, room)
+#define qrintf__plain_f6(p, x, room) qrintf__put_field(p, x, 'f', 0u, 0u, 6, room)
+#define qrintf__plain_e7(p, x, n, upper, room) qrintf__plain_eg(p, x, n, 'e', upper, room)
+#define qrintf__plain_g7(p, x, n, upper, room) qrintf__plain_eg(p, x, n, 'g', upper, room)
+#define qrintf__plain_eg(p, x, n, kind, upper, room)                                               \
+  qrintf__put_field(p, x, kind, upper, 0u, QRINTF_CAST(int, n) - ((kind) == 'e'), room)
+#define qrintf__plain_a(p, x, room) qrintf__put_a(p, x, 0u, 0u, -1, room)
+#endif
+
 #endif /* QRINTF_FLOAT_VERSION */

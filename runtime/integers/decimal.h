@@ -146,11 +146,8 @@ QRINTF_INLINE char *qrintf__put_scaled(char *p, qrintf_u64 v, unsigned n) {
   return qrintf__put_masked(p, qrintf__dec16(QRINTF__U32(high), QRINTF__U32(x - high * 100000000u)),
                             n);
 }
-QRINTF_INLINE char *qrintf__put_dec32_masked(char *p, qrintf_u32 v) {
-  return qrintf__put_scaled(p, v, QRINTF_CAST(unsigned, qrintf__length32(v)));
-}
 QRINTF_OUTLINE char *qrintf__dec32_0(char *p, qrintf_u32 v) {
-  return qrintf__put_dec32_masked(p, v);
+  return qrintf__put_scaled(p, v, QRINTF_CAST(unsigned, qrintf__length32(v)));
 }
 QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
   const qrintf_u64 high = v / 100000000u, top = high / 100000000u;
@@ -158,14 +155,11 @@ QRINTF_OUTLINE char *qrintf__dec64_long(char *p, qrintf_u64 v) {
                            QRINTF__U32(high - top * 100000000u),
                            QRINTF__U32(v - high * 100000000u));
 }
-QRINTF_INLINE char *qrintf__put_dec64_masked(char *p, qrintf_u64 v) {
+QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
   if (QRINTF_LIKELY(v < QRINTF__WORD(0x002386f2u, 0x6fc10000u))) {
     return qrintf__put_scaled(p, v, qrintf_len_u64(v));
   }
   return qrintf__dec64_long(p, v);
-}
-QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
-  return qrintf__put_dec64_masked(p, v);
 }
 
 #else
@@ -224,16 +218,6 @@ QRINTF_OUTLINE char *qrintf__dec64_large_1(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__dec64_1(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_1(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
-/* With the sign (%d, %ld), for calls whose code is to be small. */
-QRINTF_OUTLINE char *qrintf__signed32_1(char *p, qrintf_i32 v) {
-  const qrintf_u32 negative = QRINTF__U32(v) >> 31;
-  *p = '-'; /* a digit takes its place where there is no sign */
-  return qrintf__dec32_1(p + negative, qrintf_abs32(v));
-}
-QRINTF_OUTLINE char *qrintf__signed64_1(char *p, qrintf_i64 v) {
-  *p = '-';
-  return qrintf__dec64_1(p + qrintf_negative(v), qrintf_abs(v));
-}
 QRINTF_OUTLINE char *qrintf__dec64_9(char *p, qrintf_u64 v) {
   return v >> 32 == 0 ? qrintf__dec32_9(p, QRINTF__U32(v)) : qrintf__dec64_long(p, v);
 }
@@ -281,5 +265,26 @@ QRINTF_OUTLINE char *qrintf__dec64_0(char *p, qrintf_u64 v) {
 }
 
 #endif
+
+#if !QRINTF__FAST || QRINTF__VECTORS == 2
+/* Here these are exact for every slack, so they stand for the functions that rely on one. */
+#define qrintf__dec16_1 qrintf__dec32_0
+#define qrintf__dec32_1 qrintf__dec32_0
+#define qrintf__dec32_9 qrintf__dec32_0
+#define qrintf__dec64_1 qrintf__dec64_0
+#define qrintf__dec64_9 qrintf__dec64_0
+#define qrintf__dec64_large_1 qrintf__dec64_0
+#endif
+
+/* With the sign (%d, %ld), for calls whose code is to be small. */
+QRINTF_OUTLINE char *qrintf__signed32_1(char *p, qrintf_i32 v) {
+  const qrintf_u32 negative = QRINTF__U32(v) >> 31;
+  *p = '-'; /* a digit takes its place where there is no sign */
+  return qrintf__dec32_1(p + negative, qrintf_abs32(v));
+}
+QRINTF_OUTLINE char *qrintf__signed64_1(char *p, qrintf_i64 v) {
+  *p = '-';
+  return qrintf__dec64_1(p + qrintf_negative(v), qrintf_abs(v));
+}
 
 #endif /* QRINTF__INTEGERS_DECIMAL_H */

@@ -10,10 +10,8 @@
 #include "count.h"
 #include "decimal.h"
 #include "fields.h"
-#include "fields_vector.h"
 #include "hexadecimal.h"
 #include "plain.h"
-#include "vectors.h"
 
 #define QRINTF__ALL_CONSTANT(base, flags, width, precision)                                        \
   (__builtin_constant_p(base) && __builtin_constant_p(flags) && __builtin_constant_p(width) &&     \
@@ -46,21 +44,11 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
         *p = QRINTF__CHAR(positive ? sign : '-');
         p += positive ? 1u : negative;
       }
-#if QRINTF__VECTORS == 2
-      if (base == 10 && positive) {
-        return qrintf__put_dec_signed(p, magnitude, slack);
-      }
-      return base == 10 ? qrintf_put_u64_here(p, magnitude, slack)
-                        : qrintf_put_x64_here(p, magnitude, upper, slack);
-#else
-#if QRINTF__FAST
       if (base == 10 && positive && slack >= 1) {
         return qrintf__dec64_large_1(p, magnitude); /* often a difference, of any length */
       }
-#endif
       return base == 10 ? qrintf_put_u64(p, magnitude, slack)
                         : qrintf_put_x64(p, magnitude, upper, slack);
-#endif
     }
     /* Zeros up to a number of hexadecimal digits: %08x, %.8x. */
     {
@@ -78,12 +66,6 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
      * them. */
     if (precision < 0 && !(flags & QRINTF_ZERO) && width <= 64 && bare && slack >= 1 &&
         (base == 10 || !(flags & QRINTF_SIGNED))) {
-#if QRINTF__VECTORS == 2
-      if (!(flags & QRINTF_LEFT)) {
-        return base == 10 ? qrintf__dec_right_here(p, magnitude, sign, width)
-                          : qrintf__hex_right_here(p, magnitude, upper, width);
-      }
-#endif
       __builtin_memset(p, ' ', width);
       if (!(flags & QRINTF_LEFT)) {
         return base == 10 ? qrintf__dec_right(p, magnitude, sign, width)
@@ -94,12 +76,7 @@ QRINTF_INLINE char *qrintf_put_int(char *p, qrintf_u64 magnitude, unsigned negat
         *p = QRINTF__CHAR(sign | ' '); /* the first digit overwrites it where there is no sign */
         p += positive ? 1u : negative;
         if (width >= 8) {
-#if QRINTF__VECTORS == 2
-          p = base == 10 ? qrintf__dec_left_here(p, magnitude)
-                         : qrintf__hex_left_here(p, magnitude, upper);
-#else
           p = base == 10 ? qrintf__dec_left(p, magnitude) : qrintf__hex_left(p, magnitude, upper);
-#endif
         } else {
           p = base == 10 ? qrintf_put_u64(p, magnitude, 1) : qrintf_put_x64(p, magnitude, upper, 1);
           *p = ' '; /* the slack of 1: a space of the field, or the caller's slack */

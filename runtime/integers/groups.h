@@ -16,7 +16,11 @@
 
 #if QRINTF__FAST
 
-/* Stores all three digits of x < 1000, and all four of x < 10000. */
+/* Stores all two digits of x < 100, three of x < 1000 and four of x < 10000. */
+QRINTF_INLINE char *qrintf__put_dec2(char *p, qrintf_u32 x) {
+  qrintf__store_pair(p, x);
+  return p + 2;
+}
 QRINTF_INLINE char *qrintf__put_dec3(char *p, qrintf_u32 x) {
   const qrintf_u32 high = x / 10;
   qrintf__store_pair(p, high);
@@ -38,8 +42,7 @@ QRINTF_INLINE char *qrintf_put_dec(char *p, qrintf_u64 x, unsigned digits, unsig
     return p + 1;
   }
   if (digits == 2) {
-    qrintf__store_pair(p, low);
-    return p + 2;
+    return qrintf__put_dec2(p, low);
   }
   if (digits == 3) {
     return qrintf__put_dec3(p, low);
@@ -129,18 +132,28 @@ QRINTF_INLINE char *qrintf_put_hex(char *p, const struct qrintf_hex *hex, unsign
 }
 #endif
 
-/* Stores `digits` digits, a constant of 2..8, of x < 16^digits. */
-QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
-                                    unsigned slack) {
-  if (digits <= 2) {
-    return qrintf__put_fixed(p, qrintf__hex2(x, QRINTF__GAP(upper)), digits, slack);
-  }
-  if (digits <= 4) {
-    return qrintf__put_fixed(p, qrintf__hex4(x, QRINTF__GAP(upper)) >> (4 - digits) * 8, digits,
-                             slack);
-  }
+/* Stores `digits` digits of x < 16^digits: 2, 3 or 4, and 5 to 8, a constant. */
+QRINTF_INLINE char *qrintf__put_hex2(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                     unsigned slack) {
+  return qrintf__put_fixed(p, qrintf__hex2(x, QRINTF__GAP(upper)), digits, slack);
+}
+QRINTF_INLINE char *qrintf__put_hex4(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                     unsigned slack) {
+  return qrintf__put_fixed(p, qrintf__hex4(x, QRINTF__GAP(upper)) >> (4 - digits) * 8, digits,
+                           slack);
+}
+QRINTF_INLINE char *qrintf__put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                     unsigned slack) {
   return qrintf__put_fixed(p, qrintf__hex8(x, QRINTF__GAP(upper)) >> (8 - digits) * 8, digits,
                            slack);
+}
+
+/* The same for any constant of 2..8. */
+QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsigned digits,
+                                    unsigned slack) {
+  return digits <= 2   ? qrintf__put_hex2(p, x, upper, digits, slack)
+         : digits <= 4 ? qrintf__put_hex4(p, x, upper, digits, slack)
+                       : qrintf__put_hex8(p, x, upper, digits, slack);
 }
 
 #else
@@ -184,6 +197,13 @@ QRINTF_INLINE char *qrintf_put_hex8(char *p, qrintf_u32 x, unsigned upper, unsig
   const struct qrintf_hex hex = qrintf_to_hex(QRINTF__U64(x) << (64 - 4 * digits), upper);
   return qrintf_put_hex(p, &hex, 0, digits, slack);
 }
+#define qrintf__put_dec2(p, x) qrintf_put_dec(p, x, 2u, 0u)
+#define qrintf__put_dec3(p, x) qrintf_put_dec(p, x, 3u, 0u)
+#define qrintf__put_dec4(p, x) qrintf_put_dec(p, x, 4u, 0u)
+#define qrintf__put_fixed_dec8 qrintf_put_dec
+#define qrintf__put_hex2 qrintf_put_hex8
+#define qrintf__put_hex4 qrintf_put_hex8
+#define qrintf__put_hex8 qrintf_put_hex8
 
 #endif
 

@@ -133,8 +133,22 @@ QRINTF_OUTLINE char *qrintf__upper_hex64_0(char *p, qrintf_u64 v) {
 QRINTF_OUTLINE char *qrintf__hex_least_0(char *p, qrintf_u64 v, unsigned upper, unsigned least) {
   return qrintf__hex_loop(p, v, least, QRINTF__GAP(upper));
 }
+#define qrintf__hex32_0 qrintf__hex64_0
+#define qrintf__upper_hex32_0 qrintf__upper_hex64_0
 #define qrintf__hex_least_1 qrintf__hex_least_0
 
+#endif
+
+#if !QRINTF__FAST || QRINTF__VECTORS == 2
+/* Here these are exact for every slack, so they stand for the functions that rely on one. */
+#define qrintf__hex32_1 qrintf__hex32_0
+#define qrintf__hex32_7 qrintf__hex32_0
+#define qrintf__hex64_1 qrintf__hex64_0
+#define qrintf__hex64_7 qrintf__hex64_0
+#define qrintf__upper_hex32_1 qrintf__upper_hex32_0
+#define qrintf__upper_hex32_7 qrintf__upper_hex32_0
+#define qrintf__upper_hex64_1 qrintf__upper_hex64_0
+#define qrintf__upper_hex64_7 qrintf__upper_hex64_0
 #endif
 
 #endif /* QRINTF__INTEGERS_HEXADECIMAL_H */

@@ -155,7 +155,10 @@ QRINTF_INLINE char *qrintf__mem_long_format(char *p, const char *s, qrintf_size 
   (QRINTF_LIKELY(n <= 32) ? qrintf__mem_masked(p, s, n) : qrintf__mem(p, s, n))
 #endif
 
-#if QRINTF__OVERREAD && !QRINTF__MASKED
+#if QRINTF__MASKED
+#define qrintf__mem32(p, s, n) qrintf__mem_masked(p, s, n)
+#define qrintf__mem_3(p, s, n) qrintf__mem_long_format(p, s, n)
+#elif QRINTF__OVERREAD
 /* Copies n bytes, 1 <= n <= 32, without a branch on n: lengths vary, so it would be mispredicted.
  * The caller has made sure that 32 bytes at s may be loaded and 32 be stored at p, which is a slack
  * of 31. */
@@ -197,7 +200,7 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
   }
   return qrintf__mem(p, s, n);
 }
-#elif !QRINTF__OVERREAD
+#else
 #define qrintf__mem_3(p, s, n) qrintf__mem(p, s, n)
 #endif
 
@@ -234,16 +237,19 @@ QRINTF_OUTLINE QRINTF__NOCLONE char *qrintf__mem_3(char *p, const char *s, qrint
     qrintf__copy_known(p, s, n);                                                                   \
     return p + n;                                                                                  \
   }
-#if !QRINTF__MASKED
 /* For code that knows the slack when it is written: at least 31, at least 3, and less. So no choice
  * is left to the compiler, which would read all three ways in each unit. */
 QRINTF_INLINE char *qrintf__put_mem_31(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
-  QRINTF__PUT_MEM(0, p, s, n, 31);
+  QRINTF__PUT_MEM(1, p, s, n, 31);
 }
 QRINTF_INLINE char *qrintf__put_mem_3(char *p, const char *s, qrintf_size n) {
   QRINTF__PUT_KNOWN(p, s, n)
   return qrintf__mem_3(p, s, n);
+}
+QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
+  QRINTF__PUT_KNOWN(p, s, n)
+  return qrintf__mem(p, s, n);
 }
 /* qrintf__string_32 for a string of any length. */
 QRINTF_OUTLINE char *qrintf__string_long(char *p, const char *s, const char *end) {
@@ -269,11 +275,6 @@ QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) 
   }
 #endif
   return qrintf__string_long(p, s, end);
-}
-#endif
-QRINTF_INLINE char *qrintf__put_mem(char *p, const char *s, qrintf_size n) {
-  QRINTF__PUT_KNOWN(p, s, n)
-  return qrintf__mem(p, s, n);
 }
 
 /* qrintf_put_mem copies by a call. qrintf_put_mem_here does it in place, which is one masked load

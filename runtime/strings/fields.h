@@ -88,7 +88,11 @@ QRINTF_INLINE char *qrintf__str_in_constant(char *p, const char *s, qrintf_size 
   qrintf__mem(left ? p : p + pad, s, n);
   return p + pad + n;
 }
-#if QRINTF__OVERREAD && !QRINTF__MASKED
+#if QRINTF__MASKED
+#define qrintf__str_in_short(p, s, n, left, width, slack)                                          \
+  (QRINTF_LIKELY((n) <= (width)) ? qrintf__put_field32(p, s, n, left, width, slack)                \
+                                 : qrintf__str_in_constant(p, s, n, left, width))
+#elif QRINTF__OVERREAD
 /* The same for a width of 9 to 32. */
 QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, unsigned left,
                                          unsigned width, unsigned slack) {
@@ -98,7 +102,7 @@ QRINTF_INLINE char *qrintf__str_in_short(char *p, const char *s, qrintf_size n, 
   }
   return qrintf__str_in_constant(p, s, n, left, width);
 }
-#elif !QRINTF__OVERREAD
+#else
 #define qrintf__str_in_short(p, s, n, left, width, slack)                                          \
   qrintf__str_in_constant(p, s, n, left, width)
 #endif
@@ -115,7 +119,6 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
   p = qrintf__fill(p, ' ', width - n);
   return qrintf__mem(p, s, n);
 }
-#if !QRINTF__MASKED
 /* %20s for calls whose code is to be small: qrintf__string_32 with a field. Up to 64 bytes behind
  * `end` are stored. */
 QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *end, unsigned left,
@@ -157,7 +160,6 @@ QRINTF_OUTLINE char *qrintf__string_star(char *p, const char *s, const char *end
              ? qrintf__str_in_any(p, s, n, left | (width < 0), field)
              : QRINTF__NULL;
 }
-#endif
 
 /* %s and %c in a field (7.23.6.1p4 and p8, c and s): stores the n characters at s, padded with
  * spaces to width on the left, or on the right with QRINTF_LEFT. Returns the end. */
@@ -166,15 +168,9 @@ QRINTF_INLINE char *qrintf_put_str(char *p, const char *s, qrintf_size n, unsign
   if (width <= 1 && n >= width) {
     return qrintf_put_mem(p, s, n, slack);
   }
-#if QRINTF__MASKED
-  if (__builtin_constant_p(width) && width <= 32 && QRINTF_LIKELY(n <= width)) {
-    return qrintf__put_field32(p, s, n, flags & QRINTF_LEFT, width, slack);
-  }
-#elif QRINTF__OVERREAD
   if (__builtin_constant_p(width) && width >= 9 && width <= 32) {
     return qrintf__str_in_short(p, s, n, flags & QRINTF_LEFT, width, slack);
   }
-#endif
   if (__builtin_constant_p(width) && width <= 64) {
     return qrintf__str_in_constant(p, s, n, flags & QRINTF_LEFT, width);
   }

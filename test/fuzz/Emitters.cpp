@@ -53,46 +53,26 @@ void plain(FuzzedDataProvider &In, unsigned Slack) {
   const auto I = static_cast<qrintf_i64>(V);
   const auto W = static_cast<qrintf_u32>(V);
   const auto N = static_cast<qrintf_i32>(W);
-  const unsigned Lane = In.ConsumeIntegralInRange<unsigned>(0, 7);
-  qrintf_u64 Values[8];
-  for (qrintf_u64 &Each : Values)
-    Each = number(In);
-  auto beside = [&](qrintf_u64 X) {
-    Values[Lane] = X;
-    qrintf_numbers Numbers = {};
-    qrintf_to_numbers(&Numbers, Values[0], Values[1], Values[2], Values[3], Values[4], Values[5],
-                      Values[6], Values[7]);
-    return Numbers;
-  };
   const std::string U64 = fuzz::libc("%llu", static_cast<unsigned long long>(V)),
                     I64 = fuzz::libc("%lld", static_cast<long long>(I));
   const std::string U32 = fuzz::libc("%u", W), I32 = fuzz::libc("%d", N);
-  qrintf_numbers Numbers = beside(V);
   ONE("u64", U64, qrintf_put_u64(p, V, S));
   ONE("u64_here", U64, qrintf_put_u64_here(p, V, S));
-  ONE("u64_of", U64, qrintf_put_u64_of(p, V, &Numbers, Lane, S));
-  Numbers = beside(qrintf_abs(I));
   ONE("i64", I64, qrintf_put_i64(p, I, S));
   ONE("i64_here", I64, qrintf_put_i64_here(p, I, S));
-  ONE("i64_of", I64, qrintf_put_i64_of(p, I, &Numbers, Lane, S));
   ONE("u32", U32, qrintf_put_u32(p, W, S));
   ONE("u32_here", U32, qrintf_put_u32_here(p, W, S));
-  Numbers = beside(qrintf_abs32(N));
   ONE("i32", I32, qrintf_put_i32(p, N, S));
   ONE("i32_here", I32, qrintf_put_i32_here(p, N, S));
-  ONE("i32_of", I32, qrintf_put_i32_of(p, N, &Numbers, Lane, S));
   ONE("u16", fuzz::libc("%u", W & 0xffff), qrintf_put_u16(p, W & 0xffff, S));
   ONE("x64", fuzz::libc("%llx", static_cast<unsigned long long>(V)), qrintf_put_x64(p, V, 0, S));
-  ONE("X64_here", fuzz::libc("%llX", static_cast<unsigned long long>(V)),
-      qrintf_put_x64_here(p, V, 1, S));
+  ONE("X64", fuzz::libc("%llX", static_cast<unsigned long long>(V)), qrintf_put_x64(p, V, 1, S));
   ONE("x32", fuzz::libc("%x", W), qrintf_put_x32(p, W, 0, S));
-  ONE("X32_here", fuzz::libc("%X", W), qrintf_put_x32_here(p, W, 1, S));
-#if QRINTF__FAST && QRINTF__VECTORS < 2
+  ONE("X32", fuzz::libc("%X", W), qrintf_put_x32(p, W, 1, S));
   if (Slack) {
     ONE("signed32", I32, qrintf__signed32_1(p, N));
     ONE("signed64", I64, qrintf__signed64_1(p, I));
   }
-#endif
   const qrintf_hex Hex = qrintf_to_hex(V, 0);
   const unsigned First = In.ConsumeIntegralInRange<unsigned>(0, 15),
                  Count = In.ConsumeIntegralInRange<unsigned>(1, 16 - First);

@@ -82,16 +82,6 @@ int main(int argc, char **argv) {
       EXPECT("u64", qrintf_put_u64(out, w * ten_digits + w, 1), text, k);
     }
     EXPECT("u64 slack 1", qrintf_put_u64(out, w, 1), wanted, n);
-    { /* beside others, in each lane in turn */
-      qrintf_u64 lanes[8] = {7, 0xffffffffU, 99999999, 0, 10, 100000000, 12345, 1};
-      const unsigned lane = (unsigned)(v & 7);
-      struct qrintf_numbers numbers;
-      lanes[lane] = w;
-      memset(&numbers, 0, sizeof numbers);
-      (void)lanes;
-      qrintf_to_numbers(&numbers, lanes[0], lanes[1], lanes[2], lanes[3], lanes[4], lanes[5], lanes[6], lanes[7]);
-      EXPECT("u32 of eight", qrintf_put_u32_of(out, w, &numbers, lane, 7), wanted, n);
-    }
     { /* in fields of spaces, and with a sign */
       char text[16];
       sprintf(text, "%*s", 11, wanted);

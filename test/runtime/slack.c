@@ -14,20 +14,6 @@ static unsigned value_count;
 
 static void all(unsigned slack) __attribute__((unused));
 
-/* x in one of eight lanes, beside others. */
-static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
-  struct qrintf_numbers numbers;
-  qrintf_u64 v[8];
-  unsigned i;
-  for (i = 0; i < 8; i++) {
-    v[i] = i == lane ? x : values[i * 7];
-  }
-  memset(&numbers, 0, sizeof numbers);
-  (void)v;
-  qrintf_to_numbers(&numbers, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]);
-  return numbers;
-}
-
 /* There is one function for each slack, so that the slack is the constant that it is in a real
  * call. */
 #define SLACK(S)                                                                                       \
@@ -36,21 +22,15 @@ static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
     for (i = 0; i < value_count; i++) {                                                                \
       const qrintf_u64 v = values[i];                                                                  \
       const qrintf_u32 w = (qrintf_u32)(v & 0xffffffffU);                                              \
-      struct qrintf_numbers numbers;                                                                   \
       char text[80];                                                                                   \
       unsigned n = reference(text, v);                                                                 \
       ONE("u64", qrintf_put_u64(OUT, v, S), text, n, S);                                               \
       ONE("u64 here", qrintf_put_u64_here(OUT, v, S), text, n, S);                                     \
-      numbers = beside(v, i % 8);                                                                      \
-      ONE("u64 of eight", qrintf_put_u64_of(OUT, v, &numbers, i % 8, S), text, n, S);                  \
       n = (unsigned)sprintf(text, "%" L64 "d", (qrintf_i64)v);                                         \
-      numbers = beside(qrintf_abs((qrintf_i64)v), i % 8);                                              \
-      ONE("i64 of eight", qrintf_put_i64_of(OUT, (qrintf_i64)v, &numbers, i % 8, S), text, n, S);      \
       ONE("i64", qrintf_put_i64(OUT, (qrintf_i64)v, S), text, n, S);                                   \
       ONE("i64 here", qrintf_put_i64_here(OUT, (qrintf_i64)v, S), text, n, S);                         \
       n = (unsigned)sprintf(text, "%" L64 "x", v);                                                     \
       ONE("x64", qrintf_put_x64(OUT, v, 0, S), text, n, S);                                            \
-      ONE("x64 here", qrintf_put_x64_here(OUT, v, 0, S), text, n, S);                                  \
       n = (unsigned)sprintf(text, "%" L64 "X", v);                                                     \
       ONE("X64", qrintf_put_x64(OUT, v, 1, S), text, n, S);                                            \
       {                                                                                                \
@@ -62,18 +42,13 @@ static struct qrintf_numbers beside(qrintf_u64 x, unsigned lane) {
       n = reference(text, w);                                                                          \
       ONE("u32", qrintf_put_u32(OUT, w, S), text, n, S);                                               \
       ONE("u32 here", qrintf_put_u32_here(OUT, w, S), text, n, S);                                     \
-      numbers = beside(w, i % 8);                                                                      \
-      ONE("u32 of eight", qrintf_put_u32_of(OUT, w, &numbers, i % 8, S), text, n, S);                  \
       n = (unsigned)sprintf(text, "%d", (int)w);                                                       \
-      numbers = beside(qrintf_abs32((qrintf_i32)w), i % 8);                                            \
-      ONE("i32 of eight", qrintf_put_i32_of(OUT, (qrintf_i32)w, &numbers, i % 8, S), text, n, S);      \
       ONE("i32", qrintf_put_i32(OUT, (qrintf_i32)w, S), text, n, S);                                   \
       ONE("i32 here", qrintf_put_i32_here(OUT, (qrintf_i32)w, S), text, n, S);                         \
       n = (unsigned)sprintf(text, "%x", w);                                                            \
       ONE("x32", qrintf_put_x32(OUT, w, 0, S), text, n, S);                                            \
       n = (unsigned)sprintf(text, "%X", w);                                                            \
       ONE("X32", qrintf_put_x32(OUT, w, 1, S), text, n, S);                                            \
-      ONE("X32 here", qrintf_put_x32_here(OUT, w, 1, S), text, n, S);                                  \
       n = reference(text, w & 0xffff);                                                                 \
       ONE("u16", qrintf_put_u16(OUT, w & 0xffff, S), text, n, S);                                      \
     }                                                                                                  \

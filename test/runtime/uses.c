@@ -36,12 +36,6 @@ int uses_texts(void *stream, char **to, char *text, qrintf_size n) {
 }
 
 char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
-  struct qrintf_numbers numbers;
-  qrintf_to_numbers(&numbers, qrintf_abs32(i), u, qrintf_abs(l), v, 0u, 1u, 2u, 3u);
-  p = qrintf_put_i32_of(p, i, &numbers, 0u, 7u);
-  p = qrintf_put_u32_of(p, u, &numbers, 1u, 1u);
-  p = qrintf_put_i64_of(p, l, &numbers, 2u, 7u);
-  p = qrintf_put_u64_of(p, v, &numbers, 3u, 2u);
   p = qrintf_put_small(p, u & 255u, 7);
   p = qrintf_put_u16(p, u & 65535u, 3);
   p = qrintf_put_u32(p, u, 1);
@@ -60,8 +54,6 @@ char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   p = qrintf_put_i32_here(p, i, 9);
   p = qrintf_put_i64_here(p, l, 1);
   p = qrintf_put_u64_here(p, v, 0);
-  p = qrintf_put_x32_here(p, u, 0, 1);
-  p = qrintf_put_x64_here(p, v, 1, 0);
   p = qrintf_put_dec(p, u, 2, 1);
   p = qrintf_put_dec(p, u, 8, 0);
   p = qrintf_put_dec(p, v, 13, 0);
@@ -72,6 +64,47 @@ char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
   }
   return qrintf_put_x64(p, v, 1, 7);
 }
+
+/* The functions that the text of a site names (tool/emit/PieceStatements.cpp): each machine and each
+ * switch of the runtime has all of them. */
+#define ALL_SLACKS(name, value) p = name##9(name##1(name##0(p, value), value), value)
+#define HEXADECIMAL(name, value) p = name##7(name##1(name##0(p, value), value), value)
+char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, unsigned u, qrintf_u64 v);
+char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, unsigned u, qrintf_u64 v) {
+  ALL_SLACKS(qrintf__dec32_, u);
+  ALL_SLACKS(qrintf__dec64_, v);
+  HEXADECIMAL(qrintf__hex32_, u);
+  HEXADECIMAL(qrintf__hex64_, v);
+  HEXADECIMAL(qrintf__upper_hex32_, u);
+  HEXADECIMAL(qrintf__upper_hex64_, v);
+  p = qrintf__small_3(qrintf__small_2(qrintf__small_1(qrintf__small_0(p, u), u), u), u);
+  p = qrintf__dec64_large_1(qrintf__dec16_1(p, u), v);
+  p = qrintf__signed64_1(qrintf__signed32_1(p, i), i);
+  p = qrintf__hex_least_1(qrintf__hex_least_0(p, v, 0u, 8u), v, 1u, 8u);
+  p = qrintf__int_1(qrintf__int_0(p, v, 0u, 8u, 0u, -1), v, 0u, 2u, 0u, -1);
+  p = qrintf__signed_right(qrintf__dec_right(p, v, 0u, 9u), i, 9u);
+  p = qrintf__hex_left(qrintf__dec_left(qrintf__hex_right(p, v, 0u, 9u), v), v, 1u);
+  p = qrintf__put_dec4(qrintf__put_dec3(qrintf__put_dec2(p, u), u), u);
+  p = qrintf__put_fixed_dec8(p, u, 6u, 1u);
+  p = qrintf__put_hex8(qrintf__put_hex4(qrintf__put_hex2(p, u, 0u, 2u, 0u), u, 0u, 3u, 0u), u, 1u, 7u, 1u);
+  p = qrintf__put_mem_31(qrintf__put_mem_3(qrintf__put_mem(p, s, n), s, n), s, n);
+  p = qrintf__mem_3(qrintf__mem(p, s, n), s, n + qrintf__strlen_long(s));
+  p = qrintf__str_in_short(qrintf__str_in_constant(p, s, n, 0u, 8u), s, n, 1u, 20u, 1u);
+  p = qrintf__str_in_any(p, s, n, 0u, u);
+  p = qrintf__string_in_64(qrintf__string_32(p, s, end), s, end, 0u, 8u);
+  p = qrintf__int_star(qrintf__string_star(p, s, end, 0u, i, i), end, v, 10u, i, i);
+  return p;
+}
+#ifndef QRINTF_NO_FLOAT
+char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room);
+char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room) {
+  p = qrintf__put_a(qrintf__plain_a(p, x, room), x, 0u, 9u, precision, room);
+  p = qrintf__put_exact(qrintf__put_field(p, x, 'f', 0u, 9u, precision, room), x, 'f', 0u, 0u, 9, room);
+  p = qrintf__plain_f6(qrintf__plain_f2(qrintf__plain_f(p, x, u, room), x, room), x, room);
+  p = qrintf__plain_g7(qrintf__plain_e7(p, x, 4u, 0u, room), x, 4u, QRINTF_UPPER, room);
+  return qrintf__plain_eg(p, x, u, 'e', 0u, room);
+}
+#endif
 
 #define D(flags, width, precision) \
   p = qrintf_put_int(p, qrintf_abs(i), qrintf_negative(i), 10, (flags) | QRINTF_SIGNED, width, precision, 1)

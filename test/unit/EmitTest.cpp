@@ -1,5 +1,6 @@
 // The text made of a plan: literals, the choice of the check, and the call of libc.
 #include "emit/Emit.h"
+#include "emit/Layout.h"
 
 #include <gtest/gtest.h>
 
@@ -116,8 +117,7 @@ TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   std::string Text = textOf(
       siteOf({octet(), Dot, octet()}, {ParamType::UInt, ParamType::UInt}, CallForm::Sprintf, {}),
       "__q0000");
-  EXPECT_TRUE(contains(
-      Text, "qrintf_put_small(p, QRINTF_CAST(unsigned, QRINTF_CAST(qrintf_u32, a0)), 3u)"));
+  EXPECT_TRUE(contains(Text, "qrintf__small_3(p, a0)"));
   EXPECT_TRUE(contains(Text, ", 1u);\n  *p = '\\0';"));
 }
 
@@ -165,6 +165,17 @@ TEST(Shim, HasACallThatGccJudgesInFrontOfTheRest) {
   EXPECT_TRUE(contains(emitSite(S, "__q0000").Shim,
                        "\n{\n  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n"
                        "    return __builtin_sprintf(b, f, a0);\n"));
+}
+
+TEST(Layout, HasOneConditionALineAndAtMostAHundredColumns) {
+  EXPECT_EQ(laidOut("{\nif (a)\nreturn 1;\n{\nb;\n}\nlibc:\nreturn 0;\n}\n"),
+            "{\n  if (a)\n    return 1;\n  {\n    b;\n  }\nlibc:\n  return 0;\n}\n");
+  const std::string A(40, 'a'), B(40, 'b');
+  EXPECT_EQ(laidOut("return a && f(" + A + ") ? x : y;\n"), "return a && f(" + A + ") ? x : y;\n");
+  EXPECT_EQ(laidOut("return " + A + " && f(\"" + B + " && \\\" || \") ? x : y;\n"),
+            "return " + A + "\n    && f(\"" + B + " && \\\" || \")\n    ? x\n    : y;\n");
+  EXPECT_EQ(laidOut("g(" + A + ", " + B + ", c, d, " + A + ");\n"),
+            "g(" + A + ", " + B + ", c, d,\n    " + A + ");\n");
 }
 
 TEST(Comment, CannotBeClosedByTheFormat) {

@@ -110,7 +110,9 @@ TEST(PlanText, ChecksAndWhy) {
             "one comparison with INT_MAX, of the worst case: at most 1 byte and the strings' "
             "lengths; what does not fit "
             "is libc's");
-  EXPECT_EQ(checkOf(site(CallForm::SprintfChk, std::nullopt, {literal("ab")})),
+  Site Fortified = site(CallForm::Sprintf, std::nullopt, {literal("ab")});
+  Fortified.IsChk = true;
+  EXPECT_EQ(checkOf(Fortified),
             "one comparison with the size of the object (_FORTIFY_SOURCE), of the worst case: 2 "
             "bytes; what does not "
             "fit is libc's");

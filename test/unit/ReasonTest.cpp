@@ -9,7 +9,7 @@ using namespace qrintf;
 
 TEST(Reasons, NamesAreUniqueWordsAndHaveTexts) {
   constexpr Reason All[] = {
-#define QRINTF_REASON(Enumerator, Name, Who, Text, Advice) Reason::Enumerator,
+#define QRINTF_REASON(Enumerator, ...) Reason::Enumerator,
 #include "plan/Reasons.def"
   };
   std::set<std::string> Names;

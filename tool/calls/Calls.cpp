@@ -26,42 +26,60 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// What clang knows of a row of Callees.def: its number of the function, and the parameters.
-struct BuiltinCallee {
-  unsigned Builtin;
-  CallForm Form;
+/// What is called: a row of Callees.def, as libc's function or as FORTIFY's.
+struct Called {
+  const Callee *Which = nullptr;
+  bool IsChk = false;
 };
-constexpr BuiltinCallee Builtins[] = {
-#define QRINTF_CALLEE(BUILTIN, NAME, SINK, VALUES, FORM, FIXED) {Builtin::BUILTIN, CallForm::FORM},
+
+/// clang's numbers of the functions of a row: NAME, __builtin_NAME and __builtin___NAME_chk.
+struct RowBuiltins {
+  unsigned Plain = 0, Builtin = 0, Chk = 0;
+};
+constexpr RowBuiltins BuiltinRows[] = {
+#define QRINTF_BUILTINS_Clangs(NAME)                                                               \
+  {Builtin::BI##NAME, Builtin::BI__builtin_##NAME, Builtin::BI__builtin___##NAME##_chk},
+#define QRINTF_BUILTINS_NoBuiltin(NAME) {},
+#define QRINTF_CALLEE(NAME, VALUES, FORM, BUILTINS, REASON) QRINTF_BUILTINS_##BUILTINS(NAME)
+#include "common/Callees.def"
+};
+#undef QRINTF_BUILTINS_Clangs
+#undef QRINTF_BUILTINS_NoBuiltin
+
+/// Why calls of a row are never compiled; None where they can be.
+constexpr Reason RowReasons[] = {
+#define QRINTF_CALLEE(NAME, VALUES, FORM, BUILTINS, REASON) Reason::REASON,
 #include "common/Callees.def"
 };
 
-CallForm formOf(const Callee &Which) { return Builtins[&Which - Callees].Form; }
-
 /// The row of a function that clang takes for that builtin; null for all others.
-const Callee *calleeOf(unsigned BuiltinID) {
-  const auto *Found =
-      llvm::find_if(Builtins, [&](const BuiltinCallee &Each) { return Each.Builtin == BuiltinID; });
-  return BuiltinID && Found != std::end(Builtins) ? &Callees[Found - Builtins] : nullptr;
+Called calleeOf(unsigned BuiltinID) {
+  for (size_t I = 0; BuiltinID && I < std::size(BuiltinRows); ++I)
+    if (const RowBuiltins &Row = BuiltinRows[I];
+        BuiltinID == Row.Plain || BuiltinID == Row.Builtin || BuiltinID == Row.Chk)
+      return {&Callees[I], BuiltinID == Row.Chk};
+  return {};
 }
 /// The same of a function. clang has no builtin for asprintf and vasprintf. glibc's headers for
 /// clang make __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and
 /// clang has builtins only for __builtin___printf_chk.
-const Callee *calleeOf(const FunctionDecl *F) {
+Called calleeOf(const FunctionDecl *F) {
   if (F->getBuiltinID() || !F->isExternC() || !F->getName().contains("printf"))
     return calleeOf(F->getBuiltinID());
+  llvm::StringRef Name = F->getName();
+  const bool IsChk = Name.consume_back("_chk") && Name.consume_front("__");
+  const auto *Found = llvm::find_if(
+      Callees, [&](const Callee &Each) { return llvm::StringRef(Each.Name) == Name; });
+  if (Found == std::end(Callees))
+    return {};
+  const bool IsVariadic = Found->From == Values::Variable;
   // Who says that no function is a builtin may have one of its own by any name.
-  const bool HasBuiltins = !F->getASTContext().getLangOpts().NoBuiltin;
-  for (const Callee &Each : Callees) {
-    const bool IsChk = isChk(formOf(Each));
-    const std::string Name(Each.Name), Symbol = IsChk ? "__" + Name + "_chk" : Name;
-    const bool IsVariadic = Each.From == Values::Variable;
-    if (F->isVariadic() == IsVariadic && F->getName() == Symbol &&
-        F->getNumParams() == Each.Fixed + !IsVariadic &&
-        (Each.To == Sink::String ? HasBuiltins : IsChk && Each.isStream()))
-      return &Each;
-  }
-  return nullptr;
+  const bool IsLibcs =
+      Found->HasBuiltins ? IsChk && Found->isStream() : !F->getASTContext().getLangOpts().NoBuiltin;
+  return IsLibcs && F->isVariadic() == IsVariadic &&
+                 F->getNumParams() == fixedOf(Found->Form, IsChk) + !IsVariadic
+             ? Called{Found, IsChk}
+             : Called{};
 }
 
 /// The row whose name a function has that is not the C library's: the program defines it, it is
@@ -146,7 +164,7 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (F->getIdentifier() && (calleeOf(F) || namesakeOf(F->getName())) && E != Edited)
+      if (F->getIdentifier() && (calleeOf(F).Which || namesakeOf(F->getName())) && E != Edited)
         Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
     return true;
   }
@@ -211,7 +229,7 @@ void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
 void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (!F->getIdentifier())
     return;
-  const Callee *Which = calleeOf(F);
+  auto [Which, IsChk] = calleeOf(F);
   Call C;
   if (!Which) {
     // A report lists calls of a global function of that name, because a reader would look for them.
@@ -234,9 +252,10 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   // Initializer lists are visited in their syntactic and in their semantic form.
   if (!Seen.insert(C.Name.getRawEncoding()).second)
     return;
-  C.Form = formOf(*Which);
-  if (E->getNumArgs() >= Which->Fixed)
-    format(E->getArg(Which->Fixed - 1), C);
+  C.Form = Which->Form;
+  C.IsChk = IsChk;
+  if (const unsigned Fixed = fixedOf(C.Form, IsChk); E->getNumArgs() >= Fixed)
+    format(E->getArg(Fixed - 1), C);
   if (C.Refusal == Reason::None)
     C.Refusal = refusalOf(E, F, *Which, C);
   if (C.Refusal == Reason::None || mayCallEngine(C.Refusal))
@@ -247,7 +266,8 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
 /// The reason why the call stays, as far as the call and its callee show it; the first reason
 /// counts. On the way it fills in C's members about the callee's name and the arguments.
 Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
-  if (E->getNumArgs() < Which.Fixed)
+  const unsigned Fixed = fixedOf(C.Form, C.IsChk);
+  if (E->getNumArgs() < Fixed)
     return Reason::ContainsErrors;
   C.From = Which.From;
   if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
@@ -260,14 +280,14 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::ContainsErrors;
   if (E->isInstantiationDependent())
     return Reason::Dependent;
-  if (const Reason R = receiverRefusal(C, Which.To, Context); R != Reason::None)
+  if (const Reason R = receiverRefusal(C, Context); R != Reason::None)
     return R;
-  if (Which.From == Values::List)
-    return Reason::VaList;
+  if (!Which.isCompiled())
+    return RowReasons[&Which - Callees];
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
-  C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Which.Fixed);
-  return Which.To == Sink::Buffer && overlaps(C) ? Reason::Overlap : Reason::None;
+  C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Fixed);
+  return !isMadeOnStack(C.Form) && overlaps(C) ? Reason::Overlap : Reason::None;
 }
 
 Scope scopeOf(clangs::Qualifier Q) {
@@ -324,11 +344,6 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   if (Function && isForAnotherTarget(*Function))
     return Reason::FunctionTarget;
   return Reason::None;
-}
-
-/// Which argument is FORTIFY's flag.
-unsigned flagAt(CallForm F) {
-  return F == CallForm::SnprintfChk ? 2 : F == CallForm::PrintfChk ? 0 : 1;
 }
 
 /// Whether the call writes to stderr, as far as its arguments show it.
@@ -421,7 +436,7 @@ void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
         C.Size = Size.Val.getInt().getZExtValue();
     }
     C.IsToStderr = writesToStderr(C);
-    if (C.Refusal == Reason::None && isChk(C.Form)) {
+    if (C.Refusal == Reason::None && C.IsChk) {
       Expr::EvalResult Flag;
       const Expr *E = C.E->getArg(flagAt(C.Form));
       if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) &&

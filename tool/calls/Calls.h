@@ -40,9 +40,10 @@ struct Call {
   clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
   std::string Function;           // the name of the function around the call
   CallForm Form = CallForm::Snprintf;
+  bool IsChk = false; // it passes FORTIFY's flag, and to a buffer also the object's size
   Values From = Values::Variable;
-  /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; in other
-  /// forms it is the flag, if that is constant.
+  /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; with IsChk
+  /// it is the flag, if that is constant.
   unsigned FortifyLevel = 0;
   std::optional<uint64_t> Size;     // the size argument, if it is constant
   std::vector<std::string> Formats; // empty if not constant; several for a ternary of literals

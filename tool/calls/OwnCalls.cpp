@@ -72,7 +72,7 @@ std::optional<unsigned> formatOfList(const FunctionDecl *F) {
     return parameterIndex(A->getFormatIdx(), F);
   if (F->getIdentifier() && F->isExternC())
     if (const Callee *Known = calleeOfSymbol(std::string_view(F->getName()));
-        Known && Known->From == Values::List)
+        Known && Known->isForEngine())
       return F->getNumParams() >= 2 ? std::optional(F->getNumParams() - 2) : std::nullopt;
   return std::nullopt;
 }

@@ -36,7 +36,7 @@ Reason destinationRefusal(const Call &C, ASTContext &Context) {
   const bool IsNull = isNull(Destination);
   if (!IsChar && !IsNull)
     return Reason::DestinationType;
-  const bool HasSize = C.Form == CallForm::Snprintf || C.Form == CallForm::SnprintfChk;
+  const bool HasSize = hasSize(C.Form);
   if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
     return Reason::Diagnosed;
   if (HasSize && isSizeOfPointer(C.E->getArg(1)))
@@ -77,14 +77,16 @@ Reason stringRefusal(const Call &C, ASTContext &Context) {
 
 } // namespace
 
-Reason receiverRefusal(const Call &C, Sink To, ASTContext &Context) {
-  switch (To) {
+Reason receiverRefusal(const Call &C, ASTContext &Context) {
+  switch (rowOf(C.Form).To) {
   case Sink::Buffer:
     return destinationRefusal(C, Context);
   case Sink::Stream:
     return streamRefusal(C, Context);
   case Sink::String:
     return stringRefusal(C, Context);
+  case Sink::Descriptor:
+    break;
   }
   return Reason::None;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "calls/Calls.h"
-#include "common/Callees.h"
 
 namespace clang {
 class ASTContext;
@@ -12,7 +11,6 @@ class ASTContext;
 namespace qrintf {
 
 /// Why a call stays because of where its text goes; Reason::None if nothing is wrong there.
-/// \param To  the sink of its callee
-Reason receiverRefusal(const Call &C, Sink To, clang::ASTContext &Context);
+Reason receiverRefusal(const Call &C, clang::ASTContext &Context);
 
 } // namespace qrintf

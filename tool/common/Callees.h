@@ -2,36 +2,75 @@
 // the names from here, so that a row of Callees.def is enough for a new function to be found.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace qrintf {
 
 /// Where the text goes.
-enum class Sink : uint8_t { Buffer, Stream, String };
+enum class Sink : uint8_t { Buffer, Stream, String, Descriptor };
 /// Where the values come from: variable arguments or a va_list.
 enum class Values : uint8_t { Variable, List };
+
+/// The parameters before the values, by the function with variable arguments that has them.
+enum class CallForm : uint8_t {
+#define QRINTF_CALL_FORM(FORM, ...) FORM,
+#include "common/Callees.def"
+};
+
+/// Columns of Callees.def.
+struct CallFormRow {
+  Sink To;
+  std::string_view Type, Receiver;
+  bool HasSize;
+  std::string_view Symbol, Libc, LibcChk, InSource, Macro;
+};
+inline constexpr CallFormRow CallForms[] = {
+#define QRINTF_CALL_FORM(FORM, SINK, ...) {Sink::SINK, __VA_ARGS__},
+#include "common/Callees.def"
+};
+constexpr const CallFormRow &rowOf(CallForm F) { return CallForms[static_cast<size_t>(F)]; }
+
+/// Whether the text goes to a stream.
+constexpr bool isStream(CallForm F) { return rowOf(F).To == Sink::Stream; }
+/// Whether the text is made on the stack before it goes to a stream or becomes a string. The others
+/// write to a caller's buffer.
+constexpr bool isMadeOnStack(CallForm F) { return rowOf(F).To != Sink::Buffer; }
+/// Whether the stream is an argument; of the other forms for streams it is stdout.
+constexpr bool passesStream(CallForm F) { return isStream(F) && !rowOf(F).Receiver.empty(); }
+constexpr bool hasSize(CallForm F) { return rowOf(F).HasSize; }
+/// The index of FORTIFY's flag, if there is one.
+constexpr unsigned flagAt(CallForm F) { return !rowOf(F).Receiver.empty() + hasSize(F); }
+/// How many parameters stand before the values; the format is the last of them.
+constexpr unsigned fixedOf(CallForm F, bool IsChk) {
+  return flagAt(F) + 1 + IsChk * (isMadeOnStack(F) ? 1 : 2);
+}
 
 /// A function of the printf family; the members are columns of Callees.def.
 struct Callee {
   std::string_view Name;
-  Sink To;
   Values From;
-  unsigned Fixed;
+  CallForm Form;
+  bool HasBuiltins;
+  std::string_view Reason;
 
-  /// Whether qrintf compiles calls of this function, because the types of the values show.
-  constexpr bool isCompiled() const { return From == Values::Variable; }
-  constexpr bool isStream() const { return To == Sink::Stream; }
+  /// Whether qrintf compiles calls of this function.
+  constexpr bool isCompiled() const { return Reason == "None"; }
+  /// Whether the engine may format a call of this function, whose values' types do not show.
+  constexpr bool isForEngine() const { return Reason == "VaList"; }
+  constexpr bool isStream() const { return qrintf::isStream(Form); }
   /// Whether the caller does not tell how much room the buffer has.
-  constexpr bool hasNoSize() const { return Name == "sprintf"; }
+  constexpr bool hasNoSize() const { return !isMadeOnStack(Form) && !hasSize(Form); }
   /// Whether a call is compiled only where a loop leads to it (docs/heat.md), because most calls of
   /// the function are seldom made, or gain less than those that write to a buffer.
-  constexpr bool needsLoop() const { return To != Sink::Buffer; }
+  constexpr bool needsLoop() const { return isMadeOnStack(Form); }
 };
 
+enum class Builtins : bool { NoBuiltin, Clangs };
 inline constexpr Callee Callees[] = {
-#define QRINTF_CALLEE(BUILTIN, NAME, SINK, VALUES, FORM, FIXED)                                    \
-  {NAME, Sink::SINK, Values::VALUES, FIXED},
+#define QRINTF_CALLEE(NAME, VALUES, FORM, BUILTINS, REASON)                                        \
+  {#NAME, Values::VALUES, CallForm::FORM, Builtins::BUILTINS == Builtins::Clangs, #REASON},
 #include "common/Callees.def"
 };
 

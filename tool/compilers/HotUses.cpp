@@ -44,7 +44,8 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
 
 size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
   for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6)
-    if (const Callee *Which = calleeAt(Text, At); Which && (WithLists || Which->isCompiled()))
+    if (const Callee *Which = calleeAt(Text, At);
+        Which && (Which->isCompiled() || (WithLists && Which->isForEngine())))
       break;
   return At;
 }
@@ -191,7 +192,8 @@ std::string_view HotUses::formatArgument(size_t At) const {
   const Callee *Found = calleeAt(All, At);
   if (!Found || Found->Name != All.substr(Begin, End - Begin))
     return {};
-  unsigned Before = Found->Fixed - 1; // how many arguments stand before the format
+  unsigned Before =
+      fixedOf(Found->Form, /*IsChk=*/false) - 1; // how many arguments stand before the format
   Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
   if (Begin > All.size() || All[Begin - 1] != '(')
     return {};

@@ -6,14 +6,13 @@ namespace qrintf {
 
 void BodyEmitter::head(const std::string &Function) {
   if (Whole) {
-    std::string Parameters = (Whole->receiver().empty() ? "" : ", " + Whole->receiver()) +
-                             std::string(Whole->isChk() ? ", int flag" : "") +
-                             Whole->parameters(P.Params.size());
+    std::string Parameters = Whole->receiverParameters() + Whole->parameters(P.Params.size());
     Parameters = Parameters.empty() ? "void" : Parameters.substr(2);
-    Out = "QRINTF_TEXT_SITE int " + Function + "(" + Parameters +
-          ")\n{\n  char b[QRINTF_TEXT_ROOM];\n" +
-          (Whole->receiver().empty() ? "  void *const stream = qrintf_stdout();\n" : "") +
-          "  const qrintf_size n = sizeof b;\n  int done;\n";
+    Out =
+        "QRINTF_TEXT_SITE int " + Function + "(" + Parameters +
+        ")\n{\n  char b[QRINTF_TEXT_ROOM];\n" +
+        (rowOf(Whole->S.Form).Receiver.empty() ? "  void *const stream = qrintf_stdout();\n" : "") +
+        "  const qrintf_size n = sizeof b;\n  int done;\n";
     return;
   }
   Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
@@ -29,7 +28,7 @@ Body BodyEmitter::emit(const std::string &Function) {
   refuse();
   measure();
   if (Text.measures()) {
-    Out += "  (void)b;\n  return QRINTF_CAST(int, need);\n";
+    Out += "  return QRINTF_CAST(int, need);\n";
   } else {
     compare();
     write();
@@ -60,11 +59,11 @@ void BodyEmitter::write() {
     if (Each.K == Piece::Libc) {
       emitLibcPiece(Each);
     } else if (Each.K == Piece::Float) {
-      emitFloat(Each, I);
+      emitFloat(I);
     } else if (Each.K == Piece::Count) {
       storeCount(Each, "p - b");
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
-      Out += emitGroup(*this, I, *Last, groupFits(I, *Last));
+      Out += GroupEmitter(*this, I, *Last).emit(groupFits(I, *Last));
       I = *Last;
     } else if (fitsOrSays(Each)) {
       emitAnyLength(I);
@@ -111,7 +110,7 @@ void BodyEmitter::declare() {
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    std::string N = num(I);
+    const std::string N = nameOf(I);
     if (Each.Width.K == Amount::Parameter && !fitsOrSays(Each)) {
       std::string A = given(Each.Width);
       Out += "  const unsigned w" + N + " = " + A + " < 0 ? 0u - QRINTF_CAST(unsigned, " + A +
@@ -126,20 +125,15 @@ void BodyEmitter::declare() {
         (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
-  Out += declareNumbers();
   KnowsLength = (C != Check::None && !MeasuresAsItWrites) || has(P, Piece::Count);
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
-  if (Text.measures())
-    Out += "  (void)n;\n";
 }
 
 /// Leaves to libc what can be seen before anything is measured: null pointers, which glibc prints
 /// as "(null)" and "(nil)", and huge fields given by `*`.
 void BodyEmitter::refuse() {
   std::string Refuse;
-  if (Whole) // where no length is compared the size has no other use
-    Out += "  (void)n;\n";
   auto either = [&](const std::string &Condition) {
     Refuse += (Refuse.empty() ? "" : " || ") + Condition;
   };
@@ -150,7 +144,7 @@ void BodyEmitter::refuse() {
     if (fitsOrSays(Each))
       continue;
     if (Each.Width.K == Amount::Parameter)
-      either("w" + num(I) + " > " + num(MaxField) + "u");
+      either("w" + nameOf(I) + " > " + num(MaxField) + "u");
     if (Each.Precision.K == Amount::Parameter &&
         (Each.K == Piece::Integer || Each.K == Piece::Float))
       either(precisionOf(Each) + " > " + num(MaxField));
@@ -158,11 +152,11 @@ void BodyEmitter::refuse() {
       if (std::string Condition = outOfRange(Each); !Condition.empty())
         either(Condition);
     if (Each.K == Piece::String)
-      either("!s" + num(I));
+      either("!s" + nameOf(I));
   }
   for (size_t I = 0; I < P.Pieces.size(); ++I)
     if (std::optional<size_t> Last = groupEnd(P, I)) {
-      std::string Condition = groupCondition(*this, I, *Last);
+      std::string Condition = GroupEmitter(*this, I, *Last).conditions();
       if (!Condition.empty() && groupFits(I, *Last))
         either("!(" + Condition + ")");
       I = *Last;
@@ -180,7 +174,7 @@ void BodyEmitter::measure() {
   std::string Refuse;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    std::string N = num(I);
+    const std::string N = nameOf(I);
     if (Each.K == Piece::String)
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None
@@ -260,7 +254,7 @@ void BodyEmitter::compare() {
   // compiler may not agree, so the measured length is compared with that bound.
   for (size_t I = 0; I < P.Pieces.size(); ++I)
     if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
-      Refuse += (Refuse.empty() ? "l" : " || l") + num(I) + " > " + num(*Each.KnownLength) + "u";
+      Refuse += (Refuse.empty() ? "l" : " || l") + nameOf(I) + " > " + num(*Each.KnownLength) + "u";
   std::string Overlap = overlap();
   if (Refuse.empty() && !Overlap.empty())
     Overlap.erase(0, 4);
@@ -293,13 +287,13 @@ std::string BodyEmitter::overlap() const {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::String && !Each.KnownLength)
-      apart("b", Room, "s" + num(I), "l" + num(I));
+      apart("b", Room, "s" + nameOf(I), "l" + nameOf(I));
     if (Each.K != Piece::Count)
       continue;
     apart("b", Room, addressOf(Each), sizeOf(Each));
     for (size_t J = 0; J < P.Pieces.size(); ++J)
       if (P.Pieces[J].K == Piece::String)
-        apart("s" + num(J), "l" + num(J), addressOf(Each), sizeOf(Each));
+        apart("s" + nameOf(J), "l" + nameOf(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
 }

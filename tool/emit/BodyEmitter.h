@@ -53,7 +53,7 @@ private:
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
-  void emitFloat(const Piece &Each, size_t I);
+  void emitFloat(size_t I);
   void storeCount(const Piece &Each, const std::string &Count);
   /// Whether the body leaves the whole call to libc where a number of the group is longer than its
   /// field, so that the group's code has constant places. It does where the room is small (the
@@ -61,7 +61,7 @@ private:
   /// gains. It also does where more than two numbers can be too long: such formats are dates,
   /// addresses and identifiers, whose numbers fit.
   bool groupFits(size_t First, size_t Last) const {
-    return !Text.measures() && (C == Check::Exact || groupChecks(*this, First, Last) > 2);
+    return !Text.measures() && (C == Check::Exact || GroupEmitter(*this, First, Last).checks() > 2);
   }
   static std::string addressOf(const Piece &Count) {
     return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";

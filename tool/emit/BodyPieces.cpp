@@ -45,7 +45,7 @@ void BodyEmitter::emitAnyLength(size_t I) {
   const std::string Width = Each.Width.K == Amount::Parameter ? given(Each.Width)
                                                               : num(Each.Width.Value),
                     Precision = precisionOf(Each);
-  const std::string Text = "(p, s" + num(I) + ", " + End,
+  const std::string Text = "(p, s" + nameOf(I) + ", " + End,
                     Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
   if (Each.K == Piece::Integer)
     Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
@@ -62,16 +62,12 @@ void BodyEmitter::emitAnyLength(size_t I) {
 
 /// Writes a floating-point number. If it does not fit, or if libc has to format it, libc does the
 /// whole call and writes the same bytes again.
-void BodyEmitter::emitFloat(const Piece &Each, size_t I) {
+void BodyEmitter::emitFloat(size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts             ? "QRINTF_INT_MAX"
                            : Text.passesSize() ? "n - need"
                                                : "QRINTF_INT_MAX - need";
-  const std::string Call = Text.isBaseline() ? putFloatBaseline(I, Room)
-                                             : "qrintf_put_float(p, " + value(Each.Param) + ", '" +
-                                                   Each.Specifier + "', " + fieldOf(Each, I) +
-                                                   ", " + Room + ", " + num(slackBehind(I)) + "u)";
-  Out += "  q = " + Call + ";\n";
+  Out += "  q = " + putFloat(I, Room) + ";\n";
   leaveIf("!q");
   if (Counts)
     Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";

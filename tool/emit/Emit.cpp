@@ -3,63 +3,27 @@
 #include "emit/SiteText.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace qrintf {
 namespace {
 
-/// An expression that chooses one of Calls, which are calls of bodies, by the format f. For "%d"
-/// and "%s" it is `QRINTF_CAST(unsigned char, f[1]) == 100u ? CALL0 : CALL1`.
-std::string chooseBody(const std::vector<std::string> &Formats, const std::vector<size_t> &Among,
-                       const std::vector<std::string> &Calls) {
-  if (Among.size() == 1)
-    return Calls[Among[0]];
-  const FormatGroups Groups = groupFormats(Formats, Among);
-  std::string Text;
-  for (auto Each = Groups.ByByte.begin(); Each != Groups.ByByte.end(); ++Each) {
-    std::string Choice = chooseBody(Formats, Each->second, Calls);
-    if (Each->second.size() > 1)
-      Choice = "(" + Choice + ")";
-    Text += std::next(Each) == Groups.ByByte.end()
-                ? Choice
-                : "QRINTF_CAST(unsigned char, f[" + num(Groups.At) + "]) == " + num(Each->first) +
-                      "u ? " + Choice + " : ";
-  }
-  return Text;
-}
-
-std::string chooseBody(const Site &S, const std::vector<std::string> &Calls) {
-  std::vector<std::string> Formats;
-  for (const Plan &P : S.Plans)
-    Formats.push_back(P.Format);
-  std::vector<size_t> All(Formats.size());
-  std::iota(All.begin(), All.end(), 0);
-  return chooseBody(Formats, All, Calls);
-}
-
-} // namespace
-
+/// The name of the formatting function of the site's plan I.
 std::string functionOf(const Site &S, const std::string &Name, size_t I) {
   if (S.Life == Lifetime::Source)
     return Name + "_body" + (I ? num(I + 1) : "");
   return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
 }
 
-std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
-                     size_t I) {
+/// The call of that function, with a size if it takes one.
+std::string callBody(const SiteText &Text, const std::string &Name, size_t I) {
   const Site &S = Text.S;
+  const char *Size = Text.hasSize() ? ", n" : ", QRINTF_MIN(o, QRINTF_INT_MAX)";
   return functionOf(S, Name, I) + (S.IsJudged ? "(qrintf_hidden(b)" : "(b") +
-         (Text.passesSize() ? ", " + Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
+         (Text.passesSize() ? Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
 }
 
-std::string callBody(const SiteText &Text, const std::string &Name, const std::string &Size,
-                     const std::string &Libc) {
-  std::vector<std::string> Calls;
-  for (size_t I = 0; I < Text.S.Plans.size(); ++I)
-    Calls.push_back(isOnlyLibc(Text.S.Plans[I]) ? Libc : callBody(Text, Name, Size, I));
-  return chooseBody(Text.S, Calls);
-}
-
+/// The most that the site's functions write, if they compare no length with the size; otherwise
+/// nothing.
 std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
   std::optional<uint64_t> Most;
   for (const Plan &P : Text.S.Plans)
@@ -67,8 +31,6 @@ std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
       Most = std::max(Most.value_or(0), boundsOf(P).Max);
   return Most;
 }
-
-namespace {
 
 /// What stands before a shim's name.
 std::string shimType(const Site &S) {
@@ -79,15 +41,12 @@ std::string shimType(const Site &S) {
 /// "QRINTF_INLINE int NAME(char *b, qrintf_size n, const char *f, int a0)\n{\n"
 std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out = shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(char *b";
-  if (Text.hasSize())
-    Out += ", qrintf_size n";
-  if (Text.isChk())
-    Out += ", int flag, qrintf_size o";
-  Out += ", const char *f" + Text.parameters(S.Params.size());
-  if (S.Surplus)
-    Out += ", ...";
-  return Out + ")\n{\n";
+  std::string Out;
+  for (const Parameter &Each : fixedParameters(S.Form, S.IsChk))
+    Out += ", " + Each.Type + Each.Name;
+  Out += Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
+  return shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" + Out.substr(2) +
+         ")\n{\n";
 }
 
 /// A constant of the type to which a value was converted. C90 has no suffix for 64 bits, and the
@@ -106,11 +65,7 @@ std::string question(const Assumption &A) {
   if (A.Text)
     return "qrintf_is(QRINTF_CAST(const char *, " + Argument + "), " + cLiteral(*A.Text) + ")";
   auto convert = [&](bool IsSigned) {
-    const char *Narrow = A.Bits == 8 ? (IsSigned ? "signed char" : "unsigned char")
-                         : IsSigned  ? "short"
-                                     : "unsigned short";
-    const std::string Wider = (IsSigned ? "qrintf_i" : "qrintf_u") + num(A.Bits);
-    return "QRINTF_CAST(" + (A.Bits < 32 ? Narrow : Wider) + ", " + Argument + ")";
+    return std::string("QRINTF_CAST(") + SiteText::typeOf(A.Bits, IsSigned) + ", " + Argument + ")";
   };
   const Range All = rangeOfBits(A.Bits, A.IsSigned);
   if (A.R.Low == A.R.High)
@@ -164,8 +119,7 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
     Condition = Text.measures() ? "n == 0" : "n <= o"; // if n > o, libc has to abort
   if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
     Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
-  const std::string Result =
-      callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", 0);
+  const std::string Result = callBody(Text, Name, 0);
   Out +=
       "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") +
       ";\n";
@@ -187,15 +141,14 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
     return emitSourceShim(Text, Name);
   const std::string Libc = Text.libcCall("f", S.Params.size());
   std::string Out = head(Text, Name);
-  if (S.FortifyLevel && !Text.isChk())
+  if (S.FortifyLevel && !S.IsChk)
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
   Out += S.IsJudged ? judgedCall(Libc) : "";
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
-      Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " +
-                callBody(Text, Name, Text.hasSize() ? "n" : "QRINTF_MIN(o, QRINTF_INT_MAX)", I) +
-                " : ";
+      Choice +=
+          questionOfRoom(Text) + question(S.Plans[I]) + " ? " + callBody(Text, Name, I) + " : ";
   if (!Text.libcInCaller() || !CanLeave)
     return Out + "  return " + Choice + Libc + ";\n}\n";
   return Out + "  {\n  const int r = " + Choice +
@@ -205,24 +158,17 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
 /// The shim of a site whose text is made on the stack. It asks as the others do, but for the room.
 std::string emitStackShim(const Site &S, const std::string &Name) {
   const SiteText Text(S);
-  const std::string Receiver = Text.receiver(),
-                    Passed = Receiver.substr(Receiver.rfind('*') + 1); // its name
-  std::string Parameters = (Receiver.empty() ? "" : ", " + Receiver) +
-                           std::string(Text.isChk() ? ", int flag" : "") + ", const char *f" +
-                           Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
   std::string Choice, Call;
   for (size_t I = 0; I < S.Plans.size(); ++I) {
-    std::string Arguments = (Receiver.empty() ? "" : ", " + Passed) +
-                            std::string(Text.isChk() ? ", flag" : "") +
-                            Text.arguments(S.Plans[I].Params.size());
+    const std::string Arguments =
+        Text.receiverArguments() + Text.arguments(S.Plans[I].Params.size());
     Call = functionOf(S, Name, I) + "(" + Arguments.substr(std::min<size_t>(Arguments.size(), 2)) +
            ")";
     if (!isOnlyLibc(S.Plans[I]))
       Choice += question(S.Plans[I]) + " ? " + Call + " : ";
   }
   const std::string Libc = Text.libcCall("f", S.Params.size());
-  std::string Out = shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" +
-                    Parameters.substr(2) + ")\n{\n";
+  std::string Out = head(Text, Name);
   // In a source the macro around the call has asked for the format, and the body asks for the rest.
   if (S.Life == Lifetime::Source)
     return Out + "  return " + Call + ";\n}\n";
@@ -235,13 +181,13 @@ std::string judgedCall(const std::string &Libc) {
   return "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc + ";\n  }\n";
 }
 
-SiteCode emitSite(const Site &S, const std::string &Name) {
+SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place) {
   const SiteText Text(S);
   SiteCode Code;
-  // The text begins with the format in a comment, for people who read it (QRINTF_EMIT, `qrintf
-  // explain`). A site in a source has that comment in the header of sites.
+  // The text begins with the place and the format in a comment, for people who read it
+  // (QRINTF_EMIT, `qrintf explain`). A site in a source has that comment in the header of sites.
   if (S.Life != Lifetime::Source) {
-    Code.Bodies += "/* ";
+    Code.Bodies += "/* " + (Place.empty() ? "" : commentSafe(Place) + " ");
     for (const Plan &P : S.Plans)
       Code.Bodies += commentSafe(cLiteral(P.Format)) + " ";
     Code.Bodies += "*/\n";

@@ -7,8 +7,8 @@
 // should see that call in the caller.
 //
 // The *body* NAME_ formats: it compares a bound of the length once and then runs a chain of
-// emitters (runtime/qrintf.h). It returns -1 if libc has to do the call: truncation, a null string,
-// overlap, a huge field, a result above INT_MAX.
+// emitters (runtime/qrintf.h). What it leaves to libc (WayOut in plan/Site.h) is truncation, a null
+// string, overlap, a huge field, and a result above INT_MAX.
 //
 // The arguments of the call are arguments of the shim. So they are evaluated as C asks for it: all
 // of them, once, before a byte is written.
@@ -27,8 +27,8 @@ struct SiteCode {
 };
 
 /// Makes the text of S. Name is that of the shim; the names of the formatting functions are made
-/// from it.
-SiteCode emitSite(const Site &S, const std::string &Name);
+/// from it. Place is that of the first call, "foo.c:9", for the comment; it may be empty.
+SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place = "");
 
 /// The call Libc of libc's function that gcc's middle end is to judge: with the arguments, and in
 /// the place, of the user's call, before anything is written. It is never made, because a frame has

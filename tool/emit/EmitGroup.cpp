@@ -37,37 +37,7 @@ unsigned fixedDigits(const Piece &P) {
   return Digits >= 2 && Digits <= 16 ? Digits : 0;
 }
 
-class GroupEmitter {
-public:
-  GroupEmitter(const PieceText &Pieces, size_t First, size_t Last)
-      : Pieces(Pieces), First(First), Last(Last) {}
-  /// Fits says that the body leaves the call to libc if a number does not fit, so that no condition
-  /// is needed here.
-  std::string emit(bool Fits);
-  /// The condition under which all numbers fit. Empty if they always do.
-  std::string conditions() const;
-  unsigned checks() const;
-
-private:
-  /// Hexadecimal numbers that are converted together, sixteen digits at most.
-  struct Block {
-    std::vector<size_t> Members;
-    unsigned Digits = 0;
-  };
-  void collectBlocks();
-  std::string condition(const Piece &Each) const;
-  std::string declaration(const Block &Each) const;
-  std::string fixed(size_t I) const;
-  std::string bits(const Piece &Each) const {
-    return Pieces.cast(Each.Bits == 64 ? "qrintf_u64" : "qrintf_u32", Pieces.converted(Each));
-  }
-  static std::string name(const Block &Each) { return "h" + num(Each.Members.front()); }
-  const Piece &piece(size_t I) const { return Pieces.P.Pieces[I]; }
-
-  const PieceText &Pieces;
-  const size_t First, Last;
-  std::vector<Block> Blocks;
-};
+} // namespace
 
 void GroupEmitter::collectBlocks() {
   for (size_t I = First; I <= Last; ++I) {
@@ -134,25 +104,16 @@ std::string GroupEmitter::declaration(const Block &Each) const {
 std::string GroupEmitter::fixed(size_t I) const {
   const Piece &Each = piece(I);
   const unsigned Digits = fixedDigits(Each);
-  const bool IsBlock = std::any_of(Blocks.begin(), Blocks.end(), [&](const Block &B) {
-    return std::count(B.Members.begin(), B.Members.end(), I);
-  });
-  if (Pieces.Text.isBaseline() && !IsBlock)
-    if (std::string Direct = Pieces.putFixedBaseline(I, Digits, bits(Each)); !Direct.empty())
-      return Direct;
-  const std::string End = num(Digits) + "u, " + num(Pieces.slackBehind(I)) + "u);\n";
-  if (Each.Base == 10)
-    return "  p = qrintf_put_dec(p, " + bits(Each) + ", " + End;
   for (const Block &B : Blocks) {
     unsigned Before = 0;
     for (size_t Member : B.Members) {
       if (Member == I)
-        return "  p = qrintf_put_hex(p, &" + name(B) + ", " + num(Before) + "u, " + End;
+        return "  p = qrintf_put_hex(p, &" + name(B) + ", " + num(Before) + "u, " + num(Digits) +
+               "u, " + num(Pieces.slackBehind(I)) + "u);\n";
       Before += fixedDigits(piece(Member));
     }
   }
-  return "  p = qrintf_put_hex8(p, " + Pieces.cast("qrintf_u32", bits(Each)) +
-         (Each.F & Upper ? ", 1u, " : ", 0u, ") + End;
+  return Pieces.putFixed(I, Digits, bits(Each));
 }
 
 std::string GroupEmitter::emit(bool Fits) {
@@ -160,23 +121,20 @@ std::string GroupEmitter::emit(bool Fits) {
   const std::string All = Fits ? "" : conditions();
   const bool CanFail = !All.empty();
   const bool InBlock = CanFail || !Blocks.empty();
-  auto statement = [&](const std::string &Text) { return (InBlock ? "  " : "") + Text; };
   std::string Out;
   if (InBlock)
     Out += CanFail ? "  if (QRINTF_LIKELY(" + All + ")) {\n" : "  {\n";
   for (const Block &Each : Blocks)
     Out += declaration(Each);
   for (size_t I = First; I <= Last; ++I)
-    Out += statement(fixedDigits(piece(I)) ? fixed(I) : Pieces.put(I));
+    Out += fixedDigits(piece(I)) ? fixed(I) : Pieces.put(I);
   if (CanFail) {
     Out += "  } else {\n";
     for (size_t I = First; I <= Last; ++I)
-      Out += statement(Pieces.put(I));
+      Out += Pieces.put(I);
   }
   return InBlock ? Out + "  }\n" : Out;
 }
-
-} // namespace
 
 std::optional<size_t> groupEnd(const Plan &P, size_t I) {
   if (!fixedDigits(P.Pieces[I]))
@@ -193,24 +151,12 @@ std::optional<size_t> groupEnd(const Plan &P, size_t I) {
   return Last;
 }
 
-std::string groupCondition(const PieceText &Pieces, size_t First, size_t Last) {
-  return GroupEmitter(Pieces, First, Last).conditions();
-}
-
-unsigned groupChecks(const PieceText &Pieces, size_t First, size_t Last) {
-  return GroupEmitter(Pieces, First, Last).checks();
-}
-
 uint64_t groupLength(const Plan &P, size_t First, size_t Last) {
   uint64_t Length = 0;
   for (size_t I = First; I <= Last; ++I)
     Length +=
         P.Pieces[I].K == Piece::Integer ? fixedDigits(P.Pieces[I]) : boundsOf(P.Pieces[I]).Max;
   return Length;
-}
-
-std::string emitGroup(const PieceText &Pieces, size_t First, size_t Last, bool Fits) {
-  return GroupEmitter(Pieces, First, Last).emit(Fits);
 }
 
 } // namespace qrintf

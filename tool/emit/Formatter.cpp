@@ -48,8 +48,6 @@ std::string emitFormatter(const Site &S, const std::string &Name, const Target &
   for (size_t I = 0; I < P.Params.size(); ++I)
     Out += "  " + typeOf(P, I) + " " + SiteText::value(static_cast<unsigned>(I)) + ";\n";
   Out += readArguments(P, Machine);
-  if (P.Params.empty())
-    Out += "  (void)from;\n";
   return Out + "  return " + Name + "_(b, n" + Text.arguments(P.Params.size()) +
          ");\n}\nstatic struct qrintf_format " + Name + "r = {" + cLiteral(P.Format) + ", " + Name +
          ", " + std::to_string(wordsOf(P, Machine)) + ", QRINTF__NULL};\n";

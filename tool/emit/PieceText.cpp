@@ -7,29 +7,11 @@ namespace qrintf {
 std::string PieceText::converted(const Piece &Each) const {
   if (Each.K == Piece::Pointer)
     return "QRINTF_ADDRESS(" + value(Each.Param) + ")";
-  const char *Type = "";
-  bool IsSigned = Each.F & Signed;
-  switch (Each.Bits) {
-  case 8:
-    Type = IsSigned ? "signed char" : "unsigned char";
-    break;
-  case 16:
-    Type = IsSigned ? "short" : "unsigned short";
-    break;
-  case 32:
-    Type = IsSigned ? "qrintf_i32" : "qrintf_u32";
-    break;
-  case 64:
-    Type = IsSigned ? "qrintf_i64" : "qrintf_u64";
-    break;
-  }
-  return cast(Type, value(Each.Param));
+  return cast(SiteText::typeOf(Each.Bits, Each.F & Signed), value(Each.Param));
 }
 
 /// QRINTF_CAST(Type, Expression), or Expression alone if it needs no cast: if it has the type, or
-/// an unsigned one that is narrower. The cast is omitted only in a source, which people read, and
-/// in the text for the baseline, which is to be short. Expression is a parameter ("a0") or a cast
-/// itself.
+/// an unsigned one that is narrower. Expression is a parameter ("a0") or a cast itself.
 std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
   auto castTo = [&](const char *Name) {
     return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", ");
@@ -48,9 +30,7 @@ std::string PieceText::cast(const std::string &Type, const std::string &Expressi
               ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
               : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
   }
-  return (S.Life == Lifetime::Source || S.Select == Selection::ByText) && Has
-             ? Expression
-             : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+  return Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
 }
 
 /// In a source, a range only says what the call looked like when it was rewritten. If somebody
@@ -81,8 +61,16 @@ std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
          num(Each.Base) + "u, " + fieldOf(Each, I);
 }
 
+std::string PieceText::nameOf(size_t I) const {
+  const auto Before = P.Pieces.begin(), At = Before + static_cast<std::ptrdiff_t>(I);
+  const bool IsAgain = std::any_of(Before, At, [&](const Piece &Each) {
+    return Each.K != Piece::Literal && Each.K != Piece::Libc && Each.Param == At->Param;
+  });
+  return num(At->Param) + (IsAgain ? "_" + num(I) : "");
+}
+
 std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
-  std::string N = num(I);
+  std::string N = nameOf(I);
   if (Each.K == Piece::Float) // the measured length, with the padding
     return "l" + N;
   if (Each.K == Piece::Character) // counted only where its width is an argument
@@ -121,130 +109,11 @@ uint64_t PieceText::slackBehind(size_t I) const {
   return std::min<uint64_t>(Slack, 64);
 }
 
-std::string PieceText::put(size_t I) const {
-  const Piece &Each = P.Pieces[I];
-  if (Text.isBaseline())
-    if (std::string Direct = putBaseline(I); !Direct.empty())
-      return Direct;
-  const std::string S = num(slackBehind(I)) + "u";
-  std::string Call;
-  switch (Each.K) {
-  case Piece::Literal:
-    // The last literal contains the null character, which saves a store.
-    Call = "qrintf_put_lit(p, " + cLiteral(Each.Text) + ", " + num(Each.Text.size() + isLast(I)) +
-           "u)";
-    break;
-  case Piece::Character:
-    if (Each.Width.K == Amount::None)
-      return "  *p++ = QRINTF_CAST(char, " + value(Each.Param) + ");\n";
-    return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) +
-           ");\n    p = qrintf_put_str(p, &c, 1u, " + flagsOf(Each, I) + ", " + widthOf(Each, I) +
-           ", " + S + ");\n  }\n";
-  case Piece::String:
-    Call = "(p, s" + num(I) + ", l" + num(I);
-    Call = Each.Width.K == Amount::None ? "qrintf_put_mem" + inPlace() + Call + ", " + S + ")"
-                                        : "qrintf_put_str" + Call + ", " + flagsOf(Each, I) + ", " +
-                                              widthOf(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Pointer:
-    if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
-      return "  p = qrintf_put_lit(p, \"0x\", 2u);\n  p = qrintf_put_x64" + inPlace() + "(p, " +
-             converted(Each) + ", 0u, " + S + ");\n";
-    Call = "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Integer:
-    Call = isPlain(Each) && (Each.Base == 10 || Each.Base == 16)
-               ? plainInteger(I, S)
-               : "qrintf_put_int(p, " + integerSpec(Each, I) + ", " + S + ")";
-    break;
-  case Piece::Float: // BodyPieces.cpp's
-  case Piece::Count:
-  case Piece::Libc:
-    return "";
-  }
-  const std::optional<size_t> Lane = laneOf(I);
-  return (Lane && *Lane % 8 == 0 ? toNumbers(*Lane) : "") + "  p = " + Call + ";\n";
-}
-
 bool PieceText::isShort() const {
   auto count = [&](auto Is) { return std::count_if(P.Pieces.begin(), P.Pieces.end(), Is); };
   return S.Code == Emitters::InPlace && S.Plans.size() == 1 &&
          count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
          count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;
-}
-
-/// The call of the emitter for the narrowest type that holds the range: `%d` of a uint8_t is
-/// qrintf_put_small(), which looks the number up.
-std::string PieceText::plainInteger(size_t I, const std::string &Slack) const {
-  const Piece &Each = P.Pieces[I];
-  const std::optional<size_t> Lane = laneOf(I);
-  const bool Narrow = Each.Base == 10 && Each.R.Low >= 0 && Each.R.High <= UINT16_MAX;
-  auto call = [&](const char *Emitter, const char *Type, const char *More = "") {
-    const std::string Value = cast(Type, converted(Each)) + More;
-    return Lane ? std::string("qrintf_put_") + Emitter + "_of(p, " + Value + ", &" +
-                      nameOfNumbers(*Lane) + ", " + num(*Lane % 8) + "u, " + Slack + ")"
-                : std::string("qrintf_put_") + Emitter + (Narrow ? "" : inPlace()) + "(p, " +
-                      Value + ", " + Slack + ")";
-  };
-  if (Each.Base == 16) {
-    const char *Case = Each.F & Upper ? ", 1u" : ", 0u";
-    return Each.R.High <= UINT32_MAX ? call("x32", "qrintf_u32", Case)
-                                     : call("x64", "qrintf_u64", Case);
-  }
-  if (Each.R.Low < 0)
-    return Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? call("i32", "qrintf_i32")
-                                                               : call("i64", "qrintf_i64");
-  if (Each.R.High < 1000)
-    return call("small", "unsigned");
-  if (Each.R.High <= UINT16_MAX)
-    return call("u16", "unsigned");
-  return Each.R.High <= UINT32_MAX ? call("u32", "qrintf_u32") : call("u64", "qrintf_u64");
-}
-
-/// Chooses the numbers that are converted together in blocks. Numbers up to 65535 are not among
-/// them, because their own emitters cost less than a share of a block. The text for the baseline
-/// has no blocks, because they need AVX-512, and a source has none, because it may be compiled for
-/// any machine.
-void PieceText::findLanes() {
-  if (isShort() || S.Life == Lifetime::Source || Text.measures() || Text.isBaseline())
-    return;
-  for (size_t I = 0; I < P.Pieces.size(); ++I) {
-    const Piece &Each = P.Pieces[I];
-    if (Each.K == Piece::Integer && Each.Base == 10 && isPlain(Each) &&
-        (Each.R.Low < 0 || Each.R.High > UINT16_MAX))
-      Lanes.push_back(I);
-  }
-  if (Lanes.size() % 8 < 3) // a block of one or two numbers costs more than it saves
-    Lanes.resize(Lanes.size() / 8 * 8);
-}
-
-std::optional<size_t> PieceText::laneOf(size_t I) const {
-  const auto At = std::lower_bound(Lanes.begin(), Lanes.end(), I);
-  return At != Lanes.end() && *At == I ? std::optional<size_t>(At - Lanes.begin()) : std::nullopt;
-}
-
-std::string PieceText::declareNumbers() const {
-  std::string Out;
-  for (size_t Lane = 0; Lane < Lanes.size(); Lane += 8)
-    Out += "  struct qrintf_numbers " + nameOfNumbers(Lane) + ";\n";
-  return Out;
-}
-
-/// The statement that converts the block whose first lane is First. A lane without a number gets 0.
-std::string PieceText::toNumbers(size_t First) const {
-  std::string Out = "  qrintf_to_numbers(&" + nameOfNumbers(First);
-  for (size_t Lane = First; Lane != First + 8; ++Lane) {
-    if (Lane >= Lanes.size()) {
-      Out += ", 0u";
-      continue;
-    }
-    const Piece &Each = P.Pieces[Lanes[Lane]];
-    const char *Magnitude =
-        Each.R.Low >= INT32_MIN && Each.R.High <= INT32_MAX ? "qrintf_abs32(" : "qrintf_abs(";
-    Out += ", " + (Each.R.Low < 0 ? Magnitude + converted(Each) + ")"
-                                  : cast("qrintf_u64", converted(Each)));
-  }
-  return Out + ");\n";
 }
 
 } // namespace qrintf

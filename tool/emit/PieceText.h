@@ -11,7 +11,7 @@ namespace qrintf {
 
 class PieceText {
 public:
-  PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) { findLanes(); }
+  PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) {}
 
   static std::string value(unsigned Param) { return SiteText::value(Param); }
   /// The value after its length modifier's conversion.
@@ -26,20 +26,23 @@ public:
   /// The statement that writes piece I. The piece is not a floating-point number, not %n and not
   /// libc's.
   std::string put(size_t I) const;
-  /// For a unit for the baseline: the statement for a number whose `Digits` digits, 2 to 16, have
-  /// constant places. Value is unsigned. Empty if the header's emitters are to choose.
-  std::string putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const;
+  /// The statement for a number whose `Digits` digits, 2 to 16 or of base 16 at most 8, have
+  /// constant places. Value is unsigned.
+  std::string putFixed(size_t I, unsigned Digits, const std::string &Value) const;
   /// The expression that writes a floating-point number into Room bytes.
-  std::string putFloatBaseline(size_t I, const std::string &Room) const;
+  std::string putFloat(size_t I, const std::string &Room) const;
   /// The number of bytes that are certain to be written behind piece I, with the null character.
   uint64_t slackBehind(size_t I) const;
   bool isLast(size_t I) const { return I + 1 == P.Pieces.size(); }
 
-  static std::string flagsOf(const Piece &Each, size_t I) {
-    return Each.Width.K == Amount::Parameter ? "f" + num(I) : num(Each.F) + "u";
+  /// The end of the names of a piece's variables: the number of its argument, so that s1 is the
+  /// string a1. If a piece in front of it has the same argument, its own number follows.
+  std::string nameOf(size_t I) const;
+  std::string flagsOf(const Piece &Each, size_t I) const {
+    return Each.Width.K == Amount::Parameter ? "f" + nameOf(I) : num(Each.F) + "u";
   }
-  static std::string widthOf(const Piece &Each, size_t I) {
-    return Each.Width.K == Amount::Parameter ? "w" + num(I) : num(Each.Width.Value) + "u";
+  std::string widthOf(const Piece &Each, size_t I) const {
+    return Each.Width.K == Amount::Parameter ? "w" + nameOf(I) : num(Each.Width.Value) + "u";
   }
   std::string precisionOf(const Piece &Each) const {
     if (Each.Precision.K == Amount::None)
@@ -64,29 +67,14 @@ public:
   /// in place. Longer formats call them: each call matters less there, and the bytes matter more.
   std::string inPlace() const { return isShort() ? "_here" : ""; }
   bool isShort() const;
-  /// Whether the text names the functions of the runtime that do the work. The emitters around them
-  /// choose a function or do a part in place, and reading them costs the compiler's time.
-  bool callsEmitters() const { return Text.isBaseline() && S.Code == Emitters::Called; }
-
-  /// The declarations for the numbers that are converted together.
-  std::string declareNumbers() const;
+  /// Whether the functions of the runtime that do the work are called. Those around them do a part
+  /// in place, and reading them costs the compiler's time.
+  bool callsEmitters() const { return S.Code == Emitters::Called; }
 
 private:
-  /// Chooses the plain numbers of long formats that runtime/integers/lanes.h converts eight at a
-  /// time. Lanes has the piece of each lane, block by block.
-  void findLanes();
-  std::optional<size_t> laneOf(size_t I) const;
-  std::string toNumbers(size_t First) const;
-  static std::string nameOfNumbers(size_t Lane) { return "n" + num(Lane / 8); }
-  std::vector<size_t> Lanes;
-
-  std::string plainInteger(size_t I, const std::string &Slack) const;
-  // Statements for the baseline (BaselineText.cpp). putBaseline returns an empty text if the
-  // header's emitters are to choose.
-  std::string putBaseline(size_t I) const;
-  std::string plainBaseline(size_t I) const;
-  std::string stringBaseline(size_t I, const std::string &Characters) const;
-  std::string fieldBaseline(size_t I) const;
+  std::string putPlain(size_t I) const;
+  std::string putString(size_t I, const std::string &Characters) const;
+  std::string putField(size_t I) const;
   std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {
     return Each.Width.K == Amount::None && Each.Precision.K == Amount::None &&
@@ -99,15 +87,41 @@ private:
 /// between them. Nothing if no group begins there.
 std::optional<size_t> groupEnd(const Plan &P, size_t I);
 
-/// The condition under which the group [First, Last] has its fixed length, groupLength(). Empty if
-/// it always has.
-std::string groupCondition(const PieceText &Pieces, size_t First, size_t Last);
-/// How many numbers of the group can be too long for their fields.
-unsigned groupChecks(const PieceText &Pieces, size_t First, size_t Last);
 uint64_t groupLength(const Plan &P, size_t First, size_t Last);
 
-/// The statements of the group [First, Last]. Fits says that the body has already left the call to
-/// libc if a number does not fit.
-std::string emitGroup(const PieceText &Pieces, size_t First, size_t Last, bool Fits);
+/// Emits the group [First, Last].
+class GroupEmitter {
+public:
+  GroupEmitter(const PieceText &Pieces, size_t First, size_t Last)
+      : Pieces(Pieces), First(First), Last(Last) {}
+  /// Its statements. Fits says that the body has already left the call to libc if a number does not
+  /// fit.
+  std::string emit(bool Fits);
+  /// The condition under which the group has its fixed length, groupLength(). Empty if it always
+  /// has.
+  std::string conditions() const;
+  /// How many numbers can be too long for their fields.
+  unsigned checks() const;
+
+private:
+  /// Hexadecimal numbers that are converted together, sixteen digits at most.
+  struct Block {
+    std::vector<size_t> Members;
+    unsigned Digits = 0;
+  };
+  void collectBlocks();
+  std::string condition(const Piece &Each) const;
+  std::string declaration(const Block &Each) const;
+  std::string fixed(size_t I) const;
+  std::string bits(const Piece &Each) const {
+    return Pieces.cast(Each.Bits == 64 ? "qrintf_u64" : "qrintf_u32", Pieces.converted(Each));
+  }
+  static std::string name(const Block &Each) { return "h" + num(Each.Members.front()); }
+  const Piece &piece(size_t I) const { return Pieces.P.Pieces[I]; }
+
+  const PieceText &Pieces;
+  const size_t First, Last;
+  std::vector<Block> Blocks;
+};
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 #include "emit/PlanText.h"
 
+#include "emit/Layout.h"
 #include "emit/SiteText.h"
 
 #include <algorithm>
@@ -175,9 +176,9 @@ std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room
   return Out;
 }
 
-std::string codeOf(const Site &S, const std::string &Name) {
-  const SiteCode Code = emitSite(S, Name);
-  return Code.Bodies + Code.Shim;
+std::string codeOf(const Site &S, const std::string &Name, const std::string &Place) {
+  const SiteCode Code = emitSite(S, Name, Place);
+  return laidOut(Code.Bodies + Code.Shim);
 }
 
 } // namespace qrintf::explain

@@ -1,6 +1,7 @@
 #include "emit/SiteText.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace qrintf {
@@ -25,6 +26,14 @@ Check SiteText::checkOf(const Plan &P) const {
   // With less than 32 bytes left for strings, a check of the worst case would leave calls with
   // short strings to libc, for digits that their numbers mostly do not have.
   return Most + 32 > *S.Size ? Check::Exact : Check::Worst;
+}
+
+const char *SiteText::typeOf(unsigned Bits, bool IsSigned) {
+  static constexpr const char *Types[][2] = {{"unsigned char", "signed char"},
+                                             {"unsigned short", "short"},
+                                             {"qrintf_u32", "qrintf_i32"},
+                                             {"qrintf_u64", "qrintf_i64"}};
+  return Types[std::countr_zero(Bits) - 3][IsSigned];
 }
 
 std::string SiteText::parameters(size_t Count) const {
@@ -57,77 +66,56 @@ std::string SiteText::objectSize() const {
   return std::string(Builtin) + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ")";
 }
 
-std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
-  std::vector<unsigned> All(Count);
-  std::iota(All.begin(), All.end(), 0);
-  std::string Arguments = Format + libcArguments(All) + ")";
-  if (S.Life == Lifetime::Source)
-    return (S.Form == CallForm::Snprintf   ? "QRINTF_LIBC_SNPRINTF(b, n, o, "
-            : S.Form == CallForm::Printf   ? "QRINTF_SITES_PRINTF("
-            : S.Form == CallForm::Fprintf  ? "QRINTF_SITES_FPRINTF(stream, "
-            : S.Form == CallForm::Asprintf ? "QRINTF_SITES_ASPRINTF(to, "
-                                           : "QRINTF_LIBC_SPRINTF(b, o, ") +
-           Arguments;
-  const std::string Flag = num(S.FortifyLevel - 1);
-  switch (S.Form) {
-  case CallForm::PrintfChk:
-    return "__builtin___printf_chk(flag, " + Arguments;
-  case CallForm::FprintfChk:
-    return "QRINTF_LIBC_FPRINTF_CHK(stream, flag, " + Arguments;
-  case CallForm::Printf:
-    return (S.FortifyLevel ? "__builtin___printf_chk(" + Flag + ", " : "__builtin_printf(") +
-           Arguments;
-  case CallForm::Fprintf:
-    return (S.FortifyLevel ? "QRINTF_LIBC_FPRINTF_CHK(stream, " + Flag + ", "
-                           : "QRINTF_LIBC_FPRINTF(stream, ") +
-           Arguments;
-  case CallForm::AsprintfChk:
-    return "qrintf_library_asprintf_chk(to, flag, " + Arguments;
-  case CallForm::Asprintf:
-    return (S.FortifyLevel ? "qrintf_library_asprintf_chk(to, " + Flag + ", "
-                           : "qrintf_library_asprintf(to, ") +
-           Arguments;
-  case CallForm::SprintfChk:
-    return "__builtin___sprintf_chk(b, flag, o, " + Arguments;
-  case CallForm::SnprintfChk:
-    return "__builtin___snprintf_chk(b, n, flag, o, " + Arguments;
-  case CallForm::Sprintf:
-    // glibc's bits/stdio2.h: the flag is the level - 1
-    return S.FortifyLevel ? "__builtin___sprintf_chk(b, " + Flag + ", o, " + Arguments
-                          : "__builtin_sprintf(b, " + Arguments;
-  case CallForm::Snprintf:
-    return S.FortifyLevel ? "__builtin___snprintf_chk(b, n, " + Flag + ", o, " + Arguments
-                          : "__builtin_snprintf(b, n, " + Arguments;
-  }
-  return "";
+std::vector<Parameter> fixedParameters(CallForm F, bool HasFlag) {
+  const CallFormRow &Row = rowOf(F);
+  std::vector<Parameter> All;
+  if (!Row.Receiver.empty())
+    All.push_back({std::string(Row.Type), std::string(Row.Receiver)});
+  if (Row.HasSize)
+    All.push_back({"qrintf_size ", "n"});
+  if (HasFlag)
+    All.push_back({"int ", "flag"});
+  if (HasFlag && !isMadeOnStack(F))
+    All.push_back({"qrintf_size ", "o"});
+  All.push_back({"const char *", "f"});
+  return All;
 }
 
-std::string SiteText::receiver() const {
-  return passesStream(S.Form) ? "void *stream" : isStream(S.Form) ? "" : "char **to";
+std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
+  const CallFormRow &Row = rowOf(S.Form);
+  // In a header of sites a macro finds out about FORTIFY, and adds the flag.
+  const bool InSource = S.Life == Lifetime::Source, HasFlag = S.IsChk || S.FortifyLevel;
+  std::string Call(InSource ? Row.InSource : HasFlag ? Row.LibcChk : Row.Libc);
+  Call += "(";
+  for (const Parameter &Each : fixedParameters(S.Form, HasFlag || InSource))
+    if (Each.Name == "f")
+      Call += Format;
+    else if (Each.Name != "flag" || !InSource)
+      Call += (Each.Name == "flag" ? flag() : Each.Name) + ", ";
+  std::vector<unsigned> All(Count);
+  std::iota(All.begin(), All.end(), 0);
+  return Call + libcArguments(All) + ")";
+}
+
+std::string SiteText::receiverParameters() const {
+  const CallFormRow &Row = rowOf(S.Form);
+  return (Row.Receiver.empty() ? "" : ", " + std::string(Row.Type) + std::string(Row.Receiver)) +
+         (S.IsChk ? ", int flag" : "");
+}
+
+std::string SiteText::receiverArguments() const {
+  const CallFormRow &Row = rowOf(S.Form);
+  return (Row.Receiver.empty() ? "" : ", " + std::string(Row.Receiver)) + (S.IsChk ? ", flag" : "");
 }
 
 Site siteOfText(const Site &Whole) {
   Site Text = Whole;
   Text.Form = CallForm::Snprintf;
+  Text.IsChk = false;
   Text.FortifyLevel = 0;
   Text.Size = TextRoom;
   Text.Out = WayOut::Caller;
   return Text;
-}
-
-FormatGroups groupFormats(const std::vector<std::string> &Formats,
-                          const std::vector<size_t> &Among) {
-  FormatGroups Groups;
-  for (;; ++Groups.At) {
-    Groups.ByByte.clear();
-    for (size_t I : Among)
-      Groups
-          .ByByte[Groups.At < Formats[I].size() ? static_cast<unsigned char>(Formats[I][Groups.At])
-                                                : 0]
-          .push_back(I);
-    if (Groups.ByByte.size() > 1)
-      return Groups;
-  }
 }
 
 } // namespace qrintf

@@ -4,7 +4,6 @@
 
 #include "emit/Emit.h"
 
-#include <map>
 #include <optional>
 
 namespace qrintf {
@@ -24,11 +23,9 @@ public:
   explicit SiteText(const Site &S) : S(S) {}
 
   bool hasSize() const { return qrintf::hasSize(S.Form); }
-  bool isChk() const { return qrintf::isChk(S.Form); }
-  bool isFortified() const { return isChk() || S.FortifyLevel || S.Life == Lifetime::Source; }
+  bool isFortified() const { return S.IsChk || S.FortifyLevel || S.Life == Lifetime::Source; }
   /// Whether the body gets a size to compare with: the user's, or that of the object.
   bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
-  bool isBaseline() const { return S.Select == Selection::ByText; }
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Whether libc's call is in the caller. Under FORTIFY it is, because the check of the object's
   /// size belongs there, and so does the call that aborts.
@@ -36,15 +33,21 @@ public:
     return !isMadeOnStack(S.Form) && (S.Out == WayOut::Caller || isFortified());
   }
 
+  /// FORTIFY's flag: an argument of the call, or glibc's bits/stdio2.h: the level - 1.
+  std::string flag() const { return S.IsChk ? "flag" : num(S.FortifyLevel - 1); }
   /// An expression for the object's size as gcc's fortified headers compute it: glibc's
   /// __glibc_objsize (sys/cdefs.h).
   std::string objectSize() const;
 
   Check checkOf(const Plan &P) const;
 
-  /// What the functions of a call whose text is made on the stack are given to know where it goes,
-  /// as "void *stream"; nothing where that is stdout.
-  std::string receiver() const;
+  /// ", void *stream" and the like: the receiver of a text that is made on the stack, and FORTIFY's
+  /// flag, as the site's functions have them before the values.
+  std::string receiverParameters() const;
+  /// The same as arguments: ", stream".
+  std::string receiverArguments() const;
+  /// The integer type of so many bits: 8, 16, 32 or 64.
+  static const char *typeOf(unsigned Bits, bool IsSigned);
   static std::string value(unsigned Param) { return "a" + num(Param); }
   /// ", TYPE a0, TYPE a1 …" of the first Count parameters.
   std::string parameters(size_t Count) const;
@@ -59,38 +62,22 @@ public:
   const Site &S;
 };
 
-/// Different formats, grouped by the first byte in which they differ. The terminating null
-/// character counts as a byte. "%d" and "%s" differ at 1. Before that byte all formats are equal,
-/// so each of them has it, and reading it never goes beyond the null character.
-struct FormatGroups {
-  size_t At = 0;
-  std::map<unsigned, std::vector<size_t>> ByByte;
+/// A parameter before the values: its type, and our name for it.
+struct Parameter {
+  std::string Type, Name;
 };
-FormatGroups groupFormats(const std::vector<std::string> &Formats,
-                          const std::vector<size_t> &Among);
+/// The parameters of a form, or with HasFlag of FORTIFY's function; the last one is the format f.
+std::vector<Parameter> fixedParameters(CallForm F, bool HasFlag);
 
 /// The site of a text that is made on the stack: a call of snprintf with the room for it, which
 /// leaves libc's function to its caller.
 Site siteOfText(const Site &Whole);
 
-/// The name of the formatting function of the site's plan I.
-std::string functionOf(const Site &S, const std::string &Name, size_t I = 0);
 /// The formatting function of one plan.
 struct Body {
   std::string Text;
   bool CanLeave; // whether it has a path on which the call is libc's
 };
 Body emitBody(const SiteText &Site, const Plan &P, const std::string &Function);
-
-/// The call of the formatting function of the site's plan I, with a size if that takes one.
-std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
-                     size_t I);
-/// The call for the plan whose format f is; f must be one of the site's formats. For formats that
-/// libc does alone, the result has Libc instead.
-std::string callBody(const SiteText &Site, const std::string &Name, const std::string &Size,
-                     const std::string &Libc);
-/// The most that the site's functions write, if they compare no length with the size; otherwise
-/// nothing.
-std::optional<uint64_t> mostUnchecked(const SiteText &Site);
 
 } // namespace qrintf

@@ -21,7 +21,7 @@ public:
   /// True in a build that has no engine for the machine.
   bool isEmpty() const { return Symbols.empty(); }
   /// The symbol of the engine that is called instead of libc's function, for example
-  /// qrintf_VERSION_vsnprintf for vsnprintf. Empty if the engine has no such function; the call
+  /// qrintf_HASH_vsnprintf for vsnprintf. Empty if the engine has no such function; the call
   /// then stays.
   std::string_view symbolOf(std::string_view LibcName) const;
   /// The assembly of the parts with these names and of the parts that they need. A part has the

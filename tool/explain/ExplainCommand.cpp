@@ -3,10 +3,10 @@
 #include "common/Flags.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
-#include "explain/FileUnits.h"
 #include "explain/Options.h"
 #include "explain/Remarks.h"
 #include "explain/Reported.h"
+#include "tree/Scan.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -54,6 +54,29 @@ std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error)
     Commands = CompileCommands::load("", {O.File}, &NoFlags, Ignored);
   }
   return Commands;
+}
+
+/// The units of compile_commands.json that show something about a file: those that compile it, or
+/// for a header those that include it.
+struct FileUnits {
+  std::vector<const Unit *> Units;
+  /// Whether they include the file instead of compiling it. They are found by the text of their
+  /// #include directives, so a unit may be among them that does not include it after all.
+  bool AreIncluders = false;
+};
+
+FileUnits unitsFor(const std::string &File, const CompileCommands &Commands) {
+  FileUnits Found{Commands.unitsOf(File)};
+  llvm::SmallString<256> Real;
+  if (!Found.Units.empty() || llvm::sys::fs::real_path(File, Real))
+    return Found;
+  Found.AreIncluders = true;
+  auto IsFile = [&](llvm::StringRef Path) { return Path == Real; };
+  Scan Includes(IsFile); // it keeps a reference
+  for (const Unit &Each : Commands.units())
+    if (!Includes.reach(Each).Files.empty())
+      Found.Units.push_back(&Each);
+  return Found;
 }
 
 /// Why the wrapper would leave this unit alone as a whole; empty if it would not.
@@ -167,7 +190,7 @@ std::optional<int> tellReported(const Options &O) {
 }
 
 /// One unit that compiles or includes the file.
-struct Looked {
+struct SeenUnit {
   Answer A;
   UnitView View;
   unsigned Errors = 0;
@@ -176,9 +199,9 @@ struct Looked {
   std::string Failure;
 };
 
-Looked look(const Unit &U, const FileUnits &All, const CompileCommands &Commands,
-            const ProjectFile &Project, const Options &O) {
-  Looked L;
+SeenUnit look(const Unit &U, const FileUnits &All, const CompileCommands &Commands,
+              const ProjectFile &Project, const Options &O) {
+  SeenUnit L;
   L.View = All.AreIncluders ? Commands.viewWithHeaders(U) : Commands.view(U);
   L.Failure = L.View.Error;
   if (!L.Failure.empty())
@@ -230,7 +253,7 @@ int explainFile(const Options &O) {
   }
   // A header is shown as the first unit sees it in which it has calls.
   const Unit *Shown = nullptr;
-  Looked L;
+  SeenUnit L;
   for (const Unit *Each : All.Units) {
     L = look(*Each, All, *Commands, Project, O);
     Shown = Each;

@@ -80,8 +80,8 @@ std::string integerWords(const Piece &P, const Expr *E, ASTContext &Context, boo
 }
 
 /// What is known of the argument of one conversion specification.
-Said argumentOf(const Call &C, const Piece &P, const Plan &Whole, const WrittenModifiers &Written,
-                ASTContext &Context) {
+PlacedWords argumentOf(const Call &C, const Piece &P, const Plan &Whole,
+                       const WrittenModifiers &Written, ASTContext &Context) {
   std::string Words = specificationOf(P, Whole.Params, Written) + ": ";
   Plan Alone;
   Alone.Pieces = {P};
@@ -164,7 +164,7 @@ CallFacts factsOf(const UnitInside::SiteUse &Use, const UnitInside &Unit,
     for (size_t I = 0; I < Use.S->Plans.size() && I < C.Formats.size(); ++I)
       F.Plans.push_back(planOf(C, C.Formats[I], Use.S->Plans[I], *Use.S, Unit));
     F.Site = Use.Name;
-    F.Code = codeOf(*Use.S, Use.Name);
+    F.Code = codeOf(*Use.S, Use.Name, Use.Place);
     return F;
   }
   if (C.Refusal == Reason::None) {

@@ -53,16 +53,16 @@ std::optional<Place> placeInHeader(const Call &C, const clang::SourceManager &SM
                                    const std::string &Header, const std::string &Directory);
 
 /// Words about a place in the source.
-struct Said {
+struct PlacedWords {
   clang::SourceLocation Where;
   std::string Words;
 };
 
 /// What is known of one format of a compiled call.
 struct PlanFacts {
-  std::string Format;          // as a C literal
-  std::string Pieces;          // %u "." %u
-  std::vector<Said> Arguments; // one for each conversion specification
+  std::string Format;                 // as a C literal
+  std::string Pieces;                 // %u "." %u
+  std::vector<PlacedWords> Arguments; // one for each conversion specification
   std::string Length, Check;
 };
 
@@ -73,8 +73,8 @@ struct CallFacts {
   std::string Summary; // without the outcome's word
   std::string Heat;    // empty if it does not matter
   std::vector<PlanFacts> Plans;
-  std::string Site, Code;        // of a compiled call
-  std::vector<Said> Diagnostics; // of a call that stays as `diagnosed`
+  std::string Site, Code;               // of a compiled call
+  std::vector<PlacedWords> Diagnostics; // of a call that stays as `diagnosed`
 };
 
 CallFacts factsOf(const UnitInside::SiteUse &Use, const UnitInside &Unit,

@@ -60,10 +60,10 @@ void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceMana
   Out.attribute("column", At.isValid() ? At.getColumn() : 0);
 }
 
-void printSaid(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<Said> &All,
-               const SourceManager &SM, const Form &How) {
+void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<PlacedWords> &All,
+                const SourceManager &SM, const Form &How) {
   Out.attributeArray(Key, [&] {
-    for (const Said &Each : All)
+    for (const PlacedWords &Each : All)
       Out.object([&] {
         printPlace(Out, Each.Where, SM, How);
         Out.attribute("text", llvm::json::fixUTF8(Each.Words));
@@ -83,13 +83,13 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
   clangs::DiagnosticText Text(OS, Unit.V.Compiler->getLangOpts(), How.Colors, How.Shown);
   Text.Text->emitDiagnostic(FullSourceLoc(At, SM), DiagnosticsEngine::Remark, headOf(F),
                             CharSourceRange::getTokenRange(F.C->E->getSourceRange()), {});
-  for (const Said &Each : F.Diagnostics)
+  for (const PlacedWords &Each : F.Diagnostics)
     Notes.add(Each.Where, "the compiler warns: " + Each.Words);
   if (!F.Heat.empty())
     Notes.add(At, "heat: " + F.Heat);
   for (const PlanFacts &Each : F.Plans) {
     Notes.add(At, (F.Plans.size() > 1 ? "plan for " + Each.Format + ": " : "plan: ") + Each.Pieces);
-    for (const Said &Argument : Each.Arguments)
+    for (const PlacedWords &Argument : Each.Arguments)
       Notes.add(Argument.Where, Argument.Words);
     Notes.add(At, "length: " + Each.Length);
     Notes.add(At, "check: " + Each.Check);
@@ -126,12 +126,12 @@ void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &U
         Out.object([&] {
           Out.attribute("format", Each.Format);
           Out.attribute("pieces", Each.Pieces);
-          printSaid(Out, "arguments", Each.Arguments, SM, How);
+          printWords(Out, "arguments", Each.Arguments, SM, How);
           Out.attribute("length", Each.Length);
           Out.attribute("check", Each.Check);
         });
     });
-    printSaid(Out, "diagnostics", F.Diagnostics, SM, How);
+    printWords(Out, "diagnostics", F.Diagnostics, SM, How);
     textOrNull("site", F.Site);
     textOrNull("code", F.Code);
   });

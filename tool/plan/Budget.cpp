@@ -47,7 +47,7 @@ CallShape shapeOf(const Site &S, bool IsResultUsed) {
       C.HasNumbers |=
           Each.K == Piece::Integer || Each.K == Piece::Float || Each.K == Piece::Pointer;
     }
-  C.HasNoSize = S.Form == CallForm::Sprintf || S.Form == CallForm::SprintfChk;
+  C.HasNoSize = S.Form == CallForm::Sprintf;
   C.NeedsLoop = isMadeOnStack(S.Form);
   return C;
 }

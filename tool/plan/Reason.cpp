@@ -4,15 +4,19 @@
 
 namespace qrintf {
 namespace {
-enum class Changer { Nobody, User };
+enum class Changer { Nobody, User, Heat };
+enum class Formatter { Libc, Engine };
 struct Row {
   std::string_view Name;
   Changer Who;
+  Formatter By;
+  KeptCount In;
   std::string_view Text, Advice;
 };
 constexpr Row Rows[] = {
-    {"", Changer::Nobody, "", ""}, // Reason::None
-#define QRINTF_REASON(Enumerator, Name, Who, Text, Advice) {Name, Changer::Who, Text, Advice},
+    {"", Changer::Nobody, Formatter::Libc, KeptCount::Left, "", ""}, // Reason::None
+#define QRINTF_REASON(Enumerator, Name, Who, By, In, Text, Advice)                                 \
+  {Name, Changer::Who, Formatter::By, KeptCount::In, Text, Advice},
 #include "plan/Reasons.def"
 };
 } // namespace
@@ -39,5 +43,8 @@ std::string_view reasonText(Reason R) { return Rows[static_cast<size_t>(R)].Text
 std::string_view reasonAdvice(Reason R) { return Rows[static_cast<size_t>(R)].Advice; }
 
 bool userCanChange(Reason R) { return Rows[static_cast<size_t>(R)].Who == Changer::User; }
+bool isForWantOfHeat(Reason R) { return Rows[static_cast<size_t>(R)].Who == Changer::Heat; }
+bool mayCallEngine(Reason R) { return Rows[static_cast<size_t>(R)].By == Formatter::Engine; }
+KeptCount countOfKept(Reason R) { return Rows[static_cast<size_t>(R)].In; }
 
 } // namespace qrintf

@@ -9,7 +9,7 @@ namespace qrintf {
 
 enum class Reason {
   None, // the call is compiled
-#define QRINTF_REASON(Enumerator, Name, Who, Text, Advice) Enumerator,
+#define QRINTF_REASON(Enumerator, ...) Enumerator,
 #include "plan/Reasons.def"
 };
 
@@ -28,13 +28,14 @@ bool userCanChange(Reason R);
 
 /// Whether a call that is not compiled for this reason can be formatted by the engine: it is a call
 /// of libc's function, and nothing is wrong with it.
-constexpr bool mayCallEngine(Reason R) {
-  return R == Reason::VaList || R == Reason::FormatNotConstant || R == Reason::FormatTooLong ||
-         R == Reason::Replaceable || R == Reason::Cold;
-}
+bool mayCallEngine(Reason R);
 
 /// Whether the call would be compiled if the user said that it is hot.
-constexpr bool isForWantOfHeat(Reason R) { return R == Reason::Cold || R == Reason::Warm; }
+bool isForWantOfHeat(Reason R);
+
+/// How a report counts a call that is kept for this reason (Reasons.def).
+enum class KeptCount { Left, Cold, OutOfReach };
+KeptCount countOfKept(Reason R);
 
 /// The reason of that name; Reason::None for a name that no reason has.
 Reason reasonByName(std::string_view Name);

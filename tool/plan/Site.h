@@ -15,37 +15,6 @@ namespace qrintf {
 /// runtime/streams/text.h). A longer text is libc's.
 inline constexpr unsigned TextRoom = 512;
 
-/// How the user's code calls the function: which parameters stand before the variable arguments.
-enum class CallForm : uint8_t {
-  Sprintf,     // (char *, format, …)
-  Snprintf,    // (char *, size, format, …)
-  SprintfChk,  // (char *, flag, object size, format, …)
-  SnprintfChk, // (char *, size, flag, object size, format, …)
-  Printf,      // (format, …), to stdout
-  PrintfChk,   // (flag, format, …)
-  Fprintf,     // (FILE *, format, …)
-  FprintfChk,  // (FILE *, flag, format, …)
-  Asprintf,    // (char **, format, …), which allocates the string
-  AsprintfChk, // (char **, flag, format, …)
-};
-/// Whether the text goes to a stream.
-constexpr bool isStream(CallForm F) { return F >= CallForm::Printf && F <= CallForm::FprintfChk; }
-/// Whether libc allocates a string for the text.
-constexpr bool isAllocated(CallForm F) { return F >= CallForm::Asprintf; }
-/// Whether the text is made on the stack, in TextRoom bytes, before it goes to a stream or becomes
-/// a string. The others write to a caller's buffer.
-constexpr bool isMadeOnStack(CallForm F) { return F >= CallForm::Printf; }
-/// Whether the stream is an argument; of the other forms for streams it is stdout.
-constexpr bool passesStream(CallForm F) {
-  return F == CallForm::Fprintf || F == CallForm::FprintfChk;
-}
-constexpr bool hasSize(CallForm F) { return F == CallForm::Snprintf || F == CallForm::SnprintfChk; }
-/// Whether the call passes FORTIFY's flag, and to a buffer also the size of the object.
-constexpr bool isChk(CallForm F) {
-  return F == CallForm::SprintfChk || F == CallForm::SnprintfChk || F == CallForm::PrintfChk ||
-         F == CallForm::FprintfChk || F == CallForm::AsprintfChk;
-}
-
 /// Where the site calls libc's function, for a call that libc has to do.
 enum class WayOut : uint8_t {
   Function, // in the formatting function
@@ -62,14 +31,6 @@ enum class WayOut : uint8_t {
 /// arguments, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is
 /// NAME_site.
 enum class Lifetime : uint8_t { Compilation, Source };
-
-/// What chooses the emitter of a piece among those for its type.
-enum class Selection : uint8_t {
-  ByHeader, // the runtime's header, when it is compiled
-  // We, when the text is made: the unit shares the runtime's functions with other units, and its
-  // machine has the runtime's fast paths.
-  ByText,
-};
 
 /// Whose streams a text goes to: each library has its own way to put it there.
 enum class Streams : uint8_t { Glibc, Musl };
@@ -89,12 +50,14 @@ enum class Emitters : uint8_t { Called, InPlace };
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
+  /// The call passes FORTIFY's flag, and to a buffer also the object's size.
+  bool IsChk = false;
   Values From = Values::Variable; // a List only where the engine formats the call
   std::vector<ParamType> Params;  // the longest of the plans' lists
   bool Surplus = false;           // the call passes more arguments than that
   bool MustUseResult = false;     // the function is declared with warn_unused_result
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
-  /// to 3. Of other forms it is the flag + 1, or 0 if that is not constant.
+  /// to 3. With IsChk it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
 
   /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
@@ -107,7 +70,6 @@ struct Site {
   /// that gcc's middle end judges and that is never made (Emit.cpp).
   bool IsJudged = false;
   Lifetime Life = Lifetime::Compilation;
-  Selection Select = Selection::ByHeader;
   Placement Place = Placement::Inlined;
   Emitters Code = Emitters::InPlace;
   Streams To = Streams::Glibc;

@@ -32,16 +32,13 @@ bool isLibcHeader(llvm::StringRef File) {
   return File.ends_with("/bits/stdio2.h") || File.ends_with("/bits/stdio.h");
 }
 
-class Reader {
+class CallgrindReader {
 public:
-  explicit Reader(Profile &Into) : Into(Into) {}
+  explicit CallgrindReader(Profile &Into) : Into(Into) {}
 
   void read(llvm::StringRef Text) {
-    while (!Text.empty()) {
-      auto [Line, Rest] = Text.split('\n');
-      Text = Rest;
+    for (llvm::StringRef Line : llvm::split(Text, '\n'))
       line(Line.rtrim());
-    }
     for (auto &[Key, P] : Places)
       Into.Places.push_back(std::move(P));
   }
@@ -149,7 +146,7 @@ private:
 void readCallgrind(std::string_view Text, Profile &Into) {
   Into.Source = "callgrind";
   Into.Unit = "instructions";
-  Reader(Into).read(Text);
+  CallgrindReader(Into).read(Text);
 }
 
 } // namespace qrintf::profile

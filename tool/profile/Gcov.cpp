@@ -3,6 +3,7 @@
 #include "profile/Profile.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
@@ -20,13 +21,11 @@ static void add(Profile &Into, llvm::StringRef File, unsigned Line, uint64_t Cou
 }
 
 /// "    20000*:    6:  return snprintf(b," and, for the file, "        -:    0:Source:src/a.c".
-void readGcovText(std::string_view Whole, Profile &Into) {
-  llvm::StringRef Text = Whole, File;
+void readGcovText(std::string_view Text, Profile &Into) {
+  llvm::StringRef File;
   Into.Source = "gcov";
   Into.Unit = "instructions";
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    Text = Rest;
+  for (llvm::StringRef Line : llvm::split(Text, '\n')) {
     auto [Count, Behind] = Line.split(':');
     auto [Number, Source] = Behind.split(':');
     uint64_t N = 0;

@@ -38,14 +38,12 @@ bool readFrame(llvm::StringRef Text, Frame &F) {
   return true;
 }
 
-class Reader {
+class PerfReader {
 public:
-  explicit Reader(Profile &Into) : Into(Into) {}
+  explicit PerfReader(Profile &Into) : Into(Into) {}
 
   bool read(llvm::StringRef Text) {
-    while (!Text.empty()) {
-      auto [Line, Rest] = Text.split('\n');
-      Text = Rest;
+    for (llvm::StringRef Line : llvm::split(Text, '\n')) {
       Frame F;
       if (Line.trim().empty())
         sample();
@@ -105,7 +103,7 @@ private:
 bool readPerf(std::string_view Text, Profile &Into) {
   Into.Source = "perf";
   Into.Unit = "samples";
-  return Reader(Into).read(Text);
+  return PerfReader(Into).read(Text);
 }
 
 } // namespace qrintf::profile

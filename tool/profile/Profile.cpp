@@ -18,10 +18,6 @@ namespace {
 
 using llvm::StringRef;
 
-/// Functions of the family that a profile shows, besides those of Callees.def: qrintf does not look
-/// for calls of these in sources.
-constexpr StringRef OnlyInProfiles[] = {"dprintf", "asprintf", "vdprintf", "vasprintf"};
-
 /// The whole file, which may be a pipe. Nothing if it cannot be read.
 std::optional<std::string> contents(const std::string &Path, std::string &Error) {
   auto Buffer =
@@ -56,6 +52,15 @@ std::optional<std::string> outputOf(std::vector<StringRef> Command, std::string 
   return contents(File.str().str(), Error);
 }
 
+/// Reads what perf printed of the samples in Path.
+bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::string &Error) {
+  if (readPerf(Text, P))
+    return true;
+  Error =
+      Path + " has no callers in its samples; record them with `perf record --call-graph dwarf`";
+  return false;
+}
+
 bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
   constexpr StringRef Fields = "ip,sym,srcline";
   auto Text = outputOf({"perf", "script", "-F", Fields, "--full-source-path", "-i", Path}, Error);
@@ -64,11 +69,7 @@ bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
             Fields.str() + " --full-source-path -i " + Path + " > FILE`, and give that FILE";
     return false;
   }
-  if (readPerf(*Text, P))
-    return true;
-  Error =
-      Path + " has no callers in its samples; record them with `perf record --call-graph dwarf`";
-  return false;
+  return readSamples(*Text, Path, P, Error);
 }
 
 /// Reads one file, whatever kind of profile it is.
@@ -97,13 +98,8 @@ bool readFile(const std::string &Path, Profile &P, std::string &Error) {
     readGcovText(*Text, P);
     return true;
   }
-  if (Head.ltrim("\n").starts_with("\t")) {
-    if (readPerf(*Text, P))
-      return true;
-    Error =
-        Path + " has no callers in its samples; record them with `perf record --call-graph dwarf`";
-    return false;
-  }
+  if (Head.ltrim("\n").starts_with("\t"))
+    return readSamples(*Text, Path, P, Error);
   Error = Path +
           " is no profile: perf.data, what `perf script` prints, callgrind.out and what gcov "
           "writes can be read";
@@ -119,12 +115,9 @@ bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string
       return false;
     }
     // There is one JSON object a line, and one object for each notes file.
-    for (StringRef Rest = *Text; !Rest.empty();) {
-      auto [Line, Next] = Rest.split('\n');
-      Rest = Next;
+    for (StringRef Line : llvm::split(*Text, '\n'))
       if (!Line.trim().empty())
         readGcovJson(Line, P);
-    }
   }
   return true;
 }
@@ -174,9 +167,7 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
     Name.consume_back("_chk");
     Name.consume_back("_internal");
   }
-  return calleeOfSymbol(std::string_view(Name)) || llvm::is_contained(OnlyInProfiles, Name)
-             ? Name.str()
-             : "";
+  return calleeOfSymbol(std::string_view(Name)) ? Name.str() : "";
 }
 
 std::optional<Profile> load(const std::string &Path, std::string &Error) {

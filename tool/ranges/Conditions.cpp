@@ -130,9 +130,9 @@ bool isSteady(const VarDecl *Variable, const Expr *Choice, const ASTContext &Con
 }
 
 /// Walks over a condition and collects the facts.
-class Reader {
+class ConditionReader {
 public:
-  Reader(const Expr *Choice, Inference &Around) : Choice(Choice), Around(Around) {}
+  ConditionReader(const Expr *Choice, Inference &Around) : Choice(Choice), Around(Around) {}
   /// Notes what is true if Condition came out as Truth.
   void assume(const Expr *Condition, bool Truth);
   Facts Out;
@@ -146,7 +146,7 @@ private:
   Inference &Around;
 };
 
-void Reader::assume(const Expr *Condition, bool Truth) {
+void ConditionReader::assume(const Expr *Condition, bool Truth) {
   ASTContext &Context = Around.Context;
   Condition = Condition->IgnoreParens();
   if (!isNarrowInteger(Condition->getType(), Context) || ++Around.W.Steps > Walk::MaxSteps)
@@ -191,7 +191,7 @@ void Reader::assume(const Expr *Condition, bool Truth) {
 }
 
 /// Notes that `E Kind With` is true. Both operands have the type in which C compares them.
-void Reader::compared(const Expr *E, BinaryOperatorKind Kind, const Expr *With) {
+void ConditionReader::compared(const Expr *E, BinaryOperatorKind Kind, const Expr *With) {
   if (!isNarrowInteger(E->getType(), Around.Context) ||
       !isNarrowInteger(With->getType(), Around.Context))
     return;
@@ -214,7 +214,7 @@ void Reader::compared(const Expr *E, BinaryOperatorKind Kind, const Expr *With) 
   }
 }
 
-void Reader::isNot(const Expr *E, const Range &R) {
+void ConditionReader::isNot(const Expr *E, const Range &R) {
   const Range All = rangeOfType(E->getType(), Around.Context);
   if (R.Low == R.High && R.Low == All.Low)
     within(E, {All.Low + 1, All.High});
@@ -223,7 +223,7 @@ void Reader::isNot(const Expr *E, const Range &R) {
 }
 
 /// Notes that the value of E is in R. Goes back through conversions to the variable that was read.
-void Reader::within(const Expr *E, Range R) {
+void ConditionReader::within(const Expr *E, Range R) {
   ASTContext &Context = Around.Context;
   for (;;) {
     E = E->IgnoreParens();
@@ -263,7 +263,7 @@ void Reader::within(const Expr *E, Range R) {
 } // namespace
 
 Facts factsInBranch(const AbstractConditionalOperator *Choice, bool Truth, Inference &Around) {
-  Reader R(Choice, Around);
+  ConditionReader R(Choice, Around);
   R.Out = Around.Known;
   R.assume(Choice->getCond(), Truth);
   return R.Out;

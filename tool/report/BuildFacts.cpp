@@ -22,7 +22,7 @@ bool decides(llvm::StringRef Word) {
                       [&](llvm::StringRef Each) { return Word.starts_with(Each); });
 }
 
-void describe(const std::vector<Unit> &Units, Facts &Found) {
+void describe(const std::vector<Unit> &Units, BuildFacts &Found) {
   constexpr size_t MostCompilers = 3;
   std::vector<std::string> Compilers, Common;
   for (const Unit &U : Units) {
@@ -58,7 +58,7 @@ std::string dateOf(const std::vector<std::string> &Reports) {
 } // namespace
 
 bool findFacts(const CallSet &Set, const std::vector<std::string> &Reports,
-               const std::string &BuildDirectory, Facts &Found, std::string &Error) {
+               const std::string &BuildDirectory, BuildFacts &Found, std::string &Error) {
   Found.Folder = commonFolder(Set);
   Found.Date = dateOf(Reports);
   llvm::SmallString<256> Here;

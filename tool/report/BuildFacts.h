@@ -2,7 +2,7 @@
 #pragma once
 
 #include "report/calls/CallSet.h"
-#include "report/page/Facts.h"
+#include "report/page/HtmlReport.h"
 
 #include <string>
 #include <vector>
@@ -13,6 +13,6 @@ namespace qrintf::report {
 /// compile_commands.json above the working directory is used, if there is one. Returns false, with
 /// a message in Error, if -p names none.
 bool findFacts(const CallSet &Set, const std::vector<std::string> &Reports,
-               const std::string &BuildDirectory, Facts &Found, std::string &Error);
+               const std::string &BuildDirectory, BuildFacts &Found, std::string &Error);
 
 } // namespace qrintf::report

@@ -24,7 +24,7 @@ public:
       J.attributeArray("reasons", [&] {
         for (const ReasonEntry &R : S.Reasons)
           J.object([&] {
-            reason(R.Id);
+            reason(Set.Reasons[R.Id]);
             J.attribute("calls", R.N.all());
             counts(R.N);
           });
@@ -57,11 +57,11 @@ private:
     for (size_t Column = 0; Column < Columns; ++Column)
       J.attribute(Column == OutOfReachColumn ? "out_of_reach" : titleOf(Column), N.N[Column]);
   }
-  void reason(unsigned Id) {
-    if (Set.Reasons[Id].empty())
+  void reason(llvm::StringRef Name) {
+    if (Name.empty())
       J.attribute("reason", nullptr);
     else
-      J.attribute("reason", utf8(Set.Reasons[Id]));
+      J.attribute("reason", utf8(Name));
   }
   void entries(llvm::StringRef Key, const std::vector<Entry> &Entries) {
     J.attributeArray(Key, [&] {
@@ -74,10 +74,7 @@ private:
   }
   void outcome(const CallSet &Of, const SeenCall &C) {
     J.attribute("outcome", llvm::StringRef(wordOf(C.What)));
-    if (Of.Reasons[C.Reason].empty())
-      J.attribute("reason", nullptr);
-    else
-      J.attribute("reason", utf8(Of.Reasons[C.Reason]));
+    reason(Of.Reasons[C.Reason]);
   }
   void call(const CallSet &Of, const SeenCall &C) {
     J.attribute("file", utf8(Of.Files[C.File]));

@@ -25,27 +25,6 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
 }
 
-/// Takes the value of a flag. Returns false if --fail-under cannot have that value.
-bool take(Options &O, llvm::StringRef Flag, llvm::StringRef Value) {
-  if (Flag == "--help")
-    O.Help = true;
-  else if (Flag == "--all")
-    O.All = true;
-  else if (Flag == "--html")
-    O.Html = Value.str();
-  else if (Flag == "--diff")
-    O.Old = Value.str();
-  else if (Flag == "-p")
-    O.BuildDirectory = Value.str();
-  else if (Flag == "--profile")
-    O.Profile = Value.str();
-  else if (Flag == "--fail-under")
-    return (O.FailUnder = tenthsOf(Value)).has_value();
-  else if (Flag == "--format")
-    O.Output = Value == "json" ? Options::Json : Value == "sarif" ? Options::Sarif : Options::Text;
-  return true;
-}
-
 /// What is wrong with the combination of options; empty if nothing is.
 std::string contradiction(const Options &O) {
   if (O.Files.empty())
@@ -63,10 +42,18 @@ std::optional<Options> parseOptions(llvm::ArrayRef<const char *> Arguments, std:
   const GivenFlags G = readFlags("report", {Arguments.begin(), Arguments.end()});
   Options O;
   Error = G.Error;
-  for (const auto &[Row, Value] : G.Flags)
-    if (!take(O, Row->Flag, Value))
-      Error =
-          "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" + Value + "'";
+  O.Help = G.has("--help");
+  O.All = G.has("--all");
+  O.Html = G.valueOf("--html");
+  O.Old = G.valueOf("--diff");
+  O.BuildDirectory = G.valueOf("-p");
+  O.Profile = G.valueOf("--profile");
+  const std::string Format = G.valueOf("--format"), Least = G.valueOf("--fail-under");
+  O.Output = Format == "json" ? Options::Json : Format == "sarif" ? Options::Sarif : Options::Text;
+  O.FailUnder = tenthsOf(Least);
+  if (G.has("--fail-under") && !O.FailUnder)
+    Error =
+        "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" + Least + "'";
   O.Files = G.Words;
   if (G.Behind)
     O.Files.insert(O.Files.end(), G.Behind->begin(), G.Behind->end());

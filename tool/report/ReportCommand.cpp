@@ -73,7 +73,7 @@ private:
   }
 
   std::string page(const Ranking *R) {
-    Facts About;
+    BuildFacts About;
     std::string Error;
     if (!findFacts(Set, O.Files, O.BuildDirectory, About, Error))
       fail("qrintf: error: " + Error);

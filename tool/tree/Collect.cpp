@@ -228,28 +228,10 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
              : Reason::None;
 }
 
-/// The form of a call without FORTIFY's arguments.
-CallForm withoutChk(CallForm Form) {
-  switch (Form) {
-  case CallForm::SprintfChk:
-    return CallForm::Sprintf;
-  case CallForm::SnprintfChk:
-    return CallForm::Snprintf;
-  case CallForm::PrintfChk:
-    return CallForm::Printf;
-  case CallForm::FprintfChk:
-    return CallForm::Fprintf;
-  case CallForm::AsprintfChk:
-    return CallForm::Asprintf;
-  default:
-    return Form;
-  }
-}
-
 /// Removes from a site what only holds for this compilation: in other configurations, and after an
 /// edit of the code, it may be wrong.
 void Collector::lasting(const Call &C, Site &S) const {
-  S.Form = withoutChk(S.Form);
+  S.IsChk = false;
   S.MustUseResult = false;
   S.To = Streams::Glibc; // a macro of the header of sites tells it anew
   S.FortifyLevel = 0;

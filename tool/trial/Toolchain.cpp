@@ -32,9 +32,7 @@ bool isCompiler(StringRef Name) {
 
 /// The value of a variable in a CMakeCache.txt; empty if it has none.
 std::string cached(StringRef Cache, StringRef Name) {
-  for (StringRef Rest = Cache; !Rest.empty();) {
-    auto [Line, Next] = Rest.split('\n');
-    Rest = Next;
+  for (StringRef Line : llvm::split(Cache, '\n')) {
     auto [Key, Value] = Line.split('=');
     if (Key.split(':').first == Name)
       return Value.rtrim().str();

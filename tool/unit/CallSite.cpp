@@ -54,7 +54,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     return Reason::EmptyFormat;
   if (isStream(C.Form) && !Traits.HasStreams)
     return Reason::StreamUnknown;
-  if (isAllocated(C.Form) && Traits.Kind != Library::Glibc)
+  if (rowOf(C.Form).To == Sink::String && Traits.Kind != Library::Glibc)
     return Reason::LibcSpecific;
   // A compiler makes puts of printf("text\n") if nothing uses its result. It does not do so with a
   // call that has several formats, or a translated one. In the site, however, libc's function would
@@ -64,6 +64,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
                   [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
   S.Form = C.Form;
+  S.IsChk = C.IsChk;
   S.Size = isMadeOnStack(C.Form) ? TextRoom : C.Size;
   S.MustUseResult = C.MustUseResult;
   S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
@@ -83,7 +84,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   auto counts = [](const Plan &P) { return has(P, Piece::Count); };
   // With _FORTIFY_SOURCE=2 glibc aborts if the format has %n and lies in writable memory. A literal
   // never does. For an array only libc can find out.
-  const bool IsFortified = C.FortifyLevel > 1 || isChk(C.Form);
+  const bool IsFortified = C.FortifyLevel > 1 || C.IsChk;
   if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
     return Reason::CountUnderFortify;
   // Compilers turn printf("%s", "text\n") into puts("text").
@@ -111,7 +112,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
 }
 
 bool isJudgedLate(const Site &S) {
-  return (S.Form == CallForm::SprintfChk || (S.Form == CallForm::Sprintf && S.FortifyLevel)) &&
+  return S.Form == CallForm::Sprintf && (S.IsChk || S.FortifyLevel) &&
          std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
            return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownLength;
          });

@@ -11,7 +11,8 @@ std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForG
   S.Form = C.Form;
   S.From = C.From;
   S.MustUseResult = C.MustUseResult;
-  S.FortifyLevel = isChk(C.Form) ? 0 : C.FortifyLevel;
+  S.IsChk = C.IsChk;
+  S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
   S.IsJudged = IsForGcc && IsJudged;
   // clang inlines no function with variable arguments, so nothing could tell the object's size.
   if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)

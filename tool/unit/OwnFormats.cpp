@@ -26,7 +26,7 @@ Reason ownRefusal(const PlannedOwn &P, bool HasEngine) {
   return HasEngine && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned, Selection Select) {
+std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned) {
   std::vector<Site> Formats;
   for (const PlannedOwn &P : Planned) {
     if (P.C->Refusal != Reason::None)
@@ -40,7 +40,6 @@ std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned, Selection S
       S.Plans = {ofText(Each)};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
-      S.Select = Select;
       S.Code = Emitters::Called; // the way to a formatter takes longer than these calls
       Formats.push_back(std::move(S));
     }

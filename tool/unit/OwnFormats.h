@@ -22,8 +22,7 @@ struct PlannedOwn {
 Reason ownRefusal(const PlannedOwn &P, bool HasEngine);
 
 /// The formats of those calls that have no reason to stay, each once.
-/// \param Select  who chooses the emitters of the sites
-std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned, Selection Select);
+std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned);
 
 /// The C text of the formatters, their records, and the constructor that makes them known to the
 /// engine. Formats is not empty.

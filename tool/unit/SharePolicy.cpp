@@ -58,11 +58,6 @@ const Target *targetOfSharing(const View &V, ViewKind Kind) {
   return IsOther ? nullptr : targetOfAssembly(V, Kind);
 }
 
-bool hasFastPaths(const View &V) {
-  const TargetInfo &T = V.Compiler->getTarget();
-  return T.isLittleEndian() && T.getPointerWidth(LangAS::Default) == 64;
-}
-
 bool isForBaseline(const View &V, const Target &Machine) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   return allOf(Machine.Without,

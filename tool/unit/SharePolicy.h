@@ -21,8 +21,4 @@ const Target *targetOfSharing(const View &V, ViewKind Kind);
 /// Whether the unit's code runs on any machine of that kind. Only then may other units run it.
 bool isForBaseline(const View &V, const Target &Machine);
 
-/// Whether the runtime has its fast paths on the unit's machine (runtime/base.h, QRINTF__FAST). Its
-/// functions have the same names on all such machines.
-bool hasFastPaths(const View &V);
-
 } // namespace qrintf

@@ -2,6 +2,7 @@
 
 #include "emit/Emit.h"
 #include "emit/EngineSite.h"
+#include "emit/Layout.h"
 #include "engine/EngineText.h"
 #include "prelude/Runtime.h"
 #include "prelude/Tokens.h"
@@ -63,19 +64,21 @@ bool formatsFloats(llvm::StringRef Text) {
 
 SiteTexts textsOf(const std::vector<Site> &Sites,
                   const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::set<std::string> &NamesInStd, const std::string &Formatters,
-                  const Target *Machine, Sharing Share, const Target *Engine, const View &V) {
+                  const std::vector<std::string> &Places, const std::set<std::string> &NamesInStd,
+                  const std::string &Formatters, const Target *Machine, Sharing Share,
+                  const Target *Engine, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
   if (!Formatters.empty())
     Parts.insert("formats");
   for (const auto &[Index, Name] : Names) {
-    if (const Site &S = Sites[Index]; S.isEngines()) {
+    const Site &S = Sites[Index];
+    if (S.isEngines()) {
       const std::string &Libc = *Parts.insert(libcSymbolOf(S)).first;
       Shims += emitEngineSite(S, Name, std::string(engineText(*Engine).symbolOf(Libc)));
       continue;
     }
-    const SiteCode Code = emitSite(Sites[Index], Name);
+    const SiteCode Code = emitSite(S, Name, Places[Index]);
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
@@ -85,7 +88,8 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
       preludeFor(Bodies + Shims, HeaderText(Shared.Header), SharedTexts(Shared.Texts), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
-  std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str();
+  std::string Code = PreludeBegin.str() + P.Declarations + laidOut(Bodies) + PreludeEnd.str();
+  Shims = laidOut(Shims);
   const bool AreJudged =
       llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; });
   Code += AreJudged ? BeforeJudged.str() + Shims + BehindJudged.str() : Shims;

@@ -25,6 +25,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <optional>
@@ -105,6 +106,7 @@ private:
   const Target *Sharers = nullptr; // the machine of the functions that the unit may share
   Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
+  std::vector<std::string> Places; // of the first call of each site: "foo.c:9"
   std::vector<Rewrite> Rewrites;
   std::vector<PlannedOwn> OwnPlans;
   std::vector<Site> OwnFormats; // formats with code; the form of each is Snprintf
@@ -189,13 +191,10 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 
 void UnitPasses::shareSites() {
   Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
-  const Selection Select =
-      Share > Sharing::None && hasFastPaths(V) ? Selection::ByText : Selection::ByHeader;
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
-    Each.S.Select = Select;
     Each.S.Code = Emitters::Called; // until the budget says more
     auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
@@ -215,7 +214,7 @@ void UnitPasses::shareSites() {
                          : Placement::Inlined;
   }
   shareEngine(Left, HasReason);
-  OwnFormats = ownFormats(OwnPlans, Select);
+  OwnFormats = ownFormats(OwnPlans);
 }
 
 /// The site by which the engine formats C; nothing if the call has to stay libc's.
@@ -310,10 +309,16 @@ void UnitPasses::edit(UnitResult &Result) {
   if (OwnFormats.empty() &&
       llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; }))
     return;
+  Places.resize(Sites.size());
+  for (const Rewrite &R : Rewrites)
+    if (std::string &Place = Places[R.Site]; R.Refusal == Reason::None && Place.empty()) {
+      const PresumedLoc At = SM.getPresumedLoc(SM.getExpansionLoc(R.C->Name));
+      Place = (llvm::sys::path::filename(At.getFilename()) + ":" + llvm::Twine(At.getLine())).str();
+    }
   const ViewKind Kind = Request.View.Kind;
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Engine);
-  const SiteTexts Texts =
-      textsOf(Sites, Edits.names(), Edits.namesInStd(), Formatters, Sharers, Share, Engine, V);
+  const SiteTexts Texts = textsOf(Sites, Edits.names(), Places, Edits.namesInStd(), Formatters,
+                                  Sharers, Share, Engine, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
@@ -344,6 +349,7 @@ void UnitPasses::show() const {
         UnitInside::SiteUse &Use = Inside.Calls[static_cast<size_t>(R.C - Found.Calls.data())];
         Use.S = &Sites[Index];
         Use.Name = Name;
+        Use.Place = Places[Index];
       }
   Request.Look(Inside);
 }

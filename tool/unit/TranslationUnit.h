@@ -19,8 +19,8 @@ struct UnitInside {
   struct SiteUse {
     const Call *C;
     CallOutcome What;
-    const Site *S = nullptr; // null for a call that stays
-    std::string Name = "";   // the site's
+    const Site *S = nullptr;           // null for a call that stays
+    std::string Name = "", Place = ""; // the site's, and its first call's: "foo.c:9"
   };
   const View &V;
   const LibraryTraits &Library;

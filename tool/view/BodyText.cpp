@@ -13,9 +13,9 @@ namespace {
 
 bool isWordCharacter(char C) { return llvm::isAlnum(C) || C == '_' || C == '$' || (C & 0x80); }
 
-class Scanner {
+class BodyScanner {
 public:
-  Scanner(StringRef Text, size_t Begin, llvm::function_ref<bool(StringRef)> Identifier)
+  BodyScanner(StringRef Text, size_t Begin, llvm::function_ref<bool(StringRef)> Identifier)
       : Text(Text), At(Begin), Identifier(Identifier) {}
   std::optional<BodyText> run();
 
@@ -48,7 +48,7 @@ private:
   llvm::SmallVector<Group, 4> Groups;
 };
 
-bool Scanner::skipLiteral() {
+bool BodyScanner::skipLiteral() {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
     if (Text[At] == '\\')
@@ -61,7 +61,7 @@ bool Scanner::skipLiteral() {
   return false;
 }
 
-bool Scanner::skipComment() {
+bool BodyScanner::skipComment() {
   if (Text[At + 1] == '*') {
     At = Text.find("*/", At + 2);
     if (At == StringRef::npos)
@@ -73,14 +73,14 @@ bool Scanner::skipComment() {
   return !Text.take_front(At).rtrim(" \t\r").ends_with("\\");
 }
 
-void Scanner::skipNumber() {
+void BodyScanner::skipNumber() {
   for (++At; At < Text.size(); ++At)
     if (!isWordCharacter(Text[At]) && Text[At] != '.' &&
         !(Text[At] == '\'' && At + 1 < Text.size() && isWordCharacter(Text[At + 1])))
       return;
 }
 
-bool Scanner::word() {
+bool BodyScanner::word() {
   const size_t Begin = At;
   while (At < Text.size() && isWordCharacter(Text[At]))
     ++At;
@@ -92,7 +92,7 @@ bool Scanner::word() {
   return Identifier(Word);
 }
 
-bool Scanner::directive() {
+bool BodyScanner::directive() {
   size_t Name = Text.find_first_not_of(" \t", At + 1), End = Name;
   if (Name == StringRef::npos)
     return false;
@@ -135,7 +135,7 @@ bool Scanner::directive() {
 
 /// Enters or leaves a bracket. Returns false if brackets do not nest, as in `M({)`: the macro M may
 /// drop its argument, and with it the brace, so the text does not show where the body ends.
-bool Scanner::bracket(char C) {
+bool BodyScanner::bracket(char C) {
   if (C == '{' || C == '(' || C == '[')
     Open.push_back(C == '{' ? '}' : C == '(' ? ')' : ']');
   else if (C == '}' || C == ')' || C == ']')
@@ -143,7 +143,7 @@ bool Scanner::bracket(char C) {
   return true;
 }
 
-std::optional<BodyText> Scanner::run() {
+std::optional<BodyText> BodyScanner::run() {
   while (At < Text.size()) {
     const char C = Text[At];
     if (C == '\n') {
@@ -197,7 +197,7 @@ std::optional<BodyText> Scanner::run() {
 
 std::optional<BodyText> readBody(StringRef Text, size_t Begin,
                                  llvm::function_ref<bool(StringRef)> Identifier) {
-  return Scanner(Text, Begin, Identifier).run();
+  return BodyScanner(Text, Begin, Identifier).run();
 }
 
 static StringRef lineFrom(StringRef Text, size_t Begin) {

@@ -53,7 +53,7 @@ echo "== text"
 [ ! -d "$work/emit" ] || cat "$work"/emit/* | SOURCE="$source" awk '
   BEGIN { file = ENVIRON["SOURCE"] }
   /^# [0-9]+ "/ { split($0, part, "\""); file = part[2] }
-  /^\/\* ("|$)/ && file == "<qrintf>" { sites = 1 }
+  /^\/\* ([^ ]+:[0-9]+ "|$)/ && file == "<qrintf>" { sites = 1 }
   /^[ \t]*(\/\/|\/\*)? *(RUN|REQUIRES|[A-Z0-9-]*CHECK[A-Z0-9-]*):/ { next }
   file == ENVIRON["SOURCE"] || (file == "<qrintf>" && sites)'
 exit 0

@@ -13,7 +13,7 @@ int show(char *buf, unsigned char a, unsigned v) { return snprintf(buf, 16, "%u.
 // CHECK-NEXT: {{^}}Compiled.c:4:59: note: length: 6 to 8 bytes{{$}}
 // CHECK-NEXT: note: check: none: at most 8 bytes and the terminating NUL always fit in the size given, 16{{$}}
 // CHECK-NEXT: note: the code, where the call is now one of '__q00000':
-// CHECK-NEXT: {{^}}    /* "%u.%04x" */{{$}}
+// CHECK-NEXT: {{^}}    /* Compiled.c:4 "%u.%04x" */{{$}}
 // CHECK-NEXT: {{^}}    QRINTF_SITE_SHORT int __q00000_(char *b, qrintf_size n, int a0, unsigned int a1){{$}}
 // CHECK: {{^}}      p = qrintf__small_3(p,
 // CHECK: {{^}}    QRINTF_INLINE int __q00000(char *b, qrintf_size n, const char *f, int a0, unsigned int a1){{$}}

@@ -13,8 +13,11 @@ int main(void) {
 }
 // CHECK: "format":"%d|%i","outcome":"compiled","reason":null
 // CHECK: *p = '-';
-// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_3(p, {{.*}}) : qrintf__dec32_1(p, m);
+// CHECK: p = QRINTF_LIKELY(m < 1000u)
+// CHECK-NEXT: ? qrintf__small_3(p, {{.*}})
+// CHECK-NEXT: : qrintf__dec32_1(p, m);
 // CHECK: __builtin_memcpy(p, "|", 1u);
 // CHECK: *p = '-';
-// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_1(
+// CHECK: p = QRINTF_LIKELY(m < 1000u)
+// CHECK-NEXT: ? qrintf__small_1(
 // CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%d|%i", values[i], values[i]));

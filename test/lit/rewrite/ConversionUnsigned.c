@@ -11,5 +11,6 @@ int main(void) {
 }
 // CHECK: "format":"%u,%u,%u","outcome":"compiled"
 // CHECK: "format":"%u","outcome":"compiled"
-// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_3(p,
+// CHECK: p = QRINTF_LIKELY(m < 1000u)
+// CHECK-NEXT: ? qrintf__small_3(p,
 // CHECK: show(__q{{0+}}(fresh(), sizeof buf, "%u,%u,%u", v - 1, v, v + 1));

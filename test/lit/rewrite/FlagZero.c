@@ -8,4 +8,4 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%05d|%08x|%03u|%010d|%06.4d|%02d|", v, v & 0xfffu, v & 15u, v, v % 100, v % 10));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: qrintf__store8(p, (qrintf__dec8({{.*}}) | QRINTF__ZEROS) >> 24);
+// CHECK: p = qrintf__put_fixed_dec8(p, {{.*}}, 5u, {{[0-9]+}}u);

@@ -32,14 +32,18 @@ int main(int argc, char **argv) {
   (void)argv;
 }
 // CHECK: "callee":"sprintf","format":"%02d:%02d","outcome":"compiled"
-// CHECK: {{^}}/* "%02d:%02d" */
+// CHECK: {{^}}/* GroupOfNumbers.c:{{[0-9]+}} "%02d:%02d" */
 // CHECK: if (QRINTF_LIKELY({{.*}} < 100u && {{.*}} < 100u)) {
-// CHECK-NEXT: qrintf__store_pair(p, {{.*}});
-// CHECK: {{^}}/* "%04d-%02d-%02dT%02d:%02d:%02dZ" */
-// CHECK: !({{.*}} < 10000u && {{.*}} < 100u
-// CHECK: {{^}}/* "%08x-%04x-%04x-%04x-%012lx" */
-// CHECK: const struct qrintf_hex h0 = qrintf_to_hex({{.*}} << 32 | {{.*}} << 16 | {{.*}}, 0u);
+// CHECK-NEXT: p = qrintf__put_dec2(p, {{.*}});
+// CHECK: {{^}}/* GroupOfNumbers.c:{{[0-9]+}} "%04d-%02d-%02dT%02d:%02d:%02dZ" */
+// CHECK: !({{.*}} < 10000u{{$}}
+// CHECK-NEXT: && {{.*}} < 100u
+// CHECK: {{^}}/* GroupOfNumbers.c:{{[0-9]+}} "%08x-%04x-%04x-%04x-%012lx" */
+// CHECK: const struct qrintf_hex h0 = qrintf_to_hex({{.*}} << 32{{$}}
+// CHECK-NEXT: | {{.*}} << 16{{$}}
+// CHECK-NEXT: | {{.*}},{{$}}
+// CHECK-NEXT: 0u);
 // CHECK: p = qrintf_put_hex(p, &h0, 0u, 8u,
-// CHECK: {{^}}/* "%08lx-%08lX %02x:%02x %.6x" */
+// CHECK: {{^}}/* GroupOfNumbers.c:{{[0-9]+}} "%08lx-%08lX %02x:%02x %.6x" */
 // CHECK: p = qrintf__hex_least_1(p, {{.*}}a0{{.*}}, 0u, 8u);
 // CHECK: p = qrintf__hex_least_1(p, {{.*}}a1{{.*}}, 1u, 8u);

@@ -15,5 +15,6 @@ int main(void) {
 // CHECK: "format":"%ld|%lu","outcome":"compiled"
 // CHECK: "format":"%lx|%lX|%lo","outcome":"compiled"
 // CHECK: p += qrintf_negative(
-// CHECK: p = QRINTF_LIKELY(m < 1000u) ? qrintf__small_1({{.*}} : qrintf__dec64_large_1(p, m);
+// CHECK: ? qrintf__small_1(
+// CHECK-NEXT: : qrintf__dec64_large_1(p, m);
 // CHECK: p = qrintf__hex64_1(p,

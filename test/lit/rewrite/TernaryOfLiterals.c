@@ -14,4 +14,7 @@ int main(int argc, char **argv) {
 // CHECK: "format":"%d file|%d files","outcome":"compiled"
 // CHECK: "outcome":"compiled"
 // CHECK: "outcome":"compiled"
-// CHECK: qrintf_is(f, "%d file") ? {{.*}} qrintf_is(f, "%d files") ?
+// CHECK: qrintf_is(f, "%d file"){{$}}
+// CHECK-NEXT: ? __q
+// CHECK: qrintf_is(f, "%d files"){{$}}
+// CHECK-NEXT: ? __q

@@ -8,4 +8,4 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%*d|%*s|%*c|%0*x|", w, w * 101, w, "abc", w, 'c', w, 0xbeefu));
 }
 // CHECK: "format":"%*d|%*s|%*c|%0*x|","outcome":"compiled"
-// CHECK: const unsigned w0 = a0 < 0 ?
+// CHECK: const unsigned w1 = a0 < 0 ?

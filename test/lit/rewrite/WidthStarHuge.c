@@ -10,5 +10,5 @@ int main(void) {
     show(snprintf(fresh(), sizeof buf, "%*d|", widths[i], 42));
 }
 // CHECK: "outcome":"compiled"
-// CHECK: w0 > 4096u
+// CHECK: w1 > 4096u
 // CHECK: goto libc;

@@ -1,5 +1,6 @@
 #include "report/calls/SourceText.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 
 namespace qrintf::report {
@@ -10,11 +11,9 @@ std::optional<llvm::StringRef> SourceText::line(llvm::StringRef File, unsigned L
   if (New && llvm::sys::fs::is_regular_file(File))
     if (auto Buffer = llvm::MemoryBuffer::getFile(File)) {
       S.Text = std::move(*Buffer);
-      for (llvm::StringRef Rest = S.Text->getBuffer(); !Rest.empty();) {
-        auto [First, Next] = Rest.split('\n');
-        First.consume_back("\r");
-        S.Lines.push_back(First);
-        Rest = Next;
+      for (llvm::StringRef Each : llvm::split(S.Text->getBuffer(), '\n')) {
+        Each.consume_back("\r");
+        S.Lines.push_back(Each);
       }
     }
   if (!Line || Line > S.Lines.size())

@@ -9,16 +9,15 @@
 namespace qrintf::report {
 
 size_t columnOfKept(llvm::StringRef Name) {
-  switch (reasonByName(Name)) {
-  case Reason::CompilersOwn:
-  case Reason::VaList:
-  case Reason::OwnFunction:
+  switch (countOfKept(reasonByName(Name))) {
+  case KeptCount::OutOfReach:
     return OutOfReachColumn;
-  case Reason::Cold:
+  case KeptCount::Cold:
     return ColdColumn;
-  default:
-    return static_cast<size_t>(CallOutcome::Kept);
+  case KeptCount::Left:
+    break;
   }
+  return static_cast<size_t>(CallOutcome::Kept);
 }
 
 unsigned permille(unsigned Part, unsigned Whole) {

@@ -13,8 +13,7 @@ namespace qrintf::report {
 
 /// The columns of the report's tables. There is one for each outcome, and two more for kept calls
 /// that count in no share: those that are seldom made, so that nothing would be gained, and those
-/// that stay because of what they are: the compiler makes puts of them, they take a va_list, or
-/// they pass their format on to a function of the program.
+/// that stay because of what they are (KeptCount in plan/Reason.h).
 constexpr size_t ColdColumn = std::size(CallOutcomeWords), OutOfReachColumn = ColdColumn + 1,
                  Columns = OutOfReachColumn + 1;
 

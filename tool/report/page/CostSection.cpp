@@ -1,7 +1,6 @@
-#include "report/page/CostSection.h"
+#include "report/page/Sections.h"
 
 #include "report/calls/Text.h"
-#include "report/page/Markup.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -13,7 +12,7 @@ namespace {
 constexpr size_t Unfolded = 10, Most = 200;
 
 void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, const RankedCall &C,
-               const Facts &About, SourceText &Sources) {
+               const BuildFacts &About, SourceText &Sources) {
   llvm::StringRef File = C.File;
   File.consume_front(About.Folder);
   OS << "<li><div class=\"line\"><span class=\"place\">"
@@ -46,8 +45,8 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
 
 } // namespace
 
-void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, const Facts &About,
-                SourceText &Sources) {
+void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
+                const BuildFacts &About, SourceText &Sources) {
   OS << "<section aria-labelledby=\"costs\">\n<h2 id=\"costs\">Time in libc\u2019s "
         "formatting</h2>\n<p class=\"note\">"
      << html(costSummary(R, " ")) << "</p>\n<ol class=\"costs\">\n";

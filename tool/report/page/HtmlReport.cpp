@@ -1,9 +1,7 @@
 #include "report/page/HtmlReport.h"
 
 #include "report/calls/Text.h"
-#include "report/page/CostSection.h"
-#include "report/page/Markup.h"
-#include "report/page/PageData.h"
+#include "report/page/Sections.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
@@ -28,8 +26,6 @@ std::string sourceHash(llvm::StringRef Text) {
          "'";
 }
 
-std::string number(uint64_t N) { return grouped(N); }
-
 /// The sentence about a reason with a capital, since on the page it stands alone.
 std::string sentence(llvm::StringRef Reason) {
   std::string Text = reasonSentence(Reason);
@@ -39,7 +35,7 @@ std::string sentence(llvm::StringRef Reason) {
 
 class Page {
 public:
-  Page(const CallSet &Set, const Summary &S, const Facts &About, llvm::raw_ostream &OS)
+  Page(const CallSet &Set, const Summary &S, const BuildFacts &About, llvm::raw_ostream &OS)
       : Set(Set), S(S), About(About), OS(OS) {}
 
   void run(const Ranking *Costs, SourceText &Sources) {
@@ -63,7 +59,7 @@ private:
   /// Writes a cell with a number. Of is the title of the column, which is shown beside the number
   /// if the page is narrow.
   void cell(unsigned N, llvm::StringRef Of) {
-    OS << "<td role=\"cell\" data-of=\"" << Of << (N ? "\">" : "\" class=\"zero\">") << number(N)
+    OS << "<td role=\"cell\" data-of=\"" << Of << (N ? "\">" : "\" class=\"zero\">") << grouped(N)
        << "</td>";
   }
   void reasons();
@@ -77,7 +73,7 @@ private:
 
   const CallSet &Set;
   const Summary &S;
-  const Facts &About;
+  const BuildFacts &About;
   llvm::raw_ostream &OS;
 };
 
@@ -109,7 +105,7 @@ void Page::head() {
 void Page::legend(size_t Column) {
   OS << "<div><dt><svg class=\"key\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><rect class=\""
      << classOf(Column) << "\" width=\"10\" height=\"10\" rx=\"3\"/></svg>" << titleOf(Column)
-     << "</dt><dd>" << number(S.Total.N[Column]) << "</dd></div>\n";
+     << "</dt><dd>" << grouped(S.Total.N[Column]) << "</dd></div>\n";
 }
 
 void Page::headline() {
@@ -122,8 +118,8 @@ void Page::headline() {
   }
   OS << "<p class=\"share\"><strong>"
      << (N.thatMatter() ? percent(N.improved(), N.thatMatter()) : "\u2013")
-     << "</strong> improved <span class=\"of\">" << number(N.improved()) << " of "
-     << number(N.thatMatter()) << " calls that can matter, in " << number(S.Files.size())
+     << "</strong> improved <span class=\"of\">" << grouped(N.improved()) << " of "
+     << grouped(N.thatMatter()) << " calls that can matter, in " << grouped(S.Files.size())
      << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
   Counts Matter = N; // what the share is about
   Matter.N[ColdColumn] = Matter.N[OutOfReachColumn] = 0;
@@ -144,8 +140,8 @@ void Page::headline() {
           "share. ";
   if (N.outOfReach())
     OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, it takes a "
-          "va_list, or it passes its format on to a function of the program; it counts in no "
-          "share.";
+          "va_list, its text goes to a descriptor, or it passes its format on to a function of the "
+          "program; it counts in no share.";
   OS << "</p>\n";
   facts();
   OS << "</header>\n";
@@ -167,7 +163,7 @@ void Page::reason(const ReasonEntry &R, unsigned Calls, size_t Column, unsigned 
   llvm::StringRef Name = Set.Reasons[R.Id];
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
      << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
-     << number(Calls) << (Calls == 1 ? " call" : " calls") << "</span></div>";
+     << grouped(Calls) << (Calls == 1 ? " call" : " calls") << "</span></div>";
   writeBar(OS, classOf(Column), permille(Calls, Most));
   OS << "<p>" << html(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
@@ -228,7 +224,7 @@ void Page::table(const char *Id, const char *Title, const char *Name, const char
   llvm::ArrayRef<Entry> All(Entries);
   rows(Name, Unit, Title, All.take_front(RowsOpen));
   if (All.size() > RowsOpen) {
-    OS << "<details><summary>" << number(All.size() - RowsOpen) << " more</summary>\n";
+    OS << "<details><summary>" << grouped(All.size() - RowsOpen) << " more</summary>\n";
     rows(Name, Unit, Title, All.drop_front(RowsOpen));
     OS << "</details>\n";
   }
@@ -273,7 +269,7 @@ void Page::filesAndCalls() {
 void Page::foot(SourceText &Sources) {
   OS << "</main>\n<footer><p>A call that several units saw, or that was built again, counts once";
   if (S.Mixed)
-    OS << "; " << number(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
+    OS << "; " << grouped(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
        << " several outcomes in the reports, of which the last counts (marked *)";
   OS << ". In a conversion specification N is a number. Made by <code>qrintf report</code> "
      << html(QRINTF_VERSION_STRING) << ".</p></footer>\n";
@@ -285,8 +281,8 @@ void Page::foot(SourceText &Sources) {
 
 } // namespace
 
-std::string htmlPage(const CallSet &Set, const Summary &S, const Facts &About, const Ranking *Costs,
-                     SourceText &Sources) {
+std::string htmlPage(const CallSet &Set, const Summary &S, const BuildFacts &About,
+                     const Ranking *Costs, SourceText &Sources) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   Page(Set, S, About, OS).run(Costs, Sources);

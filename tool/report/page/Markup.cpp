@@ -1,4 +1,4 @@
-#include "report/page/Markup.h"
+#include "report/page/Sections.h"
 
 #include "report/calls/Text.h"
 

@@ -1,7 +1,6 @@
-#include "report/page/PageData.h"
+#include "report/page/Sections.h"
 
 #include "report/calls/Text.h"
-#include "report/page/Markup.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -52,7 +51,7 @@ private:
 
 } // namespace
 
-std::string pageData(const CallSet &Set, const Summary &S, const Facts &About,
+std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &About,
                      SourceText &Sources) {
   llvm::StringMap<unsigned> FileOf;
   for (const Entry &F : S.Files)

@@ -21,7 +21,7 @@ constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
 /// them, and only of glibc it is known how to get a string from it, so with another library such a
 /// site is libc's function.
 bool needsGlibc(const FoundCall &C) {
-  if (isAllocated(C.S.Form))
+  if (rowOf(C.S.Form).To == Sink::String)
     return true;
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
@@ -29,22 +29,6 @@ bool needsGlibc(const FoundCall &C) {
           (Each.K == Piece::Integer && Each.Base == 2))
         return true;
   return false;
-}
-
-/// The macro that makes a call, by where its format stands among the arguments.
-const char *macroOf(CallForm Form) {
-  switch (Form) {
-  case CallForm::Snprintf:
-    return "QRINTF_SNPRINTF";
-  case CallForm::Printf:
-    return "QRINTF_PRINTF";
-  case CallForm::Fprintf:
-    return "QRINTF_FPRINTF";
-  case CallForm::Asprintf:
-    return "QRINTF_ASPRINTF";
-  default:
-    return "QRINTF_SPRINTF";
-  }
 }
 
 /// Where the functions of a site are compiled; elsewhere it is libc's function.
@@ -67,7 +51,7 @@ std::string siteBlock(const FoundCall &C, const std::string &Name) {
     Functions += Line == "}" ? "}\n" : Line.trim().str() + " ";
   return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n#ifdef " +
          Name + "\n#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
-         macroOf(C.S.Form) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
+         std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
          ", __VA_ARGS__)\n#else" + Mark + "#define " + Name + " " + C.Spelled + "\n#endif" + Mark;
 }
 

@@ -120,7 +120,8 @@ void siteNamesIn(llvm::StringRef Text,
       if (const std::optional<NamedCall> Call = readSiteName(Name))
         Visit(Name, At, *Call,
               IsDefined ? std::nullopt
-                        : formatOf(Text, At + T.getLength(), Call->Function->Fixed - 1));
+                        : formatOf(Text, At + T.getLength(),
+                                   fixedOf(Call->Function->Form, /*IsChk=*/false) - 1));
     // `#define printf_log(format, ...)` looks like a call.
     IsDefined = Name == "define";
     return true;

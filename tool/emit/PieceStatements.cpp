@@ -1,11 +1,9 @@
 #include "emit/PieceText.h"
 
-// Pass 5, inside: the statements of pieces in a unit that shares functions (Selection::ByText).
-//
-// The emitters of the runtime's header choose a function by the slack, the flags, the field width
-// and the precision, and rely on the compiler to drop the others. Here the rewriter makes this
-// choice and the text names the function, so the compiler does not read the others at all. Each
-// function below says which emitter's choice it repeats; the two must lead to the same bytes.
+// Pass 5, inside: the statements that write a piece. The text names the function of the runtime
+// that does the work, by the slack, the flags, the field width and the precision, so that the
+// compiler reads no other. A header that is included by hand leaves this choice to the compiler
+// (qrintf_put_int and the like). A machine without the runtime's fast paths has the same names.
 
 namespace qrintf {
 namespace {
@@ -39,7 +37,7 @@ int precisionOrNone(const Piece &P) {
 
 } // namespace
 
-std::string PieceText::putBaseline(size_t I) const {
+std::string PieceText::put(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
   switch (Each.K) {
@@ -54,14 +52,14 @@ std::string PieceText::putBaseline(size_t I) const {
   }
   case Piece::Character: {
     if (Each.Width.K == Amount::None)
-      return "";
-    const std::string Write = stringBaseline(I, "&c, 1u");
+      return "  *p++ = QRINTF_CAST(char, " + value(Each.Param) + ");\n";
+    const std::string Write = putString(I, "&c, 1u");
     return "  {\n    const char c = QRINTF_CAST(char, " + value(Each.Param) + ");\n" + Write +
            "  }\n";
   }
   case Piece::String: {
     if (Each.Width.K != Amount::None)
-      return stringBaseline(I, "s" + num(I) + ", l" + num(I));
+      return putString(I, "s" + nameOf(I) + ", l" + nameOf(I));
     // In a body with emitters in place, qrintf__put_mem_3 and the like also have code for lengths
     // that gcc knows. Looking for that costs gcc more time than it is worth where emitters are
     // called.
@@ -69,24 +67,25 @@ std::string PieceText::putBaseline(size_t I) const {
                            : Slack >= 31   ? "qrintf__put_mem_31"
                            : Slack >= 3    ? "qrintf__put_mem_3"
                                            : "qrintf__put_mem";
-    return callOf(Function, "s" + num(I) + ", l" + num(I));
+    return callOf(Function, "s" + nameOf(I) + ", l" + nameOf(I));
   }
   case Piece::Pointer:
     if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
       return "  __builtin_memcpy(p, \"0x\", 2u);\n  p += 2u;\n" +
              callOf(hexadecimal(64, false, Slack), converted(Each));
-    return fieldBaseline(I);
+    return putField(I);
   case Piece::Integer:
-    return isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? plainBaseline(I)
-                                                                 : fieldBaseline(I);
-  default:
-    return "";
+    return isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? putPlain(I) : putField(I);
+  case Piece::Float: // BodyPieces.cpp's
+  case Piece::Count:
+  case Piece::Libc:
+    break;
   }
+  return "";
 }
 
-/// A string or a character in a field, as qrintf_put_str of runtime/strings/fields.h chooses.
-/// Characters are the address and the length: "s0, l0".
-std::string PieceText::stringBaseline(size_t I, const std::string &Characters) const {
+/// A string or a character in a field. Characters are the address and the length: "s0, l0".
+std::string PieceText::putString(size_t I, const std::string &Characters) const {
   const Piece &Each = P.Pieces[I];
   const unsigned Width = widthOrNone(Each);
   if (Each.Width.K == Amount::Parameter || Width > 64)
@@ -99,8 +98,8 @@ std::string PieceText::stringBaseline(size_t I, const std::string &Characters) c
              : callOf("qrintf__str_in_constant", Field);
 }
 
-/// An integer without flags, field width and precision, as runtime/integers/plain.h chooses.
-std::string PieceText::plainBaseline(size_t I) const {
+/// An integer without flags, field width and precision.
+std::string PieceText::putPlain(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
   const Wide Most = Each.R.Low >= 0 ? Each.R.High : static_cast<Wide>(largestMagnitude(Each.R));
@@ -134,9 +133,8 @@ std::string PieceText::plainBaseline(size_t I) const {
          "(p, QRINTF_CAST(unsigned, m & 1023u)) : " + Others + "(p, m);\n  }\n";
 }
 
-/// An integer with flags, a field width or a precision, as qrintf_put_int of
-/// runtime/integers/general.h chooses.
-std::string PieceText::fieldBaseline(size_t I) const {
+/// An integer with flags, a field width or a precision.
+std::string PieceText::putField(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
   const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
@@ -211,48 +209,21 @@ std::string PieceText::fieldBaseline(size_t I) const {
          "    p = p < end ? end : p;\n  }\n";
 }
 
-std::string PieceText::putFixedBaseline(size_t I, unsigned Digits, const std::string &Value) const {
+std::string PieceText::putFixed(size_t I, unsigned Digits, const std::string &Value) const {
   const Piece &Each = P.Pieces[I];
-  const uint64_t Slack = slackBehind(I);
-  const std::string Advance = "  p += " + num(Digits) + "u;\n";
-  std::string Word = cast("qrintf_u32", Value); // becomes a word that begins with the digits
-  auto shifted = [&](const std::string &Characters, unsigned Of) {
-    return Digits == Of ? Characters : Characters + " >> " + num((Of - Digits) * 8);
-  };
-  if (Each.Base == 10) {
-    if (Digits == 2)
-      return "  qrintf__store_pair(p, " + Word + ");\n" + Advance;
-    if (Digits == 3 || Digits == 4)
-      return callOf("qrintf__put_dec" + num(Digits), Word);
-    if (Digits > 8)
-      return "";
-    Word = shifted("(qrintf__dec8(" + Word + ") | QRINTF__ZEROS)", 8);
-  } else {
-    const unsigned Of = Digits <= 2 ? 2 : Digits <= 4 ? 4 : 8;
-    Word =
-        shifted("qrintf__hex" + num(Of) + "(" + Word + (Each.F & Upper ? ", 7u)" : ", 39u)"), Of);
-  }
-  if (Digits + Slack >= 8)
-    return "  qrintf__store8(p, " + Word + ");\n" + Advance;
-  if (Digits == 2)
-    return "  qrintf__store2(p, " + Word + ");\n" + Advance;
-  if (Digits == 4)
-    return "  qrintf__store4(p, QRINTF__U32(" + Word + "));\n" + Advance;
-  const std::string Declared = "  {\n    const qrintf_u64 w = " + Word + ";\n";
-  if (Digits == 3)
-    return Declared +
-           "    qrintf__store2(p, QRINTF__U32(w & 0xffffu));\n    p[2] = QRINTF__CHAR(w >> 16 & "
-           "0xff);\n  }\n" +
-           Advance;
-  return Declared +
-         "    qrintf__store4(p, QRINTF__U32(w & 0xffffffffu));\n    qrintf__store4(p + " +
-         num(Digits - 4) + "u, QRINTF__U32(w >> " + num((Digits - 4) * 8) +
-         " & 0xffffffffu));\n  }\n" + Advance;
+  const std::string End = ", " + num(Digits) + "u, " + num(slackBehind(I)) + "u";
+  if (Each.Base == 16)
+    return callOf(Digits <= 2   ? "qrintf__put_hex2"
+                  : Digits <= 4 ? "qrintf__put_hex4"
+                                : "qrintf__put_hex8",
+                  cast("qrintf_u32", Value) + (Each.F & Upper ? ", 1u" : ", 0u") + End);
+  if (Digits <= 4)
+    return callOf("qrintf__put_dec" + num(Digits), cast("qrintf_u32", Value));
+  return Digits <= 8 ? callOf("qrintf__put_fixed_dec8", cast("qrintf_u32", Value) + End)
+                     : callOf("qrintf_put_dec", Value + End);
 }
 
-/// A floating-point number, as qrintf_put_float and qrintf__put_plain of runtime/floats/floats.h
-/// choose.
-std::string PieceText::putFloatBaseline(size_t I, const std::string &Room) const {
+std::string PieceText::putFloat(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
   const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;
   const bool IsPlain = slackBehind(I) && !HasWidth && !(Each.F & (Plus | Space | Alternate));
