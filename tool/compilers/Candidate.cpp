@@ -321,8 +321,8 @@ public:
         for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
-          if (isIdentifierAt(Each.text(), At, Name) && !passesFirst(Each.text(), At, "stderr") &&
-              isUse(Each, At, Found[I].NeedsLoop) &&
+          if (isIdentifierAt(Each.text(), At, Name) &&
+              !hasFirstArgument(Each.text(), At, "stderr") && isUse(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
               Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop) &&
               !Switches.leaveOut(Each, At))

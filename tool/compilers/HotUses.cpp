@@ -184,7 +184,8 @@ std::string_view HotUses::formatArgument(size_t At) const {
   const Callee *Found = calleeAt(All, At);
   if (!Found || Found->Name != All.substr(Begin, End - Begin))
     return {};
-  unsigned Before = fixedOf(Found->Form, /*IsChk=*/false) - 1; // how many arguments stand before the format
+  unsigned Before =
+      fixedOf(Found->Form, /*IsChk=*/false) - 1; // how many arguments stand before the format
   Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
   if (Begin > All.size() || All[Begin - 1] != '(')
     return {};

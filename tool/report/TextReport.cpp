@@ -102,8 +102,8 @@ void TextReport::headline() {
   if (N.cold())
     OS << "Cold, seldom made as far as is known: " << N.cold() << " more.\n";
   if (N.outOfReach())
-    OS << "Out of reach, puts to the compiler, with a va_list, to a descriptor or passed on: " << N.outOfReach()
-       << " more.\n";
+    OS << "Out of reach, puts to the compiler, with a va_list, to a descriptor or passed on: "
+       << N.outOfReach() << " more.\n";
   if (S.Mixed)
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
