@@ -32,7 +32,8 @@ struct Step {
 
 /// Aligns the lines of two texts. Behind lines that differ they meet again at the nearest line that
 /// is equal: in a source, a rewriting replaces single lines, and elsewhere it adds or removes
-/// blocks. There the next line must be equal too, because a blank line or a brace tells nothing.
+/// blocks. There a short line is not enough, because a blank line or a brace tells nothing: the
+/// next one must be equal too.
 std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B) {
   std::vector<Step> Steps;
   size_t I = 0, J = 0;
@@ -44,7 +45,8 @@ std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<Strin
     const size_t Left = B.size() - J;
     for (size_t Old = Sum > Left ? Sum - Left : 0; Old <= std::min(Sum, A.size() - I); ++Old)
       if (isEqual(I + Old, J + Sum - Old) &&
-          (2 * Old == Sum || isEqual(I + Old + 1, J + Sum - Old + 1)))
+          (2 * Old == Sum || (I + Old < A.size() && A[I + Old].trim().size() > 3) ||
+           isEqual(I + Old + 1, J + Sum - Old + 1)))
         return Old;
     return std::nullopt;
   };

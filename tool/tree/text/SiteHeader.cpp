@@ -56,8 +56,9 @@ std::string siteBlock(const FoundCall &C, const std::string &Name) {
     Functions += Line == "}" ? "}" + Mark : Line.trim().str() + " ";
   return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n#ifdef " +
          Name + Mark + "#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
-         std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " + Format + ", __VA_ARGS__)" +
-         Mark + "#else" + Mark + "#define " + Name + " " + C.Spelled + Mark + "#endif" + Mark;
+         std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
+         ", __VA_ARGS__)" + Mark + "#else" + Mark + "#define " + Name + " " + C.Spelled + Mark +
+         "#endif" + Mark;
 }
 
 std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
