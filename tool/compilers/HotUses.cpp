@@ -9,12 +9,18 @@
 
 namespace qrintf {
 
-/// Whether the name that begins at Begin is that of an attribute's archetype: format(printf, 1, 2).
-static bool isArchetype(std::string_view Text, size_t Begin) {
+/// Whether the name from Begin to End is that of an attribute's archetype: format(printf, 1, 2), or
+/// (printf, 1, 2) for a macro that leads to the attribute.
+static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
   constexpr const char *Blanks = " \t\\\r\n";
   const size_t Open = Begin ? Text.find_last_not_of(Blanks, Begin - 1) : std::string_view::npos;
   if (Open == std::string_view::npos || !Open || Text[Open] != '(')
     return false;
+  std::string_view Behind = Text.substr(End, 32);
+  Behind = Behind.substr(0, Behind.find(')'));
+  if (Behind.find_first_not_of(" \t,0123456789") == Behind.npos && !Behind.empty() &&
+      End + Behind.size() < Text.size() && std::count(Behind.begin(), Behind.end(), ',') == 2)
+    return true;
   const size_t Last = Text.find_last_not_of(Blanks, Open - 1);
   if (Last == std::string_view::npos)
     return false;
@@ -38,7 +44,7 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
         ((Word == Each.Name && Rest.empty()) ||
          (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
           Text[At + 5 - Each.Name.size()] == '_')))
-      return isArchetype(Text, Begin) ? nullptr : &Each;
+      return isArchetype(Text, Begin, End) ? nullptr : &Each;
   return nullptr;
 }
 
