@@ -1,11 +1,13 @@
 /* ---- doing a call ----
  *
- * qrintf__engine gets the plan of a format, kept or read, and does its steps. A call that may not
- * fit, has %m, or may be libc's is done carefully. */
+ * qrintf__engine gets the plan of a format, kept or read, and does its steps: in the destination if
+ * that has the room which the plan needs, and else on the stack, from where the text is copied. A
+ * call that is longer, has %m, or may be libc's is done carefully. */
 #ifndef QRINTF__ENGINE_FORMAT_H
 #define QRINTF__ENGINE_FORMAT_H
 
 #include "../base.h"
+#include "../strings/copies.h"
 #include "arguments.h"
 #include "fields.h"
 #include "kept.h"
@@ -123,35 +125,56 @@ QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, cons
          QRINTF_LIKELY(QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to) >= size);
 }
 
-/* Does a call whose plan is not at its place, or that is to be done carefully. */
-QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
-                                         __builtin_va_list list, unsigned mode) {
+/* Does a call that may not fit in its destination, or not with what its plan needs: makes the text
+ * on the stack and copies it, or what fits of it. Returns the number of characters, or
+ * QRINTF__ENGINE_LIBC if the call has to be done carefully: it may be longer, or libc's. */
+QRINTF_OUTLINE int qrintf__engine_tightly(char *to, qrintf_size size, __builtin_va_list list,
+                                          unsigned mode, const struct qrintf__plan *plan) {
   struct qrintf__call call;
-  struct qrintf__step read[QRINTF__STEPS];
-  struct qrintf__plan plan;
-  char nothing, *p;
-  int n = QRINTF__ENGINE_LIBC;
-  qrintf__engine_plan(format, read, &plan);
-  if (qrintf__engine_is_usual(to, size, format, plan.need)) {
-    p = qrintf__engine_fast(&call, to, size, list, plan.steps, plan.text, plan.need);
-    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
-      return QRINTF_CAST(int, p - to);
-    }
+  char buffer[512], *p;
+  qrintf_size n;
+  if (plan->need >= sizeof buffer) {
+    return QRINTF__ENGINE_LIBC;
   }
-  /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. A size of 0 stores
-   * nothing, so `nothing` stands for the destination. */
+  call.out.begin = to; /* which no string may overlap */
+  call.out.end = size != 0 ? qrintf__engine_end(to, size) : to;
+  call.limit = buffer + (sizeof buffer - 1 - plan->need);
+  call.format = plan->text;
+  __builtin_va_copy(call.list, list);
+  p = plan->steps->run(buffer, plan->steps, &call);
+  if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
+    return QRINTF__ENGINE_LIBC;
+  }
+  n = QRINTF_CAST(qrintf_size, p - buffer);
+  if (n < size) {
+    qrintf__mem(to, buffer, n + 1);
+  } else if (mode & QRINTF__ENGINE_WHOLE) {
+    return QRINTF__ENGINE_LIBC;
+  } else if (size != 0) {
+    *qrintf__mem(to, buffer, size - 1) = 0;
+  }
+  return QRINTF_CAST(int, n);
+}
+
+/* Does a call that is not done otherwise: carefully, or it is libc's. */
+QRINTF_RARE int qrintf__engine_otherwise(char *to, qrintf_size size, const char *format,
+                                         __builtin_va_list list, unsigned mode,
+                                         const struct qrintf__plan *plan) {
+  struct qrintf__call call;
+  char nothing, *const p = size != 0 ? to : &nothing; /* a size of 0 stores nothing */
+  int n = QRINTF__ENGINE_LIBC;
+  /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. */
   if (size <= QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1) {
-    p = size != 0 ? to : &nothing;
     call.out.begin = p;
     call.out.end = size != 0 ? qrintf__engine_end(p, size) : p;
     call.out.beyond = 0;
     call.out.mode = mode;
-    call.format = plan.text;
+    call.format = plan->text;
     /* Of a destination in which the format lies, only the bytes in front of it are used. */
     if (QRINTF__ADDRESS(format) - QRINTF__ADDRESS(p) >= size ||
         qrintf__engine_avoid(&call.out, p, 0, format)) {
       __builtin_va_copy(call.list, list);
-      n = qrintf__engine_carefully(&call, plan.steps);
+      n = qrintf__engine_carefully(&call, plan->steps);
     }
   }
   return n == QRINTF__ENGINE_LIBC && mode & QRINTF__ENGINE_VSNPRINTF
@@ -159,26 +182,72 @@ QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char 
              : n;
 }
 
+/* Does a call that qrintf__engine_fast does not do, tightly if that can be. */
+QRINTF_OUTLINE int qrintf__engine_again(char *to, qrintf_size size, const char *format,
+                                        __builtin_va_list list, unsigned mode,
+                                        const struct qrintf__plan *plan) {
+  int n = QRINTF__ENGINE_LIBC;
+  if (QRINTF_LIKELY(size <= QRINTF__MUCH_ROOM &&
+                    QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to) >= size)) {
+    n = qrintf__engine_tightly(to, size, list, mode, plan);
+  }
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf__engine_otherwise(to, size, format, list, mode, plan);
+}
+
+/* Does a call whose plan is not at its place. */
+QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
+                                         __builtin_va_list list, unsigned mode) {
+  struct qrintf__call call;
+  struct qrintf__step read[QRINTF__STEPS];
+  struct qrintf__plan plan;
+  qrintf__engine_plan(format, read, &plan);
+  if (qrintf__engine_is_usual(to, size, format, plan.need)) {
+    char *const p = qrintf__engine_fast(&call, to, size, list, plan.steps, plan.text, plan.need);
+    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+      return QRINTF_CAST(int, p - to);
+    }
+  }
+  return qrintf__engine_again(to, size, format, list, mode, &plan);
+}
+
+#if QRINTF__KEEPS_PLANS
+/* qrintf__engine_again for the plan k, which is kept. */
+QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const char *format,
+                                             __builtin_va_list list, unsigned mode,
+                                             const struct qrintf__kept *k) {
+  struct qrintf__plan plan;
+  plan.steps = qrintf__kept_steps(k);
+  plan.text = qrintf__kept_format(k);
+  plan.need = k->need;
+  return qrintf__engine_again(to, size, format, list, mode, &plan);
+}
+#endif
+
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
 QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format,
                                   __builtin_va_list list, unsigned mode) {
 #if QRINTF__KEEPS_PLANS
   const struct qrintf__kept *const k = qrintf__engine_at_place(format);
-  if (QRINTF_LIKELY(k != QRINTF__NULL) && qrintf__engine_is_usual(to, size, format, k->need)) {
+  if (QRINTF_LIKELY(k != QRINTF__NULL)) {
     struct qrintf__call call;
     char *p;
+    if (QRINTF_UNLIKELY(!qrintf__engine_is_usual(to, size, format, k->need))) {
+      return qrintf__engine_again_kept(to, size, format, list, mode, k);
+    }
     /* What only a second try needs is in memory, so that no registers are saved for it. */
     call.given.size = size;
     call.given.format = format;
     call.given.mode = mode;
+    call.given.kept = k;
     p = qrintf__engine_fast(&call, to, size, list, qrintf__kept_steps(k), qrintf__kept_format(k),
                             k->need);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
     }
-    return qrintf__engine_slowly(call.out.begin, call.given.size, call.given.format, list,
-                                 call.given.mode);
+    return qrintf__engine_again_kept(call.out.begin, call.given.size, call.given.format, list,
+                                     call.given.mode,
+                                     QRINTF_CAST(const struct qrintf__kept *, call.given.kept));
   }
 #endif
   return qrintf__engine_slowly(to, size, format, list, mode);

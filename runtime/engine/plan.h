@@ -71,6 +71,7 @@ struct qrintf__step {
 struct qrintf__given {
   qrintf_size size;
   const char *format;
+  const void *kept; /* the plan, as kept.h has it */
   unsigned mode;
 };
 

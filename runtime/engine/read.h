@@ -8,7 +8,6 @@
 #include "../strings/copies.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
-#include "fields.h"
 #include "plan.h"
 #include "steps.h"
 
@@ -23,12 +22,15 @@ QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *
                                             struct qrintf__call *call) {
   struct qrintf__step read[QRINTF__STEPS];
   unsigned need;
+  char *end;
   call->format += s->offset;
   need = qrintf__engine_read(call->format, read)->before;
-  if (need > qrintf__room(&call->out, p)) {
+  /* The destination's end is that of what all steps of the plan need. */
+  end = call->limit + s->before;
+  if (need > QRINTF_CAST(qrintf_size, end - p)) {
     return QRINTF__NULL;
   }
-  call->limit = call->out.end - need;
+  call->limit = end - need;
   return read->run(p, read, call);
 }
 
