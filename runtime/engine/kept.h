@@ -59,7 +59,7 @@ QRINTF_INLINE const struct qrintf__step *qrintf__kept_steps(const struct qrintf_
 
 #define QRINTF__KEPT_ROOM 32768u
 #define QRINTF__KEPT_CHAINS 64u
-#define QRINTF__KEPT_PLACES 256u
+#define QRINTF__KEPT_PLACES 512u
 
 struct qrintf__table {
   unsigned places[QRINTF__KEPT_PLACES]; /* 1 + where the plan is in `room` */
@@ -213,10 +213,16 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
 QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
   unsigned *const place = qrintf__engine_place(f), *chain, at, hash = 0;
   const struct qrintf__kept *k;
-  qrintf_size n = 0;
-  do {
-    hash = hash * 31 + QRINTF_CAST(unsigned char, f[n]);
-  } while (f[n++] != 0);
+  qrintf_size n, i;
+  /* Where no more than the format may be loaded, as under valgrind, it is found here. */
+  at = __atomic_load_n(place, __ATOMIC_ACQUIRE);
+  if ((at & 1) != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(at)), f) == 0) {
+    return qrintf__engine_kept(at);
+  }
+  n = qrintf__strlen_libc(f) + 1; /* which finds out whether more may be loaded */
+  for (i = 0; i < n; i++) {
+    hash = hash * 31 + QRINTF_CAST(unsigned char, f[i]);
+  }
   chain = &qrintf__engine_table.chains[hash % QRINTF__KEPT_CHAINS];
   at = __atomic_load_n(chain, __ATOMIC_ACQUIRE);
   while (at != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(at)), f) != 0) {
