@@ -223,7 +223,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--all", action="store_true", help="every suite, in 25 minutes")
+    parser.add_argument("--all", action="store_true", help="every suite, in about 40 minutes")
     parser.add_argument(
         "--long", action="store_true",
         help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees",
