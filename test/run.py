@@ -10,18 +10,13 @@ length. A suite that is named runs as with --all.
 Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none
 failed (ctest and lit are translated). The last line is the sum in the same form. A suite that
 breaks without such a line counts as one failure, so that nothing is skipped unnoticed.
-
-Two suites run at a time: one that waits, for a server or for its last test, leaves the processors
-to the other. What a suite prints is shown when it has ended, or at once if it runs alone.
 """
 
 import argparse
-import collections
 import os
 import re
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -35,10 +30,6 @@ LIT = {
     ),
 }
 
-# How many suites run at a time. Two would save the time for which packages waits for servers, but
-# on two cores some tests then take longer than their limits.
-SIDE_BY_SIDE = 1
-FIRST = ("packages",)  # takes a third of the time, and waits for servers in half of it
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
 NEWCOMERS = ("rooms", "style", "unit", "lit", "driver", "examples", "runtime", "differential")
 
@@ -158,68 +149,6 @@ def counts(output: str, status: int):
     return 0, 1
 
 
-class Runner:
-    """Runs suites, two at a time, and keeps what came of each."""
-
-    def __init__(self, wanted):
-        ordered = sorted(wanted, key=lambda suite: suite[0] not in FIRST)
-        self.waiting = collections.deque(ordered)
-        self.is_alone = len(ordered) == 1
-        self.rows = {}  # name: (passed, failed, seconds, CPU seconds)
-        self.printing = threading.Lock()
-
-    def run_all(self):
-        threads = [threading.Thread(target=self.work) for _ in range(SIDE_BY_SIDE)]
-        for thread in threads:
-            thread.start()
-        try:
-            for thread in threads:
-                thread.join()
-        except KeyboardInterrupt:
-            self.waiting.clear()
-            raise
-
-    def work(self):
-        while True:
-            try:
-                name, command = self.waiting.popleft()
-            except IndexError:
-                return
-            try:
-                self.run(name, command)
-            except OSError as error:
-                self.say(f"{name}: {error}\n")
-                self.rows[name] = 0, 1, 0, 0
-
-    def say(self, text):
-        with self.printing:
-            sys.stdout.write(text)
-            sys.stdout.flush()
-
-    def run(self, name, command):
-        head = f"== {name}: {' '.join(command)}\n"
-        self.say(head if self.is_alone else f"begins: {name}\n")
-        start = time.monotonic()
-        run = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, errors="replace",
-        )
-        lines = []
-        for line in run.stdout:
-            lines.append(line)
-            if self.is_alone:
-                self.say(line)
-        _, status, used = os.wait4(run.pid, 0)
-        run.returncode = status
-        if not self.is_alone:
-            self.say(head + "".join(lines))
-        good, bad = counts("".join(lines), status)
-        if status and not bad:
-            bad = 1
-        seconds = time.monotonic() - start
-        self.rows[name] = good, bad, seconds, used.ru_utime + used.ru_stime
-
-
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -242,19 +171,31 @@ def main():
         parser.error(
             f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}"
         )
-    wanted = [
-        suite for suite in everything
-        if suite[0] in (options.suite or (NEWCOMERS if level == "newcomer" else [suite[0]]))
-    ]
-    start = time.monotonic()
-    runner = Runner(wanted)
-    runner.run_all()
+    passed = failed = 0
+    table = []
+    for name, command in everything:
+        if name not in (options.suite or (NEWCOMERS if level == "newcomer" else [name])):
+            continue
+        print(f"== {name}: {' '.join(command)}", flush=True)
+        start = time.monotonic()
+        run = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, errors="replace",
+        )
+        lines = []
+        for line in run.stdout:
+            lines.append(line)
+            sys.stdout.write(line)
+            sys.stdout.flush()
+        status = run.wait()
+        good, bad = counts("".join(lines), status)
+        if status and not bad:
+            bad = 1
+        passed, failed = passed + good, failed + bad
+        table.append((name, good, bad, time.monotonic() - start))
     print()
-    for name, _ in wanted:
-        good, bad, seconds, used = runner.rows[name]
-        print(f"{name:14} {good:6} passed {bad:4} failed {seconds:7.0f} s {used:7.0f} s of CPU")
-    passed, failed = (sum(row[k] for row in runner.rows.values()) for k in (0, 1))
-    print(f"{len(wanted)} suites in {time.monotonic() - start:.0f} s")
+    for name, good, bad, seconds in table:
+        print(f"{name:14} {good:6} passed {bad:4} failed {seconds:7.0f} s")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
