@@ -16,7 +16,7 @@ for pair in gcc:g++ clang-19:clang++-19; do
     bash "$floor/run" -r 5 >"$scratch/$name.txt" 2>"$scratch/$name.err" && grep -q '^  qrintf ' "$scratch/$name.txt" &&
     ! grep -E '^  qrintf .* MISMATCH' "$scratch/$name.txt" &&
     grep -q '"outcome":"compiled"' "$scratch/$name.json" &&
-    ! grep -v '"outcome":"compiled"' "$scratch/$name.json"; then
+    ! grep -v -e '"outcome":"compiled"' -e '"callee":""' "$scratch/$name.json"; then # lines about commands have no callee
     echo "PASS floor $name: $(grep -c '^  qrintf ' "$scratch/$name.txt") workloads agree"
     passed=$((passed + 1))
   else
