@@ -21,8 +21,7 @@ std::string written(const ProjectFile &P) {
     Out += "leave = " + Each + "\n";
   for (const std::string &Each : P.Hot)
     Out += "hot = " + Each + "\n";
-  for (auto [Word, Value] :
-       {std::pair("report", &P.Report), {"log", &P.Log}, {"statistics", &P.Statistics}})
+  for (auto [Word, Value] : {std::pair("report", &P.Report), {"log", &P.Log}})
     if (!Value->empty())
       Out += std::string(Word) + " = " + *Value + "\n";
   Out += P.HasEngine ? "engine = on\n" : "engine = off\n";
@@ -81,8 +80,6 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
       P.Report = absolute(Value);
     } else if (Word == "log") {
       P.Log = absolute(Value);
-    } else if (Word == "statistics") {
-      P.Statistics = absolute(Value);
     } else if (Word == "engine") {
       if (Value != "on" && Value != "off")
         return Number;
@@ -106,8 +103,7 @@ unsigned reference(const std::string &Text, ProjectFile &P) {
 
 void same(const ProjectFile &A, const ProjectFile &B, const char *What) {
   CHECK(A.Skip == B.Skip && A.Leave == B.Leave && A.Hot == B.Hot && A.HasEngine == B.HasEngine &&
-            A.Minimum == B.Minimum && A.Report == B.Report && A.Log == B.Log &&
-            A.Statistics == B.Statistics,
+            A.Minimum == B.Minimum && A.Report == B.Report && A.Log == B.Log,
         What);
 }
 
