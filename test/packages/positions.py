@@ -90,7 +90,7 @@ def lines_moved(compilation, tree):
         text = scratch / ("text" + os.path.splitext(source)[1])
         # Not what passes on the arguments of a variadic call, which has no other form.
         edited = re.sub(
-            rb"(?m)^QRINTF_INLINE (?=.*, \.\.\.\)$)",
+            rb"(?m)^QRINTF_INLINE (?=[^{;]*, \.\.\.\)\s)",
             rb"static __inline__ __attribute__((always_inline, unused)) ", texts[0].read_bytes(),
         )
         edited = re.sub(
