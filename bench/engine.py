@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Counts the instructions of libc's vsnprintf and vfprintf and of the engine's, and prints
-docs/engine.md's table.
+the numbers of docs/gains.md.
 
     engine.py [--include BUILD/include] [--cc gcc] [ROW…]
 

@@ -10,8 +10,8 @@ time, with the kernel's, is the least of --runs, both programs in turns. The out
 equal. Bytes are what size(1) calls text, of the first program that is kept. The build's time is the
 CPU time of one build each; bench/price.py measures that better.
 
-Without names all programs run, and the tables of docs/felt.md and README.md and docs/felt.svg are
-written. With --work the programs are kept in DIR, and used again by the next run.
+Without names all programs run, and felt.tsv, README.md's table and docs/gains.svg are written. With
+--work the programs are kept in DIR, and used again by the next run.
 """
 import argparse
 import dataclasses
@@ -31,17 +31,13 @@ from programs import cache_folder, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-PAGE = ROOT / "docs/felt.md"
-CHART = ROOT / "docs/felt.svg"
+TABLE = HERE / "felt.tsv"
+CHART = ROOT / "docs/gains.svg"
 README = ROOT / "README.md"
 BEST = 5  # packages in README
 WAYS = ("plain", "wrapped")
-HEADS = {
-    "tasks": "| task | instructions, plain | | CPU time, plain | |\n|---|---:|---:|---:|---:|",
-    "builds": "| package | bytes, plain | | CPU time of the build, plain | |\n"
-              "|---|---:|---:|---:|---:|",
-    "best": "| instructions | plain | wrapped | |\n|---|---:|---:|---:|",
-}
+BEST_HEAD = "| instructions | plain | wrapped | |\n|---|---:|---:|---:|"
+HEAD = "task\tinstructions, plain\twrapped\tCPU time, plain\twrapped"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -60,8 +56,8 @@ class Row:
         return f"| {self.task} | {self.counts[0]:,} | {self.counts[1]:,} | {change(*self.counts)} |"
 
     def text(self):
-        times = f"{duration(self.seconds[0])} | {change(*self.seconds)}"
-        return f"| {self.task} | {self.counts[0]:,} | {change(*self.counts)} | {times} |"
+        times = f"{duration(self.seconds[0])}\t{change(*self.seconds)}"
+        return f"{self.task}\t{self.counts[0]}\t{change(*self.counts)}\t{times}"
 
 
 def duration(seconds):
@@ -213,21 +209,20 @@ def best(found):
     return list(rows.values())[:BEST]
 
 
-def write(found, builds):
-    replace(PAGE, "felt-tasks", HEADS["tasks"], [row.text() for row in found])
-    replace(PAGE, "felt-builds", HEADS["builds"], builds)
-    replace(README, "felt", HEADS["best"], [row.short() for row in best(found)])
-    charts.felt(PAGE, CHART)
+def write(found):
+    TABLE.write_text("\n".join([HEAD, *(row.text() for row in found), ""]))
+    replace(README, "felt", BEST_HEAD, [row.short() for row in best(found)])
+    charts.felt(TABLE, CHART)
 
 
 def measure(options, folder):
-    """All programs: (rows, lines about builds, messages about what failed)."""
+    """All programs: (rows, messages about what failed). The builds' bytes and times are printed."""
     commands = (options.compiler, f"{options.qrintf_cc.resolve()} {options.compiler}")
     inputs = folder / "inputs"
     if not inputs.exists():
         inputs.mkdir(parents=True)
         subprocess.run([sys.executable, FELT / "inputs.py", inputs], check=True)
-    found, builds, failed = [], [], []
+    found, failed = [], []
     for program in PROGRAMS:
         if options.name and program.package not in options.name:
             continue
@@ -237,15 +232,14 @@ def measure(options, folder):
                 shutil.rmtree(place, ignore_errors=True)
                 place.mkdir()
                 build(program, place, commands)
-            builds.append((place / "told").read_text())
-            print(builds[-1], flush=True)
+            print((place / "told").read_text(), flush=True)
             for row in rows(program, place, inputs, options.runs):
                 found.append(row)
                 print(row.text(), flush=True)
         except RuntimeError as error:
             failed.append(f"felt.py: {program.package}: {error}")
             print(failed[-1], file=sys.stderr, flush=True)
-    return found, builds, failed
+    return found, failed
 
 
 def main():
@@ -259,11 +253,11 @@ def main():
     parser.add_argument("name", nargs="*", help="of a package")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
-        found, builds, failed = measure(options, (options.work or Path(name)).resolve())
+        found, failed = measure(options, (options.work or Path(name)).resolve())
     if failed:
         sys.exit("\n".join(failed))
     if not options.name:
-        write(found, builds)
+        write(found)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The programs of docs/felt.md: Debian's source packages, how they are built, and their tasks.
+"""The programs of docs/gains.md: Debian's source packages, how they are built, and their tasks.
 
 All commands are run by sh. `prepare` runs once in the tree, with the plain compiler; `build` runs
 in a fresh copy of the prepared tree, with $CC, at the same path. What is named in `keeps` is kept

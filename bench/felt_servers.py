@@ -1,4 +1,4 @@
-"""The servers of docs/felt.md: how they are started, and what they are asked.
+"""The servers of docs/gains.md: how they are started, and what they are asked.
 
 A server is run with few and with many requests. The difference, divided by the difference of the
 numbers of requests, is the cost of a request without the start of the server.

@@ -4,7 +4,7 @@
     bench/heat.py [--qrintf-cc P] [--work DIR] [--lines N] [NAME…]
     bench/heat.py … --source DIR --build COMMAND --run COMMAND
 
-The programs of docs/felt.md with their tasks, all or those of the named packages; or any other
+The programs of docs/gains.md with their tasks, all or those of the named packages; or any other
 program. It is built twice, in copies of its folder, by a shell command that uses $CC: with the bare
 gcc, -fno-builtin for the functions and a preloaded counter (heat/count_calls.c), for the calls that
 the workload makes; and with the wrapper, for the report of what it compiles. The two are joined by
@@ -66,7 +66,7 @@ class Any:
 
 
 class Felt:
-    """A program of docs/felt.md. Both builds are made at the same path, because configure notes
+    """A program of docs/gains.md. Both builds are made at the same path, because configure notes
     it."""
 
     def __init__(self, program, folder):
@@ -249,13 +249,13 @@ def main():
     parser.add_argument(
         "--work", type=Path, help="where the copies are made and kept; otherwise a temporary folder"
     )
-    parser.add_argument("--source", type=Path, help="of a program that docs/felt.md does not have")
+    parser.add_argument("--source", type=Path, help="of a program that docs/gains.md does not have")
     parser.add_argument("--build", help="uses $CC")
     parser.add_argument("--run", help="the workload")
     parser.add_argument(
         "--lines", type=int, default=8, help="of the most frequent places are printed"
     )
-    parser.add_argument("name", nargs="*", help="of a package of docs/felt.md")
+    parser.add_argument("name", nargs="*", help="of a package of docs/gains.md")
     options = parser.parse_args()
     if bool(options.source) != bool(options.build and options.run):
         parser.error("--source, --build and --run go together")

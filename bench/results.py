@@ -72,16 +72,6 @@ class Table:
     def get(self, workload, peer, variant, inputs="varied", distribution=""):
         return self.rows.get((workload, distribution, peer, variant, inputs))
 
-    def variants(self):
-        return list(dict.fromkeys(row.variant for row in self.rows.values()))
-
-    def distributions(self, workload):
-        return list(
-            dict.fromkeys(
-                row.distribution for row in self.rows.values() if row.workload == workload
-            )
-        )
-
 
 def first_line(command):
     try:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the instructions of a program that writes pages like the kernel's /proc/vmstat,
 /proc/PID/maps and /proc/meminfo through a seq_printf of its own: with libc, with the engine, and
-with formats that have an address. Prints the table in docs/speed.md.
+with formats that have an address. Prints the numbers of docs/gains.md.
 
     seq.py [--qrintf-cc BUILD/bin/qrintf-cc] [--compiler clang-19] [--pages 1000]
 

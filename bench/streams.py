@@ -2,7 +2,7 @@
 """Counts the instructions of calls that write to a stream: fprintf, libc's and compiled, and a
 program's own function that calls the engine's vfprintf; and of asprintf. With --times it times the
 calls to streams instead, beside {fmt}'s print(FILE *, FMT_COMPILE), and four threads that write to
-one stream. Prints the tables in docs/speed.md.
+one stream. Prints the numbers of docs/gains.md.
 
     streams.py [--qrintf-cc BUILD/bin/qrintf-cc] [--times] [--calls 65536] [--rounds 40]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the instructions of calls, plain and compiled, on every target of test/targets/.
 
-    targets.py --qrintf-cc build/bin/qrintf-cc [--targets LIST] [--document docs/targets.md]
+    targets.py --qrintf-cc build/bin/qrintf-cc [--targets LIST] [--document docs/reference.md]
 
 qemu-user runs one instruction at a time and names each, so counts are the same on any machine. A
 count is the difference of two runs with another number of calls, so that it has no start of the

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes docs/conversions.md by asking the wrapper what becomes of every conversion specification.
+"""Writes into docs/reference.md which conversion specifications are not compiled.
 
     docs/conversions.py --qrintf-cc P [--check]
 
 One call of snprintf for each conversion specifier with each length modifier, and with each flag,
-width and precision, is compiled with gcc and its QRINTF_REPORT read. With --check the page is
-compared and not written (exit 1 if stale).
+width and precision, is compiled with gcc and its QRINTF_REPORT read. The page names the rest of
+them: those that are neither compiled nor undefined. With --check the page is compared and not
+written (exit 1 if stale).
 """
 
 import argparse
@@ -16,34 +17,26 @@ import sys
 import tempfile
 from pathlib import Path
 
-PAGE = Path(__file__).resolve().parent / "conversions.md"
+PAGE = Path(__file__).resolve().parent / "reference.md"
+MARKS = "<!-- conversions:begin -->\n", "<!-- conversions:end -->"
 
 INTEGERS = {
     "": "int", "hh": "int", "h": "int", "l": "long", "ll": "long long", "j": "__INTMAX_TYPE__",
     "z": "size_t", "t": "ptrdiff_t", "q": "long long", "L": "long long",
 }
 DOUBLES = {"": "double", "l": "double", "L": "long double"}
-# specifier: (what it is and where it is specified, {length modifier: type of the argument})
+# specifier: {length modifier: type of the argument}; `i`, `X`, `B`, `F`, `E`, `G` and `A` are as
+# their likes.
 SPECIFIERS = {
-    "d": ("signed decimal, like `i`", INTEGERS), "u": ("unsigned decimal", INTEGERS),
-    "o": ("octal", INTEGERS), "x": ("hexadecimal, like `X`", INTEGERS),
-    "b": ("binary, like `B` (C23; glibc 2.35)", INTEGERS),
-    "c": ("character", {"": "int", "l": "wint_t"}),
-    "s": ("string", {"": "char *", "l": "wchar_t *"}), "p": ("pointer", {"": "void *"}),
-    "f": ("decimal notation, like `F`", DOUBLES), "e": ("exponent notation, like `E`", DOUBLES),
-    "g": ("the shorter of the two, like `G`", DOUBLES),
-    "a": ("hexadecimal notation, like `A`", DOUBLES),
-    "n": (
-        "stores the count of bytes so far",
-        {
-            k: v + " *"
-            for k, v in {**INTEGERS, "hh": "signed char", "h": "short", "z": "ssize_t"}.items()
-            if k not in "qL" or not k
-        },
-    ),
-    "m": ("`strerror(errno)` (POSIX syslog, glibc)", {"": None}),
-    "C": ("`lc` (POSIX)", {"": "wint_t"}), "S": ("`ls` (POSIX)", {"": "wchar_t *"}),
-    "%": ("a percent sign", {"": None}),
+    "d": INTEGERS, "u": INTEGERS, "o": INTEGERS, "x": INTEGERS, "b": INTEGERS,
+    "c": {"": "int", "l": "wint_t"}, "s": {"": "char *", "l": "wchar_t *"}, "p": {"": "void *"},
+    "f": DOUBLES, "e": DOUBLES, "g": DOUBLES, "a": DOUBLES,
+    "n": {
+        k: v + " *"
+        for k, v in {**INTEGERS, "hh": "signed char", "h": "short", "z": "ssize_t"}.items()
+        if k not in "qL" or not k
+    },
+    "m": {"": None}, "C": {"": "wint_t"}, "S": {"": "wchar_t *"}, "%": {"": None},
 }
 MODIFIERS = ["", "hh", "h", "l", "ll", "j", "z", "t", "L", "q"]
 FORMS = {
@@ -63,7 +56,6 @@ UNDEFINED = (
 # glibc documents + and space for signed conversions only; without effect they are harmless and
 # common.
 UNDEFINED -= {("`+`", s) for s in "uoxb"} | {("space", s) for s in "uoxb"}
-WORDS = {"compiled": "compiled", "partial": "libc's piece", "kept": "left"}
 
 
 def ask(wrapper, formats):
@@ -91,95 +83,54 @@ def ask(wrapper, formats):
         )
         rows = [json.loads(line) for line in report.read_text().splitlines()]
     by_line = {row["line"]: row for row in rows}
-    return [WORDS[by_line[number + 5]["outcome"]] for number in range(len(formats))]
+    return [by_line[number + 5]["outcome"] for number in range(len(formats))]
 
 
-def table(wrapper, columns, cell, about=False):
-    """A Markdown table of the specifiers; cell(specifier, column) is (format, types), or None where
-    undefined. With `about` the first column says what each one is."""
-    wanted = [(s, c, cell(s, c)) for s in SPECIFIERS for c in columns]
-    answers = iter(ask(wrapper, [what for _, _, what in wanted if what]))
-    rows = {s: [] for s in SPECIFIERS}
-    for specifier, _, what in wanted:
-        rows[specifier].append(next(answers) if what else "–")
-    head = (
-        "| | "
-        + " | ".join(
-            c if c.startswith("`") or c.isalpha() and len(c) > 2 else f"`{c}`" if c else "none"
-            for c in columns
-        )
-        + " |\n|---" * 1 + "|---" * len(columns) + "|\n"
-    )
-    titles = {s: f" {SPECIFIERS[s][0]}" if about else "" for s in rows}
-    return head + "".join(
-        f"| `%{s}`{titles[s]} | {' | '.join(cells)} |\n" for s, cells in rows.items()
-    )
+def specifications():
+    """(conversion specification, format with text around it, types) of each that is defined."""
+    for specifier, types in SPECIFIERS.items():
+        for modifier in MODIFIERS:
+            if modifier in types:
+                given = [types[modifier]] if types[modifier] else []
+                yield specifier, f"%{modifier}{specifier}", given
+    for specifier, types in SPECIFIERS.items():
+        for form, text in FORMS.items():
+            if (form, specifier) not in UNDEFINED:
+                given = (["int"] if "*" in form else []) + ([types[""]] if types[""] else [])
+                yield specifier, f"%{text}{specifier}", given
 
 
-def by_length(specifier, modifier):
-    types = SPECIFIERS[specifier][1]
-    if modifier not in types:
-        return None
-    return (
-        f"{modifier}{specifier}".join(["a %", " b"]), [types[modifier]] if types[modifier] else [],
-    )
-
-
-def by_form(specifier, form):
-    if (form, specifier) in UNDEFINED:
-        return None
-    kind = SPECIFIERS[specifier][1][""]
-    types = (["int"] if "*" in form else []) + ([kind] if kind else [])
-    return f"a %{FORMS[form]}{specifier} b", types
+def not_compiled(wrapper):
+    """{outcome: specifications}, without those whose specifier is not compiled by itself."""
+    found = {"partial": [], "kept": []}
+    wanted = list(specifications())
+    answers = ask(wrapper, [(f"a {text} b", types) for _, text, types in wanted])
+    outcomes = {text: outcome for (_, text, _), outcome in zip(wanted, answers)}
+    for specifier, text, _ in wanted:
+        plain = f"%{specifier}"
+        if outcomes[text] != "compiled" and (text == plain or outcomes[plain] == "compiled"):
+            found[outcomes[text]].append(f"`{text}`")
+    return found
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--qrintf-cc", required=True)
+    parser.add_argument("--qrintf-cc", type=Path, required=True)
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
-    text = f"""# Every conversion specification, and what becomes of it
-
-Made by docs/conversions.py, which compiles each of these with glibc's headers on this platform and
-reads the report; a test fails when the page is stale.
-
-- *compiled*: the bytes come from an emitter of qrintf.
-- *libc's piece*: libc formats this conversion specification in its place, and the call around it is
-  compiled (`partial` in a report). A call that converts nothing else stays libc's.
-- *–*: ISO C (7.23.6.1), POSIX and glibc do not define it. Such a call is left alone.
-
-[semantics.md](semantics.md) has what is libc's when the program runs, and
-[runtime.md](runtime.md#floating-point) the numbers that are.
-
-## Length modifiers (ISO C 7.23.6.1 p7; `q` and `L` for integers: glibc)
-
-{table(options.qrintf_cc, MODIFIERS, by_length, about=True)}
-By position, two things that only glibc 2.36 does are left: `%1$Ld` and `%1$qd` (it reads 32 bits),
-and `%2$0*1$f` (it forgets that a negative width is `-`). C23's `wN` and `wfN` are compiled where
-glibc knows them (2.38) and left elsewhere. glibc's printf does not know `%H`, `%D` and `%DD`
-(decimal floating point), so they are left.
-
-## Flags, field width, precision, positions (p4 to p6; `'` and `%1$…`: POSIX; `I`: glibc)
-
-{table(options.qrintf_cc, list(FORMS), by_form)}
-Arguments that are known at compile time (`"%d", 42`, `"%s", "abc"`) are formatted at compile time.
-Floating-point numbers are not, because the locale's decimal point is known only when the program
-runs. If FORTIFY might refuse `%n` in a format that is no literal, the call is left
-(`count-under-fortify`).
-
-## Formats
-
-A format may be a literal, adjacent literals, a `const char` array or a `const` pointer with a
-visible initialiser, `__builtin_choose_expr`, a ternary of these (nested, with up to eight different
-texts), or what `gettext` or another function with the attribute `format_arg` makes of these: it is
-compared when the program runs, and a translation is libc's. Anything else is
-`format-not-constant`.
-"""
+    found = not_compiled(options.qrintf_cc.resolve())
+    page = PAGE.read_text()
+    before, rest = page.split(MARKS[0])
+    text = (
+        before + MARKS[0] + f"- libc formats these in their places: {' '.join(found['partial'])}\n"
+        f"- Calls with these stay libc's: {' '.join(found['kept'])}\n"
+        + MARKS[1] + rest.split(MARKS[1])[1]
+    )
     if options.check:
-        if PAGE.read_text() != text:
-            sys.exit("docs/conversions.md is stale: run docs/conversions.py")
+        if page != text:
+            sys.exit("docs/reference.md is stale: run docs/conversions.py")
     else:
         PAGE.write_text(text)
 

@@ -1,25 +1,29 @@
 #!/usr/bin/env python3
-"""Writes docs/reasons.md from tool/plan/Reasons.def; with --check, says if it is stale (exit 1)."""
+"""Writes the names of tool/plan/Reasons.def into docs/reference.md, by who can change what they
+say; with --check, says if the page is stale (exit 1). `qrintf explain NAME` has the rest."""
 
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROW = re.compile(r'^QRINTF_REASON\(\w+, "([^"]+)", \w+, \w+, \w+, "([^"]+)", "([^"]+)"\)$', re.M)
+PAGE = ROOT / "docs/reference.md"
+MARKS = "<!-- reasons:begin -->\n", "<!-- reasons:end -->"
+ROW = re.compile(r'^QRINTF_REASON\(\w+, "([^"]+)", (\w+),', re.M)
+WORDS = {
+    "User": "You can change the source, the flags or the machine:",
+    "Heat": "You can say that the call is hot:",
+    "Nobody": "There is nothing to do, or the call is left because you or `qrintf rewrite` say so:",
+}
 
-table = (ROOT / "tool/plan/Reasons.def").read_text()
-table = re.sub(r'"\n +"', "", table)  # a string that goes on in the next line
-table = re.sub(r",\n +", ", ", table)
-text = (
-    "# Why a call is left alone\n\n"
-    "The `reason` of a report line. Made by docs/reasons.py from tool/plan/Reasons.def.\n\n"
-    "| reason | meaning | what you can do |\n|---|---|---|\n"
-    + "".join(f'| <a id="{name}"></a>`{name}` | {meaning} | {advice} |\n' for name, meaning, advice in ROW.findall(table))
-)
-page = ROOT / "docs/reasons.md"
-if "--check" in sys.argv:
-    if page.read_text() != text:
-        sys.exit("docs/reasons.md is stale: run docs/reasons.py")
-else:
-    page.write_text(text)
+found = {who: [] for who in WORDS}
+for name, who in ROW.findall((ROOT / "tool/plan/Reasons.def").read_text()):
+    found[who].append(f"`{name}`")
+page = PAGE.read_text()
+before, rest = page.split(MARKS[0])
+lists = "".join(f"- {WORDS[who]} {' '.join(names)}\n" for who, names in found.items())
+text = before + MARKS[0] + lists + MARKS[1] + rest.split(MARKS[1])[1]
+if "--check" not in sys.argv:
+    PAGE.write_text(text)
+elif page != text:
+    sys.exit("docs/reference.md is stale: run docs/reasons.py")

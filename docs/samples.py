@@ -25,20 +25,12 @@ SAMPLE = re.compile(r"(<!-- sample: (\S+) -->\n```\w*\n)(.*?)(^```$)", re.M | re
 # Each command runs in a copy of docs/samples/, with the programs on PATH.
 COMMANDS = {
     "readme": "qrintf explain log.c:7 -- -O2 | sed -n '/QRINTF_SITE int/,/^    }/s/^    //p'",
-    "explain": "qrintf explain log.c -- -O2",
+    "explain": "qrintf explain log.c:7 -- -O2 | sed '/note: the code/,$d'",
     "report": "QRINTF_REPORT=$PWD/report.jsonl qrintf-cc gcc -O2 -c demo.c && qrintf report report.jsonl",
     "profile": """
         gcc --coverage hot.c -o hot && ./hot 2>/dev/null && QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c hot.c
         qrintf report report.jsonl --profile . | sed -n '/^Time/,$p'""",
     "report-line": "QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c log.c && cat report.jsonl",
-    "statistics": """
-        export QRINTF_REPORT=$PWD/statistics
-        for source in log demo rows; do qrintf-cc gcc -O2 -c $source.c || exit; done
-        qrintf-cc gcc --coverage -c rows.c && qrintf-cc gcc -r log.o demo.o -o both.o && qrintf-cc --stats""",
-    # Command lines are cut, because they are too long for a page.
-    "log": """
-        QRINTF_LOG=$PWD/log qrintf-cc gcc -O2 -c demo.c
-        sed 's/ -D__QRINTF__.* -O2/ … -O2/; s/ -quiet .*/ … -fdirectives-only/; s/ --text-fd.*/ …/' log""",
     "try": "qrintf try -- sh -c 'for source in demo hot; do gcc -O2 -c $source.c || exit; done' | sed '9,$d'",
     "rewrite-diff": "qrintf rewrite rows.c -- gcc -O2 2>/dev/null | sed -n '/^--- a.*rows.c/,/^--- [^a]/{/^--- [^a]/!p}'",
     "rewrite-site": """

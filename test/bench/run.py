@@ -5,9 +5,9 @@ depend on the machine.
     test/bench/run.py --qrintf-cc PATH --work DIR
 
 - a run of some workloads: every routine of the lineage agrees with libc on every distribution, the
-  CSV file has them, none of our calls is left to libc, README.md and docs/ stay as they are;
+  CSV file has them, none of our calls is left to libc, docs/ stays as it is;
 - the harness notices peers that are wrong (planted.c);
-- documents and charts: the same results make the same bytes, and only what is between the markers
+- document and chart: the same results make the same bytes, and only what is between the markers
   changes;
 - size.py: at -Os nothing grows;
 - bad arguments: a message and exit status 2.
@@ -88,14 +88,6 @@ def smoke(options):
         == {"glibc", "bytes, int", "bytes, bool", "words"}, "dentry's routines",
     )
     expect(written_files() == before, "README.md or docs/ changed")
-    sizes = (options.work / "routines.csv").read_text()
-    expect(
-        all(
-            f"{routine},gcc-O2," in sizes
-            for routine in ("Linux 2007", "Linux 2012", "Linux 2015", "qrintf")
-        ),
-        sizes,
-    )
 
 
 def planted(options):
@@ -124,13 +116,6 @@ def planted(options):
 def made_up():
     """Rows for everything that a whole run measures."""
     everything = [(workload, "", peer) for workload in documents.CALLS for peer in documents.PEERS]
-    everything += [
-        ("dec64", distribution, peer) for distribution in sorted(DISTRIBUTIONS)
-        for peer in documents.INTEGER_PEERS
-    ]
-    everything += [("dec32", "uniform 32", peer) for peer in documents.INTEGER_PEERS] + [
-        ("dentry", "1 to 24 characters", "words")
-    ]
     rows = []
     for number, (workload, distribution, peer) in enumerate(everything):
         for variant in ("gcc-O2", "gcc-native", "clang-O2", "clang-native"):
@@ -145,18 +130,16 @@ def made_up():
     return rows
 
 
-def make_documents(options, name, times):
-    """{file: its bytes} of a copy of the documents after so many runs of `bench/run
-    --documents`."""
+def make_document(options, name, times):
+    """The bytes of a copy of docs/gains.md after so many runs of `bench/run --documents`."""
     root, source = options.work / name, options.work / "made-up"
     shutil.rmtree(root, ignore_errors=True)
     (root / "docs").mkdir(parents=True)
-    for path in ("README.md", "docs/speed.md"):
-        shutil.copy(ROOT / path, root / path)
+    shutil.copy(ROOT / "docs/gains.md", root / "docs")
     for _ in range(times):
         status, said = run(ROOT / "bench/run", "--documents", source, "--root", root)
         expect(status == 0, said)
-    return {path.name: path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
+    return (root / "docs/gains.md").read_bytes()
 
 
 def outside(text):
@@ -173,66 +156,37 @@ def write_documents(options):
     source = options.work / "made-up"
     source.mkdir(exist_ok=True)
     results.write(source / "results.csv", made_up())
-    costs = [
-        f"{program},1.0-1,{compiler},{level},30,1000,1010,10,10,1.0,1.1"
-        for program in ("lua", "redis") for compiler in ("gcc", "clang-19")
-        for level in ("-O2", "-Os")
-    ]
-    (source / "costs.csv").write_text(
-        "\n".join(
-            [
-                "program,version,compiler,level,objects,text_plain,text_wrapped,rodata_plain,rodata_wrapped,cpu_plain,cpu_wrapped",
-                *costs, "",
-            ]
-        )
-    )
-    (source / "routines.csv").write_text(
-        "routine,variant,text,rodata\nLinux 2015,gcc-O2,489,201\nwords,gcc-O2,81,0\n"
-    )
     results.write_machine(source / "machine.json", ["gcc", "clang-19"])
     once, twice = (
-        make_documents(options, name, times) for name, times in (("once", 1), ("twice", 2))
+        make_document(options, name, times) for name, times in (("once", 1), ("twice", 2))
     )
-    expect(
-        set(once)
-        == {"README.md", "speed.md", "speed-calls.svg"},
-        f"files: {sorted(once)}",
-    )
-    expect(
-        once == twice,
-        "not the same bytes: " + ", ".join(name for name in once if once[name] != twice.get(name)),
-    )
-    for name in ("README.md", "docs/speed.md"):
-        expect(
-            outside((ROOT / name).read_text()) == outside(once[Path(name).name].decode()),
-            f"{name} changed outside of the markers",
-        )
-    expect(once["README.md"].decode().count("| `%") >= 5, "README has no table")
+    expect(once == twice, "not the same bytes")
+    before = (ROOT / "docs/gains.md").read_text()
+    expect(before.encode() != once, "nothing was written")
+    expect(outside(before) == outside(once.decode()), "gains.md changed outside of the markers")
+    expect(once.decode().count("| `%") >= 5, "gains.md has no table")
 
-    readme, speed = options.work / "once/README.md", options.work / "once/docs/speed.md"
-    readme.write_text(readme.read_text().replace("<!-- bench:end -->", ""))
-    before = readme.read_bytes(), speed.read_bytes()
-    changed = (source / "costs.csv").read_text().replace("1010", "1020")
-    (source / "costs.csv").write_text(changed)  # so that there is something to write
+    page = options.work / "once/docs/gains.md"
+    page.write_text(page.read_text().replace("<!-- bench:end machine -->", ""))
+    before = page.read_bytes()
+    results.write(source / "results.csv", made_up()[1:])  # so that there is something to write
     status, said = run(ROOT / "bench/run", "--documents", source, "--root", options.work / "once")
     expect(status == 2 and "bench:end" in said, f"missing markers: exit status {status}, {said}")
-    expect((readme.read_bytes(), speed.read_bytes()) == before, "half written")
+    expect(page.read_bytes() == before, "half written")
 
 
 def charts(options):
-    """The charts of docs/ are those of its tables."""
-    docs = options.work / "charts"
-    shutil.rmtree(docs, ignore_errors=True)
-    docs.mkdir()
-    for name in ("speed.md", "felt.md"):
-        shutil.copy(ROOT / "docs" / name, docs)
-    status, said = run(ROOT / "bench/charts.py", docs)
+    """The chart of docs/ is that of bench/felt.tsv."""
+    folder = options.work / "charts"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    shutil.copy(ROOT / "bench/felt.tsv", folder)
+    status, said = run(ROOT / "bench/charts.py", folder)
     expect(status == 0, said)
-    for name in ("speed-calls.svg", "felt.svg"):
-        expect(
-            (docs / name).read_bytes() == (ROOT / "docs" / name).read_bytes(),
-            f"docs/{name} is stale: run bench/charts.py",
-        )
+    expect(
+        (folder / "gains.svg").read_bytes() == (ROOT / "docs/gains.svg").read_bytes(),
+        "docs/gains.svg is stale: run bench/charts.py",
+    )
 
 
 def size(options):

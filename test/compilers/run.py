@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the wrapper with each version of gcc and clang that Debian has.
 
-    run.py [--qrintf-cc build/bin/qrintf-cc] [--compilers LIST] [--document docs/targets.md]
+    run.py [--qrintf-cc build/bin/qrintf-cc] [--compilers LIST] [--document docs/reference.md]
 
 The compilers of three releases of Debian are unpacked in the user's cache, each release in a folder
 with its own libc, headers and assembler, and run there in a sandbox (bwrap). Nothing is installed.
@@ -196,15 +196,18 @@ def test(options, release, compiler):
 
 
 def table(rows):
-    lines = ["| compiler | of Debian | C | C++ | warnings | random calls |", "|---" * 6 + "|"]
-    for (release, compiler), row in rows.items():
+    """Markdown. Versions with the same results share a line."""
+    groups = collections.defaultdict(list)
+    for (_, compiler), row in rows.items():
         cells = ["differs" if check in row.failures else "same" for check in CHECKS[:3]]
         calls = "untouched" if compiler in TOO_OLD else (
             f"{row.compiled} of {row.shapes} compiled, "
             f"{'differs' if 'calls' in row.failures else 'same'}"
         )
-        name = compiler.split("-")[0]
-        lines.append(f"| {name} {row.version} | {release} | {' | '.join(cells)} | {calls} |")
+        groups[compiler.split("-")[0], *cells, calls].append(row.version)
+    lines = ["| compiler | C | C++ | warnings | random calls |", "|---" * 5 + "|"]
+    for (name, *cells), versions in groups.items():
+        lines.append(f"| {name} {', '.join(versions)} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -222,7 +222,7 @@ BUILDS = [
     "-Wall -Wformat-truncation=2 -Wstrict-overflow=2",
 ]
 REFUSED = {"everything", "error", "system-headers", "fatal-errors", "pedantic-errors"}
-# What only says which code comes out, and differs by design (docs/fidelity.md).
+# What only says which code comes out, and differs by design (docs/differs.md).
 EXPECTED = {
     "frame-larger-than", "stack-usage", "stack-usage=", "frame-larger-than=",
     "disabled-optimization", "unsafe-buffer-usage",

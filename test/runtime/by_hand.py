@@ -4,7 +4,8 @@
     by_hand.py FOLDER     files are made there
 
 - Each function and macro of runtime/ that has no double underscore in its name stands in the page,
-  a function with its parameters, and the page names no other.
+  a function with its parameters, and the page names no other. A twin (`_here`) stands there as the
+  function of which it is the twin, and a function of the engine as libc's function.
 - Each example of a table stores what the page says, no more bytes than it says, and none behind the
   slack; an emitter without an example is a failure, unless another one's example calls it.
 - The programs of the page compile without a warning, and print what stands below them.
@@ -23,6 +24,8 @@ RUNTIME = ROOT / "runtime"
 PAGE = ROOT / "docs/runtime.md"
 ROW = re.compile(r"^\| `(qrintf_\w+)\((.*?)\)` \|(.*)\|$", re.M)
 EXAMPLE = re.compile(r"`(.*)` → `(.*)`$")
+TWIN = "_here"
+ENGINE = "qrintf_engine_"
 FREESTANDING = {"memcpy", "memmove", "memset", "memchr", "strlen", "strcmp"}
 PROGRAM = re.compile(
     r"<!-- program: (\S+) -->\n```\w+\n(.*?)```\n.*?<!-- output: \1 -->\n```\n(.*?)```", re.S
@@ -82,17 +85,26 @@ def macros(text):
     return set(re.findall(r"^\s*#\s*define (QRINTF_(?!_)\w+)", text, re.M))
 
 
-def entries(page):
-    """name: (parameters, the other columns)"""
+def entries(page, known):
+    """name: (parameters, the other columns). A twin has the row of its function, with its name."""
+    rows = ROW.findall(page)
+    rows += [
+        (name + TWIN, given, rest.replace(f"{name}(", f"{name}{TWIN}("))
+        for name, given, rest in rows if name + TWIN in known
+    ]
     return {
         name: (given, [cell.strip() for cell in re.split(r"(?<!\\)\|", rest)])
-        for name, given, rest in ROW.findall(page)
+        for name, given, rest in rows
     }
 
 
 def names_that_differ(text, page, listed):
     known = functions(text)
-    for name in sorted(known.keys() - listed.keys()):
+    of_engine = {name for name in known if name.startswith(ENGINE)}
+    for name in sorted(of_engine):
+        if f"`{name.removeprefix(ENGINE).removesuffix('_chk')}`" not in page:
+            yield f"docs/runtime.md does not name what {name} does"
+    for name in sorted(known.keys() - listed.keys() - of_engine):
         yield f"docs/runtime.md has no entry for {name}({known[name]})"
     for name in sorted(listed.keys() - known.keys()):
         yield f"docs/runtime.md has an entry for {name}, which runtime/ does not define"
@@ -152,7 +164,7 @@ def run(command, folder):
 def examples(listed, compiler, folder):
     """What does not hold of the examples of the tables."""
     without = (
-        "qrintf_engine_", "qrintf_stream_put", "qrintf_musl_stream_put", "qrintf_string_put",
+        ENGINE, "qrintf_stream_put", "qrintf_musl_stream_put", "qrintf_string_put",
         "qrintf_stdout",
     )
     of_qrintf_h = {
@@ -211,7 +223,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     compilers = [name for name in ("gcc", "clang-19") if shutil.which(name)]
     text, page = code(), PAGE.read_text()
-    listed = entries(page)
+    listed = entries(page, functions(text))
     wrong = list(names_that_differ(text, page, listed))
     for compiler in compilers:
         wrong += examples(listed, compiler, folder)

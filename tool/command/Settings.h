@@ -1,4 +1,4 @@
-// The settings of the wrapper, which are environment variables (docs/guide.md), and what the
+// The settings of the wrapper, which are environment variables (docs/settings.md), and what the
 // wrapper tells under them: the log (Log.cpp), the report, the edited text.
 #pragma once
 

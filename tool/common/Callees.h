@@ -62,7 +62,7 @@ struct Callee {
   constexpr bool isStream() const { return qrintf::isStream(Form); }
   /// Whether the caller does not tell how much room the buffer has.
   constexpr bool hasNoSize() const { return !isMadeOnStack(Form) && !hasSize(Form); }
-  /// Whether a call is compiled only where a loop leads to it (docs/heat.md), because most calls of
+  /// Whether a call is compiled only where a loop leads to it (docs/inside.md), as most calls of
   /// the function are seldom made, or gain less than those that write to a buffer.
   constexpr bool needsLoop() const { return isMadeOnStack(Form); }
 };

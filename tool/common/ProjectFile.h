@@ -6,7 +6,7 @@
 //   skip = third_party/*     files that are left alone: a glob or a folder, relative to the folder
 //                            of the .qrintf file
 //   leave = debug_dump       a function whose calls are left alone
-//   hot = render_*           a function, or a pattern, whose calls are hot (docs/heat.md)
+//   hot = render_*           a function, or a pattern, whose calls are hot (docs/inside.md)
 //   minimum = 2              a call must have at least so many conversion specifications
 //   engine = off             calls that are not compiled stay libc's
 //   report = calls.jsonl     a file, as the variable QRINTF_REPORT names one

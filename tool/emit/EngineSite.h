@@ -1,4 +1,4 @@
-// Pass 5, for a call that the engine formats (docs/engine.md): a site without a plan.
+// Pass 5, for a call that the engine formats (docs/inside.md): a site without a plan.
 //
 // Mostly the site is only a declaration, whose symbol is the engine's function. Its attribute
 // `format` keeps -Wformat, -Wformat-nonliteral and -Wformat-security where they were:

@@ -1,4 +1,4 @@
-// Pass 5: the code of a format that the engine finds by its address (docs/engine.md).
+// Pass 5: the code of a format that the engine finds by its address (docs/inside.md).
 //
 // It is a *formatter*, a function of type int (char *, size_t, const void *), whose last parameter
 // is the address of the arguments, and a record of it beside the literal that the program passes.

@@ -1,4 +1,4 @@
-// `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/explain.md).
+// `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/report.md).
 // main.cpp calls it.
 #pragma once
 

@@ -20,7 +20,7 @@ struct Form {
 void printRemark(llvm::raw_ostream &OS, const CallFacts &Facts, const UnitInside &Unit,
                  const Form &How);
 
-/// Adds a call to an array, as an object; docs/explain.md has its keys.
+/// Adds a call to an array, as an object; docs/report.md has its keys.
 void printJson(llvm::json::OStream &Out, const CallFacts &Facts, const UnitInside &Unit,
                const Form &How);
 

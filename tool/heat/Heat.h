@@ -1,5 +1,5 @@
 // Judges from the text around a call how often it can be made. In go a text and the offset of a
-// call, out comes a value of Evidence. Nothing is known of the program's runs; docs/heat.md
+// call, out comes a value of Evidence. Nothing is known of the program's runs; docs/inside.md
 // explains the rules to users.
 //
 // The launcher asks about the text of a source, and the rewriter asks the same code about the

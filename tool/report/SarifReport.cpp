@@ -76,9 +76,8 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
       continue;
     auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
     if (IsFirst)
-      Log.Rules.push_back(R == Reason::None
-                              ? sarif::Rule{"unknown", reasonSentence("unknown"), "", ""}
-                              : sarif::ruleOf(R));
+      Log.Rules.push_back(R == Reason::None ? sarif::Rule{"unknown", reasonSentence("unknown"), ""}
+                                            : sarif::ruleOf(R));
     const llvm::StringRef File = Set.Files[C->File], Callee = Set.Callees[C->Callee];
     sarif::Result Found;
     Found.Rule = Rule->second;

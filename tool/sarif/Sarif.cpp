@@ -47,7 +47,6 @@ private:
           message("shortDescription", R.Text);
           if (!R.Help.empty())
             message("help", R.Help);
-          given("helpUri", R.HelpUri);
         });
     });
   }
@@ -120,9 +119,7 @@ private:
 } // namespace
 
 Rule ruleOf(Reason R) {
-  const std::string Name(reasonName(R));
-  return {Name, std::string(reasonText(R)), std::string(reasonAdvice(R)),
-          QRINTF_DOCS_URL "/reasons.md#" + Name};
+  return {std::string(reasonName(R)), std::string(reasonText(R)), std::string(reasonAdvice(R))};
 }
 
 std::string uriOf(const std::string &Path) {

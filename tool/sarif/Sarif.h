@@ -11,9 +11,9 @@
 
 namespace qrintf::sarif {
 
-/// A reportingDescriptor (clause 3.49). Help and HelpUri may be empty.
+/// A reportingDescriptor (clause 3.49). Help may be empty.
 struct Rule {
-  std::string Id, Text, Help, HelpUri;
+  std::string Id, Text, Help;
 };
 
 /// A place in one line. Line and columns count from 1. If one of them is 0 it is not known, and
@@ -47,7 +47,7 @@ struct Log {
   std::vector<std::string> Failures;
 };
 
-/// The rule of a reason: its sentence, its advice, and its row in docs/reasons.md.
+/// The rule of a reason: its sentence and its advice.
 Rule ruleOf(Reason R);
 
 /// A path as a URI reference: "a b.c" is "a%20b.c".

@@ -116,7 +116,7 @@ std::string sarifSummary(const Summary &S) {
   Log.Failures = S.Failures;
   Log.Rules.push_back({"rewritten",
                        "the call becomes a call of a function that is made for its format",
-                       /*Help=*/"", /*HelpUri=*/""});
+                       /*Help=*/""});
   std::map<Reason, size_t> Index;
   for (const auto &[R, N] : byReason(S)) {
     Index[R] = Log.Rules.size();

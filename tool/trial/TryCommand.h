@@ -1,4 +1,4 @@
-// `qrintf try -- COMMAND`: builds plain and wrapped, side by side (docs/try.md).
+// `qrintf try -- COMMAND`: builds plain and wrapped, side by side (docs/start.md).
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"

@@ -1,5 +1,5 @@
 // Passes 4 and 5 for the calls of a program's own printf-like functions: which of their formats get
-// code (docs/engine.md), and the text for that.
+// code (docs/inside.md), and the text for that.
 #pragma once
 
 #include "calls/Calls.h"

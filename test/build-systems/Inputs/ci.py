@@ -1,5 +1,5 @@
-"""Runs what docs/ci.md and action.yml tell build servers and editors, as far as that can be done
-without them.
+"""Runs what docs/build-systems.md and action.yml tell build servers and editors, as far as can be
+done without them.
 
     ci.py action TOP OUTPUT-FILE INPUT=VALUE…   the steps of action.yml, as GitHub's runner
     ci.py gitlab SNIPPET                        the script of the job

@@ -1,4 +1,4 @@
-// Keeps the promises of docs/fidelity.md on files that -fdirectives-only misreads, and on warnings
+// Keeps the promises of docs/differs.md on files that -fdirectives-only misreads, and on warnings
 // about comments: the scanner of this option (libcpp/lex.cc, since gcc 11) reads some spellings
 // otherwise than gcc's lexer. Behind such a place it takes directives for text or text for
 // directives, and does not always complain, so the compiled program could be another one.

@@ -1,4 +1,4 @@
-// Keeps the promise of docs/fidelity.md on pragmas in gcc's units: finds those because of which the
+// Keeps the promise of docs/differs.md on pragmas in gcc's units: finds those because of which the
 // text that `cc1 -E -fdirectives-only` makes can mean something else than the source. In doubt
 // about the first two functions, hasSameTokens() decides.
 #pragma once

@@ -1,4 +1,4 @@
-// Keeps the promise of docs/fidelity.md that a unit is left untouched where `-fdirectives-only`
+// Keeps the promise of docs/differs.md that a unit is left untouched where `-fdirectives-only`
 // would change what it means. The other files of this folder only find units in which that can be,
 // by a word or a spelling, and such a word may stand in a comment or in a macro that nobody uses.
 // Here cc1 itself decides about these units.
