@@ -26,7 +26,7 @@ SAMPLE = re.compile(r"(<!-- sample: (\S+) -->\n```\w*\n)(.*?)(^```$)", re.M | re
 COMMANDS = {
     "readme": "qrintf explain log.c:7 -- -O2 | sed -n '/QRINTF_SITE int/,/^    }/s/^    //p'",
     "explain": "qrintf explain log.c:7 -- -O2 | sed '/note: the code/,$d'",
-    "report": "QRINTF_REPORT=$PWD/report.jsonl qrintf-cc gcc -O2 -c demo.c && qrintf report report.jsonl",
+    "report": "QRINTF_REPORT=$PWD/report.jsonl qrintf-cc gcc -O2 -c demo.c && qrintf report report.jsonl | sed '/^Cold$/,$d'",
     "profile": """
         gcc --coverage hot.c -o hot && ./hot 2>/dev/null && QRINTF_REPORT=report.jsonl qrintf-cc gcc -O2 -c hot.c
         qrintf report report.jsonl --profile . | sed -n '/^Time/,$p'""",
