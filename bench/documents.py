@@ -7,10 +7,9 @@ from results import Table
 CALLS = {  # in the order of the table
     "ipv4": "`%u.%u.%u.%u` into `char[16]`", "http": "`HTTP/1.1 %d %s\\r\\n`",
     "log": "access log line, 14 arguments", "vmstat": "`%s %lu\\n`",
-    "iso": "`%04d-%02d-%02dT%02d:%02d:%02d.%03dZ`", "uuid": "`%08x-%04x-%04x-%04x-%012llx`",
-    "stat20": "20 fields of `/proc/PID/stat`", "padded": "`%-20s\\|%10d\\|%-8x\\|%+d`",
-    "string": "`%s`", "double_17g": "`%.17g`, 0 to 1000", "double_2f": "`%.2f`, 0 to 1000",
-    "int_d": "`%d`, log-uniform",
+    "iso": "`%04d-%02d-%02dT%02d:%02d:%02d.%03dZ`", "stat20": "20 fields of `/proc/PID/stat`",
+    "padded": "`%-20s\\|%10d\\|%-8x\\|%+d`", "double_17g": "`%.17g`, 0 to 1000",
+    "double_2f": "`%.2f`, 0 to 1000", "int_d": "`%d`, log-uniform",
 }
 PEERS = {"glibc": "glibc", "stb": "stb", "fmt": "{fmt} compiled", "qrintf": "qrintf"}
 

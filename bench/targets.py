@@ -6,9 +6,9 @@
 qemu-user runs one instruction at a time and names each, so counts are the same on any machine. A
 count is the difference of two runs with another number of calls, so that it has no start of the
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
-through ours. The last row is bytes: .text of a shared library of four units, the three of examples/
-and targets/rows.c, plain and wrapped. Behind a + are the runtime's functions, of which a program
-has one copy. With --document the table is written between the markers of that file.
+through ours. Printed beside it are bytes: .text of a shared library of four units, the three of
+examples/ and targets/rows.c, plain and wrapped, and of the runtime's functions in it. With
+--document the table is written between the markers of that file.
 """
 
 import argparse
@@ -113,21 +113,12 @@ def ratio(cell):
     return f"{value:.0f}" if value >= 9.95 else f"{value:.1f}"
 
 
-def kilobytes(size):
-    own = (size.ours - size.functions) / 1000
-    return f"{size.plain / 1000:.1f} → {own:.1f} + {size.functions / 1000:.1f}"
-
-
 def table(results):
     """Markdown: a column for each target."""
     names = list(results)
     lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for row, form in enumerate(ROWS):
         lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][0][row]) for n in names) + " |")
-    lines.append(
-        "| .text of four units, KB | "
-        + " | ".join(kilobytes(results[n][1]) for n in names) + " |"
-    )
     return "\n".join(lines) + "\n"
 
 
