@@ -27,12 +27,12 @@ compiled() {
   "$PYTHON" "$INPUTS/compiled.py" report "$@"
 }
 
-# shown NAME: the text that docs/build-systems.md shows below `<!-- recipe: NAME -->`.
+# shown NAME: the text that README.md or docs/ shows below `<!-- recipe: NAME -->`.
 shown() {
-  "$PYTHON" "$INPUTS/recipe.py" "$TOP/docs/build-systems.md" "$1"
+  "$PYTHON" "$INPUTS/recipe.py" "$(grep -lx "<!-- recipe: $1 -->" "$TOP"/README.md "$TOP"/docs/*.md)" "$1"
 }
 
-# recipe NAME: the commands that docs/build-systems.md shows under that name, run with the programs on PATH.
+# recipe NAME: the commands that a page shows under that name, run with the programs on PATH.
 recipe() {
   shown "$1" >recipe.sh || return 1
   PATH=$PREFIX/bin:$PATH QRINTF_REPORT=$PWD/report quietly bash -e recipe.sh
