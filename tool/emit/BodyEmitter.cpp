@@ -15,9 +15,12 @@ void BodyEmitter::head(const std::string &Function) {
         "  const qrintf_size n = sizeof b;\n  int done;\n";
     return;
   }
-  Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
-                    : isShort()                       ? "QRINTF_SITE_SHORT"
-                                                      : "QRINTF_SITE") +
+  // A call that stands beside other work gains nothing from being inlined, and to compile the
+  // function by itself takes the compiler less time.
+  const bool IsOutline = S.Place == Placement::OwnFunction || callsEmitters();
+  Out = std::string(IsOutline   ? "QRINTF_OUTLINE"
+                    : isShort() ? "QRINTF_SITE_SHORT"
+                                : "QRINTF_SITE") +
         " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
 }

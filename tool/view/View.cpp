@@ -2,6 +2,7 @@
 
 #include "view/Bodies.h"
 #include "view/ClangVersions.h"
+#include "view/Prototypes.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -214,6 +215,8 @@ private:
 } // namespace
 
 llvm::StringRef View::text() const {
+  if (Whole)
+    return Whole->getBuffer();
   const SourceManager &SM = Compiler->getSourceManager();
   return SM.getBufferData(SM.getMainFileID());
 }
@@ -246,10 +249,24 @@ private:
   uint64_t Length = 0, Positions = 0;
 };
 
-} // namespace
+/// Lets clang read File without the prototypes that nobody uses, and keeps the whole text in V.
+void leaveOutPrototypes(View &V, const std::string &File) {
+  CompilerInstance &CI = *V.Compiler;
+  llvm::Expected<FileEntryRef> Entry = CI.getFileManager().getFileRef(File);
+  if (!Entry) {
+    llvm::consumeError(Entry.takeError()); // InitializeSourceManager says so
+    return;
+  }
+  if (auto Read = CI.getFileManager().getBufferForFile(*Entry)) {
+    V.Whole = std::move(*Read);
+    CI.getSourceManager().overrideFileContents(
+        *Entry,
+        llvm::MemoryBuffer::getMemBufferCopy(withoutUnusedPrototypes(V.Whole->getBuffer()), File));
+  }
+}
 
-std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
-                               std::string &Error) {
+std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototypes,
+                                std::vector<Decl *> &Declarations, std::string &Error) {
   auto V = std::make_unique<View>();
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
   std::vector<const char *> Arguments;
@@ -283,6 +300,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  if (!WithAllPrototypes)
+    Invocation->getDiagnosticOpts().Warnings.push_back("error=implicit-function-declaration");
   V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
   CI.createDiagnostics(new NoteDiagnostics(*V, Request.Listener), /*ShouldOwnClient=*/true);
@@ -302,6 +321,8 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     Error = "not C or C++ source";
     return nullptr;
   }
+  if (!WithAllPrototypes)
+    leaveOutPrototypes(*V, Request.File);
   if (!CI.InitializeSourceManager(Input)) {
     Error = "cannot read " + Request.File;
     return nullptr;
@@ -327,6 +348,20 @@ std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &
     return nullptr;
   }
   return V;
+}
+
+} // namespace
+
+std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
+                               std::string &Error) {
+  if (Request.Kind == ViewKind::GccText && !Request.Listener) {
+    std::unique_ptr<View> V = parseUnit(Request, /*WithAllPrototypes=*/false, Declarations, Error);
+    if (V && !V->HasErrors)
+      return V;
+    Declarations.clear();
+    Error.clear();
+  }
+  return parseUnit(Request, /*WithAllPrototypes=*/true, Declarations, Error);
 }
 
 bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {

@@ -13,6 +13,7 @@
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <functional>
@@ -57,8 +58,10 @@ bool isUserCode(const clang::Decl *D, const clang::ASTContext &Context);
 using Offsets = std::pair<unsigned, unsigned>;
 
 struct View {
-  llvm::StringRef text() const; // the main file's
+  llvm::StringRef text() const; // the main file's, as the user's compiler reads it
 
+  /// That text, if clang was given a shorter one (Prototypes.h) of the same offsets.
+  std::unique_ptr<llvm::MemoryBuffer> Whole;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
   /// Offsets in the main file of warnings and errors: a call that is diagnosed stays as it is.
