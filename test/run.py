@@ -125,8 +125,6 @@ def suites(build: Path, level: str):
         "diffutils,binutils,procps,git,strace,iproute2"
     )
     yield "packages", [*packages, "--packages", all_packages] if long else packages
-    if long:
-        yield "hardship", [str(ROOT / "test/packages/hardship.py"), "--qrintf-cc", str(wrapper)]
     trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 
