@@ -71,7 +71,6 @@ def suites(build: Path, level: str):
         str(scratch / "runtime"), *(["--short"] if short else extra),
     ]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
-    yield "tokens", [str(oracles / "tokens.py"), "--qrintf-cc", str(wrapper), *extra]
     yield "ranges", [
         str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
         "--work", str(scratch / "ranges"), *extra,
@@ -94,8 +93,6 @@ def suites(build: Path, level: str):
     ]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]
-    yield "csmith", [str(oracles / "csmith.py"), "--qrintf-cc", str(wrapper),
-                     "--work", str(scratch / "csmith"), *extra]
     yield "identity", [str(oracles / "identity.py"), "--qrintf-cc", str(wrapper),
                        "--work", str(scratch / "identity"), *extra]
     yield "rewritten", [
@@ -128,8 +125,6 @@ def suites(build: Path, level: str):
         "diffutils,binutils,procps,git,strace,iproute2"
     )
     yield "packages", [*packages, "--packages", all_packages] if long else packages
-    if long:
-        yield "hardship", [str(ROOT / "test/packages/hardship.py"), "--qrintf-cc", str(wrapper)]
     trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 

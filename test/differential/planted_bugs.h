@@ -3,12 +3,11 @@
  * must find a difference.
  *
  * A bug of the whole output is in planted_vsnprintf(), a bug of one conversion in planted_pieces(),
- * which formats conversion by conversion. */
+ * which formats conversion by conversion. Bugs of floats are planted in the real runtime, by
+ * planted_runtime_bugs.py. */
 #define _GNU_SOURCE 1
 #include <ctype.h>
 #include <errno.h>
-#include <fenv.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -44,26 +43,6 @@ enum plant {
 	PLANT_COUNT_OFF_BY_ONE,    /* %n */
 	PLANT_COUNT_OF_TRUNCATED,  /* %n stores what fits */
 	PLANT_COUNT_TOO_WIDE,      /* %hhn stores an int */
-	/* mix float */
-	PLANT_FLOAT_TIES_AWAY,
-	PLANT_FLOAT_ALWAYS_TO_NEAREST,
-	PLANT_FLOAT_NO_COMMA,
-	PLANT_FLOAT_G_KEEPS_ZEROS,
-	PLANT_FLOAT_NO_ALTERNATE,
-	PLANT_FLOAT_NO_SIGN_OF_NAN,
-	PLANT_FLOAT_NO_SIGN_OF_ZERO,
-	PLANT_FLOAT_17_DIGITS,     /* zeros after them */
-	PLANT_FLOAT_LOSES_CARRY,   /* 9.995 as 0.00 */
-	PLANT_FLOAT_SUBNORMAL,     /* as zero */
-	PLANT_FLOAT_HUNDREDS_OF_EXPONENT, /* e+123 as e+23 */
-	PLANT_FLOAT_LOWER_CASE,
-	PLANT_FLOAT_ZEROS_BEFORE_INF,
-	PLANT_FLOAT_NEGATIVE_PRECISION, /* taken as 0 */
-	PLANT_FLOAT_BEYOND_2_64,   /* wrong last digit of the integer */
-	PLANT_FLOAT_LARGEST,       /* wrong for DBL_MAX alone */
-	PLANT_FLOAT_HEX_TRUNCATES, /* %.3a */
-	PLANT_FLOAT_G_STYLE,       /* 1e-5 as 0.00001 */
-	PLANT_FLOAT_SINGLE,        /* rounded to float */
 	/* mix libc */
 	PLANT_LONG_DOUBLE_AS_DOUBLE,
 	PLANT_GOES_ON_AFTER_EILSEQ,
@@ -87,79 +66,7 @@ static void planted_remove(char *text, const char *c)
 		memmove(p, p + 1, strlen(p));
 }
 
-/* One floating-point conversion with the bug; `spec` has no `*` left. */
-static int planted_float(char *out, size_t room, char *spec, int precision, double v)
-{
-	char exact[1600], bare[8], *p;
-	char conversion = spec[strlen(spec) - 1];
-	int mode = fegetround(), n;
-
-	switch (PLANT) {
-	case PLANT_FLOAT_TIES_AWAY:
-		sprintf(bare, "%%.1100%c", conversion);
-		n = precision < 0 ? 6 : precision;
-		if (mode == FE_TONEAREST && strchr("fFeE", conversion) && isfinite(v)) {
-			snprintf(exact, sizeof exact, bare, v);
-			p = strpbrk(exact, ".,") + 1 + n;
-			if (*p == '5' && strspn(p + 1, "0") == strcspn(p + 1, "eE"))
-				v = nextafter(v, v < 0 ? -HUGE_VAL : HUGE_VAL);
-		}
-		break;
-	case PLANT_FLOAT_ALWAYS_TO_NEAREST: fesetround(FE_TONEAREST); break;
-	case PLANT_FLOAT_NO_ALTERNATE: planted_remove(spec, "#"); break;
-	case PLANT_FLOAT_G_KEEPS_ZEROS:
-		if (strchr("gG", conversion))
-			memmove(spec + 2, spec + 1, strlen(spec)), spec[1] = '#';
-		break;
-	case PLANT_FLOAT_NO_SIGN_OF_NAN: v = isnan(v) ? fabs(v) : v; break;
-	case PLANT_FLOAT_NO_SIGN_OF_ZERO: v = v == 0 ? 0 : v; break;
-	case PLANT_FLOAT_SUBNORMAL: v = fpclassify(v) == FP_SUBNORMAL ? 0 : v; break;
-	case PLANT_FLOAT_SINGLE: v = fabs(v) < 1e30 ? (double)(float)v : v; break;
-	case PLANT_FLOAT_LOWER_CASE: spec[strlen(spec) - 1] = (char)tolower(conversion); break;
-	case PLANT_FLOAT_LARGEST: v = v == 1.7976931348623157e308 ? 1.7976931348623155e308 : v; break;
-	case PLANT_FLOAT_HEX_TRUNCATES:
-		if (strchr("aA", conversion) && precision >= 0)
-			fesetround(FE_TOWARDZERO);
-		break;
-	case PLANT_FLOAT_G_STYLE:
-		if (strchr("gG", conversion) && precision < 0 && fabs(v) >= 1e-5 && fabs(v) < 9.9e-5)
-			spec[strlen(spec) - 1] = 'f';
-		break;
-	}
-	n = snprintf(out, room, spec, v);
-	switch (PLANT) {
-	case PLANT_FLOAT_NO_COMMA:
-		if ((p = strchr(out, ',')) != NULL)
-			*p = '.';
-		break;
-	case PLANT_FLOAT_17_DIGITS:
-		if ((p = strpbrk(out, ".,")) != NULL && strchr("eE", conversion) && isfinite(v))
-			for (p += strnlen(p, 17); isdigit((unsigned char)*p); p++)
-				*p = '0';
-		break;
-	case PLANT_FLOAT_LOSES_CARRY:
-		fesetround(FE_TOWARDZERO);
-		if (snprintf(exact, sizeof exact, spec, v) < n && (p = strchr(out, '1')) != NULL)
-			*p = '0';
-		break;
-	case PLANT_FLOAT_HUNDREDS_OF_EXPONENT:
-		if ((p = strpbrk(out, "eE")) != NULL && strlen(p) == 5)
-			memmove(p + 2, p + 3, 3), n--;
-		break;
-	case PLANT_FLOAT_ZEROS_BEFORE_INF:
-		for (p = out; isinf(v) && strchr(spec, '0') && *p == ' '; p++)
-			*p = '0';
-		break;
-	case PLANT_FLOAT_BEYOND_2_64:
-		if (fabs(v) >= 18446744073709551616.0 && isfinite(v) && strchr("fF", conversion) && (p = strpbrk(out, ".,")) != NULL)
-			p[-1] = (char)(p[-1] == '9' ? '8' : p[-1] + 1);
-		break;
-	}
-	fesetround(mode);
-	return n;
-}
-
-#define PLANTED_INTEGER(type) snprintf(out + n, room - n, spec, va_arg(args, type))
+#define PLANTED_PIECE(type) snprintf(out + n, room - n, spec, va_arg(args, type))
 #define PLANTED_COUNT(type) (*va_arg(args, type *) = (type)count)
 
 /* vsnprintf, one conversion at a time, for formats without positions. */
@@ -170,7 +77,7 @@ static int planted_pieces(char *out, size_t room, size_t size, int has_size, con
 	while (*format) {
 		char spec[128], length[3] = "", conversion;
 		size_t at = 0, count = n, k = 0;
-		int precision = -1, piece = 0;
+		int piece = 0;
 
 		if (*format != '%') {
 			out[n++] = *format++;
@@ -186,16 +93,12 @@ static int planted_pieces(char *out, size_t room, size_t size, int has_size, con
 				continue;
 			}
 			value = va_arg(args, int);
-			if (is_precision && value < 0 && PLANT == PLANT_FLOAT_NEGATIVE_PRECISION)
-				value = 0;
 			if (is_precision && value < 0)
 				at--; /* with the period */
 			else
 				at += (size_t)sprintf(spec + at, "%d", value);
 		}
 		spec[at] = '\0';
-		if (strchr(spec, '.') != NULL)
-			precision = atoi(strchr(spec, '.') + 1);
 		while (*format && strchr("hlqjztL", *format))
 			spec[at++] = length[k++] = *format++;
 		spec[at++] = conversion = *format++;
@@ -220,19 +123,19 @@ static int planted_pieces(char *out, size_t room, size_t size, int has_size, con
 		case 'm': piece = snprintf(out + n, room - n, spec, 0); break;
 		case 'f': case 'F': case 'e': case 'E': case 'g': case 'G': case 'a': case 'A':
 			if (length[0] != 'L')
-				piece = planted_float(out + n, room - n, spec, precision, va_arg(args, double));
+				piece = PLANTED_PIECE(double);
 			else if (PLANT == PLANT_LONG_DOUBLE_AS_DOUBLE)
 				piece = snprintf(out + n, room - n, spec, (long double)(double)va_arg(args, long double));
 			else
-				piece = PLANTED_INTEGER(long double);
+				piece = PLANTED_PIECE(long double);
 			break;
-		case 's': case 'S': case 'p': piece = PLANTED_INTEGER(void *); break;
-		case 'c': case 'C': piece = PLANTED_INTEGER(int); break;
+		case 's': case 'S': case 'p': piece = PLANTED_PIECE(void *); break;
+		case 'c': case 'C': piece = PLANTED_PIECE(int); break;
 		default:
 			if (length[0] == '\0' || length[0] == 'h')
-				piece = PLANTED_INTEGER(int);
+				piece = PLANTED_PIECE(int);
 			else
-				piece = PLANTED_INTEGER(long);
+				piece = PLANTED_PIECE(long);
 		}
 		if (piece < 0 && PLANT == PLANT_GOES_ON_AFTER_EILSEQ)
 			piece = 0;

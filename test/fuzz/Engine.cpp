@@ -2,17 +2,32 @@
 // whatever a format asks for, because they cannot be chosen for it: each integer is the address of
 // a string, wide or not, that %n may overwrite, and its low half is a small number, which * and %d
 // find.
-#include "Runtime.h"
+#include "Fuzz.h"
 
 #include "../../runtime/engine/engine.h"
 
 #include <cerrno>
 #include <cstdarg>
+#include <cstring>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace {
 
-fuzz::Destination Out;
-constexpr size_t Most = 4096;
+constexpr size_t Most = 4096, Front = 32;
+constexpr char Canary = '\245';
+
+/// The end of the place where the engine writes: behind it is a page that cannot be touched.
+char *endOfRoom() {
+  const size_t Page = static_cast<size_t>(sysconf(_SC_PAGESIZE)),
+               Size = (Most + Front + Page - 1) / Page * Page;
+  void *const Area =
+      mmap(nullptr, Size + Page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char *const End = static_cast<char *>(Area) + Size;
+  CHECK(Area != MAP_FAILED && !mprotect(End, Page, PROT_NONE), "mmap");
+  return End;
+}
+char *const RoomEnd = endOfRoom();
 
 /// The string, 64 bytes at an address whose low 32 bits are 64.
 char *place() {
@@ -43,11 +58,14 @@ Outcome run(bool IsOurs, const std::string &Format, size_t Size, const std::stri
             const double *D) {
   memset(Text, 0, 64);
   memcpy(Text, String.data(), String.size());
-  char *const To = Out.begin(Size), *const T = Text;
+  char *const To = RoomEnd - Size, *const T = Text;
+  memset(To - Front, Canary, Front + Size);
   const int Result = call(IsOurs, To, Size, Format.c_str(), T, T, T, T, T, T, T, T, T, T, T, T, T,
                           T, T, T, D[0], D[1], D[2], D[3], D[4], D[5], D[6], D[7]);
   const int Error = errno;
-  Out.inFront(Format);
+  for (size_t I = 1; I <= Front; ++I)
+    CHECK(To[-static_cast<ptrdiff_t>(I)] == Canary,
+          Format + ": writes in front of the destination");
   return {Result, Error, std::string(To, Size), std::string(Text, 64)};
 }
 

@@ -2,11 +2,14 @@
 // The input says what kind of stream it is, what is done to it, and which writes fail or take less.
 // What is compared is all that the program or the kernel sees: results, errno, the error and the
 // orientation, how much is pending, and where each write begins and ends.
-#include "Runtime.h"
+#include "Fuzz.h"
+
+#include "../../runtime/qrintf.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdarg>
+#include <cstring>
 #include <cwchar>
 #include <stdio_ext.h>
 

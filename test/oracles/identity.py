@@ -5,12 +5,13 @@ wrapper. So the wrapper reads the whole source, and must not change anything els
     test/oracles/identity.py --qrintf-cc build/bin/qrintf-cc [--long] [FILE…]
 
 The sources are the test suites of gcc and clang (Debian's packages, downloaded once), each with the
-options of its own that do not choose what comes out. Exit status and stderr are the bare
+options of its own that do not choose what comes out, and units that include one header of this
+machine. Exit status and stderr are the bare
 compiler's. Where the call at the end stays (its format is not constant), so is the object, to the
 byte. Where it is compiled, all other functions and objects are the same in assembly, with their
 lines under -g.
 
-By default 300 files are drawn, each with one compiler, one set of flags and one kind of call;
+By default some files of each suite are drawn, each with one set of flags and one kind of call;
 --long runs everything. The last line is "N passed, N failed".
 """
 import argparse
@@ -47,6 +48,7 @@ ELSEWHERE = re.compile(
     r"specs|print|flto|fmodule|fanalyzer|fdiagnostics-generate|fpch|x$|time|Q$|ftime|fmem|Wp,|idirafter|iquote|I|[-{}]|fopt-info)"
 )
 LIMIT = 60  # seconds for one compilation
+DRAWN = {"gcc": 150, "clang": 120, "cpp": 80, "headers": 40}  # files without --long
 
 
 def arguments():
@@ -59,9 +61,8 @@ def arguments():
     parser.add_argument(
         "--long", action="store_true", help="every file, with all flags and both calls"
     )
-    parser.add_argument("--count", type=int, default=300, help="files that are drawn otherwise")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--suites", default="gcc,clang", help="with a comma between")
+    parser.add_argument("--suites", default=",".join(DRAWN), help="with a comma between")
     parser.add_argument("--calls", default="kept,compiled", help="with a comma between")
     parser.add_argument(
         "--cache", type=Path, default=cache, metavar="DIR",
@@ -92,16 +93,16 @@ def own_options(text):
 class Case:
     def __init__(self, options, number, path, flags, call):
         text = path.read_text(errors="surrogateescape")
-        is_cxx = path.suffix != ".c"
-        is_gcc = "testsuite" in path.parts or not options.suites.startswith("clang")
+        is_cxx = path.suffix not in (".c", ".h")
+        is_gcc = "clang" not in path.parts
         self.compiler = [["clang-19", "clang++-19"], ["gcc", "g++"]][is_gcc][is_cxx]
         self.path, self.call, self.flags = path, call, flags
         self.work = options.work / str(number)
-        self.unit = "unit" + path.suffix
+        self.unit = "unit" + (path.suffix if is_cxx else ".c")
         self.wrapper = str(options.qrintf_cc)
-        self.text = (
-            text + CALLS[call] if not is_cxx
-            else text + CALLS[call].replace("\nint", '\nextern "C" int')
+        body = f'#include "{path}"\n' if path.suffix == ".h" else text
+        self.text = body + (
+            CALLS[call].replace("\nint", '\nextern "C" int') if is_cxx else CALLS[call]
         )
         out = "unit.o" if call == "kept" else "unit.s"
         self.command = [
@@ -219,12 +220,10 @@ def difference(one, other):
 def cases(options):
     draw = random.Random(options.seed)
     calls = options.calls.split(",")
-    files = options.file or [
-        path for suite in options.suites.split(",")
-        for path in testsuites.files(suite, options.cache)
-    ]
-    if not options.long and not options.file:
-        files = draw.sample(files, min(options.count, len(files)))
+    files = list(options.file)
+    for suite in options.suites.split(",") if not files else ():
+        found = testsuites.files(suite, options.cache)
+        files += found if options.long else draw.sample(found, min(DRAWN[suite], len(found)))
     number = 0
     for path in files:
         kinds = [(flags, call) for flags in FLAGS for call in calls]

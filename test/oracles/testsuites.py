@@ -1,5 +1,7 @@
 """The test suites of gcc and clang, out of Debian's source packages: thousands of sources, which
-use features of the languages that few programs use."""
+use features of the languages that few programs use. Those of gcc's preprocessor are also a suite
+of their own, and so are the headers of this machine."""
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -52,8 +54,15 @@ def unpack(compiler, cache):
     return target
 
 
-def files(compiler, cache):
+def files(suite, cache):
+    """The sources of a suite: gcc, clang, cpp or headers."""
+    if suite == "headers":  # of C: what belongs to C++ libraries would only be refused
+        return sorted(
+            path for path in Path("/usr/include").rglob("*.h")
+            if path.is_file() and not re.search(r"/(c\+\+|llvm|clang|gtest|gmock|boost)", str(path))
+        )
     return sorted(
-        path for path in unpack(compiler, cache).rglob("*")
+        path for path in unpack("gcc" if suite == "cpp" else suite, cache).rglob("*")
         if path.suffix in (".c", ".C", ".cpp") and path.is_file()
+        and (suite != "cpp" or path.parent.name == "cpp" or path.name.startswith("raw-string"))
     )

@@ -57,6 +57,19 @@ static void check_variable(const struct conversion *c, unsigned flags, unsigned 
   if (qrintf_len_int(magnitude, negative, c->base, flags | c->flags, width, precision) != n) {
     FAIL(("%s: length", what));
   }
+#if QRINTF__FAST && QRINTF__VECTORS < 2
+  { /* the field width and the precision as arguments: into the room of the longest, and not into less */
+    const unsigned room = width + (unsigned)(precision > 0 ? precision : 0) + 67;
+    const unsigned kind = c->base | ((flags & ~QRINTF_LEFT) | c->flags) << 8;
+    const int star = flags & QRINTF_LEFT ? -(int)width : (int)width;
+    prepare(room);
+    end = qrintf__int_star(OUT, OUT + room, v, kind, star, precision);
+    verify(what, end, text, n, room - n);
+    if (OUT[room] != CANARY || qrintf__int_star(OUT, OUT + room - 1, v, kind, star, precision) != NULL) {
+      FAIL(("%s: room", what));
+    }
+  }
+#endif
 }
 
 /* A conversion with constants. The slack varies with the width, so that every way that it chooses

@@ -8,17 +8,11 @@ everything that it uses by its includes.
                                 its own; there is no circle
     parts.py COMPILER FLAGS     compiles each part alone, included twice, with -fsyntax-only
                                 -Wall -Wextra -Werror
-    parts.py --self-test        breaks a copy of runtime/ in one way after the other, and expects
-                                each to be found
-
-With --graph the first one also prints who includes whom.
 """
 
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 RUNTIME = Path(__file__).resolve().parents[2] / "runtime"
@@ -138,86 +132,8 @@ def compile_alone(root: Path, command: list[str]) -> list[str]:
     return out
 
 
-# A part, what is replaced in it, by what; and what is said about it then.
-BREAKS = [
-    (
-        "strings/length.h",
-        '#include "memory.h"\n',
-        "", "strings/length.h names qrintf__v16 and does not include strings/memory.h",
-    ),
-    (
-        "strings/memory.h",
-        '#include "../base.h"\n',
-        '#include "../base.h"\n#include "copies.h"\n',
-        "a circle: ",
-    ),
-    (
-        "strings/memory.h",
-        "#ifndef QRINTF__STRINGS_MEMORY_H\n",
-        "#if 1\n",
-        "strings/memory.h does not begin with the include guard",
-    ),
-    (
-        "strings/words.h",
-        '#include "../base.h"\n',
-        '#include "../base.h"\n#include "../integers/count.h"\n',
-        "which stands above it",
-    ),
-    ("floats/floats.h", '#include "fields.h"\n', "", "floats/fields.h is a part of nothing"),
-    (
-        "integers/general.h",
-        '#include "count.h"\n',
-        '#include "count.h"\n#include "product.h"\n',
-        "names nothing that it defines",
-    ),
-    ("base.h", "#define QRINTF_ADDRESS", "#define QRINTF_PLACE", None),
-    (
-        "integers/small.h", "qrintf__small_3(p, v)", "qrintf__small_4(p, v)",
-        "names qrintf__small_4, which no part defines",
-    ),
-]
-
-
-def self_test() -> list[str]:
-    out = []
-    with tempfile.TemporaryDirectory() as folder:
-        for name, old, new, wanted in BREAKS:
-            copy = Path(folder).resolve() / "runtime"
-            shutil.rmtree(copy, ignore_errors=True)
-            shutil.copytree(RUNTIME, copy)
-            text = (copy / name).read_text()
-            if text.count(old) != 1:
-                out.append(f"{name} has {old!r} {text.count(old)} times")
-                continue
-            (copy / name).write_text(text.replace(old, new))
-            found = faults(copy)
-            if wanted is None and found:
-                out.append(f"{name}: {old!r} for {new!r} is no fault, but: {found}")
-            if wanted is not None and not any(wanted in each for each in found):
-                out.append(f"{name}: {old!r} for {new!r} was not found: {found}")
-        # What the text of a part does not show, a compiler does: a name that is neither ours nor
-        # known.
-        (copy / "strings/copies.h").write_text(
-            (copy / "strings/copies.h").read_text().replace("__builtin_memcpy", "memcpy")
-        )
-        if not any(
-            each.startswith("strings/copies.h does not compile alone")
-            for each in compile_alone(copy, ["gcc", "-O2"])
-        ):
-            out.append("a part that does not compile alone was not found")
-    return out
-
-
 def main():
-    if sys.argv[1:] == ["--self-test"]:
-        found = self_test()
-    elif not sys.argv[1:] or sys.argv[1:] == ["--graph"]:
-        found = faults(RUNTIME)
-        for path in sorted(RUNTIME.rglob("*.h")) if sys.argv[1:] else []:
-            part = Part(RUNTIME, str(path.relative_to(RUNTIME)))
-            print(f"{part.name}: {' '.join(part.includes)}")
-    else:
-        found = compile_alone(RUNTIME, sys.argv[1:])
+    found = compile_alone(RUNTIME, sys.argv[1:]) if sys.argv[1:] else faults(RUNTIME)
     if found:
         sys.exit("\n".join(found))
 

@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
   case $1 in
     --long) long=-long ;;
     --short) # the jobs whose names match
-      only='^(includes|what parts|docs/|no byte|the tables? of|warnings: \S+ -std=c(90|2x) -O2$|parts alone: \S+ -std=c90'
+      only='^(includes|docs/|no byte|the tables? of|warnings: \S+ -std=c(90|2x) -O2$|parts alone: \S+ -std=c90'
       only+='|[a-z]+: \S+ -std=gnu11 -O2$|slack: gcc .*=address|engine: \S+ (-std=gnu99 -O2$|.*=address)'
       only+='|(kept plans|powers of ten|shared table): \S+ -O2$)'
       ;;
@@ -63,7 +63,6 @@ avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mb
 
 # ---- parts ----
 job "includes of the parts" "$here/parts.py"
-job "what parts.py finds" "$here/parts.py --self-test"
 job "docs/runtime.md" "$here/by_hand.py work"
 alone() { job "parts alone: $*" "$here/parts.py $*"; }
 for compiler in "${compilers[@]}"; do

@@ -173,6 +173,21 @@ static void check_edges(char *in, char *out, size_t page) {
           qrintf_strnlen(s, (int)n / 2) != n / 2) {
         FAIL(("strnlen, length %lu", (unsigned long)n));
       }
+#if QRINTF__OVERREAD && !QRINTF__MASKED
+      { /* up to an end, alone and in a field: the text fits exactly, or there is one byte too few */
+        char text[512];
+        const unsigned flags = shift % 2 ? QRINTF_LEFT : 0, width = (unsigned)(shift * 9);
+        const size_t length = field(text, s, n, (int)flags, width);
+        prepare(n + 32);
+        verify("string with an end", qrintf__string_32(OUT, s, OUT + n), s, n, 32);
+        prepare(length + 64);
+        verify("field with an end", qrintf__string_in_64(OUT, s, OUT + length, flags, width), text, length, 64);
+        if ((n != 0 && qrintf__string_32(OUT, s, OUT + n - 1) != NULL) ||
+            (length != 0 && qrintf__string_in_64(OUT, s, OUT + length - 1, flags, width) != NULL)) {
+          FAIL(("a string that is too long, length %lu", (unsigned long)n));
+        }
+      }
+#endif
     }
   }
 }

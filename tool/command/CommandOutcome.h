@@ -9,56 +9,18 @@
 namespace qrintf {
 
 enum class CommandOutcome : uint8_t {
-  Rewritten,
-  RewrittenTwice,
-  NothingToDo,
-  CompilerError,
-  NoCandidate,
-  NotOptimizing,
-  Option,
-  NoCode,
-  NoSource,
-  Question,
-  OtherCompiler,
-  RewriterFailed,
-  TextRefused,
-  PositionMacro,
-  Pragma,
-  Misread,
-  ProjectFileWrong,
-  Installation,
-  OldCompiler,
-  NoMemoryFile
+#define QRINTF_COMMAND(Enumerator, ...) Enumerator,
+#include "command/CommandOutcomes.def"
 };
 
 struct CommandWords {
   std::string_view Outcome;
-  /// Empty for the usual case.
   std::string_view Reason;
 };
 
-/// The words, in the order of the enumerators.
 inline constexpr CommandWords AllCommandWords[] = {
-    {"rewritten", ""},
-    {"rewritten", "run-twice"},
-    {"untouched", "nothing-to-do"},
-    {"untouched", "compiler-error"},
-    {"untouched", "no-candidate"},
-    {"untouched", "not-optimizing"},
-    {"untouched", "option"},
-    {"untouched", "no-code"},
-    {"untouched", "no-source"},
-    {"untouched", "question"},
-    {"untouched", "other-compiler"},
-    {"fell-back", "rewriter"},
-    {"fell-back", "text"},
-    {"fell-back", "position-macro"},
-    {"fell-back", "pragma"},
-    {"fell-back", "misread"},
-    {"fell-back", "project-file"},
-    {"fell-back", "installation"},
-    {"fell-back", "old-compiler"},
-    {"fell-back", "memory-file"},
+#define QRINTF_COMMAND(Enumerator, Outcome, Reason) {Outcome, Reason},
+#include "command/CommandOutcomes.def"
 };
 
 constexpr const CommandWords &wordsOf(CommandOutcome O) {

@@ -5,16 +5,22 @@ whole group.
     interrupt.py DIR SIGNAL MOMENTS COMMAND…    (-o DIR/out.o is appended)
 
 After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no
-process of its session lives; TMPDIR is empty; out.o is whole or not there. The moments need not be
-exact: nothing here depends on time.
+process of its session lives; TMPDIR is empty; out.o is whole or not there. Where SIGKILL ends the
+compiler too, its own temporaries stay, and the assembler's output may be cut off. The moments need
+not be exact: nothing here depends on time.
 """
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+
+# gcc's temporaries, and what clang renames when it is whole.
+OF_THE_COMPILER = re.compile(r"cc\w{6}\.(i|s|o)|.*-[0-9a-f]{6,8}\.(o|s)(\.tmp)?|.*\.o\.tmp")
 
 
 def session(leader):
@@ -61,18 +67,20 @@ def main():
             if run.returncode not in (0, -number):
                 sys.exit(f"{where}: status {run.returncode}\n{said.decode(errors='replace')}")
             stopped += run.returncode != 0
-            for _ in range(200):  # what the signal has reached may still be on its way out
+            is_killed = group and number == signal.SIGKILL
+            for _ in range(1000):  # what the signal has not reached goes on to its end
                 if not session(run.pid):
                     break
                 time.sleep(0.01)
             else:
                 sys.exit(f"{where}: {session(run.pid)} live on")
-            if left := sorted(os.listdir(temporary)):
+            left = sorted(path for path in temporary.iterdir())
+            if not all(is_killed and OF_THE_COMPILER.fullmatch(path.name) for path in left):
                 sys.exit(f"{where}: {left} stay")
-            if (
-                output.exists() and output.read_bytes() not in (whole, b"") or run.returncode == 0
-                and output.read_bytes() != whole
-            ):
+            for path in left:
+                path.unlink()
+            made = output.read_bytes() if output.exists() else b""
+            if made != whole and (run.returncode == 0 or made and not is_killed):
                 sys.exit(f"{where}: half an object")
     if not stopped:
         sys.exit("no compilation was interrupted")

@@ -1,6 +1,6 @@
 """Kinds of expressions: what builtins and the preprocessor's questions say."""
 
-from .kind import K
+from .kind import K, asked
 
 # What builtins and the preprocessor's questions say.
 BUILTINS = [
@@ -99,133 +99,32 @@ BUILTINS = [
     K("i", "array_$n[0]",
       declare="static const int array_$n[] = { __builtin_is_constant_evaluated() ? 1 : 222 };",
       only="c++"),
-    K("i", "H_$n",
-      declare="#if defined __has_builtin\n"
-              "#if __has_builtin(__builtin_$BUILTIN)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef __has_attribute\n"
-              "#if __has_attribute($ATTRIBUTE)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef __has_feature\n"
-              "#if __has_feature($FEATURE)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef __has_extension\n"
-              "#if __has_extension($FEATURE)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef __has_include\n"
-              "#if __has_include($HEADER)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef __has_cpp_attribute\n"
-              "#if __has_cpp_attribute($ATTRIBUTE)\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#else\n"
-              "#define H_$n 5\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#ifdef $MACRO\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#if defined $MACRO && !defined $MACRO2\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
+    *(asked(f"#ifdef {word}\n#if {word}({what})", behind="\n#else\n#define H_$n 5\n#endif")
+      for word, what in (
+          ("__has_builtin", "__builtin_$BUILTIN"),
+          ("__has_attribute", "$ATTRIBUTE"),
+          ("__has_feature", "$FEATURE"),
+          ("__has_extension", "$FEATURE"),
+          ("__has_include", "$HEADER"),
+          ("__has_cpp_attribute", "$ATTRIBUTE"),
+      )),
+    asked("#ifdef $MACRO"),
+    asked("#if defined $MACRO && !defined $MACRO2"),
     K("i", "(int)($VALUE)"),
     K("i", "(int)($VALUE) % 10"),
-    K("i", "H_$n",
-      declare="#if $VALUE > $SMALL\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#if '\\xe9' < 0\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#if L'\\xffffffff' < 0 || 'ab' != 24930\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
+    asked("#if $VALUE > $SMALL"),
+    asked("#if '\\xe9' < 0"),
+    asked("#if L'\\xffffffff' < 0 || 'ab' != 24930"),
     K("l", "(long)__STDC_VERSION__"),
     K("l", "(long)__cplusplus", only="c++"),
-    K("i", "H_$n",
-      declare="#if __LINE__ % 2\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
-    K("i", "H_$n",
-      declare="#pragma GCC push_options\n"
-              "#pragma GCC target(\"avx2\")\n"
-              "#ifdef __AVX2__\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#pragma GCC pop_options", only="pragma"),
-    K("i", "H_$n",
-      declare="#pragma GCC push_options\n"
-              "#pragma GCC optimize(\"fast-math\")\n"
-              "#ifdef __FAST_MATH__\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#pragma GCC pop_options", only="pragma"),
-    K("i", "H_$n",
-      declare="#pragma GCC push_options\n"
-              "_Pragma(\"GCC target(\\\"avx2\\\")\")\n"
-              "#ifdef __AVX2__\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif\n"
-              "#pragma GCC pop_options", only="pragma"),
+    asked("#if __LINE__ % 2"),
+    *(asked(f"#pragma GCC push_options\n{pragma}\n#ifdef {macro}", behind="\n#pragma GCC pop_options",
+            only="pragma")
+      for pragma, macro in (
+          ("#pragma GCC target(\"avx2\")", "__AVX2__"),
+          ("#pragma GCC optimize(\"fast-math\")", "__FAST_MATH__"),
+          ("_Pragma(\"GCC target(\\\"avx2\\\")\")", "__AVX2__"),
+      )),
     K("i", "PUSHED_$n",
       declare="#define PUSHED_$n 44\n"
               "#pragma push_macro(\"PUSHED_$n\")\n"

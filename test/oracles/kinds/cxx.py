@@ -1,6 +1,6 @@
 """Kinds of expressions of C++."""
 
-from .kind import K
+from .kind import K, asked
 
 # C++.
 CXX = [
@@ -76,12 +76,7 @@ CXX = [
     K("i", "__is_literal_type($OBJECT)"),
     K("i", "__is_signed_v_$n", declare="static const bool __is_signed_v_$n = (char)-1 < 0;"),
     K("i", "__cpp_constexpr % 100"),
-    K("i", "H_$n",
-      declare="#ifdef $CPP\n"
-              "#define H_$n 3\n"
-              "#else\n"
-              "#define H_$n 44\n"
-              "#endif"),
+    asked("#ifdef $CPP"),
     K("i", "(int)($CPP)"),
     K("i", "static_member::value"),
     K("s", "static_member::names[i_$n & 1]", before="int i_$n = escape_int($SMALL);"),

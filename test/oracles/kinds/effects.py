@@ -1,6 +1,6 @@
 """Kinds of expressions: side effects, ranges that hold because of a test, numbers, formats."""
 
-from .kind import K
+from .kind import K, asked
 
 # Expressions that do something, ranges that hold by what was tested, numbers, formats.
 EFFECTS = [
@@ -109,18 +109,8 @@ EFFECTS = [
     K("s", 'sizeof($TYPE) > 8 ? "long one" : "s"'),
     K("s", '(char)-1 < 0 ? "signed" : "u"'),
     K("s", '__LINE__ & 1 ? "odd line" : "even"'),
-    K("s", "H_$n",
-      declare="#ifdef $MACRO\n"
-              "#define H_$n \"defined\"\n"
-              "#else\n"
-              "#define H_$n \"no\"\n"
-              "#endif"),
-    K("s", "H_$n",
-      declare="#if __has_builtin(__builtin_$BUILTIN)\n"
-              "#define H_$n \"has it\"\n"
-              "#else\n"
-              "#define H_$n \"no\"\n"
-              "#endif"),
+    asked("#ifdef $MACRO", "s", "\"defined\"", "\"no\""),
+    asked("#if __has_builtin(__builtin_$BUILTIN)", "s", "\"has it\"", "\"no\""),
     K("d", "$DOUBLE"),
     K("d", "$DOUBLE"),
     K("d", "(double)($NUMBER)"),
@@ -153,12 +143,7 @@ EFFECTS = [
     K("f", 'sizeof($TYPE) == 4 ? "%x" : "%d"'),
     K("f", '__LINE__ & 1 ? "%x" : "%d"'),
     K("f", '"<%d:" LINE_TEXT ">"'),
-    K("f", "H_$n",
-      declare="#ifdef $MACRO\n"
-              "#define H_$n \"%x!\"\n"
-              "#else\n"
-              "#define H_$n \"%d\"\n"
-              "#endif"),
+    asked("#ifdef $MACRO", "f", "\"%x!\"", "\"%d\""),
     K("f", '"%x%d" + ((char)-1 < 0 ? 2 : 2)'),
     K("f", r'&"%x\0%d"[(char)-1 < 0 ? 0 : 3]'),
     K("f", r'"%x\0%d" + 3 * (__LINE__ & 1)'),

@@ -14,12 +14,8 @@ std::string begin(const std::string &Section, const char *Flags, const std::stri
 
 } // namespace
 
-bool startsWith(const std::string &Text, const std::string &Prefix) {
-  return Text.rfind(Prefix, 0) == 0;
-}
-
 bool isOfEngine(const std::string &Name) {
-  return startsWith(Name, EnginePublic) || startsWith(Name, "qrintf__engine");
+  return Name.starts_with(EnginePublic) || Name.starts_with("qrintf__engine");
 }
 
 bool isOptional(const std::string &Name) { return Name == EngineAddressed; }
@@ -28,11 +24,11 @@ std::string Groups::symbolOf(const std::string &Name) const {
   const auto Found = O.Items.find(Name);
   const bool IsFunction = Found != O.Items.end() && Found->second.IsFunction;
   std::string Own = Name;
-  if (startsWith(Name, EnginePublic))
+  if (Name.starts_with(EnginePublic))
     Own.erase(0, EnginePublic.size());
-  else if (startsWith(Name, "qrintf__"))
+  else if (Name.starts_with("qrintf__"))
     Own.erase(0, std::string("qrintf__").size());
-  else if (IsFunction && startsWith(Name, "qrintf_"))
+  else if (IsFunction && Name.starts_with("qrintf_"))
     Own.erase(0, std::string("qrintf_").size());
   else if (Name.find('.') == Name.npos)
     return Name;
@@ -88,7 +84,7 @@ std::string Groups::lines(const Item &Each, const std::string &Label, bool WeakR
                           [&](const std::string &Symbol) {
                             if (O.Items.count(Symbol) || O.Weak.count(Symbol))
                               return reference(Symbol, Label, WeakReferences, Constants, Before);
-                            return startsWith(Symbol, ".L") ? ".L" + Version + Symbol.substr(2)
+                            return Symbol.starts_with(".L") ? ".L" + Version + Symbol.substr(2)
                                                             : Symbol;
                           }) +
            "\n";

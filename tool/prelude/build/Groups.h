@@ -10,7 +10,6 @@
 
 namespace qrintf {
 
-bool startsWith(const std::string &Text, const std::string &Prefix);
 /// The symbol in the place of what a program's libc has: whether the listing's symbol is
 /// the engine's, or an emitter's.
 bool isOfEngine(const std::string &Name);

@@ -6,10 +6,6 @@
 namespace qrintf {
 namespace {
 
-bool startsWith(std::string_view Text, std::string_view Prefix) {
-  return Text.substr(0, Prefix.size()) == Prefix;
-}
-
 /// A line without its comment and the blanks around it. Compilers put a blank in front of the sign
 /// and behind it, or begin the line with it (#APP). ARM's sign is @, and AArch64's //. Behind a
 /// directive is a tabulator, as where the compiler writes it, also in lines of the runtime's.
@@ -17,7 +13,7 @@ std::string withoutComment(std::string_view Line) {
   Line.remove_prefix(std::min(Line.find_first_not_of(" \t"), Line.size()));
   for (size_t At = 0; At < Line.size() && Line[At] != '"'; ++At) // there is none behind literals
     if (const size_t Sign = Line[At] == '#' || Line[At] == '@'  ? 1
-                            : startsWith(Line.substr(At), "//") ? 2
+                            : Line.substr(At).starts_with("//") ? 2
                                                                 : 0;
         Sign && (At == 0 || (std::string_view(" \t").find(Line[At - 1]) != Line.npos &&
                              Line.substr(At + Sign, 1) == " "))) {
@@ -25,7 +21,7 @@ std::string withoutComment(std::string_view Line) {
       break;
     }
   std::string Out(Line.substr(0, Line.find_last_not_of(" \t") + 1));
-  if (const size_t Blank = Out.find(' '); startsWith(Out, ".") && Blank < Out.find('\t'))
+  if (const size_t Blank = Out.find(' '); Out.starts_with(".") && Blank < Out.find('\t'))
     Out[Blank] = '\t';
   return Out;
 }
@@ -57,13 +53,13 @@ std::string labelOf(const std::string &Line) {
 /// a label that only debug information would name. clang writes the type of an object in front of
 /// its section.
 bool isSuperfluous(const std::string &Line) {
-  if (startsWith(Line, ".type\t") && Line.find("object") != Line.npos)
+  if (Line.starts_with(".type\t") && Line.find("object") != Line.npos)
     return true;
   for (std::string_view Each :
        {".hidden\t", ".globl\t", ".weak\t", ".file\t", ".ident\t", ".addrsig", ".type\t.L",
         ".size\t.L", ".eabi_attribute\t", ".fpu\t", ".syntax\t", ".abiversion\t", ".abicalls",
         ".nan\t", ".ifndef\t", ".endif", ".LFB", ".LFE"})
-    if (startsWith(Line, Each))
+    if (Line.starts_with(Each))
       return true;
   return Line.empty();
 }
@@ -91,16 +87,16 @@ void Listing::begin(const std::string &Line) {
              Words[1].find('G') == Words[1].npos ? "" : Words[3]};
   Last = nullptr;
   Align = 1;
-  if (startsWith(Current.Name, ".data.rel."))
+  if (Current.Name.starts_with(".data.rel."))
     throw NotUnderstood("relocated data in section " + Current.Name);
   if (Current.Flags.find('M') != Current.Flags.npos)
     return;
   std::string_view Own = Current.Name;
   for (std::string_view Prefix : {".text", ".text.unlikely", ".rodata", ".data", ".bss"})
-    if (startsWith(Current.Name, std::string(Prefix) + "."))
+    if (Current.Name.starts_with(std::string(Prefix) + "."))
       Own = std::string_view(Current.Name).substr(Prefix.size() + 1);
   const std::string Name(Current.Group.empty() ? Own : Current.Group);
-  if (Name == Current.Name || startsWith(Name, ".L"))
+  if (Name == Current.Name || Name.starts_with(".L"))
     return;
   Last = &Items[Name];
   Last->Name = Name;
@@ -114,12 +110,12 @@ void Listing::begin(const std::string &Line) {
 /// Whether labels of the current section are names of constants: of data, of the entries of POWER's
 /// table of addresses, and in .text itself of instructions of s390x that functions execute (exrl).
 bool Listing::holdsConstants() const {
-  return Current.Flags.find('M') != Current.Flags.npos || startsWith(Current.Name, ".rodata") ||
+  return Current.Flags.find('M') != Current.Flags.npos || Current.Name.starts_with(".rodata") ||
          Current.Name == ".toc" || Current.Name == ".text";
 }
 
 void Listing::addLine(std::string Line) {
-  if (startsWith(Line, ".section\t") || startsWith(Line, ".pushsection\t")) {
+  if (Line.starts_with(".section\t") || Line.starts_with(".pushsection\t")) {
     begin(Line);
     return;
   }
@@ -128,19 +124,19 @@ void Listing::addLine(std::string Line) {
     Last = nullptr;
     return;
   }
-  if (startsWith(Line, ".set\t.L")) {
+  if (Line.starts_with(".set\t.L")) {
     const std::vector<std::string> Words = operandsOf(Line);
     Aliases[Words[0]] = Words.at(1);
     return;
   }
-  if (startsWith(Line, ".syntax\t"))
+  if (Line.starts_with(".syntax\t"))
     Syntax = Line;
-  if (startsWith(Line, ".weak\t"))
+  if (Line.starts_with(".weak\t"))
     Weak.insert(operandsOf(Line)[0]);
   if (isSuperfluous(Line))
     return;
   const std::string Label = labelOf(Line);
-  if (!Label.empty() && startsWith(Label, ".L") && (!Last || Last->IsConstant) &&
+  if (!Label.empty() && Label.starts_with(".L") && (!Last || Last->IsConstant) &&
       holdsConstants()) {
     Last = &Items[Label];
     Last->Name = Label;
@@ -150,8 +146,8 @@ void Listing::addLine(std::string Line) {
     Last->Align = std::exchange(Align, 1);
     return; // the group names it
   }
-  const bool IsPower = startsWith(Line, ".p2align\t");
-  if ((IsPower || startsWith(Line, ".align\t")) && (!Last || Last->IsConstant)) {
+  const bool IsPower = Line.starts_with(".p2align\t");
+  if ((IsPower || Line.starts_with(".align\t")) && (!Last || Last->IsConstant)) {
     const uint64_t Number = std::stoul(operandsOf(Line)[0]);
     Align = IsPower ? uint64_t(1) << Number : Number; // .align is gcc's, which writes it for x86
     return;
@@ -177,9 +173,9 @@ void Listing::addReferences() {
         if (Own.count(Symbol))
           return Symbol;
         if (Known == Items.end() && !Weak.count(Symbol) &&
-            (startsWith(Symbol, "qrintf_") || startsWith(Symbol, ".L")))
+            (Symbol.starts_with("qrintf_") || Symbol.starts_with(".L")))
           throw NotUnderstood("where " + Symbol + " is");
-        if (Known != Items.end() && Known->second.IsFunction && startsWith(Line, "lea"))
+        if (Known != Items.end() && Known->second.IsFunction && Line.starts_with("lea"))
           Targets.emplace(Symbol, Line[3] == 'l' ? "endbr32" : "endbr64");
         if (Known != Items.end() || Weak.count(Symbol))
           Each.References.insert(Symbol);

@@ -109,7 +109,7 @@ std::string EngineWriter::groups(const std::string &Root, const std::set<std::st
   reach(Root, All);
   std::string Out;
   for (const std::string &Name : All)
-    if (Name == Root || (!Without.count(Name) && !startsWith(Name, EnginePublic)))
+    if (Name == Root || (!Without.count(Name) && !Name.starts_with(EnginePublic)))
       Out += G.group(O.Items.at(Name), /*WeakReferences=*/true);
   return Out;
 }
@@ -145,7 +145,7 @@ std::string EngineWriter::neededBy(const std::string &Name) const {
   reach(EnginePublic + Name, All);
   std::string Out = All.count(EngineStream) ? " streams" : "";
   for (const std::string &Each : All)
-    if (startsWith(Each, EnginePublic) && Each != EnginePublic + Name)
+    if (Each.starts_with(EnginePublic) && Each != EnginePublic + Name)
       Out += " " + libraryName(Each.substr(EnginePublic.size()));
   return Out;
 }

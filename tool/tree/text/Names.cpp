@@ -1,5 +1,7 @@
 #include "tree/text/Names.h"
 
+#include "common/Hash.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
@@ -177,9 +179,7 @@ std::vector<std::string> formatWords(llvm::StringRef Format, bool Marks) {
 } // namespace
 
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
-  uint64_t Hash = 14695981039346656037u; // FNV-1a
-  for (char C : Text)
-    Hash = (Hash ^ static_cast<unsigned char>(C)) * 1099511628211u;
+  uint64_t Hash = hashOf(Text);
   std::string Letters;
   for (; Count; --Count, Hash /= 26)
     Letters += static_cast<char>('a' + Hash % 26);

@@ -66,12 +66,14 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
   std::string Out = Made.str() +
                     R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
  *
- * Each name below stands for a function of the printf family in calls with the format beside it. The functions write what such a call
- * writes, without reading a format at run time. What does not fit, a call whose format was edited since, and everything
- * on other compilers and machines and without optimization, goes to the C library.
+ * Each name below stands for a function of the printf family in calls with the format beside it.
+ * The functions write what such a call writes, without reading a format at run time. What does not
+ * fit, a call whose format was edited since, and everything on other compilers and machines and
+ * without optimization, goes to the C library.
  *
- * For merges, each line of a site has its name and letters that stand for the whole site, and sites stand behind the letter
- * that their name's letters choose. After a conflict in this file, or if a merge took one side of it, run `qrintf rewrite` again.
+ * For merges, each line of a site has its name and letters that stand for the whole site, and sites
+ * stand behind the letter that their name's letters choose. After a conflict in this file, or if a
+ * merge took one side of it, run `qrintf rewrite` again.
  */
 #ifndef )" + Guard + "\n#define " +
                     Guard + R"(
@@ -80,15 +82,18 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #pragma GCC system_header /* the program's warning flags are not for what is made */
 #endif
 
-/* Nothing is included, so that headers that come later find what they would find anyway. Inline where the compiler is GNU
- * C's, optimizes for speed, and has the types that the functions were made for, and where the library is glibc or musl, whose
- * headers tell. C++98 cannot compare strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
+/* Nothing is included, so that headers that come later find what they would find anyway. Inline
+ * where the compiler is GNU C's, optimizes for speed, and has the types that the functions were
+ * made for, and where the library is glibc or musl, whose headers tell. C++98 cannot compare
+ * strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
 #ifndef QRINTF_SITES_INLINE
-#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && defined(__LP64__) && \
-    defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
-#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && (!defined(__cplusplus) || __cplusplus >= 201103L) && \
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && \
+    defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && \
+    (!defined(__cplusplus) || __cplusplus >= 201103L) && \
     (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) && \
-    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || (defined(__linux__) && defined(__DEFINED_FILE)))
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || \
+     (defined(__linux__) && defined(__DEFINED_FILE)))
 #define QRINTF_SITES_INLINE 1
 #endif
 #endif
@@ -111,7 +116,8 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_PUT qrintf_musl_stream_put
 #endif
-/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without that, unknown. */
+/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without
+ * that, unknown. */
 #if defined(__USE_FORTIFY_LEVEL)
 #if __USE_FORTIFY_LEVEL > 2
 #define QRINTF_OBJECT_SIZE(p) __builtin_dynamic_object_size(p, 1)
@@ -120,11 +126,15 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #endif
 #endif
 #ifdef QRINTF_OBJECT_SIZE
-#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
-#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SPRINTF(b, o, ...) \
+  __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) \
+  __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
 #define QRINTF_SITES_PRINTF(...) __builtin___printf_chk(__USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
-#define QRINTF_SITES_FPRINTF(stream, ...) qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
-#define QRINTF_SITES_ASPRINTF(to, ...) qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...) \
+  qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_ASPRINTF(to, ...) \
+  qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
 #else
 #define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
 #define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
@@ -140,38 +150,53 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
                     R"(
 
 #ifndef QRINTF_SITE_CALL
-/* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original function. Both are
- * known when compiling, and the compiler checks the original call in any case. What is not called need not fit the
- * arguments: there, QRINTF_SITE_IF names a function that takes all. */
+/* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original
+ * function. Both are known when compiling, and the compiler checks the original call in any case.
+ * What is not called need not fit the arguments: there, QRINTF_SITE_IF names a function that takes
+ * all. */
 #define QRINTF_SPRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), __VA_ARGS__)
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), \
+                   __VA_ARGS__)
 #define QRINTF_SNPRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), __VA_ARGS__)
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), \
+                   __VA_ARGS__)
 #define QRINTF_PRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text), __VA_ARGS__)
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text), \
+                   __VA_ARGS__)
 #define QRINTF_FPRINTF QRINTF_SPRINTF
 #define QRINTF_ASPRINTF QRINTF_SPRINTF
-#define QRINTF_SITE_CALL(call, site, same, ...) (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
+#define QRINTF_SITE_CALL(call, site, same, ...) \
+  (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
 #define QRINTF_SITE_FIRST(a, ...) a
 #define QRINTF_SITE_SECOND(a, b, ...) b
 #define QRINTF_SITE_THIRD(a, b, c, ...) c
-static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) { return b ? -1 : -2; }
+static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) {
+  return b ? -1 : -2;
+}
 #ifdef __cplusplus
-#define QRINTF_SITE_SAME(format, text) (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
+#define QRINTF_SITE_SAME(format, text) \
+  (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
 #define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
 template <bool Same> struct qrintf_site_if {
-  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site) { return site; }
+  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site) {
+    return site;
+  }
 };
 template <> struct qrintf_site_if<false> {
-  template <class Site> __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...) { return qrintf_site_other; }
+  template <class Site>
+  __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...) {
+    return qrintf_site_other;
+  }
 };
 #else
-#define QRINTF_SITE_SAME(format, text) __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
+#define QRINTF_SITE_SAME(format, text) \
+  __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
 #define QRINTF_SITE_IF(same, site) __builtin_choose_expr(same, site, qrintf_site_other)
 #endif
 #endif
 
-/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not take. */
+/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not
+ * take. */
 #pragma GCC diagnostic push
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpragmas"

@@ -1,0 +1,26 @@
+// %f, %e, %g and %a, the same in capitals, and infinities and NaN, each with what its code is made of.
+// RUN: %same-gcc | FileCheck %s
+// RUN: %same-clang | FileCheck %s
+#include "doubles.h"
+#include "show.h"
+
+int main(int argc, char **argv) {
+  const double infinite = 1e308 * 10 * argc, nan = infinite - infinite;
+  (void)argv;
+  for (int i = 0; i < COUNT; i++) {
+    const double x = values[i];
+    show(snprintf(fresh(), sizeof buf, "%f", x)), show(snprintf(fresh(), sizeof buf, "<%.3f|%F>", x, x));
+    show(snprintf(fresh(), sizeof buf, "%e", x)), show(snprintf(fresh(), sizeof buf, "<%.3e|%E>", x, x));
+    show(snprintf(fresh(), sizeof buf, "%g", x)), show(snprintf(fresh(), sizeof buf, "<%.3g|%G>", x, x));
+    show(snprintf(fresh(), sizeof buf, "%a", x)), show(snprintf(fresh(), sizeof buf, "<%.3a|%A>", x, x));
+  }
+  show(snprintf(fresh(), sizeof buf, "%f %F %f %F", infinite, -infinite, nan, -nan));
+  show(snprintf(fresh(), sizeof buf, "%e %E %e %E", infinite, -infinite, nan, -nan));
+  show(snprintf(fresh(), sizeof buf, "%g %G %g %G", infinite, -infinite, nan, -nan));
+  show(snprintf(fresh(), sizeof buf, "%a %A %a %A", infinite, -infinite, nan, -nan));
+}
+// CHECK-COUNT-12: "outcome":"compiled"
+// CHECK: q = qrintf__plain_f6(p, a0, n - need);
+// CHECK: q = qrintf__plain_e7(p, a0, 7u, 0u, QRINTF_INT_MAX);
+// CHECK: q = qrintf__plain_g7(p, a0, 6u, 0u, QRINTF_INT_MAX);
+// CHECK: q = qrintf__plain_a(p, a0, QRINTF_INT_MAX);
