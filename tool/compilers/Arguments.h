@@ -40,6 +40,8 @@ enum OptionTrait : unsigned {
   Misread = 32,
   /// The functions need not be libc's.
   NoLibc = 64,
+  /// The compiler is given the counts of an earlier run of the program.
+  Profiled = 128,
 };
 
 struct CommandLine : FormatWarnings {

@@ -153,6 +153,11 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
   if (Links)
     Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
   Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
+  // The profile, if there is one, is that of the edited text.
+  for (const char *Each :
+       {"-Wno-profile-instr-out-of-date", "-Wno-profile-instr-missing", "-Wno-backend-plugin"})
+    if (L.Traits & Profiled)
+      Again.push_back(Each);
   // The first run has already added its line to the files that these variables name.
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");
@@ -207,6 +212,13 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
   // changes these.
   const std::string Words = plainText(O.Errors);
+  // "profile data may be out of date", "function control flow change detected (hash mismatch)"
+  if ((L.Traits & Profiled) && (Words.find("profile data") != std::string::npos ||
+                                Words.find("hash mismatch") != std::string::npos)) {
+    Before.restore();
+    return fallBack(Plain, CommandOutcome::Profile,
+                    "the profile is of a build without qrintf, or of another source", S);
+  }
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
   if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
     constexpr const char *Why =

@@ -90,6 +90,15 @@ bool isToBeAskedAgain(const std::string &Errors) {
   return speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors);
 }
 
+/// Whether a profile has no counts of our functions, or takes them for those of others. A unit for
+/// which there is no profile at all is another matter ("profile count data file not found").
+bool lacksOurFunctions(const std::string &Words) {
+  return Words.find("-Wcoverage-mismatch") != std::string::npos ||
+         Words.find("-Werror=coverage-mismatch") != std::string::npos ||
+         (Words.find("-Wmissing-profile") != std::string::npos &&
+          Words.find(".gcda") == std::string::npos);
+}
+
 } // namespace
 
 int compileStep(const Argv &Command, const Settings &S) {
@@ -150,9 +159,17 @@ int compileStep(const Argv &Command, const Settings &S) {
     Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
+  // gcc counts a unit's functions. If the profile comes from a build without qrintf, ours are not
+  // in it, and those behind them do not fit.
+  const bool HasProfile = R.What == Rewritten::Edited && (L.Traits & Profiled);
+  if (HasProfile)
+    Final.insert(Final.end(), {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"});
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final,
                     Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
+  if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
+    return tellFallback(CommandOutcome::Profile,
+                        Source + " has a profile of a build without qrintf, or of another source");
   if (O.Status == 0 && isDistributedStep())
     settleProducer(Final);
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
@@ -180,6 +197,9 @@ int diagnoseStep(Argv Command) {
       Command[I + 1] = "/dev/null";
   if (getenv(FrontEndVariable))
     Command.push_back("-fsyntax-only");
+  if (parseCommandLine(Command).Traits & Profiled)
+    // The profile is that of the edited text.
+    Command.push_back("-Wno-coverage-mismatch");
   return execProgram(Command);
 }
 

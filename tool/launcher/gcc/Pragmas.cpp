@@ -117,8 +117,7 @@ std::string pragmaInFile(const Argv &Command, std::string_view File) {
           "push_macro", "pop_macro", "GCC poison"})
       if (Name == Each)
         return true;
-    return (Name == "omp" && (hasWord(Command, "-fopenmp") || hasWord(Command, "-fopenmp-simd"))) ||
-           (Name == "acc" && hasWord(Command, "-fopenacc"));
+    return Name == "acc" && hasWord(Command, "-fopenacc");
   });
 }
 

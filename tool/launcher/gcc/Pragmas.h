@@ -12,8 +12,8 @@ namespace qrintf {
 
 /// The name of a pragma line of File for which gcc has no place in such text: the preprocessor
 /// executes it, or handles it before it compiles. That are `push_macro` and `pop_macro`, `GCC
-/// poison`, `message`, `redefine_extname`, `scalar_storage_order`, and `omp` and `acc` if an option
-/// of Command gives them a meaning. Empty if there is none. A condition or a comment may hide it.
+/// poison`, `message`, `redefine_extname`, `scalar_storage_order`, and `acc` if an option of
+/// Command gives it a meaning. Empty if there is none. A condition or a comment may hide it.
 std::string pragmaInFile(const Argv &Command, std::string_view File);
 
 /// The name of a pragma in such a text that the preprocessor would have executed in an ordinary

@@ -9,6 +9,7 @@
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Misreadings.h"
+#include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
@@ -141,8 +142,8 @@ bool defineBaseFile(TextFile &File, const Argv &Command) {
                            escapedName(sourceOfMarkers(File.text())) + "\"\n"}});
 }
 
-/// Restores __COUNTER__ and __BASE_FILE__ in the text that Command's run wrote, and checks it.
-/// Returns the status of a step that gives up, or 0.
+/// Restores __COUNTER__, __BASE_FILE__ and OpenMP's pragmas in the text that Command's run wrote,
+/// and checks it. Returns the status of a step that gives up, or 0.
 int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
                const Settings &S) {
   auto Output = std::find(Command.begin(), Command.end(), "-o");
@@ -160,6 +161,12 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
     if (!File.change(Changes))
       return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
   }
+  if (isForDevices(Command, File.text()))
+    return tellFallback(CommandOutcome::Pragma,
+                        sourceOfMarkers(File.text()) +
+                            " has #pragma omp target, whose code gcc keeps for other compilers");
+  if (!File.change(restoredOpenMp(Command, File.text())))
+    return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
   if (findWords(File.text(), "__BASE_FILE__") != std::string_view::npos &&
       !defineBaseFile(File, Command))
     return tellFallback(CommandOutcome::PositionMacro,
@@ -177,6 +184,8 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   Argv Directives = Command;
   removeWarning(Directives, "unused-macros"); // which cc1 refuses beside -fdirectives-only
   Directives.push_back("-fdirectives-only");
+  if (!replaceOpenMp(Directives))
+    return tellFallback(CommandOutcome::Pragma, "cc1 does not tell OpenMP's macro");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which launcher/main.cpp
   // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
