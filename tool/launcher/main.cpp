@@ -132,19 +132,24 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
     return untouched(CommandOutcome::NoCandidate,
                      "the source is typed, or standard input is closed");
-  if (!L.OptimizesForSpeed && S.ReportFile.empty())
-    return untouched(CommandOutcome::NotOptimizing, "not optimizing for speed");
+  auto notRead = [&](CommandOutcome Cause, const std::string &Why) {
+    S.log("untouched: " + Why);
+    S.reportNotRead(Cause, Why, L);
+    return S.become(Plain);
+  };
+  if (!L.OptimizesForSpeed && !S.readsAll())
+    return notRead(CommandOutcome::NotOptimizing, "not optimizing for speed");
   if (!Project.Error.empty())
     noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), HasEngine, [&] {
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/S.readsAll(), HasEngine, [&] {
             const bool IsFirst = &Source == &L.Sources.front();
             return IsFirst ? Project.Hot : projectOf(Source).Hot;
           });
   if (!Any)
-    return untouched(CommandOutcome::NoCandidate, "no call in the source that can be hot");
+    return notRead(CommandOutcome::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   if (!canCaptureAsShown())

@@ -36,13 +36,8 @@ public:
         for (const SeenCall *C : S.ByPlace)
           J.object([&] { call(Set, *C); });
       });
-      J.attributeArray("untouched", [&] {
-        for (const auto &[File, Why] : Set.Untouched)
-          J.object([&] {
-            J.attribute("file", utf8(File));
-            J.attribute("why", utf8(Why));
-          });
-      });
+      units("untouched", Set.Untouched);
+      units("not_read", Set.NotRead);
       if (Difference)
         J.attributeObject("diff", [&] { difference(*Old, *Difference); });
       if (Costs)
@@ -62,6 +57,15 @@ private:
       J.attribute("reason", nullptr);
     else
       J.attribute("reason", utf8(Name));
+  }
+  void units(llvm::StringRef Key, const std::map<std::string, std::string> &Units) {
+    J.attributeArray(Key, [&] {
+      for (const auto &[File, Why] : Units)
+        J.object([&] {
+          J.attribute("file", utf8(File));
+          J.attribute("why", utf8(Why));
+        });
+    });
   }
   void entries(llvm::StringRef Key, const std::vector<Entry> &Entries) {
     J.attributeArray(Key, [&] {

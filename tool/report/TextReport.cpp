@@ -67,7 +67,9 @@ public:
 
 private:
   void headline();
+  void counts();
   void untouched();
+  void units(llvm::StringRef Title, const std::map<std::string, std::string> &Units, size_t Shown);
   void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
   void reasons(const ReasonSection &Section);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
@@ -87,6 +89,17 @@ private:
 };
 
 void TextReport::headline() {
+  counts();
+  std::map<llvm::StringRef, unsigned> Whys;
+  for (const auto &[File, Why] : Set.NotRead)
+    ++Whys[Why];
+  for (const auto &[Why, Units] : Whys)
+    OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
+       << (Why.starts_with("not optimizing") ? "" : "; `report = all` in .qrintf reads them too")
+       << ".\n";
+}
+
+void TextReport::counts() {
   const Counts &N = S.Total;
   if (Set.Calls.empty()) {
     OS << "No calls.\n";
@@ -108,14 +121,19 @@ void TextReport::headline() {
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
 
-void TextReport::untouched() {
-  if (Set.Untouched.empty())
+void TextReport::units(llvm::StringRef Title, const std::map<std::string, std::string> &Units,
+                       size_t Shown) {
+  if (!Shown)
     return;
-  heading("Units that are left untouched");
-  size_t Left = shown(Set.Untouched.size());
-  for (auto Each = Set.Untouched.begin(); Left--; ++Each)
+  heading(Title);
+  for (auto Each = Units.begin(); Shown--; ++Each)
     OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
+}
+
+void TextReport::untouched() {
+  units("Units that are left untouched", Set.Untouched, shown(Set.Untouched.size()));
   more(Set.Untouched.size());
+  units("Units that were not read", Set.NotRead, Options.All ? Set.NotRead.size() : 0);
 }
 
 /// Prints the words of Text in indented lines.
