@@ -34,6 +34,14 @@ namespace {
 
 void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
+/// The exit status of a question that was answered on standard output: 2 if it was not written.
+int answered(int Status) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return Status;
+  fprintf(stderr, "qrintf-cc: error: cannot write standard output: %s\n", strerror(errno));
+  return 2;
+}
+
 /// The options that define __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH), so
 /// that the user's code can test for us: `#ifdef __QRINTF__`.
 Argv ourMacros() {
@@ -202,16 +210,16 @@ int main(int Argc, char **Argv_) {
   if (Arguments[0] == "--help" || Arguments[0] == "-h" ||
       (Arguments[0] == "help" && Arguments.size() == 1)) {
     usage(stdout);
-    return 0;
+    return answered(0);
   }
   if (Arguments[0] == "--version") {
     tellIfRewriterIsMissing();
     puts("qrintf-cc " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")");
-    return 0;
+    return answered(0);
   }
   if (Arguments[0] == "--show-config") {
     tellIfRewriterIsMissing();
-    return showConfig();
+    return answered(showConfig());
   }
   if (Arguments[0] == "--stats") {
     Argv Files(Arguments.begin() + 1, Arguments.end());
@@ -223,7 +231,7 @@ int main(int Argc, char **Argv_) {
               Files.back().c_str());
       return 2;
     }
-    return showStatistics(Files[0], IsJson);
+    return answered(showStatistics(Files[0], IsJson));
   }
   if (Arguments[0][0] == '-') {
     std::vector<std::string_view> Known;

@@ -38,6 +38,8 @@ public:
   int run() {
     for (const std::string &File : O.Files)
       read(File, Set);
+    if (!Failures.empty() && Set.Calls.empty() && O.Output == Options::Text)
+      return 2; // nothing was read, and a report about nothing would say that there are no calls
     if (!O.Old.empty())
       read(O.Old, Old);
     // From here on each call is in the set once, and the reports are not read any more.
