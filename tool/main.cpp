@@ -179,8 +179,7 @@ int run(llvm::StringRef Command, int Argc, char **Argv) {
 int main(int Argc, char **Argv) {
   reserveStandardDescriptors();
   std::set_new_handler(endWithoutMemory);
-  llvm::install_bad_alloc_error_handler(
-      [](void *, const char *, bool) { endWithoutMemory(); });
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { endWithoutMemory(); });
   // https://no-color.org
   if (const char *NoColor = getenv("NO_COLOR"); NoColor && *NoColor) {
     llvm::outs().enable_colors(false);

@@ -13,8 +13,8 @@
 //   log = qrintf.log         the same for QRINTF_LOG
 //   report = all             as QRINTF_REPORT_ALL=1: a report has every unit
 //
-// `report` and `log` are relative to the folder of the .qrintf file, and hold where their variable is
-// not set.
+// `report` and `log` are relative to the folder of the .qrintf file, and hold where their variable
+// is not set.
 #pragma once
 
 #include <string>

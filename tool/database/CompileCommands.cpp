@@ -174,8 +174,8 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
     if (llvm::sys::path::extension(Other) != llvm::sys::path::extension(File))
       continue;
     const auto Differs = std::mismatch(Other.begin(), Other.end(), File.begin(), File.end());
-    const llvm::StringRef Same = Other.take_front(
-        static_cast<size_t>(std::distance(Other.begin(), Differs.first)));
+    const llvm::StringRef Same =
+        Other.take_front(static_cast<size_t>(std::distance(Other.begin(), Differs.first)));
     if (const size_t Folders = 1 + Same.count('/'); Folders > Most) {
       Most = Folders;
       Best = &Each;

@@ -38,6 +38,15 @@ public:
       });
       units("untouched", Set.Untouched);
       units("not_read", Set.NotRead);
+      J.attributeArray("measured", [&] {
+        for (const auto &[Task, M] : Set.Runs)
+          J.object([&] {
+            J.attribute("task", utf8(Task));
+            J.attribute("unit", utf8(M.Unit));
+            J.attribute("plain", M.Plain);
+            J.attribute("wrapped", M.Wrapped);
+          });
+      });
       if (Difference)
         J.attributeObject("diff", [&] { difference(*Old, *Difference); });
       if (Costs)

@@ -90,6 +90,8 @@ private:
 
 void TextReport::headline() {
   counts();
+  for (const auto &[Task, M] : Set.Runs)
+    OS << "Measured, " << visible(Task) << ": " << measurementText(M) << ".\n";
   std::map<llvm::StringRef, unsigned> Whys;
   for (const auto &[File, Why] : Set.NotRead)
     ++Whys[Why];
@@ -208,9 +210,10 @@ void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
 
 void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
                   const TextOptions &Options) {
-  constexpr size_t Ranked = 10;
-  writeHeading(OS, "Time in libc's formatting", Options);
-  OS << costSummary(R, "\n") << "\n";
+  const size_t Ranked = Options.Brief ? 5 : 10;
+  writeHeading(OS, Options.Brief ? "Calls that cost most" : "Time in libc's formatting", Options);
+  if (!Options.Brief)
+    OS << costSummary(R, "\n") << "\n";
   if (R.Calls.empty())
     return;
   OS << "   share         calls   saves  if hot\n";
@@ -226,7 +229,7 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
       OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
          << ": not in the report, " << visible(C.Callee) << "\n";
   }
-  if (Shown < R.Calls.size())
+  if (Shown < R.Calls.size() && !Options.Brief)
     OS << "         … " << R.Calls.size() - Shown << " more (--all)\n";
 }
 

@@ -121,8 +121,10 @@ private:
 
 Rule ruleOf(Reason R) {
   const std::string Name(reasonName(R));
+  // A path of this machine leads nowhere where a code scanner shows the rule.
+  const bool IsOnline = llvm::StringRef(QRINTF_DOCS_URL).starts_with("http");
   return {Name, std::string(reasonText(R)), std::string(reasonAdvice(R)),
-          QRINTF_DOCS_URL "/reasons.md#" + Name};
+          IsOnline ? QRINTF_DOCS_URL "/reasons.md#" + Name : ""};
 }
 
 std::string uriOf(const std::string &Path) {

@@ -69,7 +69,8 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       if (std::string Beside; auto U = Commands.asNeighbour(File, Beside)) {
         Borrowed.push_back(std::move(*U));
         consider(Borrowed.back());
-        Out.Notes.push_back(T.shown(File) + ": no command compiles it yet, so it is read with that of " +
+        Out.Notes.push_back(T.shown(File) +
+                            ": no command compiles it yet, so it is read with that of " +
                             T.shown(Beside));
       }
   }

@@ -15,6 +15,10 @@ unsigned StringTable::id(llvm::StringRef Text) {
 }
 
 void CallSet::add(Row &&R) {
+  if (R.Run) {
+    Runs[R.Run->Task] = *R.Run;
+    return;
+  }
   // Each unit names a header in its own way: "src/../include/a.h" and "include/a.h" are the same
   // file.
   llvm::SmallString<128> File(R.File);

@@ -144,16 +144,17 @@ Column columnOf(CallOutcome What) {
 /// The conversion specification by which a call is priced whose format is not known.
 const std::vector<std::string> UnknownFormat = {"%s"};
 
-/// What calls save that cost Cost, all together, when Then formatted them. What a call costs without
-/// its conversions is that of the table. The rest of the cost is what the conversions took in this
-/// run, which depends on the values and, where the format is not known, on how many there are.
+/// What calls save that cost Cost, all together, when Then formatted them. What a call costs
+/// without its conversions is that of the table. The rest of the cost is what the conversions took
+/// in this run, which depends on the values and, where the format is not known, on how many there
+/// are.
 /// \param Call   the costs of a call without its conversions
 /// \param Whole  those of the call
 /// \param Calls  their number; 0 if it is not known
 uint64_t savingOf(const profile::Costs &Call, const profile::Costs &Whole, Column Then, Column Now,
                   uint64_t Cost, uint64_t Calls) {
-  const double Made = Calls ? static_cast<double>(Calls)
-                            : static_cast<double>(Cost) / std::max(1u, Whole.*Then);
+  const double Made =
+      Calls ? static_cast<double>(Calls) : static_cast<double>(Cost) / std::max(1u, Whole.*Then);
   const double Rest = static_cast<double>(Cost) - Made * Call.*Then;
   const double Conversions = Whole.*Then - Call.*Then, After = Whole.*Now - Call.*Now;
   const double Saved = Made * (double(Call.*Then) - double(Call.*Now)) +

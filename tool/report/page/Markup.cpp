@@ -16,6 +16,29 @@ std::string html(llvm::StringRef Text) {
   return Out;
 }
 
+std::string prose(llvm::StringRef Text) {
+  constexpr llvm::StringLiteral Docs = QRINTF_DOCS_URL, Open = " (docs/";
+  std::string Out;
+  for (bool IsCode = false; !Text.empty(); IsCode = !IsCode) {
+    auto [Part, Rest] = Text.split('`');
+    Text = Rest;
+    if (IsCode) {
+      Out += "<code>" + html(Part) + "</code>";
+      continue;
+    }
+    for (size_t At; (At = Part.find(Open)) != llvm::StringRef::npos;) {
+      const auto [Page, After] = Part.substr(At + Open.size()).split(')');
+      Out += html(Part.take_front(At));
+      if (Docs.starts_with("http"))
+        Out += " (<a href=\"" + html(Docs) + "/" + html(Page) + "\">" +
+               html(Page.rsplit('.').first) + "</a>)";
+      Part = After;
+    }
+    Out += html(Part);
+  }
+  return Out;
+}
+
 std::string inAddress(llvm::StringRef Text) {
   std::string Out;
   for (char C : Text)
