@@ -141,10 +141,45 @@ int help(llvm::StringRef Command) {
   return 0;
 }
 
+/// What runs if memory is not enough, here or in LLVM: one sentence, and the status of a failure.
+[[noreturn]] void endWithoutMemory() {
+  constexpr std::string_view Words =
+      "qrintf: error: there is not enough memory; allow more (ulimit -v), or lower -j\n";
+  writeAll(STDERR_FILENO, Words);
+  _exit(2);
+}
+
+/// Runs the command. Returns the exit status.
+int run(llvm::StringRef Command, int Argc, char **Argv) {
+  if (Command == "--version" || Command == "version") {
+    llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
+    return 0;
+  }
+  if (Command == "--help" || Command == "-h" || Command == "help")
+    return help(Argc > 2 ? Argv[2] : "qrintf");
+  const llvm::ArrayRef Arguments(Argv + std::min(Argc, 2), Argv + Argc);
+  const llvm::ArrayRef<const char *> Words(Arguments.begin(), Arguments.end());
+  if (Command == "rewrite")
+    return rewriteTree(Arguments);
+  if (Command == "explain")
+    return explain::explainCommand(Words);
+  if (Command == "report")
+    return report::reportCommand(Words);
+  if (Command == "try")
+    return trial::tryCommand(Words);
+  if (Command.empty())
+    llvm::errs() << helpOf("qrintf");
+  else
+    sayUnknown(Command);
+  return 2;
+}
+
 } // namespace
 
 int main(int Argc, char **Argv) {
   reserveStandardDescriptors();
+  std::set_new_handler(endWithoutMemory);
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { endWithoutMemory(); });
   // https://no-color.org
   if (const char *NoColor = getenv("NO_COLOR"); NoColor && *NoColor) {
     llvm::outs().enable_colors(false);
@@ -156,23 +191,13 @@ int main(int Argc, char **Argv) {
     // Nothing is left to flush. Destructors would free the AST, which takes longer than making it.
     _exit(Status);
   }
-  if (Command == "--version" || Command == "version") {
-    llvm::outs() << "qrintf " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")\n";
-    return 0;
+  const int Status = run(Command, Argc, Argv);
+  llvm::outs().flush();
+  if (const std::error_code Error = llvm::outs().error()) {
+    llvm::outs().clear_error(); // otherwise the destructor would abort
+    llvm::WithColor::error(llvm::errs(), "qrintf")
+        << "cannot write standard output: " << Error.message() << "\n";
+    return 2;
   }
-  if (Command == "--help" || Command == "-h" || Command == "help")
-    return help(Argc > 2 ? Argv[2] : "qrintf");
-  if (Command == "rewrite")
-    return rewriteTree(llvm::ArrayRef(Argv + 2, Argv + Argc));
-  if (Command == "explain")
-    return explain::explainCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
-  if (Command == "report")
-    return report::reportCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
-  if (Command == "try")
-    return trial::tryCommand(llvm::ArrayRef<const char *>(Argv + 2, Argv + Argc));
-  if (Command.empty())
-    llvm::errs() << helpOf("qrintf");
-  else
-    sayUnknown(Command);
-  return 2;
+  return Status;
 }

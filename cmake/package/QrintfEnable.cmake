@@ -26,6 +26,18 @@ function(_qrintf_objection variable language)
   set(${variable} "${why}" PARENT_SCOPE)
 endfunction()
 
+# Says so if a target's code is not optimized: then qrintf-cc compiles it as it is. With a generator
+# of several configurations nothing is known yet.
+function(_qrintf_tell_unoptimized target language)
+  string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+  get_target_property(options "${target}" COMPILE_OPTIONS)
+  set(flags "${CMAKE_${language}_FLAGS} ${CMAKE_${language}_FLAGS_${type}} ${options}")
+  if(NOT CMAKE_CONFIGURATION_TYPES AND NOT flags MATCHES "-O([1-9]|fast|[ ;]|$)")
+    message(STATUS "qrintf changes nothing in ${target} (${language}): CMAKE_BUILD_TYPE is \"${CMAKE_BUILD_TYPE}\", "
+                   "which does not optimize for speed; configure with -DCMAKE_BUILD_TYPE=Release")
+  endif()
+endfunction()
+
 function(qrintf_enable target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "REQUIRED" "" "LANGUAGES")
   if(arg_UNPARSED_ARGUMENTS OR "LANGUAGES" IN_LIST arg_KEYWORDS_MISSING_VALUES)
@@ -70,6 +82,7 @@ function(qrintf_enable target)
       message(STATUS "qrintf is not used for ${target}: ${why}")
       continue()
     endif()
+    _qrintf_tell_unoptimized("${target}" ${language})
     if(TARGET qrintf-cc) # built by this very project
       set(cc "$<TARGET_FILE:qrintf-cc>")
       add_dependencies("${target}" qrintf-cc qrintf)

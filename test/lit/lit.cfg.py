@@ -17,6 +17,8 @@ for name in list(config.environment):
         "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_COLORS",
     ):
         del config.environment[name]
+# A test shall see in a report what becomes of cold calls too.
+config.environment["QRINTF_REPORT_ALL"] = "1"
 for name, value in os.environ.items():
     if name in ("HOME", "TMPDIR"):
         config.environment[name] = value

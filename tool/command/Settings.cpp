@@ -69,6 +69,7 @@ Settings Settings::fromEnvironment() {
   S.Disabled = variable("QRINTF_DISABLE") == "1";
   S.Strict = variable("QRINTF_STRICT") == "1";
   S.ReportFile = variable("QRINTF_REPORT");
+  S.ReportsAll = variable("QRINTF_REPORT_ALL") == "1";
   S.LogFile = variable("QRINTF_LOG");
   S.EmitDirectory = variable("QRINTF_EMIT");
   S.CommandsFile = variable("QRINTF_COMPILE_COMMANDS");
@@ -85,10 +86,13 @@ void Settings::heed(const ProjectFile &Project) {
   };
   take(ReportFile, Project.Report, "QRINTF_REPORT");
   take(LogFile, Project.Log, "QRINTF_LOG");
+  std::string All = Project.ReportsAll ? "1" : "";
+  take(All, All, "QRINTF_REPORT_ALL");
+  ReportsAll = variable("QRINTF_REPORT_ALL") == "1";
 }
 
 void Settings::report(CommandOutcome O, std::string_view Why, std::string_view OfCalls) const {
-  if (ReportFile.empty())
+  if (ReportFile.empty() || (!Source.empty() && isProbe(absolutePath(Source))))
     return;
   const std::string Lines = std::string(OfCalls) + lineWithoutCall(Source, wordsOf(O), Why);
   if (!appendTo(ReportFile, withDirectory(Lines, ReportFile)))
@@ -109,6 +113,13 @@ void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const Com
       add(Each.File);
   if (L.Compiles && L.ReadsStandardInput)
     add("<stdin>");
+  report(O, Why, Lines);
+}
+
+void Settings::reportNotRead(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
+  std::string Lines;
+  for (const Input &Each : L.Sources)
+    Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
   report(O, Why, Lines);
 }
 

@@ -20,6 +20,7 @@ struct Settings {
   bool Disabled = false;     // QRINTF_DISABLE=1
   bool Strict = false;       // QRINTF_STRICT=1
   std::string ReportFile;    // QRINTF_REPORT
+  bool ReportsAll = false;   // QRINTF_REPORT_ALL=1
   std::string LogFile;       // QRINTF_LOG
   std::string EmitDirectory; // QRINTF_EMIT
   std::string CommandsFile;  // QRINTF_COMPILE_COMMANDS
@@ -35,6 +36,10 @@ struct Settings {
   /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
   /// like, which are never compiled.
   bool tellsCalls() const { return !ReportFile.empty() || !LogFile.empty(); }
+
+  /// Whether units are read for the report's sake alone: those in which no call can be hot, and
+  /// those that are not optimized. Otherwise a build with a report reads what one without reads.
+  bool readsAll() const { return ReportsAll && !ReportFile.empty(); }
 
   /// Appends to the log; nothing where there is no log. Each line of Text becomes one.
   void log(std::string_view Text) const;
@@ -57,6 +62,9 @@ struct Settings {
   /// The same for a command that is left untouched although its sources may have calls. Each source
   /// that names one gets a line of its own: that of a call without a name and a place.
   void reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const;
+
+  /// The same for a command whose sources the rewriter does not read. Each of them gets a line.
+  void reportNotRead(CommandOutcome O, std::string_view Why, const CommandLine &L) const;
 
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;

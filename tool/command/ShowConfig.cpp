@@ -50,6 +50,8 @@ int showConfig() {
       "conversion specifications that a call must have");
   row("engine", P.HasEngine ? "on" : "off", P.HasEngine ? "default" : Path,
       "whether calls that are not compiled go to the engine");
+  if (P.ReportsAll)
+    row("report", "all", Path, "a report has the calls of every unit");
   for (const auto &[Word, Value] : {std::pair("report", &P.Report), {"log", &P.Log}})
     if (!Value->empty())
       row(Word, *Value, Path, "holds where its variable is not set");

@@ -43,7 +43,9 @@ Sums sumUp(std::string_view Report) {
     const std::string_view Line = Report.substr(0, End), Outcome = valueOf(Line, ",\"outcome\":\"");
     const bool IsCall = callOutcomeOf(Outcome).has_value();
     // A source that is left untouched has a line without a callee; its command has one, too.
-    if (Outcome.empty() || (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))
+    // So has a task that was measured, which is no command of the build.
+    if (Outcome.empty() || Outcome == "measured" ||
+        (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))
       continue;
     Sum &Of = (IsCall ? All.Calls : All.Commands)[Outcome];
     ++Of.All;

@@ -33,6 +33,14 @@ std::string normalPath(const std::string &Absolute) {
   return Path.empty() ? "/" : Path;
 }
 
+bool isProbe(std::string_view Absolute) {
+  for (const char *Each : {"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/CompilerIdC",
+                           "/CMakeDetermineCompilerABI", "/conftest", "/meson-private/"})
+    if (Absolute.find(Each) != Absolute.npos)
+      return true;
+  return false;
+}
+
 void makeFolders(const std::string &Folder) {
   for (size_t End = 0; End < Folder.size();) {
     End = std::min(Folder.find('/', End + 1), Folder.size());

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace qrintf {
 
@@ -13,6 +14,9 @@ std::string absolutePath(const std::string &File);
 /// An absolute path without ".", ".." and doubled slashes. It works on the spelling alone: symbolic
 /// links are not resolved, so "a/../b" is "b" even if a is a link.
 std::string normalPath(const std::string &Absolute);
+/// Whether a file, given by its absolute path, was made by configure, CMake or meson to examine the
+/// compiler: a source, or what was built of it.
+bool isProbe(std::string_view Absolute);
 /// Makes the folder, and those above it that are missing.
 void makeFolders(const std::string &Folder);
 

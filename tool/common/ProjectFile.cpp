@@ -90,6 +90,8 @@ ProjectFile readProjectFile(const std::string &Path) {
       if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)
         wrong("minimum takes a number, not '" + Value + "'");
       P.Minimum = static_cast<unsigned>(N);
+    } else if (Word == "report" && Value == "all") {
+      P.ReportsAll = true;
     } else if (Word == "report" || Word == "log") {
       (Word == "report" ? P.Report : P.Log) = Value[0] == '/' ? Value : Folder + Value;
     } else if (Word == "engine") {

@@ -11,9 +11,10 @@
 //   engine = off             calls that are not compiled stay libc's
 //   report = calls.jsonl     a file, as the variable QRINTF_REPORT names one
 //   log = qrintf.log         the same for QRINTF_LOG
+//   report = all             as QRINTF_REPORT_ALL=1: a report has every unit
 //
-// The last three are relative to the folder of the .qrintf file, and hold where their variable is
-// not set.
+// `report` and `log` are relative to the folder of the .qrintf file, and hold where their variable
+// is not set.
 #pragma once
 
 #include <string>
@@ -30,6 +31,7 @@ struct ProjectFile {
   std::vector<std::string> Skip, Leave, Hot;
   unsigned Minimum = 0;
   bool HasEngine = true;
+  bool ReportsAll = false;
   /// Absolute, or empty.
   std::string Report, Log;
 

@@ -165,6 +165,32 @@ std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) cons
   return Found;
 }
 
+std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
+                                                 std::string &Beside) const {
+  const Unit *Best = nullptr;
+  size_t Most = 0;
+  for (const Unit &Each : Units) {
+    const llvm::StringRef Other = Each.File;
+    if (llvm::sys::path::extension(Other) != llvm::sys::path::extension(File))
+      continue;
+    const auto Differs = std::mismatch(Other.begin(), Other.end(), File.begin(), File.end());
+    const llvm::StringRef Same =
+        Other.take_front(static_cast<size_t>(std::distance(Other.begin(), Differs.first)));
+    if (const size_t Folders = 1 + Same.count('/'); Folders > Most) {
+      Most = Folders;
+      Best = &Each;
+    }
+  }
+  if (!Best)
+    return std::nullopt;
+  Beside = Best->File;
+  Unit U = {Best->Directory, File, Best->Command};
+  for (std::string &Word : U.Command)
+    if (absolutePath(Word, U.Directory) == Beside)
+      Word = File;
+  return U;
+}
+
 /// The source as the command spells it. A command may name several.
 static Input sourceOf(const CommandLine &L, const Unit &U) {
   for (const Input &Each : L.Sources)

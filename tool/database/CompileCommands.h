@@ -59,6 +59,11 @@ public:
   /// The units that compile File, or the one that the given flags make of it.
   std::vector<const Unit *> unitsOf(const std::string &File) const;
 
+  /// A unit of File, which no command compiles, with the command of the unit beside it: one with
+  /// the same extension that has the most folders in common with it. Nothing if there is none.
+  /// Beside gets the neighbour's path.
+  std::optional<Unit> asNeighbour(const std::string &File, std::string &Beside) const;
+
   /// How the unit is read. Several threads may call it at once.
   UnitView view(const Unit &U) const;
 

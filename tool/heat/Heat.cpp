@@ -11,6 +11,11 @@ Heat::Heat(RawText &Raw, std::set<std::string> Enders)
   Outline(*this).read();
 }
 
+std::string_view Heat::functionNameAt(size_t Offset) const {
+  const Function *F = Raw.isOdd() ? nullptr : functionAround(Offset);
+  return F ? F->Name : std::string_view();
+}
+
 const Heat::Function *Heat::functionAround(size_t Offset) const {
   auto After = std::upper_bound(Functions.begin(), Functions.end(), Offset,
                                 [](size_t At, const Function &F) { return At < F.Begin; });

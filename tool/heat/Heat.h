@@ -29,6 +29,8 @@ public:
   /// The evidence about a call that stands at Offset, or that a macro makes there. Only its place
   /// counts; the caller asks readsLikeError about the format.
   Evidence at(size_t Offset);
+  /// The name of the function around Offset; empty if the text does not show it.
+  std::string_view functionNameAt(size_t Offset) const;
   /// The innermost loop around Offset.
   LoopPlace loopAround(size_t Offset) const;
   /// Whether the program uses the result of the call that begins there, as in `n += sprintf(…)`, as

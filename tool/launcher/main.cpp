@@ -34,6 +34,14 @@ namespace {
 
 void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
+/// The exit status of a question that was answered on standard output: 2 if it was not written.
+int answered(int Status) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return Status;
+  fprintf(stderr, "qrintf-cc: error: cannot write standard output: %s\n", strerror(errno));
+  return 2;
+}
+
 /// The options that define __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH), so
 /// that the user's code can test for us: `#ifdef __QRINTF__`.
 Argv ourMacros() {
@@ -132,19 +140,24 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
     return untouched(CommandOutcome::NoCandidate,
                      "the source is typed, or standard input is closed");
-  if (!L.OptimizesForSpeed && S.ReportFile.empty())
-    return untouched(CommandOutcome::NotOptimizing, "not optimizing for speed");
+  auto notRead = [&](CommandOutcome Cause, const std::string &Why) {
+    S.log("untouched: " + Why);
+    S.reportNotRead(Cause, Why, L);
+    return S.become(Plain);
+  };
+  if (!L.OptimizesForSpeed && !S.readsAll())
+    return notRead(CommandOutcome::NotOptimizing, "not optimizing for speed");
   if (!Project.Error.empty())
     noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/!S.ReportFile.empty(), HasEngine, [&] {
+    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/S.readsAll(), HasEngine, [&] {
             const bool IsFirst = &Source == &L.Sources.front();
             return IsFirst ? Project.Hot : projectOf(Source).Hot;
           });
   if (!Any)
-    return untouched(CommandOutcome::NoCandidate, "no call in the source that can be hot");
+    return notRead(CommandOutcome::NoCandidate, "no call in the source that can be hot");
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   if (!canCaptureAsShown())
@@ -197,16 +210,16 @@ int main(int Argc, char **Argv_) {
   if (Arguments[0] == "--help" || Arguments[0] == "-h" ||
       (Arguments[0] == "help" && Arguments.size() == 1)) {
     usage(stdout);
-    return 0;
+    return answered(0);
   }
   if (Arguments[0] == "--version") {
     tellIfRewriterIsMissing();
     puts("qrintf-cc " QRINTF_VERSION_STRING " (LLVM " QRINTF_LLVM_VERSION_STRING ")");
-    return 0;
+    return answered(0);
   }
   if (Arguments[0] == "--show-config") {
     tellIfRewriterIsMissing();
-    return showConfig();
+    return answered(showConfig());
   }
   if (Arguments[0] == "--stats") {
     Argv Files(Arguments.begin() + 1, Arguments.end());
@@ -218,7 +231,7 @@ int main(int Argc, char **Argv_) {
               Files.back().c_str());
       return 2;
     }
-    return showStatistics(Files[0], IsJson);
+    return answered(showStatistics(Files[0], IsJson));
   }
   if (Arguments[0][0] == '-') {
     std::vector<std::string_view> Known;

@@ -28,8 +28,11 @@ private:
   llvm::StringMap<std::string> Known;
 };
 
-bool isLibcHeader(llvm::StringRef File) {
-  return File.ends_with("/bits/stdio2.h") || File.ends_with("/bits/stdio.h");
+/// Whether a file has the functions that stand between a call and what formats it: a header of
+/// libc's, or what the wrapper adds to the unit.
+bool isBetween(llvm::StringRef File) {
+  return File.ends_with("/bits/stdio2.h") || File.ends_with("/bits/stdio.h") ||
+         File.ends_with("<qrintf>");
 }
 
 class CallgrindReader {
@@ -99,7 +102,7 @@ private:
     const auto Line = static_cast<unsigned>(Positions.empty() ? 0 : Positions.back());
     uint64_t Cost = 0;
     Text.ltrim().consumeInteger(10, Cost);
-    if (!isLibcHeader(File)) {
+    if (!isBetween(File)) {
       OwnFile = File;
       OwnLine = Line;
     }
@@ -114,7 +117,7 @@ private:
   }
 
   void add(unsigned Line, const std::string &Callee, bool ByEngine, uint64_t Cost) {
-    const bool IsExact = !isLibcHeader(File);
+    const bool IsExact = !isBetween(File);
     // If the call comes from a function of libc's headers, the nearest known line is the one before
     // it in the order of addresses.
     const std::string &Where = IsExact ? File : OwnFile.empty() ? FunctionFile : OwnFile;
@@ -132,7 +135,7 @@ private:
   Names FileNames, FunctionNames;
   std::vector<uint64_t> Positions{0}; // of the last cost line; the last one is the line
   std::string File, FunctionFile;     // the file of the next costs, and that of the function
-  std::string OwnFile;                // the last file that is no header of libc's, and its line
+  std::string OwnFile;                // the last file for which !isBetween(), and its line
   unsigned OwnLine = 0;
   std::string Called;
   uint64_t Calls = 0;

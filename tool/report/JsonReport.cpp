@@ -36,11 +36,15 @@ public:
         for (const SeenCall *C : S.ByPlace)
           J.object([&] { call(Set, *C); });
       });
-      J.attributeArray("untouched", [&] {
-        for (const auto &[File, Why] : Set.Untouched)
+      units("untouched", Set.Untouched);
+      units("not_read", Set.NotRead);
+      J.attributeArray("measured", [&] {
+        for (const auto &[Task, M] : Set.Runs)
           J.object([&] {
-            J.attribute("file", utf8(File));
-            J.attribute("why", utf8(Why));
+            J.attribute("task", utf8(Task));
+            J.attribute("unit", utf8(M.Unit));
+            J.attribute("plain", M.Plain);
+            J.attribute("wrapped", M.Wrapped);
           });
       });
       if (Difference)
@@ -62,6 +66,15 @@ private:
       J.attribute("reason", nullptr);
     else
       J.attribute("reason", utf8(Name));
+  }
+  void units(llvm::StringRef Key, const std::map<std::string, std::string> &Units) {
+    J.attributeArray(Key, [&] {
+      for (const auto &[File, Why] : Units)
+        J.object([&] {
+          J.attribute("file", utf8(File));
+          J.attribute("why", utf8(Why));
+        });
+    });
   }
   void entries(llvm::StringRef Key, const std::vector<Entry> &Entries) {
     J.attributeArray(Key, [&] {

@@ -29,6 +29,8 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
 std::string contradiction(const Options &O) {
   if (O.Files.empty())
     return "no file to sum up";
+  if (O.WriteHot && O.Profile.empty())
+    return "--write-hot needs --profile, which says what is hot";
   if (O.Html == "-" && O.Output != Options::Text)
     return "--html - and --format both write to standard output";
   if (std::count(O.Files.begin(), O.Files.end(), "-") + (O.Old == "-") > 1)
@@ -44,6 +46,7 @@ std::optional<Options> parseOptions(llvm::ArrayRef<const char *> Arguments, std:
   Error = G.Error;
   O.Help = G.has("--help");
   O.All = G.has("--all");
+  O.WriteHot = G.has("--write-hot");
   O.Html = G.valueOf("--html");
   O.Old = G.valueOf("--diff");
   O.BuildDirectory = G.valueOf("-p");

@@ -19,7 +19,7 @@ struct Options {
   std::string BuildDirectory; // -p; empty: found from the working directory
   Format Output = Text;
   std::optional<unsigned> FailUnder; // in tenths of a percent
-  bool All = false, Help = false;
+  bool All = false, Help = false, WriteHot = false;
 };
 
 /// Returns nothing, with the reason in Error, if the command line is wrong.

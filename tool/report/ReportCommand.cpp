@@ -2,6 +2,7 @@
 
 #include "common/Flags.h"
 #include "report/BuildFacts.h"
+#include "report/HotLines.h"
 #include "report/JsonReport.h"
 #include "report/Options.h"
 #include "report/OutputFile.h"
@@ -38,6 +39,8 @@ public:
   int run() {
     for (const std::string &File : O.Files)
       read(File, Set);
+    if (!Failures.empty() && Set.Calls.empty() && O.Output == Options::Text)
+      return 2; // nothing was read, and a report about nothing would say that there are no calls
     if (!O.Old.empty())
       read(O.Old, Old);
     // From here on each call is in the set once, and the reports are not read any more.
@@ -47,6 +50,8 @@ public:
     if (!O.Profile.empty())
       readProfile();
     write();
+    if (O.WriteHot && Costs)
+      nameHot();
     const bool Worse = isUnder() || (Difference && Difference->isWorse());
     return !Failures.empty() ? 2 : Worse ? 1 : 0;
   }
@@ -101,6 +106,29 @@ private:
         writeDifference(llvm::outs(), Old, Set, *D, Text);
     }
     wrote("standard output", flush(llvm::outs()));
+  }
+
+  /// Shows the functions that the profile says to be hot, and then writes them. With a format for
+  /// programs, stderr has what is shown.
+  void nameHot() {
+    llvm::raw_ostream &OS =
+        O.Output == Options::Text && O.Html != "-" ? llvm::outs() : llvm::errs();
+    const HotFindings Found = findHot(Set, *Costs);
+    for (const std::string &Each : Found.Nameless)
+      OS << "\nWrite `/* qrintf: hot */` on the line of " << Each
+         << ": the text does not show the name of its function.\n";
+    if (Found.Files.empty())
+      OS << "\nNo function is to be added to .qrintf: it has all in which calls would save half a "
+            "percent of the run\nif they were hot, or there is none.\n";
+    for (const HotLines &H : Found.Files) {
+      OS << "\nFor " << visible(H.File) << ":\n";
+      for (const std::string &Each : H.Lines)
+        OS << Each << "\n";
+      OS.flush();
+      wrote(H.File, writeHot(H));
+    }
+    if (&OS == &llvm::outs())
+      wrote("standard output", flush(llvm::outs()));
   }
 
   /// Whether --fail-under fails, with a message. It compares the share in the first line of the

@@ -67,7 +67,9 @@ public:
 
 private:
   void headline();
+  void counts();
   void untouched();
+  void units(llvm::StringRef Title, const std::map<std::string, std::string> &Units, size_t Shown);
   void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
   void reasons(const ReasonSection &Section);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
@@ -87,6 +89,19 @@ private:
 };
 
 void TextReport::headline() {
+  counts();
+  for (const auto &[Task, M] : Set.Runs)
+    OS << "Measured, " << visible(Task) << ": " << measurementText(M) << ".\n";
+  std::map<llvm::StringRef, unsigned> Whys;
+  for (const auto &[File, Why] : Set.NotRead)
+    ++Whys[Why];
+  for (const auto &[Why, Units] : Whys)
+    OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
+       << (Why.starts_with("not optimizing") ? "" : "; `report = all` in .qrintf reads them too")
+       << ".\n";
+}
+
+void TextReport::counts() {
   const Counts &N = S.Total;
   if (Set.Calls.empty()) {
     OS << "No calls.\n";
@@ -108,14 +123,19 @@ void TextReport::headline() {
     OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
 }
 
-void TextReport::untouched() {
-  if (Set.Untouched.empty())
+void TextReport::units(llvm::StringRef Title, const std::map<std::string, std::string> &Units,
+                       size_t Shown) {
+  if (!Shown)
     return;
-  heading("Units that are left untouched");
-  size_t Left = shown(Set.Untouched.size());
-  for (auto Each = Set.Untouched.begin(); Left--; ++Each)
+  heading(Title);
+  for (auto Each = Units.begin(); Shown--; ++Each)
     OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
+}
+
+void TextReport::untouched() {
+  units("Units that are left untouched", Set.Untouched, shown(Set.Untouched.size()));
   more(Set.Untouched.size());
+  units("Units that were not read", Set.NotRead, Options.All ? Set.NotRead.size() : 0);
 }
 
 /// Prints the words of Text in indented lines.
@@ -190,9 +210,10 @@ void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
 
 void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
                   const TextOptions &Options) {
-  constexpr size_t Ranked = 10;
-  writeHeading(OS, "Time in libc's formatting", Options);
-  OS << costSummary(R, "\n") << "\n";
+  const size_t Ranked = Options.Brief ? 5 : 10;
+  writeHeading(OS, Options.Brief ? "Calls that cost most" : "Time in libc's formatting", Options);
+  if (!Options.Brief)
+    OS << costSummary(R, "\n") << "\n";
   if (R.Calls.empty())
     return;
   OS << "   share         calls   saves  if hot\n";
@@ -208,7 +229,7 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
       OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
          << ": not in the report, " << visible(C.Callee) << "\n";
   }
-  if (Shown < R.Calls.size())
+  if (Shown < R.Calls.size() && !Options.Brief)
     OS << "         … " << R.Calls.size() - Shown << " more (--all)\n";
 }
 

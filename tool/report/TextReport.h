@@ -14,7 +14,7 @@ namespace qrintf::report {
 struct TextOptions {
   bool All = false;    // every row of each table, and each call that is left
   bool Colors = false; // headings in bold
-  bool Brief = false;  // no tables
+  bool Brief = false;  // no tables, and five calls by their cost
 };
 
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,

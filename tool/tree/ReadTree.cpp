@@ -46,9 +46,10 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
   // pre-commit names each file that changed, also the headers that we made.
   std::list<std::string> Unreached(T.named().begin(), T.named().end());
   Unreached.remove_if([&](const std::string &File) { return Made.count(File); });
+  std::list<Unit> Borrowed;
   {
     Scan Raw(isOurs);
-    for (const Unit &U : Commands.units()) {
+    auto consider = [&](const Unit &U) {
       Scan::Reached Reached = Raw.reach(U);
       Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
       if (!Reached.Error.empty() && T.contains(U.File))
@@ -60,7 +61,18 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
                  return Old.count(parentOf(File)) && Old.at(parentOf(File)).Files.count(File);
                }))
         Candidates.push_back({&U, std::move(Reached.Files)});
-    }
+    };
+    for (const Unit &U : Commands.units())
+      consider(U);
+    // A new source is not in compile_commands.json before the build is configured again.
+    for (const std::string &File : std::list<std::string>(Unreached))
+      if (std::string Beside; auto U = Commands.asNeighbour(File, Beside)) {
+        Borrowed.push_back(std::move(*U));
+        consider(Borrowed.back());
+        Out.Notes.push_back(T.shown(File) +
+                            ": no command compiles it yet, so it is read with that of " +
+                            T.shown(Beside));
+      }
   }
 
   std::map<std::string, size_t> Hashes;

@@ -18,6 +18,8 @@ struct TreeFindings {
   /// Files of the tree that a failed unit may include.
   std::set<std::string> Unread;
   std::vector<std::string> Failures;
+  /// Lines about files that were read with the command of another one.
+  std::vector<std::string> Notes;
 };
 
 /// Old are the directories that were rewritten before; their undone texts stand for the files on

@@ -337,6 +337,8 @@ int rewrite(const CompileCommands &Commands, Tree &T, const RewriteOptions &O) {
     if (isStale(Found.Units, Texts, IsFirst))
       continue;
     removeLeftovers(Old, O);
+    for (const std::string &Each : Found.Notes)
+      llvm::WithColor::note(llvm::errs(), "qrintf") << Each << "\n";
     return This.finish(Old);
   }
   return failed("files changed again and again while they were read; run again when nothing else "

@@ -169,7 +169,14 @@ std::optional<Copies> Copies::make(std::string &Error) {
       become(Copy, {}, nullptr, "", "/", C.Folder + "/output");
     const Done D = waitFor(Child);
     if (D.Status && !Received) {
-      Error = "cannot copy " + C.Original + ": " + lastLines(C.Folder + "/output");
+      // On a full disk the words of cp are lost as well.
+      const auto Space = llvm::sys::fs::disk_space(C.Folder);
+      const std::string Said = lastLines(C.Folder + "/output");
+      Error = "cannot copy " + C.Original + ": " +
+              (Said.empty() && Space && Space->available < 1 << 20
+                   ? "no space is left in " + std::string(Temporary) +
+                         "; set TMPDIR to a folder with room for two copies"
+                   : llvm::StringRef(Said).rtrim().str());
       return std::nullopt;
     }
   }

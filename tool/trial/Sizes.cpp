@@ -1,5 +1,7 @@
 #include "trial/Sizes.h"
 
+#include "common/Paths.h"
+
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
@@ -11,13 +13,6 @@ namespace qrintf::trial {
 namespace {
 
 using namespace llvm::ELF;
-
-/// Whether the file was made by CMake or configure to examine the compiler.
-bool isProbe(llvm::StringRef Path) {
-  return Path.contains("/CMakeFiles/CMakeTmp/") || Path.contains("/CMakeFiles/CMakeScratch/") ||
-         Path.contains("/CompilerIdC") || Path.contains("/CMakeDetermineCompilerABI") ||
-         Path.contains("/conftest") || Path.contains("/meson-private/");
-}
 
 /// Whether the build wrote the file. The other files of a copy have the times of the original.
 bool isWritten(const std::string &Path, const std::string &Original) {

@@ -1,5 +1,7 @@
 #include "report/calls/CallSet.h"
 
+#include "plan/Reason.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 
@@ -13,12 +15,17 @@ unsigned StringTable::id(llvm::StringRef Text) {
 }
 
 void CallSet::add(Row &&R) {
+  if (R.Run) {
+    Runs[R.Run->Task] = *R.Run;
+    return;
+  }
   // Each unit names a header in its own way: "src/../include/a.h" and "include/a.h" are the same
   // file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   if (R.Callee.empty()) {
-    Untouched[File.str().str()] = R.Why;
+    const bool IsRead = reasonByName(R.Reason) != Reason::UnitNotReported;
+    (IsRead ? Untouched : NotRead)[File.str().str()] = R.Why;
     return;
   }
   SeenCall C{Files.id(File),

@@ -46,8 +46,10 @@ public:
 
   StringTable Files, Callees, Formats, Reasons;
   std::vector<SeenCall> Calls;
-  /// The units that were left untouched, by name, and why.
-  std::map<std::string, std::string> Untouched;
+  /// The units that were left untouched, and those that were not read, by name, and why.
+  std::map<std::string, std::string> Untouched, NotRead;
+  /// What `qrintf try --run` measured, by task; the last one counts.
+  std::map<std::string, Measurement> Runs;
 
 private:
   llvm::DenseMap<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>, unsigned> Index;

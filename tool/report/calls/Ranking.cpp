@@ -132,18 +132,37 @@ private:
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
-/// The part of From that To saves, from 0 to 1.
-double savedPart(unsigned From, unsigned To) { return From > To ? 1 - double(To) / From : 0; }
+using Column = unsigned profile::Costs::*;
 
-/// What formats the call in a wrapped program, in instructions.
-unsigned costNow(const profile::Costs &C, CallOutcome What) {
-  return What == CallOutcome::Kept ? C.Libc : What == CallOutcome::Engine ? C.Engine : C.Compiled;
+/// What formats the call in a wrapped program.
+Column columnOf(CallOutcome What) {
+  return What == CallOutcome::Kept     ? &profile::Costs::Libc
+         : What == CallOutcome::Engine ? &profile::Costs::Engine
+                                       : &profile::Costs::Compiled;
+}
+
+/// The conversion specification by which a call is priced whose format is not known.
+const std::vector<std::string> UnknownFormat = {"%s"};
+
+/// What calls save that cost Cost, all together, when Then formatted them. What a call costs
+/// without its conversions is that of the table. The rest of the cost is what the conversions took
+/// in this run, which depends on the values and, where the format is not known, on how many there
+/// are.
+/// \param Call   the costs of a call without its conversions
+/// \param Whole  those of the call
+/// \param Calls  their number; 0 if it is not known
+uint64_t savingOf(const profile::Costs &Call, const profile::Costs &Whole, Column Then, Column Now,
+                  uint64_t Cost, uint64_t Calls) {
+  const double Made =
+      Calls ? static_cast<double>(Calls) : static_cast<double>(Cost) / std::max(1u, Whole.*Then);
+  const double Rest = static_cast<double>(Cost) - Made * Call.*Then;
+  const double Conversions = Whole.*Then - Call.*Then, After = Whole.*Now - Call.*Now;
+  const double Saved = Made * (double(Call.*Then) - double(Call.*Now)) +
+                       (Conversions > 0 ? std::max(0., Rest) * (1 - After / Conversions) : 0);
+  return static_cast<uint64_t>(0.5 + std::clamp(Saved, 0., static_cast<double>(Cost)));
 }
 
 } // namespace
-
-/// The conversion specifications by which a call is priced whose format is not known.
-static const std::vector<std::string> UnknownFormat = {"%s", "%d"};
 
 unsigned Ranking::share(uint64_t Cost) const {
   const uint64_t All = Total ? Total : Formatting;
@@ -186,18 +205,20 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
                    0};
     if (C) {
       const bool IsConstant = C->Format != SeenCall::NotConstant;
-      const profile::Costs Costs =
-          profile::costsOf(New.Callee, IsConstant ? Parse(Set.Formats[C->Format]) : UnknownFormat);
+      const profile::Costs Call = profile::costsOf(New.Callee, {}),
+                           Costs = profile::costsOf(New.Callee, IsConstant
+                                                                    ? Parse(Set.Formats[C->Format])
+                                                                    : UnknownFormat);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
-      const unsigned Then = Each.ByEngine ? Costs.Engine : Costs.Libc; // when the profile was made
-      const unsigned Now = Each.ByEngine ? Costs.Engine : costNow(Costs, C->What);
-      const auto part = [&](unsigned To) {
-        return static_cast<uint64_t>(0.5 + static_cast<double>(New.Cost) * savedPart(Then, To));
+      // When the profile was made.
+      const Column Then = Each.ByEngine ? &profile::Costs::Engine : &profile::Costs::Libc;
+      const auto saved = [&](Column Now) {
+        return savingOf(Call, Costs, Then, Now, New.Cost, Each.Calls);
       };
-      New.Saves = part(Now);
+      New.Saves = saved(Each.ByEngine ? Then : columnOf(C->What));
       if (IsConstant && columnOfKept(Set.Reasons[C->Reason]) != OutOfReachColumn)
-        New.CouldSave = part(std::min(Now, Costs.Compiled)) - New.Saves;
+        New.CouldSave = std::max(New.Saves, saved(&profile::Costs::Compiled)) - New.Saves;
     }
     R.OfEngine |= Each.ByEngine;
     R.Formatting += New.Cost;

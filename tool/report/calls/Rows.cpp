@@ -99,6 +99,12 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   R.Callee = M.text("callee");
   R.Format = M.textOrNull("format");
   const std::string Outcome = M.text("outcome");
+  if (Outcome == "measured" && M.Error.empty()) {
+    R.Run = {O->getString("why").value_or("").str(), O->getString("unit").value_or("").str(),
+             static_cast<uint64_t>(O->getInteger("plain").value_or(0)),
+             static_cast<uint64_t>(O->getInteger("wrapped").value_or(0))};
+    return R.Run->Plain ? "" : "member \"plain\" is not a number above 0";
+  }
   const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
   if (!What && M.Error.empty() && R.Callee.empty())
     return "";
@@ -147,7 +153,7 @@ void readRows(llvm::StringRef Path, llvm::function_ref<void(Row &&)> Sink,
     std::string Error = parseRow(Line, Here, R);
     if (!Error.empty())
       ++Bad;
-    else if (!R.Callee.empty() || !R.Reason.empty())
+    else if (!R.Callee.empty() || !R.Reason.empty() || R.Run)
       Sink(std::move(R));
     if (!Error.empty() && Bad <= MostMessages)
       Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);

@@ -16,6 +16,12 @@
 
 namespace qrintf::report {
 
+/// What `qrintf try --run` measured of a task.
+struct Measurement {
+  std::string Task, Unit; // "instructions" or "microseconds"
+  uint64_t Plain = 0, Wrapped = 0;
+};
+
 struct Row {
   /// As the compiler got it; if the line names the directory of the compilation, from the working
   /// directory, or absolute where the file is elsewhere.
@@ -27,6 +33,7 @@ struct Row {
   std::string Reason; // empty for a compiled call
   /// Why a unit was left untouched. The row of such a unit has no callee.
   std::string Why;
+  std::optional<Measurement> Run; // the row is about a task
 };
 
 /// The name by which whoever works in Here finds a file that a compilation in Directory calls File:

@@ -8,6 +8,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Unicode.h"
 
+#include <cmath>
+
 namespace qrintf::report {
 
 static std::string escaped(uint32_t Point) {
@@ -82,6 +84,13 @@ std::string reasonSentence(llvm::StringRef Name) {
 
 std::string reasonAdviceByName(llvm::StringRef Name) {
   return std::string(reasonAdvice(reasonByName(Name)));
+}
+
+std::string measurementText(const Measurement &M) {
+  const double Percent = 100 * (double(M.Wrapped) / double(M.Plain) - 1);
+  return llvm::formatv("{0} {1} plain, {2} wrapped ({3}{4:f1} %)", grouped(M.Plain), M.Unit,
+                       grouped(M.Wrapped), Percent < 0 ? "-" : "+", std::abs(Percent))
+      .str();
 }
 
 std::string percent(unsigned Part, unsigned Whole) { return tenths(permille(Part, Whole)); }

@@ -30,8 +30,9 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
       static_cast<unsigned>(static_cast<double>(C.Cost) * 1000 /
                             static_cast<double>(std::max<uint64_t>(1, R.Calls.front().Cost)));
   writeBar(OS, C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other", Share);
-  OS << "<p><span class=\"tag\">"
-     << (C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "not in the report") << "</span> ";
+  OS << "<p><span class=\"tag " << (C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other")
+     << "\">" << (C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "not in the report")
+     << "</span> ";
   if (C.Call && !Set.Reasons[C.Call->Reason].empty())
     OS << html(visible(Set.Reasons[C.Call->Reason])) << " ";
   OS << html(visible(C.Callee));

@@ -121,6 +121,14 @@ void Page::headline() {
      << "</strong> improved <span class=\"of\">" << grouped(N.improved()) << " of "
      << grouped(N.thatMatter()) << " calls that can matter, in " << grouped(S.Files.size())
      << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
+  for (const auto &[Task, M] : Set.Runs) {
+    OS << "<p class=\"measured\"><code>" << html(visible(Task)) << "</code> "
+       << html(measurementText(M)) << "</p>\n";
+    const uint64_t Longest = std::max(M.Plain, M.Wrapped);
+    for (const auto &[Class, N] : {std::pair("kept", M.Plain), {"compiled", M.Wrapped}})
+      writeBar(OS, Class, static_cast<unsigned>(double(N) * 1000 / double(Longest)));
+    OS << "<p class=\"note\">Above, what the task needs plain; below, wrapped.</p>\n";
+  }
   Counts Matter = N; // what the share is about
   Matter.N[ColdColumn] = Matter.N[OutOfReachColumn] = 0;
   if (N.thatMatter())
@@ -138,6 +146,10 @@ void Page::headline() {
   if (N.cold())
     OS << "<b>Cold</b>: kept, because it is seldom made, as far as is known; it counts in no "
           "share. ";
+  if (!Set.NotRead.empty())
+    OS << "<b>Not read</b>: " << grouped(Set.NotRead.size())
+       << (Set.NotRead.size() == 1 ? " unit" : " units")
+       << " in which no call can be hot, or that are not optimized. ";
   if (N.outOfReach())
     OS << "<b>Out of reach</b>: the compiler makes puts or the like of the call, it takes a "
           "va_list, its text goes to a descriptor, or it passes its format on to a function of the "
@@ -165,9 +177,9 @@ void Page::reason(const ReasonEntry &R, unsigned Calls, size_t Column, unsigned 
      << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
      << grouped(Calls) << (Calls == 1 ? " call" : " calls") << "</span></div>";
   writeBar(OS, classOf(Column), permille(Calls, Most));
-  OS << "<p>" << html(sentence(Name)) << ".";
+  OS << "<p>" << prose(sentence(Name)) << ".";
   if (std::string Advice = reasonAdviceByName(Name); !Advice.empty())
-    OS << " <span class=\"advice\">" << html(Advice) << "</span>";
+    OS << " <span class=\"advice\">" << prose(Advice) << "</span>";
   OS << "</p></li>\n";
 }
 

@@ -16,6 +16,25 @@ std::string html(llvm::StringRef Text) {
   return Out;
 }
 
+std::string prose(llvm::StringRef Text) {
+  constexpr llvm::StringLiteral Open = " (docs/";
+  std::string Out;
+  for (bool IsCode = false; !Text.empty(); IsCode = !IsCode) {
+    auto [Part, Rest] = Text.split('`');
+    Text = Rest;
+    if (IsCode) {
+      Out += "<code>" + html(Part) + "</code>";
+      continue;
+    }
+    for (size_t At; (At = Part.find(Open)) != llvm::StringRef::npos;) {
+      Out += html(Part.take_front(At));
+      Part = Part.substr(At).split(')').second;
+    }
+    Out += html(Part);
+  }
+  return Out;
+}
+
 std::string inAddress(llvm::StringRef Text) {
   std::string Out;
   for (char C : Text)

@@ -32,6 +32,10 @@ std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &Abo
 /// Text with the five characters of markup escaped.
 std::string html(llvm::StringRef Text);
 
+/// A sentence of ours in which `code` stands between backticks, as markup. "(docs/inside.md)" is
+/// left out, because nobody who gets the page has that file.
+std::string prose(llvm::StringRef Text);
+
 /// A value as it can stand behind '#' in an address, where page.js reads filters: "a b" becomes
 /// "a%20b".
 std::string inAddress(llvm::StringRef Text);

@@ -18,6 +18,13 @@
     return e;
   }
 
+  // A sentence of ours, in which code stands between backticks. Names of pages are left out.
+  function prose(name, className, text) {
+    const e = element(name, className);
+    text.replace(/ \(docs\/[^)]*\)/g, "").split("`").forEach((part, i) => e.append(i % 2 ? element("code", "", part) : part));
+    return e;
+  }
+
   const parts = [...data.outcomes, "cold", "other"];  // of a bar, and the classes of page.css
   function bar(counts) {
     const ns = "http://www.w3.org/2000/svg";
@@ -174,7 +181,7 @@
     item.append(place, " ", element("span", "callee", data.callees[callee]), " ",
                 element("code", "format", data.formats[format]));
     const outcome = data.outcomes[marks & 7];
-    if (outcome !== "kept" && outcome !== "compiled") item.append(" ", element("span", "tag", outcome));
+    item.append(" ", element("span", "tag " + outcome, outcome));
     if (marks & 8) {
       const mark = element("span", "mixed", "*");
       mark.title = "seen with several outcomes; the last counts";
@@ -200,8 +207,8 @@
         const group = element("div", "group");
         const title = element("h3", "", name || "no reason given");
         title.append(" ", element("span", "count", plural(numbers.get(reason), "call")));
-        const why = element("p", "", sentence[0].toUpperCase() + sentence.slice(1) + ".");
-        if (advice) why.append(" ", element("span", "advice", advice));
+        const why = prose("p", "", sentence[0].toUpperCase() + sentence.slice(1) + ".");
+        if (advice) why.append(" ", prose("span", "advice", advice));
         list = element("ul", "calls");
         group.append(title, why, list);
         groups.push(group);

@@ -1,0 +1,106 @@
+#include "report/HotLines.h"
+
+#include "common/Paths.h"
+#include "common/Process.h"
+#include "common/ProjectFile.h"
+#include "common/RawText.h"
+#include "heat/Heat.h"
+#include "plan/Reason.h"
+#include "report/calls/Text.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Path.h"
+
+#include <cerrno>
+#include <cstring>
+#include <map>
+
+namespace qrintf::report {
+namespace {
+
+/// The share of the run from which a function is named, in tenths of a percent.
+constexpr unsigned LeastShare = 5;
+
+/// The name of the function around a line; empty if the text does not show it.
+std::string functionAt(const std::string &File, unsigned Line) {
+  std::string Text;
+  if (!Line || !readFile(File, Text))
+    return "";
+  size_t At = 0;
+  for (unsigned N = 1; N < Line; ++N)
+    if (At = Text.find('\n', At) + 1; !At) // there are fewer lines
+      return "";
+  RawText Raw(Text);
+  return std::string(
+      Heat(Raw).functionNameAt(std::min(Text.find_first_not_of(" \t", At), Text.size())));
+}
+
+/// The .qrintf for a source, which is given by its absolute path.
+std::string projectFileOf(const std::string &Source) {
+  if (const std::string Found = findProjectFile(Source); !Found.empty())
+    return Found;
+  const std::string Here = normalPath(absolutePath("."));
+  const bool IsBelow = llvm::StringRef(Source).starts_with(Here + "/");
+  return (IsBelow ? Here : llvm::sys::path::parent_path(Source).str()) + "/.qrintf";
+}
+
+bool isNotRead(const CallSet &Set, const std::string &Source) {
+  for (const auto &[File, Why] : Set.NotRead)
+    if (normalPath(absolutePath(File)) == Source)
+      return true;
+  return false;
+}
+
+} // namespace
+
+HotFindings findHot(const CallSet &Set, const Ranking &R) {
+  struct Function {
+    uint64_t Share = 0;
+    std::string Places;
+  };
+  llvm::MapVector<std::pair<std::string, std::string>, Function,
+                  std::map<std::pair<std::string, std::string>, unsigned>>
+      Functions;
+  HotFindings Out;
+  for (const RankedCall &C : R.Calls) {
+    const std::string Source = normalPath(absolutePath(C.File));
+    const bool IsCold = C.Call && isForWantOfHeat(reasonByName(Set.Reasons[C.Call->Reason]));
+    const bool IsUnknown = !C.Call && isNotRead(Set, Source);
+    const uint64_t Gain = IsCold ? C.CouldSave : IsUnknown ? C.Cost : 0;
+    if (R.share(Gain) < LeastShare)
+      continue;
+    const std::string Place = visible(C.File) + ":" + std::to_string(C.Line);
+    const std::string Name = functionAt(Source, C.Line);
+    if (Name.empty()) {
+      Out.Nameless.push_back(Place);
+      continue;
+    }
+    Function &F = Functions[{projectFileOf(Source), Name}];
+    F.Share += Gain;
+    F.Places += (F.Places.empty() ? "" : ", ") + Place;
+  }
+  std::map<std::string, HotLines> Files;
+  for (const auto &[Key, F] : Functions) {
+    const auto &[File, Name] = Key;
+    HotLines &H = Files[File];
+    H.File = File;
+    if (!isNamed(readProjectFile(File).Hot, Name))
+      H.Lines.push_back("hot = " + Name + "  # " + tenths(R.share(F.Share)) +
+                        " of the run: " + F.Places);
+  }
+  for (auto &[File, H] : Files)
+    if (!H.Lines.empty())
+      Out.Files.push_back(std::move(H));
+  return Out;
+}
+
+std::string writeHot(const HotLines &H) {
+  std::string Text, Before;
+  if (readFile(H.File, Before) && !Before.empty() && Before.back() != '\n')
+    Text = "\n";
+  for (const std::string &Each : H.Lines)
+    Text += Each + "\n";
+  return appendTo(H.File, Text) ? "" : strerror(errno);
+}
+
+} // namespace qrintf::report
