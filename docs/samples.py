@@ -43,8 +43,7 @@ COMMANDS = {
     "rewrite-diff": "qrintf rewrite rows.c -- gcc -O2 2>/dev/null | sed -n '/^--- a.*rows.c/,/^--- [^a]/{/^--- [^a]/!p}'",
     "rewrite-site": """
         qrintf rewrite --in-place rows.c -- gcc -O2 >/dev/null 2>&1
-        # A function is one line; here it is shown as people write it.
-        sed -n '/^.. snprintf_d_s is/,/^#endif/{s/_body(\\(.*\\)) { .*}/_body(\\1) { … }/;s/ { /\\n{\\n  /;s/; \\([^}]\\)/;\\n  \\1/g;s, } \\(/[*].*\\)$,\\n} \\1,;p}' qrintf_sites.h""",
+        sed -n '/^.. snprintf_rows_d_s is/,/^#endif/{/^{/,/^}/{/^{/!{/^}/!d}};p}' qrintf_sites.h""",
 }
 # What is not compared. The page keeps its words as long as everything else is equal.
 VARIES = [
