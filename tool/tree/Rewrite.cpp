@@ -6,7 +6,6 @@
 #include "plan/Budget.h"
 #include "tree/Changes.h"
 #include "tree/Collect.h"
-#include "tree/Gain.h"
 #include "tree/Locks.h"
 #include "tree/Merge.h"
 #include "tree/Options.h"
