@@ -257,6 +257,10 @@ std::vector<std::string> wordNames(const std::string &Callee, const std::string 
     if (Kind == Words::All && ends(Start, All, Most, 0) != Start)
       Names.push_back(ends(Start, All, Most, 0));
   }
+  // A room that is too small for the function or for more words leaves a function of Annex K.
+  for (std::string &Name : Names)
+    if (Name == Callee + "_s")
+      Name = (Callee + "_only_s").substr(0, Most);
   return Names;
 }
 
