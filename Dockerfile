@@ -1,16 +1,11 @@
-# A container with gcc, g++, make and qrintf:
+# A container with gcc, g++, make and qrintf, from the files of a release (`./bootstrap release`, or
+# those of a page of releases in packages/):
 #   docker build -t qrintf .
 #   docker run --rm -v "$PWD:/src" qrintf make CC="qrintf-cc gcc"
-FROM debian:12 AS build
-COPY . /qrintf
-WORKDIR /qrintf
-RUN ./bootstrap
-RUN cpack --config build/CPackConfig.cmake -B packages
-
 FROM debian:12
-COPY --from=build /qrintf/packages/*.deb /packages/
+COPY packages/*.deb /packages/
 RUN apt-get update \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends gcc g++ make libc6-dev \
- && apt-get install ./packages/*.deb \
+ && apt-get install /packages/*.deb \
  && rm -rf /packages /var/lib/apt/lists/*
 WORKDIR /src

@@ -1,10 +1,11 @@
-# cmake -DINPUT=… -DOUTPUT=… [-DAFTER=…] [-DWITHOUT=…] -P JoinRuntime.cmake
+# cmake -DINPUT=… -DOUTPUT=… [-DAFTER=…] [-DWITHOUT=…] [-DORIGIN=…] -P JoinRuntime.cmake
 #
 # Makes one header of the runtime header INPUT and the parts that it includes with `#include "…"`,
 # so that what is installed and embedded is a single text. Each part stands where it is included
 # first, without its include guard, because the whole has one. The text is read behind that of the
 # header AFTER, so the parts of AFTER are left out. WITHOUT is a header that is left out, together
-# with the parts that only it includes and the #ifndef around it.
+# with the parts that only it includes and the #ifndef around it. ORIGIN, a version and an address, is
+# what the header says first of where it comes from, because people copy it into their programs.
 cmake_minimum_required(VERSION 3.20)
 
 # join(PATH RESULT): sets RESULT to the text of a header and of the parts that it includes, except
@@ -52,4 +53,16 @@ endif()
 join("${INPUT}" text)
 string(REGEX REPLACE "#if[a-z]* [A-Z_]+\n#endif\n" "" text "${text}") # what stood around a part that was left out
 string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")
+if(ORIGIN)
+  cmake_path(GET OUTPUT FILENAME name)
+  string(PREPEND text "/* ${name} of ${ORIGIN}
+ *
+ * SPDX-License-Identifier: MIT
+ * SPDX-FileCopyrightText: 2026 The qrintf authors
+ *
+ * To renew a copy of this file, copy that of a newer release; all files of a program need the same
+ * version.
+ */
+")
+endif()
 file(WRITE "${OUTPUT}" "${text}")

@@ -1,6 +1,6 @@
-# Debian packages by CPack, one for each component: qrintf (the programs) and libqrintf-dev (the
-# runtime and the CMake package). package/debian.cmake does what Debian wants otherwise than `make
-# install`.
+# Packages by CPack: an RPM package with everything, and a Debian package for each component, qrintf
+# (the programs) and libqrintf-dev (the runtime and the CMake package). package/debian.cmake does
+# what Debian wants otherwise than `make install`. package/release.sh makes all files of a release.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VENDOR "The qrintf authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # or it is the first line of both packages' descriptions
@@ -27,6 +27,16 @@ endif()
 set(QRINTF_MAINTAINER "${maintainer}" CACHE STRING "Name and address that the Debian packages carry")
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${QRINTF_MAINTAINER}")
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
+set(CPACK_RPM_PACKAGE_LICENSE MIT)
+set(CPACK_RPM_PACKAGE_AUTOREQPROV OFF) # the programs are linked statically
+set(CPACK_RPM_PACKAGE_SUMMARY "Compiler wrapper that compiles printf formats")
+set(CPACK_RPM_PACKAGE_DESCRIPTION "qrintf-cc runs gcc or clang, and compiles calls of the printf family.")
+set(CPACK_RPM_SPEC_MORE_DEFINE "%define _build_id_links none
+%define __brp_mangle_shebangs %{nil}
+%define _buildhost localhost
+%define use_source_date_epoch_as_buildtime 1
+%define clamp_mtime_to_source_date_epoch 1")
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
 set(CPACK_DEBIAN_QRINTF-TOOL_PACKAGE_NAME qrintf)

@@ -176,6 +176,8 @@ TEST(Layout, HasOneConditionALineAndAtMostAHundredColumns) {
             "return " + A + "\n    && f(\"" + B + " && \\\" || \")\n    ? x\n    : y;\n");
   EXPECT_EQ(laidOut("g(" + A + ", " + B + ", c, d, " + A + ");\n"),
             "g(" + A + ", " + B + ", c, d,\n    " + A + ");\n");
+  EXPECT_EQ(laidOut("f(1, \"abcd\\012ef\", \"gh\");\n", 12, /*CutsLiterals=*/true),
+            "f(1,\n    \"abcd\"\n    \"\\012ef\",\n    \"gh\");\n");
 }
 
 TEST(Comment, CannotBeClosedByTheFormat) {

@@ -6,8 +6,6 @@
 namespace qrintf {
 namespace {
 
-constexpr size_t Columns = 100;
-
 /// A place where a line can be broken: what stands behind it begins the next line.
 struct Break {
   size_t At;
@@ -37,10 +35,36 @@ std::vector<Break> breaksOf(std::string_view Line) {
   return All;
 }
 
-void addLine(std::string &Out, std::string_view Line, size_t Indent) {
+/// Where the first literal that does not end before Columns can be cut in two; npos if there is
+/// none. An escape sequence has up to four characters, and stays whole.
+size_t cutOfLiteral(std::string_view Line, size_t Columns) {
+  size_t Cut = Line.npos;
+  for (size_t I = 0; I < Line.size() && I < Columns; ++I) {
+    const char Quote = Line[I];
+    if (Quote != '"' && Quote != '\'')
+      continue;
+    for (const size_t Begin = I++; I < Line.size() && Line[I] != Quote; ++I) {
+      if (Quote == '"' && I + 1 < Columns && I > Begin + 1)
+        Cut = I;
+      if (Line[I] == '\\')
+        I += Line[I + 1] >= '0' && Line[I + 1] <= '7' ? 3 : 1;
+    }
+    if (I < Columns)
+      Cut = Line.npos;
+  }
+  return Cut;
+}
+
+void addLine(std::string &Out, std::string_view Line, size_t Indent, size_t Columns,
+             bool CutsLiterals) {
   std::vector<Break> Breaks;
   if (Indent + Line.size() > Columns)
     Breaks = breaksOf(Line);
+  if (CutsLiterals && Breaks.empty() && Indent + Line.size() > Columns)
+    if (const size_t Cut = cutOfLiteral(Line, Columns - Indent); Cut != Line.npos) {
+      Out.append(Indent, ' ').append(Line.substr(0, Cut)) += "\"\n";
+      return addLine(Out, "\"" + std::string(Line.substr(Cut)), Indent, Columns, CutsLiterals);
+    }
   if (Breaks.empty()) {
     Out.append(Indent, ' ').append(Line) += '\n';
     return;
@@ -51,7 +75,8 @@ void addLine(std::string &Out, std::string_view Line, size_t Indent) {
   size_t Begin = 0;
   auto breakAt = [&](size_t End) {
     const std::string_view Part = Line.substr(Begin, End - Begin);
-    addLine(Out, Part.substr(0, Part.find_last_not_of(' ') + 1), Indent + (Begin ? 4 : 0));
+    addLine(Out, Part.substr(0, Part.find_last_not_of(' ') + 1), Indent + (Begin ? 4 : 0), Columns,
+            CutsLiterals);
     Begin = End;
   };
   for (size_t I = 0; I < Breaks.size(); ++I) {
@@ -64,7 +89,7 @@ void addLine(std::string &Out, std::string_view Line, size_t Indent) {
 
 } // namespace
 
-std::string laidOut(std::string_view Text) {
+std::string laidOut(std::string_view Text, size_t Columns, bool CutsLiterals) {
   std::string Out;
   size_t Depth = 0;
   bool IsBelowIf = false;
@@ -80,7 +105,7 @@ std::string laidOut(std::string_view Text) {
     if (IsLabel || IsVerbatim)
       Out.append(Line) += '\n';
     else
-      addLine(Out, Line, 2 * (Depth + IsBelowIf));
+      addLine(Out, Line, 2 * (Depth + IsBelowIf), Columns, CutsLiterals);
     IsBelowIf = Line.starts_with("if (") && Line.ends_with(")");
     Depth += Line.ends_with("{");
   }

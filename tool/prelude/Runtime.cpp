@@ -1,13 +1,6 @@
 #include "prelude/Runtime.h"
 
 namespace qrintf {
-std::string_view runtimeText() {
-  static constexpr char Text[] =
-#include "RuntimeText.inc"
-      ;
-  return {Text, sizeof Text - 1};
-}
-
 std::string_view floatRuntimeText() {
   static constexpr char Text[] =
 #include "FloatRuntimeText.inc"
@@ -26,6 +19,13 @@ std::string_view floatCondition() {
 std::string_view wholeRuntimeIndex() {
   static constexpr char Index[] =
 #include "RuntimeIndex.inc"
+      ;
+  return {Index, sizeof Index - 1};
+}
+
+std::string_view treeRuntimeIndex() {
+  static constexpr char Index[] =
+#include "TreeIndex.inc"
       ;
   return {Index, sizeof Index - 1};
 }

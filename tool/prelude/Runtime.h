@@ -14,14 +14,14 @@ struct SharedRuntime {
   std::string_view Texts; // the shared texts
 };
 
-/// Everything but floating point.
-std::string_view runtimeText();
-/// Floating point; stands behind runtimeText().
+/// The part of the header that formats floating point.
 std::string_view floatRuntimeText();
 /// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
 /// macros, the runtime formats floating point.
 std::string_view floatCondition();
 /// The index of both, for a unit that shares no functions.
 std::string_view wholeRuntimeIndex();
+/// The index of both, for a tree that `qrintf rewrite` edits (prelude/build/BaselineHeader.cpp).
+std::string_view treeRuntimeIndex();
 SharedRuntime sharedRuntime(const Target &T);
 } // namespace qrintf

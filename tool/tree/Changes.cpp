@@ -109,8 +109,16 @@ TreeChanges makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &S
     if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
       R.Error = T.shown(Path) + " is there and not made by qrintf; move it";
   }
-  for (const std::string &Runtime : Runtimes)
-    addChange(R, T, Runtime, vendoredRuntime());
+  for (const std::string &Runtime : Runtimes) {
+    std::string Users;
+    for (const std::string &Directory : directoriesUsing(Runtime))
+      if (!Headers.count(Directory + "/" + SitesFile))
+        Users += readText(Directory + "/" + SitesFile).value_or("");
+    for (const auto &[Path, Text] : Headers)
+      if (isBelow(Path, parentOf(Runtime)))
+        Users += Text.first + Text.second.value_or("");
+    addChange(R, T, Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
+  }
   for (const auto &[Path, Text] : Headers)
     addChange(R, T, Path, Text.first, Text.second);
 

@@ -28,6 +28,8 @@ std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Argumen
       O.Undo = true;
     else if (Flag == "-p")
       O.BuildDirectory = Value;
+    else if (Flag == "--profile")
+      O.Profile = Value;
     else if (Flag == "--diff")
       mode(RewriteOptions::Diff);
     else if (Flag == "--in-place")

@@ -15,7 +15,7 @@ namespace qrintf {
 struct RewriteOptions {
   enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
   enum { Text, Json, Sarif } Format = Text;
-  std::string BuildDirectory, Output;
+  std::string BuildDirectory, Output, Profile;
   unsigned Jobs = 1;
   bool VendorRuntime = true;
   bool Undo = false, Help = false;

@@ -16,6 +16,7 @@
 #include "tree/Tree.h"
 #include "tree/UndoTree.h"
 #include "tree/Write.h"
+#include "tree/text/Alignment.h"
 #include "tree/text/IncludePlace.h"
 #include "unit/CallSite.h"
 
@@ -80,7 +81,10 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     if (!P.Error.empty())
       Error = P.Error;
     C.Refusal =
-        P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
+        P.skips(C.File)
+            ? Reason::NotWanted
+            // Of a format without a conversion specification nobody would want to read a function.
+            : wantedRefusal(C.Function, C.S, P.Leave, std::max(P.Minimum, 1u));
     const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
                         isTooSeldom(C.Heat, shapeOf(C.S, /*IsResultUsed=*/true));
     if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))
@@ -88,8 +92,9 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
   }
 }
 
-/// Refuses the calls of a file in which the #include of the sites has no place.
-void refuseWithoutPlace(CallMap &Calls, Originals &Texts) {
+/// Refuses the calls of a file in which the #include of the sites has no place, and finds out how
+/// long the names of the others may be.
+void findPlaces(CallMap &Calls, Originals &Texts) {
   std::map<std::string, std::vector<unsigned>> Offsets;
   for (const auto &[Where, C] : Calls)
     if (C.Refusal == Reason::None)
@@ -98,6 +103,15 @@ void refuseWithoutPlace(CallMap &Calls, Originals &Texts) {
     if (!placeInclude(Texts.of(File), At))
       for (unsigned Offset : At)
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
+  std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;
+  for (const auto &[Where, C] : Calls)
+    CallsOfLine[{C.File, C.Line}] += C.Refusal == Reason::None;
+  for (auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None) {
+      const auto Length = static_cast<unsigned>(C.Spelled.size());
+      const unsigned Room = roomOfName(Texts.of(C.File), C.Offset, C.Offset + Length);
+      C.NameRoom = Length + (Room - Length) / CallsOfLine[{C.File, C.Line}];
+    }
 }
 
 /// The Makefile.am for files in Directory: the nearest one at or above it. Empty if there is none.
@@ -145,7 +159,8 @@ int finish(const std::vector<Change> &Changes, Summary &S, const RewriteOptions 
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
     // The diff is alone on stdout, because `patch` reads it there.
-    (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs()) << textSummary(S);
+    (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs())
+        << textSummary(S) << gainText(S, O.Profile);
   } else {
     if (O.Mode == RewriteOptions::Diff)
       S.Diff = wholeDiff(Changes);
@@ -259,7 +274,7 @@ TreeChanges Run::decide(const OldTree &Before, const std::set<std::string> &Read
   refuseUnwanted(Calls, R.Error);
   if (!R.Error.empty())
     return R;
-  refuseWithoutPlace(Calls, Texts);
+  findPlaces(Calls, Texts);
   std::map<std::string, DirectorySites> Sites = chooseSites(Calls, Found.Units, Old);
   // Each call has a site with a name, or a reason.
   return makeChanges(Calls, Sites, Old, Texts, T, O);

@@ -36,11 +36,22 @@ void take(const std::string &Name, std::set<std::string> &Taken) {
 /// later changes no other name.
 void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
                std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
-  // By the site's key.
-  std::map<std::string, std::vector<std::string>> Left;
+  // The calls by the site's key.
+  std::map<std::string, std::vector<const FoundCall *>> CallsOf;
   for (const FoundCall *C : Calls)
     if (std::string Key = siteBlock(*C, ""); !NameOf.count(Key))
-      Left.try_emplace(Key, siteNames(*C, Folder, Key));
+      CallsOf[Key].push_back(C);
+  std::map<std::string, std::vector<std::string>> Left;
+  for (const auto &[Key, Of] : CallsOf) {
+    std::string Function = Of[0]->Function;
+    size_t Most = MostOfName;
+    for (const FoundCall *C : Of) {
+      if (C->Function != Function)
+        Function.clear();
+      Most = std::min<size_t>(Most, C->NameRoom);
+    }
+    Left[Key] = siteNames(*Of[0], Function, Folder, Key, Most);
+  }
   for (size_t Level = 0; !Left.empty(); ++Level) {
     std::map<std::string, unsigned> Wanted;
     for (const auto &[Key, Names] : Left)
@@ -95,8 +106,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       }
     }
   }
-  const std::string RuntimeCode = std::string(runtimeText()).append(floatRuntimeText());
-  const std::map<std::string_view, bool> RuntimeWords = wordsOf(RuntimeCode);
+  const std::map<std::string_view, bool> RuntimeWords = wordsOf(treeRuntimeIndex());
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {

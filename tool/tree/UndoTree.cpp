@@ -119,6 +119,17 @@ std::string runtimeOf(const std::string &Directory, const KnownHeader &Header) {
   return absolutePath(Include.str(), Directory);
 }
 
+std::vector<std::string> directoriesUsing(const std::string &Runtime) {
+  std::vector<std::string> Directories;
+  std::string Error;
+  if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
+    for (const std::string &Directory : Whole->traces().Directories)
+      if (auto Header = readText(Directory + "/" + SitesFile))
+        if (runtimeOf(Directory, readSiteHeader(*Header)) == Runtime)
+          Directories.push_back(Directory);
+  return Directories;
+}
+
 std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
                                    const std::set<std::string> &Gone, const Tree &T) {
   std::vector<Change> Changes;
@@ -126,15 +137,8 @@ std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
     auto Text = readText(Runtime);
     if (!Text || !isVendoredRuntime(*Text))
       continue;
-    std::string Error;
-    bool Used = false;
-    // Directories that are not part of this run may use the runtime as well.
-    if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
-      for (const std::string &Directory : Whole->traces().Directories)
-        if (!Gone.count(Directory))
-          if (auto Header = readText(Directory + "/" + SitesFile))
-            Used |= runtimeOf(Directory, readSiteHeader(*Header)) == Runtime;
-    if (!Used)
+    if (llvm::all_of(directoriesUsing(Runtime),
+                     [&](const std::string &Directory) { return Gone.count(Directory) != 0; }))
       Changes.push_back({Runtime, T.shown(Runtime), *Text, std::nullopt});
   }
   return Changes;

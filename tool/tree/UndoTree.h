@@ -29,6 +29,9 @@ OldTree readOldTree(const Tree &T, FolderLocks &Locks, std::set<std::string> &Fo
 /// lost; "" if that is <qrintf.h>.
 std::string runtimeOf(const std::string &Directory, const KnownHeader &Header);
 
+/// The directories below that of a vendored runtime whose header of sites on disk includes it.
+std::vector<std::string> directoriesUsing(const std::string &Runtime);
+
 /// The changes that undo the tree. Sources come first, because a header may go only when nothing
 /// uses it.
 std::vector<Change> undoTree(const Tree &T, const OldTree &Old);

@@ -28,6 +28,7 @@ def action(top, output, *given):
         assert f"inputs.{name}" in values, f"no input {name}"
         values[f"inputs.{name}"] = value
     values |= {"github.workspace": os.getcwd(), "github.action_path": top}
+    values["github.action_repository"] = "nobody/qrintf"
     files = {name: Path(output + "." + name) for name in ("PATH", "OUTPUT", "STEP_SUMMARY")}
     for file in files.values():
         file.write_text("")
@@ -50,6 +51,8 @@ def action(top, output, *given):
         )
         if done.returncode:
             return done.returncode
+        paths = files["PATH"].read_text().split()
+        environment["PATH"] = os.pathsep.join([*paths, os.environ["PATH"]])
     return 0
 
 

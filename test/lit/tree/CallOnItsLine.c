@@ -1,4 +1,5 @@
-// The callee's name changes and nothing else; tabs, comments and line breaks stay where they were.
+// The callee's name changes, and the lines of a call stay aligned; tabs, comments and line breaks stay
+// where they were.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 // RUN: %tree-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
@@ -17,8 +18,8 @@ int main(int argc, char **argv) {
 // CHECK: #include <stdio.h>
 // CHECK-EMPTY:
 // CHECK-NEXT: #include "qrintf_sites.h"
-// CHECK: 	int r = snprintf_d_s(buf, sizeof buf,	"%d-%s\n", argc /* how many */, argv[1] ? "some" : "none");	// why
-// CHECK-NEXT: 	r += snprintf_d_u(buf + r, sizeof buf - (size_t)r,
-// CHECK-NEXT: 	              "%d:"
-// CHECK-NEXT: 	              "%u",
-// CHECK-NEXT: 	              r, 7u);
+// CHECK: 	int r = snprintf_main_d_s(buf, sizeof buf,	"%d-%s\n", argc /* how many */, argv[1] ? "some" : "none");	// why
+// CHECK-NEXT: 	r += snprintf_main_d_u(buf + r, sizeof buf - (size_t)r,
+// CHECK-NEXT: 	                       "%d:"
+// CHECK-NEXT: 	                       "%u",
+// CHECK-NEXT: 	                       r, 7u);

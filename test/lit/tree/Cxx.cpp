@@ -12,5 +12,5 @@ int main() {
   std::puts(b);
   return 0;
 }
-// CHECK: {{^}}  std_snprintf_d_s(b, sizeof b, "%d,%s", 5, "x");
-// CHECK: {{^}}  global_snprintf_d_s(b, sizeof b, "%d,%s", 5, "x");
+// CHECK: {{^}}  std_snprintf_main_d_s(b, sizeof b, "%d,%s", 5, "x");
+// CHECK: {{^}}  global_snprintf_main_d_s(b, sizeof b, "%d,%s", 5, "x");

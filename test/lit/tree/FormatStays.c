@@ -15,9 +15,9 @@ int main(int argc, char **argv) {
   sprintf(buf, "%d" /* one */, argc), puts(buf);
   return 0;
 }
-// CHECK: sprintf_lu(buf, "%" PRIu64 ";", (uint64_t)argc)
-// CHECK: sprintf_d{{.*}}(buf, FORM, argc)
-// CHECK: sprintf_plain(buf, "plain")
-// CHECK: sprintf_slash_star_d_star_slash(buf, "/*%d*/", argc)
-// CHECK: sprintf_d{{.*}}(buf, "%d" /* one */, argc)
-// CHECK: #define sprintf_lu sprintf
+// CHECK: sprintf_main_lu(buf, "%" PRIu64 ";", (uint64_t)argc)
+// CHECK: sprintf_main_{{.*}}(buf, FORM, argc)
+// CHECK: sprintf(buf, "plain")
+// CHECK: sprintf_main_{{.*}}(buf, "/*%d*/", argc)
+// CHECK: sprintf_main_{{.*}}(buf, "%d" /* one */, argc)
+// CHECK: #define sprintf_main_lu sprintf

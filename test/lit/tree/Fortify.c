@@ -3,7 +3,7 @@
 // RUN: for c in gcc %clang; do for l in 1 2 3; do \
 // RUN:   $c -O2 -w -D_FORTIFY_SOURCE=$l a.c -o a && { ulimit -c 0; ./a x > out 2>&1; test $? = 134; } && grep -q 'buffer overflow' out && ./a > out && grep -qx 1 out || exit 1; \
 // RUN: done; $c -O2 -w a.c -o a && ./a || exit 1; done
-// RUN: grep -q '^  sprintf_d(' a.c
+// RUN: grep -q '^  sprintf_main_d(' a.c
 #include <stdio.h>
 #include <string.h>
 

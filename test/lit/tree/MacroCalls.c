@@ -16,6 +16,6 @@ int main(void) {
 // CHECK: "line":11,{{.*}}"outcome":"rewritten"
 // CHECK: "line":12,{{.*}}"reason":"macro-call"
 // CHECK: "line":13,{{.*}}"reason":"macro-text"
-// CHECK: TWICE(sprintf_d(b, "%d!", 1)), puts(b);
+// CHECK: TWICE(sprintf_main_d(b, "%d!", 1)), puts(b);
 // CHECK-NEXT: MAKES(b, 2), puts(b);
 // CHECK-NEXT: assert(sprintf(b, "%d?", 3)), puts(b);

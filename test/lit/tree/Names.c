@@ -1,8 +1,9 @@
-// Names are the callee and the format's words; equal calls share one, and no name is taken twice.
+// Names are the callee, the function and words of the format; equal calls share one, no name is taken
+// twice, and none has more than 32 characters.
 // RUN: %tree-gcc | FileCheck %s
 // RUN: %tree-clang | FileCheck %s
 #include <stdio.h>
-static int sprintf_x(int v) { return v; }
+static int sprintf_main_x(int v) { return v; }
 
 int main(void) {
   char b[200];
@@ -10,10 +11,10 @@ int main(void) {
   sprintf(b, "%x", 2u), puts(b);
   sprintf(b, "(%x)", 3u), puts(b);
   sprintf(b, "Content-Length: %5.2d of the whole thing that was sent to somebody %d\r\n", 4, 5), puts(b);
-  return sprintf_x(0);
+  return sprintf_main_x(0);
 }
-// CHECK: sprintf_x_to_9(b, "%x", 1u)
-// CHECK: sprintf_x_to_9(b, "%x", 2u)
-// CHECK: sprintf_paren_x_paren_to_9(b, "(%x)", 3u)
-// CHECK: sprintf_content_length_5_2d_of_the_whole(b,
-// CHECK: return sprintf_x(0);
+// CHECK: sprintf_main_x_to_9(b, "%x", 1u)
+// CHECK: sprintf_main_x_to_9(b, "%x", 2u)
+// CHECK: sprintf_main_paren_x_paren_to_9(b, "(%x)", 3u)
+// CHECK: sprintf_main_content_length_of(b,
+// CHECK: return sprintf_main_x(0);

@@ -29,11 +29,11 @@ int main(int argc, char **argv) {
   puts(s);
   return 0;
 }
-// CHECK: "line":20,{{.*}}"rewritten","site":"printf_d_of_d"
+// CHECK: "line":20,{{.*}}"rewritten","site":"printf_main_of"
 // CHECK: "line":21,{{.*}}"rewritten","site":"fprintf_
 // CHECK: "line":22,{{.*}}"rewritten","site":"printf_
-// CHECK: "line":23,{{.*}}"rewritten","site":"asprintf_d_c"
+// CHECK: "line":23,{{.*}}"rewritten","site":"asprintf_main_d_c"
 // CHECK: "line":28,{{.*}}"kept","reason":"diagnosed"
-// CHECK: printf_d_of_d("%d of %d\n", i, 300);
-// CHECK: asprintf_d_c(&s, "%d-%c", i, 'a' + i % 26) < 0
+// CHECK: printf_main_of("%d of %d\n", i, 300);
+// CHECK: asprintf_main_d_c(&s, "%d-%c", i, 'a' + i % 26) < 0
 // REQUIRES: all

@@ -5,6 +5,8 @@
 // of the shared functions has defined behind the header (-dM), and SHARED are their texts.
 // Conditionals about the language and the compiler stay. So does what has a meaning in one of their
 // branches only. Comments, and tables as top-level asm, which the shared texts have, are left out.
+// qrintf-header-index --tree HEADER…: that for a tree that `qrintf rewrite` edits. People read and
+// keep this text, so it has no vector registers and no reading beyond a string's end.
 
 #include "common/Condition.h"
 #include "prelude/build/HeaderIndex.h"
@@ -26,7 +28,7 @@ namespace {
 
 /// The macros that say what the machine is and has, and those that the header makes of them. A
 /// conditional about others stays.
-const std::set<std::string_view> Known = {
+std::set<std::string_view> Known = {
     "QRINTF_SHARED_TABLES",
     "QRINTF_PORTABLE",
     "QRINTF_NO_OVERREAD",
@@ -66,6 +68,32 @@ const std::set<std::string_view> Known = {
 
 /// The values of those that are defined; 1 for what is no number.
 std::map<std::string, long, std::less<>> Values;
+
+/// The same for a tree: tree/text/SiteHeader.cpp asks for LP64 and little endian before it includes
+/// the header.
+void assumeTree() {
+  Values = {{"QRINTF__FAST", 1},     {"QRINTF_FORCE_SWAR", 1}, {"QRINTF_NO_OVERREAD", 1},
+            {"__LP64__", 1},         {"__SIZEOF_INT128__", 1}, {"__SIZE_TYPE__", 1},
+            {"__UINTPTR_TYPE__", 1}, {"__UINT32_TYPE__", 1},   {"__UINT64_TYPE__", 1}};
+  Known = {"QRINTF_SHARED_TABLES",
+           "QRINTF_PORTABLE",
+           "QRINTF__GRANULES",
+           "QRINTF__MASKED",
+           "QRINTF__OVERREAD",
+           "QRINTF__SSE2",
+           "QRINTF__VECTORS",
+           "QRINTF__WIDE",
+           "_WIN64",
+           "__AVX2__",
+           "__AVX512BW__",
+           "__AVX512VBMI__",
+           "__SSSE3__",
+           "__arm__",
+           "__i386__",
+           "__OPTIMIZE_SIZE__"};
+  for (const auto &[Name, Value] : Values)
+    Known.insert(Name);
+}
 
 /// Reads lines "#define NAME VALUE".
 void readMacros(std::istream &In) {
@@ -185,7 +213,9 @@ void Header::read(const std::string &Text) {
     while (End != Text.npos && End && Text[End - 1] == '\\')
       End = Text.find('\n', End + 1);
     End = std::min(End, Text.size());
-    const std::string Line = Text.substr(Begin, End - Begin) + "\n";
+    std::string Line = Text.substr(Begin, End - Begin);
+    Line.resize(Line.find_last_not_of(' ') + 1); // where a comment was
+    Line += '\n';
     Begin = End + 1;
     const std::string_view Words = trimmed(Line);
     if (Words.empty())
@@ -216,9 +246,11 @@ std::string readFile(const char *Path) {
 } // namespace
 
 int main(int Argc, char **Argv) {
-  const bool IsBaseline = Argc > 1 && std::string_view(Argv[1]) == "--baseline";
-  if (Argc < (IsBaseline ? 5 : 2)) {
-    std::cerr << "usage: qrintf-header-index [--baseline MACROS SHARED] HEADER…\n";
+  const std::string_view Mode = Argc > 1 ? Argv[1] : "";
+  const bool IsBaseline = Mode == "--baseline", IsTree = Mode == "--tree";
+  const int First = IsBaseline ? 4 : IsTree ? 2 : 1;
+  if (Argc <= First) {
+    std::cerr << "usage: qrintf-header-index [--baseline MACROS SHARED | --tree] HEADER…\n";
     return 2;
   }
   Header H;
@@ -227,9 +259,13 @@ int main(int Argc, char **Argv) {
     std::ifstream Macros(Argv[2], std::ios::binary);
     readMacros(Macros);
     Shared = readFile(Argv[3]);
+  } else if (IsTree) {
+    assumeTree();
+    // For conditions that have another part, and for code.
+    H.Out = "#define QRINTF__FAST 1\n#define QRINTF__SSE2 0\n#define QRINTF__VECTORS 0\n";
   }
-  for (int I = IsBaseline ? 4 : 1; I < Argc; ++I) {
-    if (IsBaseline)
+  for (int I = First; I < Argc; ++I) {
+    if (IsBaseline || IsTree)
       H.read(withoutComments(readFile(Argv[I])));
     else
       H.Out += readFile(Argv[I]);

@@ -1,5 +1,5 @@
 // Pass 6 of a tree: makes the text of a file with its calls edited and the #include of the sites
-// added. Each call stays on its line, and every other byte is what it was.
+// added. Each call stays on its line, and its other lines stay aligned (Alignment.h).
 #pragma once
 
 #include "tree/text/Findings.h"

@@ -25,6 +25,8 @@ struct FoundCall {
   std::string Function;
   std::vector<std::string> Formats;
   Site S;
+  /// How long the site's name may be, so that no line of the call becomes longer than 100 columns.
+  unsigned NameRoom = ~0u;
   Evidence Heat = Evidence::Called;
   Reason Refusal = Reason::None;
 };

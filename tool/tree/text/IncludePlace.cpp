@@ -55,6 +55,19 @@ unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
 }
 
+/// The offset behind `extern "C" {`, or At if that does not stand there.
+unsigned behindLinkage(llvm::StringRef Text, unsigned At) {
+  unsigned Seen = 0, End = At;
+  rawTokens(Text, At, /*Comments=*/false, [&](const Token &T, unsigned Offset) {
+    constexpr llvm::StringLiteral Words[] = {"extern", "\"C\"", "{"};
+    if (Text.substr(Offset, T.getLength()) != Words[Seen])
+      return false;
+    End = Offset + T.getLength();
+    return ++Seen < 3;
+  });
+  return Seen == 3 ? End : At;
+}
+
 /// All directives of a file, the offset of its first code, and the conditionals around each call.
 struct Outline {
   std::vector<Directive> Directives;
@@ -70,6 +83,7 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   Stack Open;
   size_t NextCall = 0;
   bool InDirective = false, ExpectsWord = false, SeenAny = false;
+  unsigned LinkageEnd = 0;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
     for (; NextCall < Calls.size() && Calls[NextCall] <= At; ++NextCall)
       O.Around.push_back(Open);
@@ -89,7 +103,12 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
       return true;
     }
     if (!InDirective) {
-      O.FirstCode = std::min(O.FirstCode, At);
+      // `extern "C" {` stands in front of many files' first #include.
+      if (At >= LinkageEnd) {
+        LinkageEnd = behindLinkage(Text, At);
+        if (LinkageEnd == At)
+          O.FirstCode = std::min(O.FirstCode, At);
+      }
       return true;
     }
     Directive &D = O.Directives.back();

@@ -1,6 +1,8 @@
-// Names of sites: the callee and the words of the format, in lower case, for example snprintf_d_s
-// for snprintf with "%d-%s\n". People read these names in their sources, so they say what the call
-// does, and they do not depend on the order of the calls, so that a second run gives the same ones.
+// Names of sites: the callee, the function around the call, and words of the format, for example
+// snprintf_log_line_status for `snprintf(b, n, "status %d", s)` in log_line(). People read these
+// names in their sources, so they say what the call does and where. The callee stands in front, so
+// that a reader and grep still see what is called. Names do not depend on the order of the calls,
+// so that a second run gives the same ones.
 //
 // A name and the format beside it also tell what the call was, so a call whose site is in no header
 // (a merge took the other side's) is brought back, and rewritten again.
@@ -17,12 +19,18 @@
 
 namespace qrintf {
 
-/// Possible names for a site, from the shortest to the longest: from the words of the format; also
-/// from its marks, capitals and bounds and the kind of its check; from the last words of a long
-/// format; from the folder; and with letters that stand for the whole site. Key is the site as
-/// text. No name depends on other sites, and all are C identifiers.
-std::vector<std::string> siteNames(const FoundCall &C, const std::string &Folder,
-                                   const std::string &Key);
+/// The most characters that a name has.
+inline constexpr size_t MostOfName = 32;
+
+/// Possible names for a site, from the one that says least to the one that says most: with words of
+/// the format's text; also with its conversion specifications; the last ones of a long format; also
+/// with its marks, capitals and bounds and the kind of its check; with the folder; and with letters
+/// that stand for the whole site. Function is the one around the call, or empty if several share
+/// the site. Key is the site as text. Most is the most characters that fit into the lines of the
+/// calls; a name has at least four more than the callee's, and never more than MostOfName. No name
+/// depends on other sites, and all are C identifiers.
+std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
+                                   const std::string &Folder, const std::string &Key, size_t Most);
 
 /// Makes letters of a text. They are a hash, so a text always has the same letters.
 std::string lettersOf(llvm::StringRef Text, unsigned Count);

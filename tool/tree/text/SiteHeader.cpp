@@ -1,6 +1,8 @@
 #include "tree/text/SiteHeader.h"
 
 #include "emit/Emit.h"
+#include "emit/Layout.h"
+#include "prelude/HeaderText.h"
 #include "prelude/Runtime.h"
 #include "tree/text/Names.h"
 
@@ -9,12 +11,14 @@
 #include "llvm/ADT/StringExtras.h"
 
 #include <optional>
-#include <set>
+#include <tuple>
+#include <vector>
 
 namespace qrintf {
 namespace {
 
 constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
+/// How a vendored runtime of qrintf 0.1's first builds begins, which had all of the runtime.
 constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
 
 /// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
@@ -39,45 +43,75 @@ std::string conditionOf(const FoundCall &C) {
   return Condition;
 }
 
-/// What all lines of a block but the first one end with.
-std::string markOf(llvm::StringRef Name, llvm::StringRef Letters) {
-  return (" /* " + Name + " " + Letters + " */").str();
+/// Lines of at most this many characters, so that people can read diffs side by side.
+constexpr size_t Columns = 100;
+
+/// What all lines of a block but the first one end with. Letters stand for the whole block.
+std::string markOf(llvm::StringRef Letters) { return (" /* " + Letters + " */").str(); }
+constexpr unsigned MarkLetters = 6;
+
+/// The letters of a block whose lines have no marks.
+std::string lettersOfBlock(llvm::StringRef Unmarked) { return lettersOf(Unmarked, MarkLetters); }
+
+/// Gives each line of a block but the first its mark, in front of a backslash.
+std::string marked(llvm::StringRef Unmarked) {
+  const std::string Mark = markOf(lettersOfBlock(Unmarked));
+  auto [Out, Rest] = Unmarked.split('\n');
+  std::string Text = Out.str() + "\n";
+  for (llvm::StringRef Line : llvm::split(Rest.drop_back(), '\n')) {
+    const bool IsContinued = Line.consume_back(" \\");
+    Text += Line.str() + Mark + (IsContinued ? " \\\n" : "\n");
+  }
+  return Text;
+}
+
+/// The first line of a block. It is cut if the format is long, and the functions have all of it.
+std::string commentOf(const std::string &Name, const FoundCall &C) {
+  const std::string Start = "/* " + Name + " is " + C.Spelled + " with ", End = " */\n";
+  std::string Format = commentSafe(cLiteral(C.Formats[0]));
+  if (Start.size() + Format.size() + End.size() - 1 > Columns) {
+    Format.resize(Columns - Start.size() - End.size() - 3);
+    Format += "...\"";
+  }
+  return Start + Format + End;
 }
 
 } // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
-  const std::string Format = cLiteral(C.Formats[0]);
   const SiteCode Code = emitSite(C.S, Name);
-  const std::string Text = Code.Bodies + Code.Shim;
-  const std::string Mark = markOf(Name, lettersOf(Name + Format + Text, 4)) + "\n";
-  std::string Functions;
-  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Text).rtrim(), '\n'))
-    Functions += Line == "}" ? "}" + Mark : Line.trim().str() + " ";
-  return "/* " + Name + " is " + C.Spelled + " with " + commentSafe(Format) + " */\n#ifdef " +
-         Name + Mark + "#elif " + conditionOf(C) + Mark + Functions + "#define " + Name + "(...) " +
-         std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " + Format +
-         ", __VA_ARGS__)" + Mark + "#else" + Mark + "#define " + Name + " " + C.Spelled + Mark +
-         "#endif" + Mark;
+  const size_t Width = Columns - markOf(lettersOfBlock("")).size();
+  std::string Out = commentOf(Name, C) + "#ifdef " + Name + "\n#elif " + conditionOf(C) + "\n" +
+                    laidOut(Code.Bodies + Code.Shim, Width, /*CutsLiterals=*/true) + "#define " +
+                    Name + "(...) \\\n";
+  const std::string Macro =
+      laidOut(std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " +
+                  cLiteral(C.Formats[0]) + ", __VA_ARGS__)\n",
+              Width - 4, /*CutsLiterals=*/true);
+  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Macro).rtrim(), '\n'))
+    Out += "  " + Line.str() + " \\\n";
+  Out.erase(Out.size() - 3, 2); // the last backslash
+  Out += "#else\n#define " + Name + " " + C.Spelled + "\n#endif\n";
+  return marked(Out);
 }
 
-std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
-                       const std::string &RuntimeInclude) {
-  std::string Out = Made.str() +
-                    R"(; do not edit. `qrintf rewrite --undo` brings the original calls back.
+namespace {
+
+constexpr llvm::StringLiteral Introduction = R"(; do not edit.
+ * `qrintf rewrite --undo` brings the original calls back.
  *
  * Each name below stands for a function of the printf family in calls with the format beside it.
  * The functions write what such a call writes, without reading a format at run time. What does not
  * fit, a call whose format was edited since, and everything on other compilers and machines and
  * without optimization, goes to the C library.
  *
- * For merges, each line of a site has its name and letters that stand for the whole site, and sites
- * stand behind the letter that their name's letters choose. After a conflict in this file, or if a
- * merge took one side of it, run `qrintf rewrite` again.
+ * For merges, each line of a site ends with letters that stand for the whole site, and sites stand
+ * behind the letter that their name's letters choose. After a conflict in this file or in
+ * qrintf_runtime.h, or if a merge took one side of it, run `qrintf rewrite` again.
  */
-#ifndef )" + Guard + "\n#define " +
-                    Guard + R"(
+)";
 
+constexpr llvm::StringLiteral ConditionText = R"(
 #ifdef __GNUC__
 #pragma GCC system_header /* the program's warning flags are not for what is made */
 #endif
@@ -87,12 +121,14 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
  * made for, and where the library is glibc or musl, whose headers tell. C++98 cannot compare
  * strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
 #ifndef QRINTF_SITES_INLINE
-#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) && \
-    defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__)
-#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 && \
-    (!defined(__cplusplus) || __cplusplus >= 201103L) && \
-    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) && \
-    ((defined(__GLIBC__) && !defined(__UCLIBC__)) || \
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) &&                   \
+    defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__) &&               \
+    defined(__BYTE_ORDER__)
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 &&                                            \
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                                                   \
+    (!defined(__cplusplus) || __cplusplus >= 201103L) &&                                           \
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) &&                                 \
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) ||                                               \
      (defined(__linux__) && defined(__DEFINED_FILE)))
 #define QRINTF_SITES_INLINE 1
 #endif
@@ -105,17 +141,6 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #else
 #define QRINTF_SITES_GLIBC 0
 #endif
-/* How a text gets into a FILE is known of glibc from 2.36 on, and of musl. */
-#define QRINTF_SITES_STREAMS 1
-#ifdef __GLIBC__
-#define QRINTF_SITES_PUT qrintf_stream_put
-#if __GLIBC__ == 2 && __GLIBC_MINOR__ < 36
-#undef QRINTF_SITES_STREAMS
-#define QRINTF_SITES_STREAMS 0
-#endif
-#else
-#define QRINTF_SITES_PUT qrintf_musl_stream_put
-#endif
 /* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without
  * that, unknown. */
 #if defined(__USE_FORTIFY_LEVEL)
@@ -126,70 +151,103 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
 #endif
 #endif
 #ifdef QRINTF_OBJECT_SIZE
-#define QRINTF_LIBC_SPRINTF(b, o, ...) \
+#define QRINTF_LIBC_SPRINTF(b, o, ...)                                                             \
   __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
-#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) \
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...)                                                         \
   __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
-#define QRINTF_SITES_PRINTF(...) __builtin___printf_chk(__USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
-#define QRINTF_SITES_FPRINTF(stream, ...) \
-  qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
-#define QRINTF_SITES_ASPRINTF(to, ...) \
-  qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
 #else
 #define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
 #define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
 #define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
+#endif
+#endif
+)";
+
+/// For sites that write to a stream.
+constexpr llvm::StringLiteral StreamText = R"(
+/* How a text gets into a FILE is known of glibc from 2.36 on, and of musl. */
+#ifndef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 1
+#ifdef __GLIBC__
+#define QRINTF_SITES_PUT qrintf_stream_put
+#if __GLIBC__ == 2 && __GLIBC_MINOR__ < 36
+#undef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 0
+#endif
+#else
+#define QRINTF_SITES_PUT qrintf_musl_stream_put
+#endif
+#if defined(__USE_FORTIFY_LEVEL) && __USE_FORTIFY_LEVEL > 0
+#define QRINTF_SITES_PRINTF(...) __builtin___printf_chk(__USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...)                                                          \
+  qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#else
 #define QRINTF_SITES_PRINTF(...) __builtin_printf(__VA_ARGS__)
 #define QRINTF_SITES_FPRINTF(stream, ...) qrintf_library_fprintf(stream, __VA_ARGS__)
+#endif
+#endif
+)";
+
+/// For sites that allocate a string.
+constexpr llvm::StringLiteral StringText = R"(
+#ifndef QRINTF_SITES_ASPRINTF
+#if defined(__USE_FORTIFY_LEVEL) && __USE_FORTIFY_LEVEL > 0
+#define QRINTF_SITES_ASPRINTF(to, ...)                                                             \
+  qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#else
 #define QRINTF_SITES_ASPRINTF(to, ...) qrintf_library_asprintf(to, __VA_ARGS__)
 #endif
 #endif
+)";
 
-#if QRINTF_SITES_INLINE
-#include )" + RuntimeInclude +
-                    R"(
-
+/// What the macros of the sites are made of, behind the #include of the runtime.
+constexpr llvm::StringLiteral CallMacros = R"(
 #ifndef QRINTF_SITE_CALL
 /* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original
  * function. Both are known when compiling, and the compiler checks the original call in any case.
  * What is not called need not fit the arguments: there, QRINTF_SITE_IF names a function that takes
  * all. */
-#define QRINTF_SPRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text), \
+#define QRINTF_SPRINTF(call, site, text, ...)                                                      \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text),         \
                    __VA_ARGS__)
-#define QRINTF_SNPRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text), \
+#define QRINTF_SNPRINTF(call, site, text, ...)                                                     \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text),          \
                    __VA_ARGS__)
-#define QRINTF_PRINTF(call, site, text, ...) \
-  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text), \
+#define QRINTF_PRINTF(call, site, text, ...)                                                       \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text),          \
                    __VA_ARGS__)
 #define QRINTF_FPRINTF QRINTF_SPRINTF
 #define QRINTF_ASPRINTF QRINTF_SPRINTF
-#define QRINTF_SITE_CALL(call, site, same, ...) \
+#define QRINTF_SITE_CALL(call, site, same, ...)                                                    \
   (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
 #define QRINTF_SITE_FIRST(a, ...) a
 #define QRINTF_SITE_SECOND(a, b, ...) b
 #define QRINTF_SITE_THIRD(a, b, c, ...) c
-static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...) {
+static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...)
+{
   return b ? -1 : -2;
 }
 #ifdef __cplusplus
-#define QRINTF_SITE_SAME(format, text) \
+#define QRINTF_SITE_SAME(format, text)                                                             \
   (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
 #define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
+extern "C++" { /* this header may be included within extern "C" */
 template <bool Same> struct qrintf_site_if {
-  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site) {
+  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site)
+  {
     return site;
   }
 };
 template <> struct qrintf_site_if<false> {
   template <class Site>
-  __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...) {
+  __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...)
+  {
     return qrintf_site_other;
   }
 };
+}
 #else
-#define QRINTF_SITE_SAME(format, text) \
+#define QRINTF_SITE_SAME(format, text)                                                             \
   __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
 #define QRINTF_SITE_IF(same, site) __builtin_choose_expr(same, site, qrintf_site_other)
 #endif
@@ -213,20 +271,29 @@ template <> struct qrintf_site_if<false> {
 #endif
 
 )";
+
+} // namespace
+
+std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
+                       const std::string &RuntimeInclude) {
   // Names differ most in their last letters, which lettersOf() mixes with all others.
   std::map<std::string, std::string> ByLetter;
   for (char Letter = 'a'; Letter <= 'z'; ++Letter)
     ByLetter[std::string(1, Letter)] = std::string("/* -- ") + Letter + " -- */\n\n";
   for (const auto &[Name, Block] : Blocks)
     ByLetter[lettersOf(Name, 1)] += Block + "\n";
+  std::string Sites;
   for (const auto &[Letter, Text] : ByLetter)
-    Out += Text;
-  return Out + R"(#if QRINTF_SITES_INLINE
-#pragma GCC diagnostic pop
-#endif
-
-#endif
-)";
+    Sites += Text;
+  auto has = [&](const char *Word) { return Sites.find(Word) != std::string::npos; };
+  std::string Out = Made.str() + Introduction.str() + "#ifndef " + Guard + "\n#define " + Guard +
+                    "\n" + ConditionText.str();
+  if (has("QRINTF_SITES_STREAMS"))
+    Out += StreamText;
+  if (has("QRINTF_SITES_ASPRINTF"))
+    Out += StringText;
+  return Out + "\n#if QRINTF_SITES_INLINE\n#include " + RuntimeInclude + "\n" + CallMacros.str() +
+         Sites + "#if QRINTF_SITES_INLINE\n#pragma GCC diagnostic pop\n#endif\n\n#endif\n";
 }
 
 bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
@@ -234,40 +301,37 @@ bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
 namespace {
 
 /// Reads the block at the begin of Text, which begins with its comment. Returns nothing unless it
-/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two.
+/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two. In
+/// qrintf 0.1's first headers the name stands in the mark too, and the letters stand for less.
 std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
-  llvm::StringRef Rest = Text;
-  auto line = [&] {
-    auto [Line, Behind] = Rest.split('\n');
-    Rest = Behind;
-    return Line;
-  };
-  llvm::StringRef Comment = line();
+  auto [Comment, Rest] = Text.split('\n');
+  std::string Unmarked = Comment.str() + "\n";
   if (!Comment.consume_front("/* "))
     return std::nullopt;
   const auto [Name, Is] = Comment.split(" is ");
   const llvm::StringRef Spelled = Is.split(" with \"").first;
-  const llvm::StringRef First = line();
-  const std::string Mark =
-      markOf(Name, First.drop_back(std::min<size_t>(First.size(), 3)).take_back(4));
   const auto Named = readSiteName(Name);
-  if (!Named || Named->Spelled != Spelled || First != "#ifdef " + Name.str() + Mark)
+  const std::string First = "#ifdef " + Name.str();
+  if (!Named || Named->Spelled != Spelled || !Rest.starts_with(First))
     return std::nullopt;
-  if (llvm::StringRef Line = line(); !Line.starts_with("#elif ") || !Line.ends_with(Mark))
-    return std::nullopt;
-  std::set<llvm::StringRef> Functions;
-  llvm::StringRef Line = line();
-  for (; Line.starts_with("QRINTF_") && Line.ends_with("}" + Mark); Line = line()) {
-    const llvm::StringRef Function = Line.split('(').first.rsplit(' ').second;
-    if (!Function.starts_with((Name + "_").str()) || !Functions.insert(Function).second)
+  const llvm::StringRef Mark = Rest.split('\n').first.drop_front(First.size());
+  llvm::StringRef Line;
+  do {
+    std::tie(Line, Rest) = Rest.split('\n');
+    const bool IsContinued = Line.consume_back(" \\");
+    if (Mark.empty() || !Line.consume_back(Mark))
       return std::nullopt;
-  }
-  if (!Functions.count((Name + "_site").str()) ||
-      !Line.starts_with(("#define " + Name + "(...) QRINTF_").str()) || !Line.ends_with(Mark) ||
-      line() != "#else" + Mark || line() != ("#define " + Name + " " + Spelled + Mark).str() ||
-      line() != "#endif" + Mark)
+    Unmarked += Line.str() + (IsContinued ? " \\\n" : "\n");
+  } while (Line != "#endif");
+  const std::string Block = Text.drop_back(Rest.size()).str();
+  const llvm::StringRef Lines = Unmarked;
+  const bool IsOldAndWhole =
+      Mark.contains(Name) && Lines.contains(("\nQRINTF_INLINE int " + Name + "_site(").str()) &&
+      Lines.contains(("\n#define " + Name + "(...) QRINTF_").str()) &&
+      Lines.ends_with(("\n#else\n#define " + Name + " " + Spelled + "\n#endif\n").str());
+  if (!IsOldAndWhole && marked(Unmarked) != Block)
     return std::nullopt;
-  return std::pair{Name.str(), KnownSite{Spelled.str(), Text.drop_back(Rest.size()).str()}};
+  return std::pair{Name.str(), KnownSite{Spelled.str(), Block}};
 }
 
 } // namespace
@@ -284,12 +348,70 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
   return Known;
 }
 
-std::string vendoredRuntime() {
-  return Copied.str() + ", together with the " + SitesFile +
-         " that include it; `qrintf rewrite --undo` removes it. */\n" + std::string(runtimeText()) +
-         std::string(floatRuntimeText());
+namespace {
+
+/// What the vendored header says of its origin, in lines of a comment.
+constexpr llvm::StringLiteral Origin =
+    R"(/* qrintf_runtime.h: functions of qrintf )" QRINTF_VERSION_STRING R"(, <)" QRINTF_HOME_STRING
+    R"(>
+ *
+ * SPDX-License-Identifier: MIT
+ * SPDX-FileCopyrightText: 2026 The qrintf authors
+ *
+ * `qrintf rewrite` made this file; do not edit it. It holds what the qrintf_sites.h that include it
+ * call, for compilers with GNU C on little-endian machines with LP64. The comments of these
+ * functions stand in qrintf.h, which each release has. To renew the file, run `qrintf rewrite` of a
+ * newer release with the same arguments; `qrintf rewrite --undo` removes it.
+ */
+)";
+
+/// Text without the conditionals that hold nothing but other directives of conditionals.
+std::string withoutEmptyConditionals(llvm::StringRef Text) {
+  std::string Out;
+  std::vector<size_t> Begins; // of the conditionals that are open
+  std::vector<bool> IsEmpty;
+  while (!Text.empty()) {
+    llvm::StringRef Line = Text.take_front(Text.find('\n') + 1);
+    while (Line.ends_with("\\\n"))
+      Line = Text.take_front(Text.find('\n', Line.size()) + 1);
+    Text = Text.drop_front(Line.size());
+    if (Line.starts_with("#if")) {
+      Begins.push_back(Out.size());
+      IsEmpty.push_back(true);
+    } else if (!Line.starts_with("#e")) {
+      IsEmpty.assign(IsEmpty.size(), false);
+    }
+    Out += Line;
+    if (Line.starts_with("#endif")) {
+      if (IsEmpty.back())
+        Out.resize(Begins.back());
+      Begins.pop_back();
+      IsEmpty.pop_back();
+    }
+  }
+  return Out;
 }
 
-bool isVendoredRuntime(llvm::StringRef Text) { return Text.starts_with(Copied); }
+} // namespace
+
+std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
+  static const HeaderText Header(treeRuntimeIndex());
+  // A header of the same version keeps what it has: another branch may have sites that need it.
+  std::string Words = Sites.str();
+  if (Before.contains(Origin))
+    Words += Before.split(Origin).second;
+  std::string Text = withoutEmptyConditionals(Header.neededBy(Words).Text);
+  // Without a function for floating point, the rest only asks whether the machine has it.
+  const size_t Floats = Text.find("#ifndef QRINTF_FLOAT_VERSION");
+  if (Text.find("\nQRINTF_", Floats) == std::string::npos)
+    Text.resize(Floats);
+  return Origin.str() + Text;
+}
+
+bool isVendoredRuntime(llvm::StringRef Text) {
+  if (Text.starts_with("<<<<<<< ")) // a conflict of two versions
+    Text = Text.split('\n').second;
+  return Text.starts_with(Copied) || Text.starts_with("/* qrintf_runtime.h: ");
+}
 
 } // namespace qrintf

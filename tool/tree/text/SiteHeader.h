@@ -2,15 +2,15 @@
 //
 // There is one block for each site: a comment that names the original function, which --undo reads;
 // the functions, for GNU C on the kind of machine that was seen; and the macro that a rewritten
-// call uses. Each line of a block but the first ends with the site's name and letters that stand
-// for the whole site, so a merge by lines never mixes two blocks (`merge=union`), not even two
-// branches' sites of one name. A block that is there twice does no harm, and of two sites of one
-// name the second one's calls are libc's until the next run names it. Between the blocks stand the
-// letters of the alphabet, and a hash of its name puts each block behind one: two branches that add
-// a site to a short header mostly do so at different places, so git's own merge has no conflict.
-// The format stays an argument of the call. The macro compares it with the one for which the
-// functions were made, and makes the original call if it differs, or on any other machine. So a
-// later edit of the format makes the call slower, not wrong.
+// call uses. Each line of a block but the first ends with letters that stand for the whole site, so
+// a merge by lines never mixes two blocks (`merge=union`), not even two branches' sites of one
+// name. A block that is there twice does no harm, and of two sites of one name the second one's
+// calls are libc's until the next run names it. Between the blocks stand the letters of the
+// alphabet, and a hash of its name puts each block behind one: two branches that add a site to a
+// short header mostly do so at different places, so git's own merge has no conflict. The format
+// stays an argument of the call. The macro compares it with the one for which the functions were
+// made, and makes the original call if it differs, or on any other machine. So a later edit of the
+// format makes the call slower, not wrong.
 #pragma once
 
 #include "plan/Site.h"
@@ -48,8 +48,10 @@ bool isSiteHeader(llvm::StringRef Text);
 /// Reads what of a header is whole. A block that a merge has damaged is not among the sites.
 KnownHeader readSiteHeader(llvm::StringRef Text);
 
-/// The text of a vendored runtime header, and whether a text is one, by its first line.
-std::string vendoredRuntime();
+/// The text of a vendored runtime header: what the words of Sites, the headers that include it,
+/// lead to, and what it held Before, if it is of this version.
+std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before);
+/// Whether a text is a vendored runtime header, by its first line.
 bool isVendoredRuntime(llvm::StringRef Text);
 
 } // namespace qrintf

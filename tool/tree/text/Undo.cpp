@@ -1,5 +1,6 @@
 #include "tree/text/Undo.h"
 
+#include "tree/text/Alignment.h"
 #include "tree/text/CallText.h"
 #include "tree/text/IncludePlace.h"
 #include "tree/text/Names.h"
@@ -7,6 +8,8 @@
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -131,28 +134,32 @@ void siteNamesIn(llvm::StringRef Text,
 } // namespace
 
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
+  std::vector<TextEdit> Edits;
+  for (const auto &[Begin, End] : linesOfSites(Text))
+    Edits.push_back({static_cast<unsigned>(Begin), static_cast<unsigned>(End - Begin), ""});
   Undone Out;
-  const std::vector<std::pair<size_t, size_t>> Lines = linesOfSites(Text);
-  auto Line = Lines.begin();
-  size_t At = 0;
-  // Copies what stands before End and was not copied yet, without the lines of the sites.
-  auto copyTo = [&](size_t End) {
-    for (; Line != Lines.end() && Line->first < End; ++Line) {
-      Out.Text += Text.slice(At, Line->first);
-      At = Line->second;
-    }
-    Out.Text += Text.slice(At, End);
-    At = std::max(At, End);
-  };
-  for (const Use &U : usesOf(Text, Known)) {
-    copyTo(U.Offset);
-    if (At > U.Offset)
-      continue;
-    Out.Sites[static_cast<unsigned>(Out.Text.size())] = U.Name;
-    Out.Text += U.Site->Spelled;
-    At = U.Offset + U.Length;
+  appendEdited(Out.Text, Text, 0, Edits);
+  // From the first call to the last, as applyEdits() went the other way. What is edited so far
+  // moves the calls behind it.
+  int Moved = 0;
+  std::vector<std::pair<unsigned, int>> Moves; // behind an offset of the text without the lines
+  for (const Use &U : usesOf(Out.Text, Known)) {
+    const auto Before = std::exchange(Out.Text, "");
+    int By = Moved;
+    for (const auto &[At, Each] : Moves)
+      if (At <= U.Offset)
+        By += Each;
+    const unsigned Offset = U.Offset + static_cast<unsigned>(By);
+    const int Shorter = static_cast<int>(U.Site->Spelled.size()) - static_cast<int>(U.Length);
+    Edits = alignLines(Before, Offset + U.Length, Shorter);
+    for (const TextEdit &Each : Edits)
+      Moves.push_back({Each.Offset - static_cast<unsigned>(By),
+                       static_cast<int>(Each.Text.size()) - static_cast<int>(Each.Length)});
+    Moved += Shorter;
+    Edits.insert(Edits.begin(), TextEdit{Offset, U.Length, U.Site->Spelled});
+    appendEdited(Out.Text, Before, 0, Edits);
+    Out.Sites[Offset] = U.Name;
   }
-  copyTo(Text.size());
   return Out;
 }
 
