@@ -110,7 +110,10 @@ def report_of(program, options, folder):
     """For each file, by its last name: a sorted list of (line, outcome, reason) of its calls of the
     family."""
     report = folder / "report"
-    program.build(folder / "wrapped", f"{options.qrintf_cc} gcc", QRINTF_REPORT=str(report))
+    program.build(
+        folder / "wrapped", f"{options.qrintf_cc} gcc", QRINTF_REPORT=str(report),
+        QRINTF_REPORT_ALL="1",
+    )
     calls = {}
     for line in report.read_text().splitlines() if report.exists() else []:
         row = json.loads(line)
