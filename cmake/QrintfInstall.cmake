@@ -64,7 +64,8 @@ if(QRINTF_BUILD_TOOL)
   # Beside each other as in the sources, so that the links between the documents work.
   install(FILES README.md CHANGELOG.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT qrintf-tool)
   install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT qrintf-tool
-          FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN "samples/*.c")
+          FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN "samples/*.c"
+          PATTERN "schema/*.json")
   # What is not installed is read where the project is.
   install(CODE "set(doc \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")
     set(home \"${PROJECT_HOMEPAGE_URL}\")" COMPONENT qrintf-tool)
