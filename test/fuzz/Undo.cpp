@@ -133,12 +133,17 @@ void isLineOfSites(const std::string &Line) {
   CHECK(Tokens == std::string("# include \"") + SitesFile + "\" ", "--undo removes '" + All + "'");
 }
 
-/// Fails if Out is anything but Text with names of sites exchanged and the lines that include them
-/// removed, and if it still includes them.
+bool isBlank(const std::string &Text, size_t At) {
+  return At < Text.size() && (Text[At] == ' ' || Text[At] == '\t');
+}
+
+/// Fails if Out is anything but Text with names of sites exchanged, the lines behind them aligned
+/// anew, and the lines that include them removed, and if it still includes them.
 void damagesNothing(const std::string &Text, const std::string &Out, const KnownHeader &Known) {
   const std::vector<std::pair<size_t, size_t>> Lines = linesOfSites(Text);
   auto Line = Lines.begin();
   size_t I = 0, J = 0;
+  bool HasSite = false;
   auto hasWord = [&](const std::string &In, size_t At,
                      const std::string &Word) { // not in a longer one
     return In.compare(At, Word.size(), Word) == 0 &&
@@ -159,6 +164,12 @@ void damagesNothing(const std::string &Text, const std::string &Out, const Known
     if (Site != Known.Sites.end()) {
       I += Site->first.size();
       J += Site->second.Spelled.size();
+      HasSite = true;
+      continue;
+    }
+    if (HasSite && Text[I - 1] == '\n' && (isBlank(Text, I) || isBlank(Out, J))) {
+      I = std::min(Text.find_first_not_of(" \t", I), Text.size());
+      J = std::min(Out.find_first_not_of(" \t", J), Out.size());
       continue;
     }
     CHECK(J < Out.size() && Text[I] == Out[J],
@@ -241,7 +252,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (const auto &[Offset, C] : Calls) {
     std::string &Name = Shared[C.Spelled + C.Formats[0]];
     if (Name.empty()) {
-      for (const std::string &Each : siteNames(C, "folder", C.Spelled + C.Formats[0]))
+      for (const std::string &Each :
+           siteNames(C, "f", "folder", C.Spelled + C.Formats[0], MostOfName))
         if (Name.empty() && Taken.insert(Each).second)
           Name = Each;
       Blocks[Name] = siteBlock(C, Name);
