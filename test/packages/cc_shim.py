@@ -50,7 +50,10 @@ if not logs or not os.path.isdir(logs):  # a test of the package's own that comp
     os.execvp(command[0], command)
 base = os.path.join(logs, f"{time.time_ns()}-{os.getpid()}")
 wrapper = os.environ.get("QRINTF_TEST_WRAPPER")
-ours = {**os.environ, "QRINTF_REPORT": f"{base}.report", "QRINTF_LOG": f"{base}.log"}
+ours = {
+    **os.environ, "QRINTF_REPORT": f"{base}.report", "QRINTF_REPORT_ALL": "1",
+    "QRINTF_LOG": f"{base}.log",
+}
 if os.environ.get("QRINTF_TEST_KEEP"):
     ours["QRINTF_EMIT"] = f"{base}.text"
 done = (

@@ -112,7 +112,7 @@ def test_lists_each_call_that_is_left_with_its_explanation(page):
     )
     page.equal(page.texts("#call-list .format"),
                ['"%5.1f"', '"%.2f"', '"%g %d"', "(not constant)", '"hello %d\\n"'])
-    page.equal(page.texts("#call-list .tag"), ["partial"])
+    page.equal(page.texts("#call-list .tag"), ["kept", "kept", "partial", "kept", "kept"])
     explained = page.texts("#call-list .group p")
     assert (
         len(explained) == 3 and "only known at run time" in explained[1]

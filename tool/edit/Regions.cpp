@@ -281,8 +281,11 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     } else {
       // The user's definition is repeated behind the lines, because under -fdirectives-only gcc
       // ignores push_macro. gcc names the place of a definition in diagnostics, so a line marker
-      // gives the repeated one the old place.
-      E.Before += Undefine + Changed;
+      // gives the repeated one the old place. gcc is silent about what a system header's macro
+      // makes, so only such a macro's other definition may stand in one. What gcc then says of our
+      // text, a second run says of the source.
+      const bool IsUsers = !SM.isInSystemHeader(M->getDefinitionLoc());
+      E.Before += Undefine + (IsUsers ? "# 1 \"<qrintf>\"\n" : "") + Changed;
       E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
   }
