@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <string>
+
 using namespace qrintf;
 
 namespace {
@@ -167,10 +171,12 @@ TEST(HeaderText, NamesBeginWithQrintf) {
 
 // A function in runtime/ must be found by its name, so no macro may paste names together.
 TEST(HeaderText, FindsEveryFunctionOfTheRuntime) {
-  const std::string Text =
-#include "FloatRuntimeText.inc"
-#include "RuntimeText.inc"
-      ;
+  std::string Text;
+  for (const char *Path : {QRINTF_TEST_FLOAT_RUNTIME, QRINTF_TEST_RUNTIME}) {
+    std::ifstream In(Path);
+    ASSERT_TRUE(In) << Path;
+    Text.append(std::istreambuf_iterator<char>(In), {});
+  }
   const std::string Index = indexOf(Text, SharedTexts(""));
   const Tokens T = tokensOf(Text);
   auto check = [&](const Tokens &T, size_t I) {

@@ -59,9 +59,10 @@ OldTree readOnce(const Tree &T) {
       D.Header = readSiteHeader(*Text);
     for (OldFile &F : Files[Directory] = oldFilesIn(Directory, D.Header))
       for (const LostCall &L : F.Lost)
-        (L.Fits ? Lost : Doubtful).insert(L.Name);
+        (L.Fits || D.Header.Sites.empty() ? Lost : Doubtful).insert(L.Name);
   }
-  // Outside of a repository nothing was merged, so a name that does not fit is the program's.
+  // Outside of a repository nothing was merged, so a name that does not fit is the program's, if
+  // the header of sites is whole.
   std::set<std::string> Declared = T.repository().empty() ? Doubtful : std::set<std::string>();
   Lost.merge(Doubtful);
   if (!Lost.empty())
