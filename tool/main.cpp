@@ -81,6 +81,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   UnitRequest Request;
   Request.View.Kind = Order.ForClang ? ViewKind::Clang : ViewKind::GccText;
   Request.View.File = Order.File;
+  Request.View.IsPreprocessed = !Order.ForClang;
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
   Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasEngine;

@@ -354,7 +354,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototyp
 
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
                                std::string &Error) {
-  if (Request.Kind == ViewKind::GccText && !Request.Listener) {
+  if (Request.IsPreprocessed) {
     std::unique_ptr<View> V = parseUnit(Request, /*WithAllPrototypes=*/false, Declarations, Error);
     if (V && !V->HasErrors)
       return V;

@@ -43,6 +43,9 @@ struct ViewRequest {
   std::optional<Bodies::Wanted> OnlyCalls;
   /// Calls of the program's own printf-like functions count as such calls.
   bool OwnFunctions = false;
+  /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what it
+  /// declares.
+  bool IsPreprocessed = false;
   /// Receives every diagnostic; null if nobody wants them.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
