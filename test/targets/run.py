@@ -94,7 +94,7 @@ def jobs(options, target, compiler):
             yield "writable", [
                 ["mkdir", "-p", work / "writable"],  # the others write objects of the same names
                 ["env", "-C", work / "writable", f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
-                 TEST / "runtime/writable.sh", engine.parent, target.name, *words[:-1], "--", *run]
+                 TEST / "runtime/writable.sh", target.name, *words[:-1], "--", *run]
             ]
         if compiler == "gcc":
             yield "engine", [

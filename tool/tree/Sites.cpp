@@ -1,9 +1,9 @@
 #include "tree/Sites.h"
 
 #include "prelude/Runtime.h"
-#include "prelude/Tokens.h"
 #include "tree/Tree.h"
 #include "tree/text/Names.h"
+#include "view/Words.h"
 
 #include "llvm/Support/Path.h"
 
@@ -15,7 +15,7 @@ namespace {
 // The names of macros. The value is true for function-like ones, which only a parenthesis invokes.
 using Macros = std::map<std::string, bool, std::less<>>;
 
-bool meets(const std::map<std::string_view, bool> &Words, const Macros &Of) {
+bool meets(const std::map<llvm::StringRef, bool> &Words, const Macros &Of) {
   for (const auto &[Word, Called] : Words)
     if (auto At = Of.find(Word); At != Of.end() && (!At->second || Called))
       return true;
@@ -106,7 +106,7 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       }
     }
   }
-  const std::map<std::string_view, bool> RuntimeWords = wordsOf(treeRuntimeIndex());
+  const std::map<llvm::StringRef, bool> RuntimeWords = wordsOf(treeRuntime().Header);
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {

@@ -11,7 +11,6 @@
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
-#include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
 #include "unit/EngineSites.h"
 #include "unit/OwnFormats.h"

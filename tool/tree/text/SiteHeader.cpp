@@ -2,8 +2,7 @@
 
 #include "emit/Emit.h"
 #include "emit/Layout.h"
-#include "prelude/HeaderText.h"
-#include "prelude/Runtime.h"
+#include "prelude/Prelude.h"
 #include "tree/text/Names.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -395,12 +394,12 @@ std::string withoutEmptyConditionals(llvm::StringRef Text) {
 } // namespace
 
 std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
-  static const HeaderText Header(treeRuntimeIndex());
   // A header of the same version keeps what it has: another branch may have sites that need it.
   std::string Words = Sites.str();
   if (Before.contains(Origin))
     Words += Before.split(Origin).second;
-  std::string Text = withoutEmptyConditionals(Header.neededBy(Words).Text);
+  std::string Text =
+      withoutEmptyConditionals(preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations);
   // Without a function for floating point, the rest only asks whether the machine has it.
   const size_t Floats = Text.find("#ifndef QRINTF_FLOAT_VERSION");
   if (Text.find("\nQRINTF_", Floats) == std::string::npos)
