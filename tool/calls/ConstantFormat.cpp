@@ -19,24 +19,6 @@ constexpr size_t MaxFormats = 8;
 
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
 
-/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
-/// = "…".
-const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
-  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
-    return nullptr;
-  QualType T = Variable->getType(), Fixed = T;
-  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
-    Fixed = Array->getElementType();
-  else if (!T->isPointerType())
-    return nullptr;
-  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
-    return nullptr;
-  const VarDecl *Definition = nullptr;
-  const Expr *Init = Variable->getAnyInitializer(Definition);
-  return Init && !Init->isValueDependent() ? Init : nullptr;
-}
-
 /// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
 /// an array that has no room for its null character.
 bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,

@@ -34,6 +34,7 @@ TREE_HEAD = "#define QRINTF__FAST 1\n#define QRINTF__SSE2 0\n#define QRINTF__VEC
 COMPARISONS = {"==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt}
 
 BLANKS = " \t\n\r\f\v\\"
+NO_NAMES = ("__attribute__", "__asm__", "__typeof__")
 COMMENT_OR_LITERAL = re.compile(
     r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""", re.S)
 TOKEN = re.compile(
@@ -266,7 +267,7 @@ class Reader:
         while i < len(tokens):
             before = tokens[i - 1]
             if one.kind == "always" and i > at and before.kind == "word":
-                if self._is(i, "(") and before.text not in ("__attribute__", "__asm__", "__typeof__"):
+                if self._is(i, "(") and before.text not in NO_NAMES:
                     is_called = self._is(at, "QRINTF_OUTLINE", "QRINTF_RARE")
                     one.kind, one.name = "function" if is_called else "inline", before.text
                 elif self._is(i, "[", "=", ";", "__attribute__", "__asm__"):
@@ -334,7 +335,7 @@ def parts_of(header, symbol_of):
         elif one.kind == "other" and (label := re.search(r'__asm__\("([^"]*)', one.text)):
             symbol = label[1]  # a table is declared with its symbol
         if not one.text.startswith("#undef"):
-            one.needs = {each for each in reader.words(one.begin, end) if each in names} - {one.name}
+            one.needs = names.intersection(reader.words(one.begin, end)) - {one.name}
         if symbol:
             one.needs.add(symbol)
     # Top-level asm stands before the declaration to which it belongs.

@@ -180,8 +180,8 @@ def write_machine(listing, shared, engine, macros=None, header="", floats="", in
         engines = Engine(read, version).text()
     except (NotUnderstood, KeyError) as problem:  # another compiler's: no reason not to build
         print(
-            f"texts.py: {listing}: {problem}\nRewritten units will have functions of their own, and "
-            "none will carry the engine.", file=sys.stderr)
+            f"texts.py: {listing}: {problem}\nRewritten units will have functions of their own, "
+            "and none will carry the engine.", file=sys.stderr)
         texts = engines = ""
     Path(shared).write_text(f"{version}\n{texts}" if texts else "")
     Path(engine).write_text(engines)
