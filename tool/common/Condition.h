@@ -1,5 +1,6 @@
-// Evaluates conditions of #if, in the forms that the runtime's header has. The launcher asks whether
-// a source can be a candidate with them, and the rewriter whether QRINTF__FLOAT holds for a unit.
+// Evaluates conditions of #if, in the forms that the runtime's header has. The launcher asks
+// whether a source can be a candidate with them, and the rewriter whether QRINTF__FLOAT holds for a
+// unit.
 #pragma once
 
 #include <functional>

@@ -16,7 +16,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,10 +27,6 @@ namespace qrintf {
 enum class ViewKind { GccText, Clang };
 
 struct ViewRequest {
-  /// Called if a literal has so many positions, as in "%1$d %2$d …", that clang would check the
-  /// format for minutes: the time grows with the square of their number. The function must not
-  /// return. If it is empty, the literal is read in any case.
-  std::function<void()> GiveUp;
   ViewKind Kind = ViewKind::GccText;
   /// The file to read. For clang it is one of the arguments, too.
   std::string File;
