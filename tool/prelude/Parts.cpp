@@ -13,6 +13,7 @@ static std::string_view takeWord(std::string_view &Line) {
 
 Parts::Parts(std::string_view Text) {
   Text.remove_prefix(std::min(Text.find('@'), Text.size()));
+  ByName.reserve(Text.size() / 128); // a part has some hundred bytes
   while (!Text.empty()) {
     const size_t LineEnd = Text.find('\n'),
                  End = std::min(Text.find("\n@", LineEnd), Text.size() - 1);
