@@ -1,11 +1,10 @@
-#include "tree/UndoTree.h"
+#include "tree/OldTree.h"
 
 #include "database/CompileCommands.h"
 #include "tree/text/IncludePlace.h"
 #include "tree/text/Names.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace qrintf {
 namespace {
@@ -20,16 +19,12 @@ struct OldFile {
 /// The files of a directory that may have calls of its sites.
 std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader &Header) {
   std::vector<OldFile> Files;
-  std::error_code Error;
-  for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
-       I.increment(Error)) {
-    if (I->type() != llvm::sys::fs::file_type::regular_file || isLeftover(I->path()))
-      continue;
-    auto Text = readText(I->path());
+  forEachFileIn(Directory, [&](const std::string &Path) {
+    const auto Text = isLeftover(Path) ? std::nullopt : readText(Path);
     if (!Text || Text->find('\0') != std::string::npos || isSiteHeader(*Text) ||
         isVendoredRuntime(*Text))
-      continue;
-    OldFile F = {I->path(), *Text, includesSites(*Text), {}};
+      return;
+    OldFile F = {Path, *Text, includesSites(*Text), {}};
     if (F.Includes) {
       F.Lost = lostCalls(F.Text, Header);
     } else if (isSource(F.Path)) {
@@ -42,7 +37,7 @@ std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader 
     }
     if (F.Includes || !F.Lost.empty())
       Files.push_back(std::move(F));
-  }
+  });
   return Files;
 }
 
@@ -92,16 +87,14 @@ OldTree readOnce(const Tree &T) {
 
 } // namespace
 
-OldTree readOldTree(const Tree &T, FolderLocks &Locks, std::set<std::string> &Folders) {
+OldTree readOldTree(const Tree &T, FolderLocks &Locks) {
+  std::set<std::string> Folders = T.folders();
+  Locks.take(Folders);
   for (;;) {
     OldTree Old = readOnce(T);
-    for (const auto &[Directory, D] : Old.Directories) {
-      Folders.insert(Directory);
+    for (const auto &[Directory, D] : Old.Directories)
       if (const std::string Runtime = runtimeOf(Directory, D.Header); !Runtime.empty())
         Folders.insert(parentOf(Runtime));
-    }
-    for (const std::string &Leftover : Old.Leftovers)
-      Folders.insert(parentOf(Leftover));
     // What was read before all locks were held may have changed since.
     if (!Locks.take(Folders))
       return Old;
@@ -129,44 +122,6 @@ std::vector<std::string> directoriesUsing(const std::string &Runtime) {
         if (runtimeOf(Directory, readSiteHeader(*Header)) == Runtime)
           Directories.push_back(Directory);
   return Directories;
-}
-
-std::vector<Change> unusedRuntimes(const std::set<std::string> &Candidates,
-                                   const std::set<std::string> &Gone, const Tree &T) {
-  std::vector<Change> Changes;
-  for (const std::string &Runtime : Candidates) {
-    auto Text = readText(Runtime);
-    if (!Text || !isVendoredRuntime(*Text))
-      continue;
-    if (llvm::all_of(directoriesUsing(Runtime),
-                     [&](const std::string &Directory) { return Gone.count(Directory) != 0; }))
-      Changes.push_back({Runtime, T.shown(Runtime), *Text, std::nullopt});
-  }
-  return Changes;
-}
-
-std::vector<Change> undoTree(const Tree &T, const OldTree &Old) {
-  std::vector<Change> Changes, Headers;
-  std::set<std::string> Runtimes, Gone;
-  for (const auto &[Directory, D] : Old.Directories) {
-    bool All = true;
-    for (const auto &[Path, U] : D.Files)
-      if (T.contains(Path))
-        Changes.push_back({Path, T.shown(Path), readText(Path), U.Text});
-      else
-        All = false; // Only some of the files are undone, and the others still need the header.
-    if (!All)
-      continue;
-    Gone.insert(Directory);
-    if (std::string Runtime = runtimeOf(Directory, D.Header); !Runtime.empty())
-      Runtimes.insert(Runtime);
-    const std::string Header = Directory + "/" + SitesFile;
-    if (auto Text = readText(Header); Text && isSiteHeader(*Text))
-      Headers.push_back({Header, T.shown(Header), std::move(Text), std::nullopt});
-  }
-  for (std::vector<Change> Rest : {Headers, unusedRuntimes(Runtimes, Gone, T)})
-    Changes.insert(Changes.end(), Rest.begin(), Rest.end());
-  return Changes;
 }
 
 } // namespace qrintf
