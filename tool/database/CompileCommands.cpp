@@ -44,8 +44,6 @@ std::string databaseOf(const std::string &Named) {
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
-bool isSource(llvm::StringRef File) { return !parseCommandLine({File.str()}).Sources.empty(); }
-
 /// The C and C++ sources among Paths and below them, sorted. Symbolic links are not followed.
 std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   std::set<std::string> Found;
@@ -122,6 +120,8 @@ int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std:
 }
 
 } // namespace
+
+bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
 
 std::string absolutePath(const std::string &Path, const std::string &Directory) {
   llvm::SmallString<256> At(Path);

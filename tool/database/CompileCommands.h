@@ -97,6 +97,9 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
           const FileTexts &Texts);
 
+/// Whether the name is that of a C or C++ source; a header is none.
+bool isSource(const std::string &File);
+
 /// Path made absolute against Directory, without "." and "..". Symbolic links stay.
 std::string absolutePath(const std::string &Path, const std::string &Directory = "");
 

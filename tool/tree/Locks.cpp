@@ -21,6 +21,9 @@ bool FolderLocks::take(const std::set<std::string> &Folders) {
     for (std::string At = parentOf(Folder); !At.empty(); At = parentOf(At))
       All.insert(At);
   for (const std::string &Folder : All) {
+    // Without this, any user of the machine could stop all runs by a lock of "/".
+    if (!Folders.count(Folder) && access(Folder.c_str(), W_OK))
+      continue;
     // The folder itself is locked, so nothing is left behind when the process is killed.
     const int Descriptor = open(Folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (Descriptor < 0)

@@ -27,7 +27,7 @@ std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader 
     OldFile F = {Path, *Text, includesSites(*Text), {}};
     if (F.Includes) {
       F.Lost = lostCalls(F.Text, Header);
-    } else if (isSource(F.Path)) {
+    } else if (isCode(F.Path)) {
       // A merge may have taken the #include away.
       F.Lost = lostCalls(F.Text, KnownHeader());
       llvm::erase_if(F.Lost, [&](LostCall &L) {

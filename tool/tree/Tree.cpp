@@ -1,6 +1,6 @@
 #include "tree/Tree.h"
 
-#include "compilers/Arguments.h"
+#include "database/CompileCommands.h"
 #include "tree/text/IncludePlace.h"
 #include "tree/text/SiteHeader.h"
 #include "tree/text/Undo.h"
@@ -104,9 +104,7 @@ bool isHeader(llvm::StringRef Path) {
                       [&](const char *Each) { return Extension.equals_insensitive(Each); });
 }
 
-bool isSource(const std::string &Path) {
-  return isHeader(Path) || !parseCommandLine({Path}).Sources.empty();
-}
+bool isCode(const std::string &Path) { return isHeader(Path) || isSource(Path); }
 
 bool isLeftover(llvm::StringRef Path) {
   const auto [Before, Letters] = llvm::sys::path::filename(Path).rsplit(".qrintf-");
@@ -172,7 +170,7 @@ std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) co
   };
   const std::set<std::string> Places = folders();
   forEachFile({Places.begin(), Places.end()}, [&](const std::string &File) {
-    if (isSource(File))
+    if (isCode(File))
       look(File);
   });
   if (const std::string Whole = repository(); !Whole.empty())

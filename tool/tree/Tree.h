@@ -75,7 +75,7 @@ bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
 std::string parentOf(const std::string &Path);
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
-bool isSource(const std::string &Path);
+bool isCode(const std::string &Path);
 /// Whether a name is that of a file that was written and not yet renamed (Write.h).
 bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.
