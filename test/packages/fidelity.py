@@ -121,7 +121,10 @@ class Fidelity:
         if tables is True:
             tables = set(), set()
         elif tables is not None:
-            producers = [PRODUCER.findall(contents(each.object)) for each in (one, other)]
+            producers = [
+                PRODUCER.findall(contents(each.object).replace(b" -fdirectives-only", b""))
+                for each in (one, other)
+            ]
             if producers[0] != producers[1]:
                 self.differences.append(
                     (

@@ -25,7 +25,6 @@ enum class Effect {
   IncludeDir,
   ForcedInclude,
   Optimization,
-  RecordsOptions,
   Warning,
   NoWarnings,
   Pedantic,
@@ -185,8 +184,6 @@ void warning(CommandLine &C, std::string_view W) {
       On = false;
     Name = Name.substr(0, Equal);
   }
-  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
-    C.WarnsIndentation = On;
   if (Name == "all" || Name == "comment" || Name == "comments")
     C.WarnsComments = On;
   // gcc takes -Wformat for on if a later word turns only -Wall off.
@@ -321,9 +318,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       C.OptimizesForSpeed =
           OptionValue != "0" && OptionValue != "s" && OptionValue != "z" && OptionValue != "g";
       break;
-    case Effect::RecordsOptions:
-      C.RecordsOptions = true;
-      break;
     case Effect::Warning:
       warning(C, OptionValue);
       break;
@@ -337,7 +331,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
   }
   if (C.NoWarnings) {
     static_cast<FormatWarnings &>(C) = {};
-    C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;
+    C.WarnsConversion = C.WarnsPromotion = false;
   }
   return C;
 }

@@ -65,12 +65,10 @@ struct CommandLine : FormatWarnings {
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
   bool OptimizesForSpeed = false;
-  bool WarnsIndentation = false; // -Wmisleading-indentation (in -Wall)
   bool WarnsComments = false;    // -Wcomment (in -Wall)
   bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool NoWarnings = false;       // -w
-  bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
   bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
   std::string Output;            // -o
   unsigned Traits = 0;           // of all options (OptionTrait)

@@ -126,7 +126,9 @@ class Kinds:
                 if "Build ID" not in line and "(NT_GNU_BUILD" not in line
             ],
             "comment": run("readelf", "-p", ".comment", path).splitlines(),
-            "command line": run("readelf", "-p", ".GCC.command.line", path).splitlines(),
+            "command line": re.sub(
+                " -fdirectives-only", "", run("readelf", "-p", ".GCC.command.line", path)
+            ).splitlines(),
             "dynamic": re.findall(
                 r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*",
                 told,

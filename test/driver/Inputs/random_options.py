@@ -36,7 +36,7 @@ BOTH = [
 ONLY = {
     "gcc": [
         "-fno-tree-vectorize", "-fipa-pta", "-fno-ipa-sra", "-Wformat-truncation=2",
-        "-Wformat-overflow=2", "-Wmisleading-indentation", "-fno-var-tracking", "-flto",
+        "-Wformat-overflow=2", "-fno-var-tracking", "-flto",
         "-ffat-lto-objects -flto", "-fgcse-las", "-fsplit-stack", "-fno-toplevel-reorder",
         "-fkeep-inline-functions", "-fno-section-anchors", "-fstack-usage",
     ],

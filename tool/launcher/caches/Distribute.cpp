@@ -64,16 +64,11 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   unsetenv(StepsVariable);
   if (!C.Distributed)
     return;
-  bool Assembly = false;
-  for (const std::string &Each : L.Expanded) {
+  for (const std::string &Each : L.Expanded)
     if (traitsOf(Each) & Local) {
       S.log("stays on this machine: option " + Each);
       return;
     }
-    // Under -g the other machine must return assembly and not an object, because what the debug
-    // information says about cc1's options has to be edited (settleProducer).
-    Assembly |= Each == "-S" || Each.starts_with("-g");
-  }
   const int Steps = memoryFile("qrintf-distributed");
   if (Steps < 0)
     return;
@@ -84,7 +79,7 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   Words.push_back("--directives-only");
   const Argv Options = optionsOf(L, Unsent, /*With=*/false);
   Words.insert(Words.end(), Options.begin(), Options.end());
-  Words.push_back(Assembly ? "-S" : "-c");
+  Words.push_back(hasWord(L.Expanded, "-S") ? "-S" : "-c");
   for (const std::string &Each : Words)
     addStepWord(Each);
 }
@@ -115,49 +110,6 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
     addStepWord("*" + Output);
   Command.insert(Command.end(), {File, "-o", Output});
   return Command;
-}
-
-void settleProducer(const Argv &Step) {
-  constexpr std::string_view Option = " -fdirectives-only", Section = "\t.section\t.debug_str,",
-                             Label = ".LASF";
-  constexpr std::string_view Head = "\t.ascii\t\"", Tail = "\t.string\t\"";
-  const Argv Words = stepWords();
-  const std::string Output = valueOf(Step, "-o");
-  std::string Text;
-  if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
-    return;
-  // A string in that section is a label, lines of .ascii if it is long, and a line of .string.
-  for (size_t Begin = Text.find(Section); Begin < Text.size();) {
-    const size_t Line = Text.find('\n', Begin) + 1;
-    if (!Line || Line >= Text.size() ||
-        std::string_view(Text).substr(Line).starts_with("\t.section"))
-      return;
-    Begin = Line;
-    if (!std::string_view(Text).substr(Line).starts_with(Label))
-      continue;
-    std::string Joined;
-    const size_t First = Text.find('\n', Line) + 1;
-    size_t Next = First;
-    for (bool IsLast = false; !IsLast;) {
-      const std::string_view Rest = std::string_view(Text).substr(Next);
-      const std::string_view Directive = Rest.starts_with(Head) ? Head : Tail;
-      const size_t End = Rest.find("\"\n");
-      if (!First || !Rest.starts_with(Directive) || End == std::string_view::npos)
-        break;
-      IsLast = Directive == Tail;
-      Joined += Rest.substr(Directive.size(), End - Directive.size());
-      Next += End + 2;
-    }
-    const size_t At = Joined.find(Option);
-    if (!Joined.starts_with("GNU C") || At == std::string::npos)
-      continue;
-    Joined.erase(At, Option.size());
-    Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
-    if (!writeFile(Output, Text))
-      // The assembler then finds no input and fails, and the untouched command follows.
-      removeOutput(Output);
-    return;
-  }
 }
 
 bool takeObject(const Argv &Step, int &Status) {

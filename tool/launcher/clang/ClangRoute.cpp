@@ -5,7 +5,6 @@
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
 
@@ -71,9 +70,6 @@ struct EditedSources {
   /// was edited.
   std::string Roots;
   std::string Report;
-  /// Whether the layout of types, about which our text would have clang say something else, can
-  /// lead to a warning.
-  bool WarnsOfLayout = false;
 };
 
 /// Runs the rewriter for each source. Returns its last result: Rewritten::Failed if the command has
@@ -106,7 +102,6 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     }
     if (R.What == Rewritten::NothingToEdit)
       continue;
-    Out.WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
     copyTimes(Source.File, R.Text);
     for (const std::string &Name : absoluteNames(Source.File))
       Out.Roots += std::string(Out.Roots.empty() ? "" : ",") +
@@ -220,7 +215,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                     "the profile is of a build without qrintf, or of another source", S);
   }
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
-  if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
+  if (IsUnordered || speaksOfOurText(Words)) {
     constexpr const char *Why =
         "the words are about the rewritten text; a second run is to say them of the source";
     S.log(Why);

@@ -13,10 +13,8 @@
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/Markers.h"
-#include "launcher/gcc/Producer.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
 
@@ -170,19 +168,14 @@ int compileStep(const Argv &Command, const Settings &S) {
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return tellFallback(CommandOutcome::Profile,
                         Source + " has a profile of a build without qrintf, or of another source");
-  if (O.Status == 0 && isDistributedStep())
-    settleProducer(Final);
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
   if (O.Status != 0 || IsNameless || JudgesFunctions || isToBeAskedAgain(O.Errors))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
-  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
+  else if (HasMoreToSay)
     tellRoute(Word::AskFrontEnd,
               Source + ": cc1's front end may have more to say of the untouched source");
-  auto Output = std::find(Final.begin(), Final.end(), "-o");
-  if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
-    forgetOurOption(*(Output + 1));
   endLike(O);
 }
 

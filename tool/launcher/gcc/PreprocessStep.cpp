@@ -14,7 +14,6 @@
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/TextFile.h"
-#include "launcher/route/Guards.h"
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
