@@ -62,16 +62,17 @@ struct CommandLine : FormatWarnings {
   /// False for -E, -M, -fsyntax-only and the like: no code comes out of such a command, so nothing
   /// can be gained.
   bool Compiles = true;
+  /// Whether two slashes begin a comment in C, which they do not in ISO C90.
+  bool HasLineComments = true;
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
   bool OptimizesForSpeed = false;
-  bool WarnsComments = false;    // -Wcomment (in -Wall)
-  bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion
-  bool WarnsPromotion = false;   // -Wdouble-promotion
-  bool NoWarnings = false;       // -w
-  bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
-  std::string Output;            // -o
-  unsigned Traits = 0;           // of all options (OptionTrait)
+  bool WarnsConversion = false; // -Wconversion, -Wsign-conversion
+  bool WarnsPromotion = false;  // -Wdouble-promotion
+  bool NoWarnings = false;      // -w
+  bool RecordsCommand = false;  // clang: -grecord-command-line, -frecord-command-line
+  std::string Output;           // -o
+  unsigned Traits = 0;          // of all options (OptionTrait)
   /// The first option that asks the driver something (--version); empty if there is none.
   std::string Question;
   /// The first option under which no call may be compiled; empty if there is none. The log names

@@ -34,12 +34,7 @@ using Parts = std::deque<Part>;
 /// Reads File and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {
-    for (const std::string &Each : C.Expanded)
-      LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
-                     Each.compare(0, 8, "-std=c89") != 0 &&
-                     Each.compare(0, 15, "-std=iso9899:19") != 0;
-  }
+  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -82,7 +77,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), LineComments, "");
+    Out.emplace_back(std::move(Text), C.HasLineComments, "");
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -134,12 +129,11 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), LineComments, Path);
+    Out.emplace_back(std::move(Text), C.HasLineComments, Path);
   }
 
   const CommandLine &C;
   Parts &Out;
-  bool LineComments = true;
   std::set<std::string> Seen;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;

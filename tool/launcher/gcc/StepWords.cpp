@@ -58,12 +58,6 @@ StepWords readWords(const std::string &Lines) {
   return W;
 }
 
-bool isPreprocessedHere(const std::string &File) {
-  const char *Descriptor = getenv(WordsVariable);
-  const std::string Line = std::string("\n") + static_cast<char>(Word::Preprocessed) + File + "\n";
-  return Descriptor && ("\n" + readFrom(atoi(Descriptor))).find(Line) != std::string::npos;
-}
-
 void forgetDependencies() {
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");

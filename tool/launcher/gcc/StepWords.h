@@ -63,10 +63,6 @@ struct StepWords {
 
 StepWords readWords(const std::string &Lines);
 
-/// Whether the preprocessing step of this driver made File. If not, File is the user's (gcc -c
-/// a.i).
-bool isPreprocessedHere(const std::string &File);
-
 /// Unsets the variables that name dependency files. cc1 appends to these files, and has already
 /// done so when it preprocessed.
 void forgetDependencies();
