@@ -1,7 +1,5 @@
 #include "compilers/HotUses.h"
 
-#include "common/Condition.h"
-
 #include <algorithm>
 #include <cctype>
 #include <cstring>
@@ -31,11 +29,7 @@ static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
 }
 
 const Callee *calleeAt(std::string_view Text, size_t At) {
-  size_t Begin = At, End = At + 6; // of the identifier
-  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-    --Begin;
-  while (End < Text.size() && isIdentifierCharacter(Text[End]))
-    ++End;
+  const size_t Begin = beginOfIdentifier(Text, At), End = endOfIdentifier(Text, At + 6);
   const std::string_view Word = Text.substr(Begin, At + 6 - Begin),
                          Rest = Text.substr(At + 6, End - At - 6);
   for (const Callee &Each : Callees)
@@ -56,10 +50,6 @@ size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
   return At;
 }
 
-static bool endsWithWord(std::string_view Text, std::string_view Word) {
-  return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
-}
-
 bool HotUses::isReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   if (Which.From == Values::List) {
@@ -78,15 +68,12 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
     return true;
   if (!Judge)
     Judge.emplace(Text);
-  const bool IsUnknown = !IsMacro && isFormatVariable(At);
-  if (IsUnknown && !HasEngine)
-    return false;
   const Evidence E = Judge->at(At);
   // The arguments of a macro may have another literal before the format, so such a literal is no
   // sign of an error.
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
     return false;
-  CallShape C = IsUnknown ? CallShape() : shapeOf(At);
+  CallShape C = shapeOf(At);
   C.NeedsLoop = NeedsLoop;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsMacro || !C.Specifications;
@@ -125,12 +112,6 @@ bool HotUses::gainsAsStream(size_t At) const {
   return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
 }
 
-size_t HotUses::beginOfName(size_t At) const {
-  while (At && isIdentifierCharacter(Text.text()[At - 1]))
-    --At;
-  return At;
-}
-
 /// The shape of the call. All literals of the format are read: in "%" PRIu64 ":%" PRIu64 the second
 /// literal follows a word, and there are two specifications.
 CallShape HotUses::shapeOf(size_t At) const {
@@ -138,7 +119,7 @@ CallShape HotUses::shapeOf(size_t At) const {
   CallShape C;
   const Callee *const Which = calleeAt(All, At); // null for a macro
   C.HasNoSize = Which && Which->hasNoSize();
-  C.IsResultUsed = Judge->isResultUsed(beginOfName(At));
+  C.IsResultUsed = Judge->isResultUsed(beginOfIdentifier(All, At));
   for (std::string_view Each = First; !Each.empty();) {
     for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
       const size_t Begin = I + 1;
@@ -157,53 +138,6 @@ CallShape HotUses::shapeOf(size_t At) const {
     Each = All.substr(std::min(Next, All.size()), 1) == "\"" ? firstLiteral(Next) : "";
   }
   return C;
-}
-
-/// Whether the format is a variable, so that the call cannot be compiled: an element or a member,
-/// as in `printf(lines[i], …)`, or a pointer, as in `snprintf(b, n, format, …)`. A name is a
-/// pointer if the text declares `char *format`, and neither an array nor a constant of that name.
-bool HotUses::isFormatVariable(size_t At) const {
-  const std::string_view All = Text.text(), Word = formatArgument(At);
-  if (!std::all_of(Word.begin(), Word.end(), isIdentifierCharacter))
-    return Word.find_first_of("\"(") == std::string_view::npos &&
-           (Word.find_first_of("[.") != std::string_view::npos ||
-            Word.find("->") != std::string_view::npos);
-  bool IsPointer = false;
-  for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos;
-       Use += Word.size()) {
-    if (!isIdentifierAt(All, Use, Word))
-      continue;
-    const std::string_view Before = trimmed(All.substr(0, Use)),
-                           Behind = trimmed(All.substr(Use + Word.size()));
-    if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") ||
-        endsWithWord(Before, "define"))
-      return false;
-    IsPointer |= Before.size() > 1 && Before.back() == '*' &&
-                 endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
-  }
-  return IsPointer;
-}
-
-std::string_view HotUses::formatArgument(size_t At) const {
-  const std::string_view All = Text.text();
-  size_t Begin = beginOfName(At), End = At + 6, Depth = 1;
-  const Callee *Found = calleeAt(All, At);
-  if (!Found || Found->Name != All.substr(Begin, End - Begin))
-    return {};
-  unsigned Before =
-      fixedOf(Found->Form, /*IsChk=*/false) - 1; // how many arguments stand before the format
-  Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
-  if (Begin > All.size() || All[Begin - 1] != '(')
-    return {};
-  for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
-    Depth += All[End] == '(' || All[End] == '[';
-    if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
-      break;
-    if (Depth == 1 && All[End] == ',' && --Before == 0)
-      Begin = End + 1;
-    Depth -= Depth && (All[End] == ')' || All[End] == ']');
-  }
-  return Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
 }
 
 std::string_view HotUses::firstLiteral(size_t At) const {

@@ -7,7 +7,6 @@
 #include "launcher/gcc/CompileStep.h"
 
 #include "common/FindWords.h"
-#include "common/RawText.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
@@ -39,39 +38,6 @@ std::string tripleOf(const Argv &Command) {
   return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
 }
 
-/// Whether a message names a variable by gcc's own numbered name, such as 'buffer.11'. gcc numbers
-/// our declarations too, so for the source the number would be another one.
-bool quotesNumberedName(const std::string &Errors) {
-  for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
-    const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
-    const bool IsQuoted = Errors[End] == '\'' || !Errors.compare(End, 3, "\u2019");
-    if (IsQuoted && End > At + 1 && isIdentifierCharacter(Errors[At - 1]))
-      return true;
-  }
-  return false;
-}
-
-/// Whether a quoted line of the source, such as "12 | int f(…)", has no line with a caret below it.
-/// gcc omits the caret if the place is in one of its own macros, such as __SIZE_TYPE__. Our text
-/// defines these macros in lines that gcc cannot show.
-bool lacksCaret(const std::string &Errors) {
-  bool IsBehindQuote = false;
-  for (size_t Begin = 0; Begin < Errors.size();) {
-    const size_t End = std::min(Errors.find('\n', Begin), Errors.size());
-    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
-    const size_t Bar = Line.find(" | ");
-    const bool IsNumbered = Bar != Line.npos && Bar &&
-                            Line.find_first_not_of(" 0123456789") == Bar + 1 &&
-                            Line[Bar - 1] != ' ';
-    const size_t First = Line.find_first_not_of(' ');
-    if (IsBehindQuote && (First == Line.npos || Line[First] != '|'))
-      return true;
-    IsBehindQuote = IsNumbered;
-    Begin = End + 1;
-  }
-  return IsBehindQuote;
-}
-
 /// Whether cc1 may have said something else about our text than it would say about the source.
 bool isToBeAskedAgain(const std::string &Errors) {
   // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
@@ -85,7 +51,7 @@ bool isToBeAskedAgain(const std::string &Errors) {
         "-Wmismatched-tags", "-Wredundant-tags"})
     if (Words.find(Each) != std::string::npos)
       return true;
-  return speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors);
+  return speaksOfOurText(Words);
 }
 
 /// Whether a profile has no counts of our functions, or takes them for those of others. A unit for

@@ -146,9 +146,7 @@ std::string joinedLines(std::string_view Text) {
       continue;
     unsigned Lines = 0;
     const size_t End = significantBefore(Text, First, Lines);
-    size_t Begin = End;
-    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-      --Begin;
+    const size_t Begin = beginOfIdentifier(Text, End);
     if (Lines > 1 && Begin < End && Text[Text.rfind('\n', Begin) + 1] != '#' &&
         isDefined(Text, Text.substr(Begin, End - Begin)))
       return "a directive between " + std::string(Text.substr(Begin, End - Begin)) +

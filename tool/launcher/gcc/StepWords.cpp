@@ -72,6 +72,4 @@ bool removeWarning(Argv &Command, const std::string &Name) {
   return Any;
 }
 
-std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
-
 } // namespace qrintf

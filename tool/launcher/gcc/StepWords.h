@@ -7,6 +7,7 @@
 #pragma once
 
 #include "command/CommandOutcome.h"
+#include "common/Paths.h"
 #include "common/Process.h"
 
 #include <string>
@@ -69,8 +70,5 @@ void forgetDependencies();
 
 /// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
 bool removeWarning(Argv &Command, const std::string &Name);
-
-/// The last component of Path: "cc1" for "/usr/lib/gcc/x86_64-linux-gnu/12/cc1".
-std::string baseName(const std::string &Path);
 
 } // namespace qrintf
