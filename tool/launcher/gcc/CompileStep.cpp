@@ -4,8 +4,6 @@
 // such a thing, it runs a second time, over the source and without output, and the user gets the
 // words of that run.
 
-#include "launcher/gcc/CompileStep.h"
-
 #include "common/FindWords.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
@@ -14,6 +12,7 @@
 #include "launcher/gcc/Markers.h"
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/Steps.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
 

@@ -2,8 +2,6 @@
 // __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
 // for __COUNTER__, and gives up on the others, so that the untouched command follows.
 
-#include "launcher/gcc/PreprocessStep.h"
-
 #include "common/FindWords.h"
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
@@ -13,6 +11,7 @@
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
