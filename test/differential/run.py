@@ -17,8 +17,8 @@ This fails if a row differs from libc (and not in the same way without the wrapp
 folds some calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any
 call, or if for less than 99.5 % of its shapes all report lines say "compiled". Of ten files one has
 the mix "libc" (see generate.py), where each shape may be partial, and one the mix "quirks", where
-it may be kept; these are counted by themselves. Each file is one test, each share another. A
-failing row is also written and printed as a small program of its own.
+it may be kept; these are counted by themselves. Each file is one test, each share another. What
+differs is printed; `generate.py --first N --shapes 1` writes the failing row N by itself.
 
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
 format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
@@ -46,7 +46,6 @@ from configs import (  # noqa: E402
     compiler_command, default_configs, parse_config, target_configs, targets,
 )
 from outcomes import call_of_row, row_outcomes  # noqa: E402
-from reproduce import reproduce  # noqa: E402
 
 SHAPES_PER_FILE = 250
 COMPILED_SHARE = 0.995  # of the shapes of a mix other than "libc"
@@ -75,7 +74,7 @@ def differences(output):
     blocks = re.split(r"^(?=difference: )", output, flags=re.M)[1:]
     return {
         int(re.search(r" row (\d+) ", block)[1]): re.split(
-            r"^(?:  value |\d+ shapes)", block, maxsplit=1, flags=re.M
+            r"^\d+ shapes", block, maxsplit=1, flags=re.M
         )[0]
         for block in blocks
     }
@@ -164,19 +163,7 @@ def run_file(options, test):
             )
             different -= len(folded)
         if different != 0 or done.returncode != 0 and not folded:
-            alone = (
-                ""
-                if options.engine or options.target
-                else reproduce(
-                    options, config, compiler, environment, source, done.stdout, test.mix, folded
-                )
-            )
-            shown = "".join(
-                line + "\n" for line in done.stdout.splitlines() if not line.startswith("  value ")
-            )
-            return failed(
-                f"{different} of {test.shapes} shapes differ from libc", shown[:6000] + alone
-            )
+            return failed(f"{different} of {test.shapes} shapes differ from libc", done.stdout[:6000])
     except subprocess.TimeoutExpired as error:
         return failed(f"no end after {error.timeout:.0f} s", "")
     for file in (source, program, report):
