@@ -27,7 +27,7 @@ from pathlib import Path
 import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
-from programs import cache_folder, sources
+from price import CACHE, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -90,7 +90,7 @@ def build(program, folder, commands):
     """Keeps the programs in folder/plain and folder/wrapped, and what it says of the builds in
     folder/told."""
     tree, prepared = folder / "tree", folder / "prepared"
-    version = sources.unpack(program.package, prepared, cache_folder())
+    version = sources.unpack(program.package, prepared, CACHE)
     prepared.rename(tree)  # both are built at the same path, which configure notes
     shell(program.prepare, tree)
     tree.rename(prepared)

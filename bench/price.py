@@ -26,9 +26,11 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-import programs  # noqa: E402
-from programs import cache_folder, sources  # noqa: E402
-from size import run, sections, words  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "test/packages"))
+import builds  # noqa: E402
+import sources  # noqa: E402
+
+CACHE = Path(os.environ.get("QRINTF_TEST_CACHE") or Path.home() / ".cache/qrintf/packages")
 
 COMPILERS = {
     "gcc": "c", "cc": "c", "x86_64-linux-gnu-gcc": "c", "g++": "c++", "c++": "c++",
@@ -48,7 +50,7 @@ Cost = collections.namedtuple("Cost", "source is_candidate bare wrapped")  # CPU
 def build(package):
     """The package's folder, with tree/ and notes/; it is built there if that was not done
     before."""
-    folder = cache_folder() / "price" / package
+    folder = CACHE / "price" / package
     if (folder / "built").exists():
         return folder
     shutil.rmtree(folder, ignore_errors=True)
@@ -57,7 +59,7 @@ def build(package):
     tools.mkdir()
     tree = folder / "tree"
     print(f"{package}: building it once, in {tree}", file=sys.stderr, flush=True)
-    sources.unpack(package, tree, cache_folder())
+    sources.unpack(package, tree, CACHE)
     for name in (*COMPILERS, *OTHERS):
         if path := shutil.which(name):
             (tools / name).write_text(NOTES.format(name=name, path=path))
@@ -106,6 +108,34 @@ def compiles(command):
     )
 
 
+def words(text):
+    return text.split(",")
+
+
+def run(command, folder, environment):
+    """CPU seconds of the process and its children. Raises RuntimeError when it fails."""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            said.seek(0)
+            raise RuntimeError(
+                f"in {folder}: {' '.join(map(str, command))} exits {process.returncode}: {said.read().decode(errors='replace')[-800:]}"
+            )
+    return usage.ru_utime + usage.ru_stime
+
+
+def sections(path):
+    """(name, bytes) of each section."""
+    for line in subprocess.check_output(["size", "-A", path], text=True).splitlines():
+        row = line.split()
+        if len(row) == 3 and row[0].startswith("."):
+            yield row[0], int(row[1])
+
+
 def value_of(option, command):
     found = [command.words[i + 1] for i, word in enumerate(command.words[:-1]) if word == option]
     return found[-1] if found else None
@@ -121,7 +151,7 @@ class Replay:
             folder, compiler, flags, options, scratch,
         )
         self.commands = list(noted(folder))
-        self.environment = programs.builds.environment(scratch, scratch)
+        self.environment = builds.environment(scratch, scratch)
 
     def argv(self, command, wrapped):
         if command.name not in COMPILERS:

@@ -9,7 +9,6 @@ depend on the machine.
 - the harness notices peers that are wrong (planted.c);
 - document and chart: the same results make the same bytes, and only what is between the markers
   changes;
-- size.py: at -Os nothing grows;
 - bad arguments: a message and exit status 2.
 """
 import argparse
@@ -189,22 +188,6 @@ def charts(options):
     )
 
 
-def size(options):
-    table = options.work / "size.csv"
-    status, said = run(
-        ROOT / "bench/size.py", "--qrintf-cc", options.qrintf_cc, "--quick", "-p", "lua",
-        "--compilers", "gcc", "--levels", "Os", "--csv", table,
-    )
-    expect(status == 0, said[-1000:])
-    head, line = (text.split(",") for text in table.read_text().splitlines())
-    cost = dict(zip(head, line))
-    expect(
-        int(cost["objects"]) > 30 and int(cost["text_plain"]) > 100_000,
-        f"too little was measured: {cost}",
-    )
-    expect(int(cost["text_wrapped"]) <= int(cost["text_plain"]), f"-Os grows: {cost}")
-
-
 def bad_arguments(options):
     for arguments, word in (
         ([], "--qrintf-cc"), (["--qrintf-cc", "/nonexistent"], "/nonexistent"),
@@ -234,7 +217,7 @@ def main():
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     passed = failed = 0
-    for test in (smoke, planted, write_documents, charts, size, bad_arguments):
+    for test in (smoke, planted, write_documents, charts, bad_arguments):
         try:
             test(options)
             print(f"PASS bench {test.__name__}", flush=True)
