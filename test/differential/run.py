@@ -104,8 +104,8 @@ def run_file(options, test):
     config = test.config
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
-        config.variant.startswith("fortify"), test.mix, options.turns, options.engine is not None,
-        options.streams, options.target,
+        config.variant.startswith("fortify"), test.mix, options.turns,
+        "engine" if options.engine else None, options.streams, options.target,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
     name = (options.target.name + "-" if options.target else "") + name

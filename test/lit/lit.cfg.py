@@ -37,17 +37,22 @@ def substitute(name, text):
     config.substitutions.append((name + r"(?![\w-])", text))
 
 
-for mode in ("same", "diag", "object"):
-    for name, program in compilers.items():
-        substitute(
-            f"%{mode}-{name}",
-            f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}",
-        )
-for name, program in compilers.items():
-    substitute(
-        f"%tree-{name}",
-        f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file} %t.tree-{name} %s {program}",
-    )
+def helper(mode, name):
+    """The command of %MODE-NAME, whose arguments are compiler flags."""
+    if mode == "tree":
+        start = f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file}"
+    else:
+        start = f"sh {inputs}/same.sh {mode} {config.qrintf_cc}"
+    return f"{start} %t.{mode}-{name} %s {compilers[name]}"
+
+
+for mode in ("same", "diag", "object", "tree"):
+    for name in compilers:
+        substitute(f"%{mode}-{name}", helper(mode, name))
+    # Without a compiler's name: both compilers of the language, each read by FileCheck.
+    for language, names in (("", ("gcc", "clang")), ("-cxx", ("gxx", "clangxx"))):
+        checks = " && ".join(f'{helper(mode, name)} "$@" | FileCheck %s' for name in names)
+        substitute(f"%{mode}{language}", f"both() {{ {checks}; }}; both")
 for name in ("aborts", "fits"):
     config.substitutions.append(
         (f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}")

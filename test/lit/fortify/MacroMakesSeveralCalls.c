@@ -1,6 +1,5 @@
 // One macro makes several fortified calls; for clang, all come from one token of glibc's macro.
-// RUN: %same-gcc -D_FORTIFY_SOURCE=2 | FileCheck %s
-// RUN: %same-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
+// RUN: %same -D_FORTIFY_SOURCE=2
 // RUN: %same-clang -D_FORTIFY_SOURCE=3 -O3 | FileCheck %s
 #include "show.h"
 #define BOTH(...) (snprintf(fresh(), sizeof buf, __VA_ARGS__) + snprintf(buf + 30, 9, "%x", 255u))

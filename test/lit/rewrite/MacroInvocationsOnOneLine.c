@@ -1,6 +1,5 @@
 // Invocations of one macro on one line, each with its own format and types, between other text.
-// RUN: %same-gcc -g | FileCheck %s
-// RUN: %same-clang -g | FileCheck %s
+// RUN: %same -g
 #include "show.h"
 #define PUT(format, v) snprintf(fresh(), sizeof buf, format, v)
 #define MAKE(name, format, type) static int name(type v) { return sprintf(fresh(), format " %d", v, __LINE__); }

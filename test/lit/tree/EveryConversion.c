@@ -1,6 +1,5 @@
 // Floating point, %n, positions and what libc formats in its place, kept in a source.
-// RUN: %tree-gcc | FileCheck %s
-// RUN: %tree-clang | FileCheck %s
+// RUN: %tree
 #include <stdio.h>
 int main(int argc, char **argv) {
   char b[80];
