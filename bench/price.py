@@ -14,7 +14,6 @@ the CPU time of the compiler's whole process tree, the least of --runs. A candid
 which the wrapper looks at the calls. Bytes are .text and .rodata of what is linked.
 """
 
-import argparse
 import collections
 import os
 import re
@@ -24,10 +23,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "test/packages"))
+TEST = Path(__file__).resolve().parents[1] / "test"
+sys.path += [str(TEST), str(TEST / "packages")]
 import builds  # noqa: E402
+import runners  # noqa: E402
 import sources  # noqa: E402
 
 CACHE = Path(os.environ.get("QRINTF_TEST_CACHE") or Path.home() / ".cache/qrintf/packages")
@@ -62,8 +61,7 @@ def build(package):
     sources.unpack(package, tree, CACHE)
     for name in (*COMPILERS, *OTHERS):
         if path := shutil.which(name):
-            (tools / name).write_text(NOTES.format(name=name, path=path))
-            (tools / name).chmod(0o755)
+            runners.program(tools / name, NOTES.format(name=name, path=path))
     environment = {**os.environ, "LC_ALL": "C", "DEBIAN_FRONTEND": "noninteractive"}
     building = environment | {
         "PATH": f"{tools}:{os.environ['PATH']}", "QRINTF_PRICE_NOTES": str(notes),
@@ -258,10 +256,8 @@ def report(name, replay, bare, wrapped, costs, top):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
     parser.add_argument("--compilers", type=words, default=["gcc"], metavar="CC,…")
     parser.add_argument(
         "--flags", type=words, default=["hardened"], metavar="KIND,…",
@@ -273,7 +269,6 @@ def main():
     )
     parser.add_argument("package", nargs="+")
     options = parser.parse_args()
-    options.qrintf_cc = options.qrintf_cc.resolve()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(
         "| package | | sources | candidates | compiling, bare | whole build | candidates | worst of 100 ms and more | linked, bare | all | most |\n"

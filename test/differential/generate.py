@@ -35,13 +35,12 @@ fields wider than 300 characters, and with _FORTIFY_SOURCE %n in a format in mem
 written, which aborts.
 """
 
-import argparse
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.append(str(Path(__file__).parents[1] / "targets"))
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "targets")]
+import runners  # noqa: E402
 import targets  # noqa: E402
 from rows.row import make_row  # noqa: E402
 
@@ -89,9 +88,7 @@ def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS,
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first shape")
     parser.add_argument("--shapes", type=int, default=300)

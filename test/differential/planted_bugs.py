@@ -10,15 +10,15 @@ alone, or many to libc in part, has to fail for that. planted_runtime_bugs.py do
 with bugs in the real runtime.
 """
 
-import argparse
 import concurrent.futures
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
 
 # A stand-in gets the place of planted_bugs.h, the bug, how many lines in 1000 not to call compiled,
 # and what to call them.
@@ -49,28 +49,25 @@ def bugs_of(header):
 def run_with(options, work, name, bug, mix, spoiled, outcome):
     """Whether run.py passes, and what it printed."""
     macro = {"PLANT_EVALUATES_TWICE": "1", "PLANT_EVALUATES_LATE": "2"}.get(bug, "0")
-    stand_in = work / name
-    stand_in.write_text(
+    stand_in = runners.program(
+        work / name,
         STAND_IN.format(
             header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, spoiled=spoiled,
             outcome=outcome,
         ),
-        encoding="utf-8",
     )
-    stand_in.chmod(0o755)
-    done = subprocess.run(
+    done = runners.run(
         [
-            sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes",
-            str(options.shapes), "-j1", "--mix", mix, "--configs", f"{options.compiler}:-O1:c99",
+            sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes", options.shapes,
+            "-j1", "--mix", mix, "--configs", f"{options.compiler}:-O1:c99",
             "--work", work / f"{name}.work",
-        ],
-        capture_output=True, text=True, errors="replace", check=False,
+        ]
     )
     return done.returncode == 0, done.stdout + done.stderr
 
 
 def verdict(name, bug, spoiled, ok, output):
-    """Whether a run went as it has to, and a line about it."""
+    """A line about a run, and what it printed if it did not go as it has to, else None."""
     different = re.search(r"(\d+) differences", output)
     is_harmless = bug in ("PLANT_NOTHING", "PLANT_NOTHING_IN_PIECES") and not spoiled
     # A program that a bug crashes beyond repair has no count of differences: that is a failure
@@ -78,18 +75,13 @@ def verdict(name, bug, spoiled, ok, output):
     as_expected = ok == is_harmless and (
         not spoiled or "shapes are kept, or less than 99.5 %" in output
     )
-    if is_harmless and not ok:
-        print(output[-3000:])
-    return as_expected, (
-        f"{'ok    ' if as_expected else 'FAILED'} {name}: {'passes' if ok else 'fails'}, "
-        f"{different[1] if different else 'no count of'} differences"
-    )
+    line = (f"{name}: {'passes' if ok else 'fails'}, "
+            f"{different[1] if different else 'no count of'} differences")
+    return line, None if as_expected else output[-3000:]
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--compiler", default="gcc")
     parser.add_argument("--shapes", type=int, default=1000)
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
@@ -104,17 +96,14 @@ def main():
     ]
     runs = [run for run in runs if not options.bugs or run[0] in options.bugs]
 
-    passed = failed = 0
+    tally = runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-planted-"
     ) as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
         for run, done in [(run, pool.submit(run_with, options, Path(work), *run)) for run in runs]:
             name, bug, _, spoiled, _ = run
-            ok, line = verdict(name, bug, spoiled, *done.result())
-            print(line, flush=True)
-            passed, failed = passed + ok, failed + (not ok)
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
+            tally.check(*verdict(name, bug, spoiled, *done.result()))
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -13,17 +13,14 @@ to be equal. WORD: only programs that contain it.
 The last line is "N passed, N failed".
 """
 
-import argparse
 import concurrent.futures
-import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-from identity import difference  # noqa: E402
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 
 HEAD = """#include <stdio.h>
 #include <stdlib.h>
@@ -160,11 +157,9 @@ EXPECTED = {
 
 
 def arguments():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
+    parser.add_argument("--work", type=runners.path, required=True)
     parser.add_argument(
         "--compilers", default="gcc,g++,clang-19,clang++-19", help="with commas between"
     )
@@ -179,9 +174,7 @@ def everything(compiler):
         return ["-Weverything"]
     known = set()
     for topic in ("warnings", "c" if "++" not in compiler else "c++", "common"):
-        text = subprocess.run(
-            [compiler, "-Q", f"--help={topic}"], capture_output=True, text=True
-        ).stdout
+        text = runners.run([compiler, "-Q", f"--help={topic}"]).stdout
         known |= set(re.findall(r"^  -W([a-z][\w+-]*)\s+\[", text, re.M))
     return [f"-W{name}" for name in sorted(known - REFUSED) if not name.startswith("error")] + [
         "-Wall", "-Wextra", "-Wformat=2", "-Wformat-overflow=2", "-Wformat-truncation=2",
@@ -198,14 +191,8 @@ def options_of(warning):
 
 
 def run(command, folder):
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
-    } | {"LC_ALL": "C"}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-        timeout=120,
-    )
-    return done.returncode, done.stderr.decode(errors="replace")
+    done = runners.run(command, cwd=folder, env=runners.environment(), timeout=120)
+    return done.returncode, done.stderr
 
 
 def judge(options, compiler, all_warnings, number):
@@ -236,15 +223,14 @@ def judge(options, compiler, all_warnings, number):
                 if bare != wrapped:
                     failures.append(
                         f"== {compiler} {' '.join(words) or 'pragma ' + ' '.join(flags)}: {body}\n{bare[0]} becomes {wrapped[0]}\n"
-                        + difference(bare[1].splitlines(), wrapped[1].splitlines())
+                        + runners.difference(bare[1].splitlines(), wrapped[1].splitlines())
                     )
     return count, failures
 
 
 def main():
     options = arguments()
-    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.absolute()
-    passed = failed = 0
+    tally = runners.Tally()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         runs = []
         for compiler in options.compilers.split(","):
@@ -255,11 +241,10 @@ def main():
             ]
         for each in runs:
             count, failures = each.result()
-            passed, failed = passed + count - len(failures), failed + len(failures)
+            tally.add(True, count - len(failures))
             for failure in failures:
-                print(failure, flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+                tally.check("warnings", failure)
+    return tally.end()
 
 
 if __name__ == "__main__":
