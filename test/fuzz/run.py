@@ -94,7 +94,8 @@ def main():
     parser.add_argument("--long", action="store_true", help="an hour for each target")
     parser.add_argument("--build", type=runners.path, default=ROOT / "build-fuzz")
     parser.add_argument(
-        "--work", type=runners.path, default=ROOT / "build-fuzz" / "work", help="grown corpora and findings"
+        "--work", type=runners.path, default=ROOT / "build-fuzz" / "work",
+        help="grown corpora and findings",
     )
     parser.add_argument("--merge", action="store_true", help="make the seed corpora anew instead")
     parser.add_argument("target", nargs="*", help="only these")

@@ -53,7 +53,9 @@ DRAWN = {"gcc": 150, "clang": 120, "cpp": 80, "headers": 40}  # files without --
 def arguments():
     parser = runners.parser(__doc__)
     parser.add_argument("--qrintf-cc", type=runners.path, required=True)
-    parser.add_argument("--work", type=runners.path, required=True, help="what differs is kept there")
+    parser.add_argument(
+        "--work", type=runners.path, required=True, help="what differs is kept there"
+    )
     parser.add_argument(
         "--long", action="store_true", help="every file, with all flags and both calls"
     )
