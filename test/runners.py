@@ -97,6 +97,6 @@ class Tally:
         print(f"FAIL  {name}: {why}" if why else f"ok    {name}", flush=True)
 
     def end(self):
-        """Prints the sum, and returns the runner's exit status. A run without a check has failed."""
+        """Prints the sum, and returns the exit status. A run without a check has failed."""
         print(f"{self.passed} passed, {self.failed} failed")
         return 1 if self.failed or not self.passed else 0
