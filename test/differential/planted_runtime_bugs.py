@@ -26,7 +26,8 @@ from run import make_locales  # noqa: E402
 
 COMPILER = ["gcc", "-std=c99", "-w", "-O1"]
 
-Bug = collections.namedtuple("Bug", "name mix old new")
+# old: the place in the text, or, for a bug that is planted wherever it can be, a regular expression
+Bug = collections.namedtuple("Bug", "name mix old new everywhere", defaults=(False,))
 BUGS = [
     Bug("no bug", "all", "", ""), Bug("no bug, floats", "float", "", ""),
     # Decimal digits, rounded.
@@ -143,6 +144,22 @@ BUGS = [
         "if (length + pad >= room) {", "if (length + pad > room) {",
     ),
     Bug("signs in fields are lost", "float", "head = sign != 0;", "head = 0;"),
+    # What sites do.
+    Bug("%n counts one too many", "all", r"(\*a\d+ = QRINTF_CAST\([\w ]+, p - b)\)", r"\1 + 1)", True),
+    Bug(
+        "%hhn stores an int", "all", r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)",
+        r"*(int *)\1 = (int)(p - b)", True,
+    ),
+    # What libc does in its place.
+    Bug("no bug, libc", "libc", "", ""),
+    Bug(
+        "a long double as a double", "libc",
+        r'(_library_s?n?printf\([^;]*"%[^"]*L[aefgAEFG]"[^;]*?)(a\d+)\);', r"\1(long double)(double)\2);",
+        True,
+    ),
+    Bug("no grouping", "libc", r"""(_library_s?n?printf\([^;"]*"%[^"']*)'""", r"\1", True),
+    Bug("errno of a call before", "libc", r"(errno_location\(\)) = e;", r"\1 = 0;", True),
+    Bug("goes on after an error of libc", "libc", r"QRINTF_UNLIKELY\(r < 0\)", "0", True),
 ]
 
 
@@ -169,11 +186,16 @@ def emit(options, work, mix):
 
 def differences(options, work, bug, text):
     """How many shapes the program with this bug finds different, or what went wrong."""
-    if bug.old and text.count(bug.old) != 1:
-        return f"its place is in the text {text.count(bug.old)} times"
+    places = len(re.findall(bug.old, text)) if bug.everywhere else text.count(bug.old)
+    if bug.old and (places == 0 or places > 1 and not bug.everywhere):
+        return f"its place is in the text {places} times"
+    if bug.everywhere:
+        text = re.sub(bug.old, bug.new, text)
+    elif bug.old:
+        text = text.replace(bug.old, bug.new)
     name = re.sub(r"\W+", "-", bug.name)
     source, program = work / f"{name}.i", work / f"{name}.bin"
-    source.write_text(text.replace(bug.old, bug.new) if bug.old else text, encoding="utf-8")
+    source.write_text(text, encoding="utf-8")
     done = runners.run(
         [*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"]
     )
