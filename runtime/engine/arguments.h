@@ -270,14 +270,17 @@ QRINTF_INLINE char *qrintf__engine_run(char *p, const struct qrintf__step *steps
 #endif
 }
 
-/* Sets what qrintf__engine_run asks, from the last step of a plan. Where arguments have to be
- * taken one by one, no call has so few. */
+/* Sets what qrintf__engine_run asks, from the last step of a plan. Where arguments have to be taken
+ * one by one, no call has so few. */
 QRINTF_INLINE void qrintf__engine_saved(const struct qrintf__step *last,
                                         struct qrintf__saved *saved) {
-  saved->integers = QRINTF_CAST(short, 48 - 8 * QRINTF_CAST(int, last->width));
-  saved->floats =
-      QRINTF_CAST(short, last->flags != 0 ? -1 : 176 - 16 * QRINTF_MIN(last->precision, 11));
-  saved->only = QRINTF_CAST(short, last->precision != 0 || last->flags != 0 ? -1 : saved->integers);
+  const int numbers = last->precision, integers = 48 - 8 * QRINTF_CAST(int, last->width);
+  saved->only = saved->integers = QRINTF_CAST(short, integers);
+  saved->floats = 176;
+  if (QRINTF_UNLIKELY((QRINTF_CAST(unsigned, numbers) | last->flags) != 0)) {
+    saved->only = -1;
+    saved->floats = QRINTF_CAST(short, last->flags != 0 ? -1 : 176 - 16 * QRINTF_MIN(numbers, 11));
+  }
 }
 
 /* ---- arguments by position ---- */

@@ -25,6 +25,7 @@
 
 #include "address.h"
 #include "arguments.h"
+#include "choose.h"
 #include "fields.h"
 #include "format.h"
 #include "functions.h"

@@ -10,6 +10,7 @@
 #include "../strings/copies.h"
 #include "address.h"
 #include "arguments.h"
+#include "choose.h"
 #include "fields.h"
 #include "kept.h"
 #include "library.h"

@@ -174,6 +174,21 @@ QRINTF_OUTLINE char *qrintf__engine_do_number(char *p, const struct qrintf__step
              : qrintf__engine_any_number(p, s, call, magnitude, sign);
 }
 
+/* d, i and u at the left side of a field of up to 16 characters, without a precision. */
+QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *s,
+                                            struct qrintf__call *call) {
+  unsigned sign;
+  const qrintf_u64 magnitude = qrintf__engine_magnitude(call, s, &sign);
+  char *const end = p + s->width;
+  *p = QRINTF__CHAR(sign); /* the first digit overwrites it where there is no sign */
+  p = qrintf__engine_put_u64(p + (sign != 0), magnitude);
+  if (p < end) {
+    qrintf__engine_pad16(p, ' ', QRINTF_CAST(unsigned, end - p));
+    p = end;
+  }
+  QRINTF__NEXT_STEP(p);
+}
+
 /* d, i and u at the right side of a field of up to 16 characters, without a precision. */
 QRINTF_OUTLINE char *qrintf__engine_do_decimal(char *p, const struct qrintf__step *s,
                                                struct qrintf__call *call) {

@@ -5,10 +5,10 @@
 #define QRINTF__ENGINE_READ_H
 
 #include "../base.h"
-#include "../strings/copies.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
 #include "arguments.h"
+#include "choose.h"
 #include "numbers.h"
 #include "plan.h"
 #include "stars.h"
@@ -103,12 +103,6 @@ QRINTF_INLINE const char *qrintf__engine_behind(const char *f) {
   return f + 1;
 }
 
-/* A length modifier (7.23.6.1p7) is 64 less the bits of the integer, and one of these bits if there
- * was a modifier: %lf is allowed, %hf is not. */
-#define QRINTF__LONG_MODIFIER 64u         /* l, which floating-point numbers may have too */
-#define QRINTF__OTHER_MODIFIER 128u       /* hh h ll j z t, for integers only */
-#define QRINTF__LONG_DOUBLE_MODIFIER 192u /* L, for floating-point numbers only */
-
 /* Reads a length modifier and returns its end. */
 QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length) {
   const char c = *f++;
@@ -135,14 +129,6 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length)
   }
   return f;
 }
-
-/* Whether a long double has the text of the double of the same value in %a too: where the first of
- * its hexadecimal digits is a 1 for both. On x86 it stands for four bits. */
-#if defined(__LDBL_MANT_DIG__) && (__LDBL_MANT_DIG__ == 53 || __LDBL_MANT_DIG__ == 113)
-#define QRINTF__LONG_A 1
-#else
-#define QRINTF__LONG_A 0
-#endif
 
 /* Two characters as a number that qrintf__store2 stores. */
 QRINTF_INLINE unsigned qrintf__engine_two(const char *s) {
@@ -215,129 +201,6 @@ QRINTF_INLINE int qrintf__engine_read_letter(struct qrintf__reading *r, struct q
 /* The kinds of the letters from A to x, each as '0' + kind. %n is libc's, which stores at once what
  * a call could not take back. */
 #define QRINTF__KINDS "6000666000000000000000090000000060=<6660<00050:800>0;009"
-
-/* Sets the function of a text. */
-QRINTF_INLINE void qrintf__engine_choose_text(struct qrintf__step *s) {
-#if QRINTF__PIECES
-  s->run = s->width == 1                    ? qrintf__engine_do_text_1
-           : s->width == 2                  ? qrintf__engine_do_text_2
-           : s->width == 3 || s->width > 64 ? qrintf__engine_do_text
-           : s->width <= 8                  ? qrintf__engine_do_text_8
-           : s->width <= 16                 ? qrintf__engine_do_text_16
-           : s->width <= 32                 ? qrintf__engine_do_text_32
-                                            : qrintf__engine_do_text_64;
-#else
-  s->run = s->width == 1 ? qrintf__engine_do_text_1 : qrintf__engine_do_text;
-#endif
-}
-
-/* How many characters an integer has at most: as many as in base 8, with a sign or a prefix if
- * there may be one. */
-QRINTF_INLINE unsigned qrintf__engine_longest(const struct qrintf__step *s) {
-  const unsigned digits = s->shift >= 32 ? 11 : 22;
-  unsigned all = digits;
-  if (s->precision >= 0 || s->flags & QRINTF_ALT) {
-    all = 2 + QRINTF_CAST(unsigned, QRINTF_MAX(s->precision, QRINTF_CAST(int, digits)));
-  }
-  return QRINTF_MAX(all, s->width);
-}
-
-#define QRINTF__UNDEFINED 0xffffffffu /* not defined, or a libc's own way */
-/* Flags that c, p, s and m may have. 7.23.6.1p6 leaves the others undefined for them. */
-#define QRINTF__PLAIN_FLAGS (QRINTF_LEFT | QRINTF__STAR_WIDTH | QRINTF__STAR_PRECISION)
-
-/* Sets the function of an integer or a pointer.
- * \return how many characters it stores at most */
-QRINTF_INLINE unsigned qrintf__engine_choose_integer(struct qrintf__step *s, unsigned kind,
-                                                     unsigned flags) {
-  if (s->precision >= 0 || flags & QRINTF_LEFT || s->width > 16) {
-    s->run = qrintf__engine_do_number;
-  } else if (kind >= QRINTF__UNSIGNED) {
-    s->run = s->width != 0 || s->sign != 0 ? qrintf__engine_do_decimal
-             : kind == QRINTF__SIGNED      ? qrintf__engine_do_signed
-                                           : qrintf__engine_do_unsigned;
-  } else if (s->width != 0 && (flags & (QRINTF_ZERO | QRINTF_ALT)) != QRINTF_ZERO) {
-    s->run = qrintf__engine_do_number;
-  } else if (kind != QRINTF__OCTAL) {
-    s->width += s->width == 0;
-    s->run = qrintf__engine_do_hexadecimal;
-  } else {
-    s->run = flags & QRINTF_ALT ? qrintf__engine_do_number : qrintf__engine_do_octal;
-  }
-  return qrintf__engine_longest(s);
-}
-
-/* Sets the function of a conversion specification with the letter c and a length modifier, for
- * which all else is set but `shift`.
- * \return how many characters it stores at most, 0 if only the argument says that, or
- *         QRINTF__UNDEFINED */
-QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c, unsigned length) {
-  const unsigned kind = s->kind, flags = s->flags, has_star = flags >= QRINTF__STAR_WIDTH;
-  if (kind >= QRINTF__HEXADECIMAL && kind <= QRINTF__SIGNED) {
-    s->shift = QRINTF_CAST(unsigned char, length & 63u);
-    s->sign = QRINTF_CAST(char, flags &QRINTF_PLUS ? '+' : flags &QRINTF_SPACE ? ' ' : 0);
-    s->run = qrintf__engine_do_star;
-    if (length >= QRINTF__LONG_DOUBLE_MODIFIER) {
-      return QRINTF__UNDEFINED;
-    }
-    if (!has_star) {
-      return qrintf__engine_choose_integer(s, kind, flags);
-    }
-    if (kind >= QRINTF__UNSIGNED && s->precision < 0 && !(flags & QRINTF_LEFT)) {
-      s->run = qrintf__engine_do_decimal; /* which has room for a field of 16 */
-      return s->shift >= 32 ? 16 : 22;
-    }
-    return 0;
-  }
-#ifndef QRINTF_NO_FLOAT
-  if (kind == QRINTF__FLOATING) {
-    s->shift = QRINTF_CAST(unsigned char, c | 32u);
-    s->run = has_star ? qrintf__engine_do_star : qrintf__engine_do_float;
-    if (length >= QRINTF__OTHER_MODIFIER) {
-      s->kind = QRINTF__LONG_FLOATING;
-      return length >= QRINTF__LONG_DOUBLE_MODIFIER && (QRINTF__LONG_A || (c | 32u) != 'a')
-                 ? 0
-                 : QRINTF__UNDEFINED;
-    }
-    return 0;
-  }
-#endif
-  (void)c;
-  if (kind == QRINTF__END || kind == QRINTF__FLOATING || length >= QRINTF__LONG_MODIFIER ||
-      flags & ~QRINTF__PLAIN_FLAGS) {
-    return QRINTF__UNDEFINED;
-  }
-  s->shift = QRINTF__SHIFT(char *);
-  if (kind == QRINTF__STRING) {
-    const unsigned precision = QRINTF_CAST(unsigned, s->precision);
-    s->run = s->precision < 0
-                 ? s->width == 0 && !has_star ? qrintf__engine_do_string : qrintf__engine_do_column
-             : has_star ? flags & QRINTF__STAR_WIDTH || s->width != 0 ? qrintf__engine_do_star
-                                                                      : qrintf__engine_do_start
-             : s->width == 0 && precision - 1 < 31 ? qrintf__engine_do_start
-                                                   : qrintf__engine_do_field;
-    return 0;
-  }
-  if (s->precision != QRINTF__NO_PRECISION) {
-    return QRINTF__UNDEFINED;
-  }
-  if (kind == QRINTF__ERROR) {
-    s->run = qrintf__engine_do_carefully;
-    return s->is_placed ? QRINTF__UNDEFINED : 0;
-  }
-  if (kind == QRINTF__POINTER) {
-    s->flags |= QRINTF_ALT;
-  }
-  if (has_star) {
-    s->run = qrintf__engine_do_star;
-    return 0;
-  }
-  if (kind == QRINTF__POINTER) {
-    return qrintf__engine_choose_integer(s, kind, flags);
-  }
-  s->run = s->width == 0 ? qrintf__engine_do_character : qrintf__engine_do_field;
-  return QRINTF_MAX(s->width, 1u);
-}
 
 /* Reads what is behind the * of a field width or a precision, and returns its end or null. Sets
  * *place to the place of the argument. */
@@ -447,10 +310,10 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
   struct qrintf__step *s;
   r.f = format;
   r.need = r.words = r.numbers = r.flags = r.has_positions = 0;
-  for (s = steps; s < steps + (QRINTF__STEPS - 2) && r.f - format <= 0x7fff; s++) {
+  for (s = steps; s < steps + (QRINTF__STEPS - 2); s++) {
     const unsigned c = QRINTF_CAST(unsigned char, *r.f);
     if (c != '%' || r.f[1] == '%') {
-      if (c == 0) {
+      if (c == 0 || r.f - format > 0x7f00) { /* so that each offset fits, and that behind a text */
         break;
       }
       qrintf__engine_read_text(&r, s, format);

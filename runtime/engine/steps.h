@@ -86,6 +86,15 @@ QRINTF_OUTLINE char *qrintf__engine_do_character(char *p, const struct qrintf__s
   QRINTF__NEXT_STEP(p + 1);
 }
 
+/* c in a field of up to 16 characters. */
+QRINTF_OUTLINE char *qrintf__engine_do_cell(char *p, const struct qrintf__step *s,
+                                            struct qrintf__call *call) {
+  const unsigned width = s->width;
+  qrintf__engine_pad16(p, ' ', width);
+  p[s->flags & QRINTF_LEFT ? 0 : width - 1] = QRINTF__CHAR(qrintf__engine_word(call, s) & 255);
+  QRINTF__NEXT_STEP(p + width);
+}
+
 /* How many characters %s with a precision prints, or without one if that is negative. */
 QRINTF_INLINE qrintf_size qrintf__engine_measure(const char *s, int precision) {
 #if QRINTF__OVERREAD
