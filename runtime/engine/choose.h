@@ -98,7 +98,15 @@ QRINTF_INLINE void qrintf__engine_choose_string(struct qrintf__step *s, unsigned
  *         QRINTF__UNDEFINED */
 QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c, unsigned length) {
   const unsigned kind = s->kind, flags = s->flags, has_star = flags >= QRINTF__STAR_WIDTH;
-  if (kind >= QRINTF__HEXADECIMAL && kind <= QRINTF__SIGNED) {
+  if (kind == QRINTF__POINTER) {
+    if (length >= QRINTF__LONG_MODIFIER || flags & ~QRINTF__PLAIN_FLAGS ||
+        s->precision != QRINTF__NO_PRECISION) {
+      return QRINTF__UNDEFINED;
+    }
+    s->flags |= QRINTF_ALT;
+    length = QRINTF__SHIFT(char *);
+  }
+  if (kind >= QRINTF__POINTER && kind <= QRINTF__SIGNED) {
     s->shift = QRINTF_CAST(unsigned char, length & 63u);
     s->sign = QRINTF_CAST(char, flags &QRINTF_PLUS ? '+' : flags &QRINTF_SPACE ? ' ' : 0);
     s->run = qrintf__engine_do_star;
@@ -144,15 +152,9 @@ QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c,
     s->run = qrintf__engine_do_carefully;
     return s->is_placed ? QRINTF__UNDEFINED : 0;
   }
-  if (kind == QRINTF__POINTER) {
-    s->flags |= QRINTF_ALT;
-  }
   if (has_star) {
     s->run = qrintf__engine_do_star;
     return 0;
-  }
-  if (kind == QRINTF__POINTER) {
-    return qrintf__engine_choose_integer(s, kind, flags);
   }
   s->run = s->width == 0    ? qrintf__engine_do_character
            : s->width <= 16 ? qrintf__engine_do_cell

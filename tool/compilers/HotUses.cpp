@@ -88,6 +88,7 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
     return false;
   CallShape C = IsUnknown ? CallShape() : shapeOf(At);
   C.NeedsLoop = NeedsLoop;
+  C.HasNoText = IsUnknown;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsMacro || !C.Specifications;
   return HasEngine ? paysForEngine(E, C) : paysForUnit(E, C);
@@ -159,6 +160,13 @@ CallShape HotUses::shapeOf(size_t At) const {
   return C;
 }
 
+/// Whether the text ends with `char` or `char const`.
+static bool endsWithType(std::string_view Text) {
+  if (endsWithWord(Text, "const"))
+    Text = trimmed(Text.substr(0, Text.size() - strlen("const")));
+  return endsWithWord(Text, "char");
+}
+
 /// Whether the format is a variable, so that the call cannot be compiled: an element or a member,
 /// as in `printf(lines[i], …)`, or a pointer, as in `snprintf(b, n, format, …)`. A name is a
 /// pointer if the text declares `char *format`, and neither an array nor a constant of that name.
@@ -175,11 +183,11 @@ bool HotUses::isFormatVariable(size_t At) const {
       continue;
     const std::string_view Before = trimmed(All.substr(0, Use)),
                            Behind = trimmed(All.substr(Use + Word.size()));
-    if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") ||
+    if ((Behind.substr(0, 1) == "[" && endsWithType(Before)) || endsWithWord(Before, "const") ||
         endsWithWord(Before, "define"))
       return false;
     IsPointer |= Before.size() > 1 && Before.back() == '*' &&
-                 endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
+                 endsWithType(trimmed(Before.substr(0, Before.size() - 1)));
   }
   return IsPointer;
 }

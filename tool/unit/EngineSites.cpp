@@ -30,6 +30,7 @@ bool paysForEngine(const Call &C, const Site *Planned) {
     Shape.HasNumbers = true; // of an unknown format the best is taken for granted
   Shape.NeedsLoop = isMadeOnStack(C.Form);
   Shape.HasList = C.From == Values::List;
+  Shape.HasNoText = C.Formats.empty();
   return paysForEngine(C.Heat, Shape);
 }
 
