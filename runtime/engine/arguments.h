@@ -119,6 +119,13 @@ QRINTF_INLINE double qrintf__engine_double(const struct qrintf__call *call,
 
 /* ---- taking arguments by va_arg ---- */
 
+/* That is on the way of each call, or hardly of any. */
+#if QRINTF__SAVES
+#define QRINTF__TAKES QRINTF_RARE
+#else
+#define QRINTF__TAKES QRINTF_OUTLINE
+#endif
+
 enum qrintf__argument_type {
   QRINTF__NO_TYPE,
   QRINTF__AN_INT,
@@ -180,7 +187,7 @@ QRINTF_INLINE int qrintf__engine_take_one(struct qrintf__call *call, unsigned ty
 
 /* Takes the arguments of steps without positions, one by one from call->list, up to the end of the
  * format or to where it has to be read further. Returns 0 if the call is left to libc. */
-QRINTF_OUTLINE int qrintf__engine_take(const struct qrintf__step *s, struct qrintf__call *call) {
+QRINTF__TAKES int qrintf__engine_take(const struct qrintf__step *s, struct qrintf__call *call) {
   call->words = QRINTF_CAST(const char *, QRINTF_CAST(const void *, call->taken));
   call->numbers = call->words + 8u * QRINTF__WORDS_MAX;
   for (; s->kind == QRINTF__TEXT || s->kind > QRINTF__LIBC; s++) {

@@ -174,6 +174,12 @@ QRINTF_OUTLINE char *qrintf__engine_do_number(char *p, const struct qrintf__step
              : qrintf__engine_any_number(p, s, call, magnitude, sign);
 }
 
+/* Stores n spaces, n <= 16, and goes on. */
+QRINTF_OUTLINE char *qrintf__engine_spaces(char *p, const struct qrintf__step *s,
+                                           struct qrintf__call *call, unsigned n) {
+  qrintf__engine_pad16(p, ' ', n);
+  QRINTF__NEXT_STEP(p + n);
+}
 /* d, i and u at the left side of a field of up to 16 characters, without a precision. */
 QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *s,
                                             struct qrintf__call *call) {
@@ -183,8 +189,7 @@ QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *
   *p = QRINTF__CHAR(sign); /* the first digit overwrites it where there is no sign */
   p = qrintf__engine_put_u64(p + (sign != 0), magnitude);
   if (p < end) {
-    qrintf__engine_pad16(p, ' ', QRINTF_CAST(unsigned, end - p));
-    p = end;
+    return qrintf__engine_spaces(p, s, call, QRINTF_CAST(unsigned, end - p));
   }
   QRINTF__NEXT_STEP(p);
 }

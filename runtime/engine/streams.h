@@ -71,7 +71,7 @@ QRINTF_INLINE char *qrintf__engine_one(char *p, const char *f, __builtin_va_list
 }
 /* Makes a text of less than 64 bytes that has no specification. It may store 64 bytes. Returns its
  * length, or -1. */
-QRINTF_INLINE int qrintf__engine_text(char *p, const char *f) {
+QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
   int n;
   for (n = 0; n != 64 && QRINTF_LIKELY(qrintf__reaches(f)); n += 16, f += 16) {
     const unsigned ends = qrintf__engine_ends(f, p + n);
