@@ -1,8 +1,11 @@
 """Puts a table between the markers of docs/gains.md. The text around the markers is written by hand
 and stays."""
-import re
+import sys
+from pathlib import Path
 
-from results import Table
+sys.path.append(str(Path(__file__).resolve().parents[1] / "test"))
+import runners  # noqa: E402
+from results import Table  # noqa: E402
 
 CALLS = {  # in the order of the table
     "ipv4": "`%u.%u.%u.%u` into `char[16]`", "http": "`HTTP/1.1 %d %s\\r\\n`",
@@ -66,11 +69,9 @@ def calls(table):
 
 def put(text, name, block):
     """`text` with `block` between the markers of that name."""
-    begin, end = f"<!-- bench:begin {name} -->", f"<!-- bench:end {name} -->"
-    pattern = re.compile(f"({re.escape(begin)}\n).*?({re.escape(end)})", re.S)
-    if len(pattern.findall(text)) != 1:
-        raise ValueError(f"the markers {begin} and {end} are not there exactly once")
-    return pattern.sub(lambda found: f"{found[1]}{block}\n{found[2]}", text)
+    return runners.between(
+        text, f"<!-- bench:begin {name} -->", f"<!-- bench:end {name} -->", block
+    )
 
 
 def write(root, rows, machine):

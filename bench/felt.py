@@ -13,7 +13,6 @@ CPU time of one build each; bench/price.py measures that better.
 Without names all programs run, and felt.tsv, README.md's table and docs/gains.svg are written. With
 --work the programs are kept in DIR, and used again by the next run.
 """
-import argparse
 import dataclasses
 import os
 import re
@@ -27,7 +26,7 @@ from pathlib import Path
 import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
-from programs import cache_folder, sources
+from price import CACHE, runners, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -90,7 +89,7 @@ def build(program, folder, commands):
     """Keeps the programs in folder/plain and folder/wrapped, and what it says of the builds in
     folder/told."""
     tree, prepared = folder / "tree", folder / "prepared"
-    version = sources.unpack(program.package, prepared, cache_folder())
+    version = sources.unpack(program.package, prepared, CACHE)
     prepared.rename(tree)  # both are built at the same path, which configure notes
     shell(program.prepare, tree)
     tree.rename(prepared)
@@ -192,15 +191,6 @@ def rows(program, folder, inputs, runs):
         yield Row(program.package, task, (before, after), times)
 
 
-def replace(path, name, head, lines):
-    """Writes a table between its two marks."""
-    begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->"
-    before, rest = path.read_text().split(begin)
-    path.write_text(
-        before + begin + "\n".join([head, *lines]) + "\n" + end + rest.split(end, 1)[1]
-    )
-
-
 def best(found):
     """The best task of each of the packages that gain most."""
     rows = {}
@@ -211,7 +201,10 @@ def best(found):
 
 def write(found):
     TABLE.write_text("\n".join([HEAD, *(row.text() for row in found), ""]))
-    replace(README, "felt", BEST_HEAD, [row.short() for row in best(found)])
+    rows = "\n".join([BEST_HEAD, *(row.short() for row in best(found))])
+    README.write_text(runners.between(
+        README.read_text(), "<!-- felt:begin -->", "<!-- felt:end -->", rows
+    ))
     charts.felt(TABLE, CHART)
 
 
@@ -243,9 +236,7 @@ def measure(options, folder):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--qrintf-cc", type=Path, default=HERE.parent / "build/bin/qrintf-cc")
     parser.add_argument("--compiler", default="gcc")
     parser.add_argument("--work", type=Path, help="where builds are kept and used again")

@@ -230,14 +230,13 @@ SERVERS = {
 
 class Run:
     """The life of a server that answers so many requests: .instructions under callgrind, or
-    .seconds of CPU time without it; and .reply. Kept: where callgrind's profile stays. More:
-    variables of its environment."""
+    .seconds of CPU time without it; and .reply."""
 
-    def __init__(self, server, requests, program, number, callgrind, kept=None, **more):
+    def __init__(self, server, requests, program, number, callgrind):
         with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
             folder = Path(name)
             command = server.command(program, folder, requests.options)
-            profile = kept or folder / "profile"
+            profile = folder / "profile"
             if callgrind:
                 command = [
                     "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", *command
@@ -245,7 +244,7 @@ class Run:
             with open(folder / "said", "wb") as said:
                 process = subprocess.Popen(
                     list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=said,
-                    stderr=said, env=dict(os.environ, LC_ALL="C", **more),
+                    stderr=said, env=dict(os.environ, LC_ALL="C"),
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES)),
                 )
             try:

@@ -14,7 +14,6 @@ the CPU time of the compiler's whole process tree, the least of --runs. A candid
 which the wrapper looks at the calls. Bytes are .text and .rodata of what is linked.
 """
 
-import argparse
 import collections
 import os
 import re
@@ -24,11 +23,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
+TEST = Path(__file__).resolve().parents[1] / "test"
+sys.path += [str(TEST), str(TEST / "packages")]
+import builds  # noqa: E402
+import runners  # noqa: E402
+import sources  # noqa: E402
 
-import programs  # noqa: E402
-from programs import cache_folder, sources  # noqa: E402
-from size import run, sections, words  # noqa: E402
+CACHE = Path(os.environ.get("QRINTF_TEST_CACHE") or Path.home() / ".cache/qrintf/packages")
 
 COMPILERS = {
     "gcc": "c", "cc": "c", "x86_64-linux-gnu-gcc": "c", "g++": "c++", "c++": "c++",
@@ -48,7 +49,7 @@ Cost = collections.namedtuple("Cost", "source is_candidate bare wrapped")  # CPU
 def build(package):
     """The package's folder, with tree/ and notes/; it is built there if that was not done
     before."""
-    folder = cache_folder() / "price" / package
+    folder = CACHE / "price" / package
     if (folder / "built").exists():
         return folder
     shutil.rmtree(folder, ignore_errors=True)
@@ -57,11 +58,10 @@ def build(package):
     tools.mkdir()
     tree = folder / "tree"
     print(f"{package}: building it once, in {tree}", file=sys.stderr, flush=True)
-    sources.unpack(package, tree, cache_folder())
+    sources.unpack(package, tree, CACHE)
     for name in (*COMPILERS, *OTHERS):
         if path := shutil.which(name):
-            (tools / name).write_text(NOTES.format(name=name, path=path))
-            (tools / name).chmod(0o755)
+            runners.program(tools / name, NOTES.format(name=name, path=path))
     environment = {**os.environ, "LC_ALL": "C", "DEBIAN_FRONTEND": "noninteractive"}
     building = environment | {
         "PATH": f"{tools}:{os.environ['PATH']}", "QRINTF_PRICE_NOTES": str(notes),
@@ -106,6 +106,34 @@ def compiles(command):
     )
 
 
+def words(text):
+    return text.split(",")
+
+
+def run(command, folder, environment):
+    """CPU seconds of the process and its children. Raises RuntimeError when it fails."""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            said.seek(0)
+            raise RuntimeError(
+                f"in {folder}: {' '.join(map(str, command))} exits {process.returncode}: {said.read().decode(errors='replace')[-800:]}"
+            )
+    return usage.ru_utime + usage.ru_stime
+
+
+def sections(path):
+    """(name, bytes) of each section."""
+    for line in subprocess.check_output(["size", "-A", path], text=True).splitlines():
+        row = line.split()
+        if len(row) == 3 and row[0].startswith("."):
+            yield row[0], int(row[1])
+
+
 def value_of(option, command):
     found = [command.words[i + 1] for i, word in enumerate(command.words[:-1]) if word == option]
     return found[-1] if found else None
@@ -121,7 +149,7 @@ class Replay:
             folder, compiler, flags, options, scratch,
         )
         self.commands = list(noted(folder))
-        self.environment = programs.builds.environment(scratch, scratch)
+        self.environment = builds.environment(scratch, scratch)
 
     def argv(self, command, wrapped):
         if command.name not in COMPILERS:
@@ -228,10 +256,8 @@ def report(name, replay, bare, wrapped, costs, top):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
     parser.add_argument("--compilers", type=words, default=["gcc"], metavar="CC,…")
     parser.add_argument(
         "--flags", type=words, default=["hardened"], metavar="KIND,…",
@@ -243,7 +269,6 @@ def main():
     )
     parser.add_argument("package", nargs="+")
     options = parser.parse_args()
-    options.qrintf_cc = options.qrintf_cc.resolve()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(
         "| package | | sources | candidates | compiling, bare | whole build | candidates | worst of 100 ms and more | linked, bare | all | most |\n"

@@ -11,7 +11,6 @@ examples/ and targets/rows.c, plain and wrapped, and of the runtime's functions 
 --document the table is written between the markers of that file.
 """
 
-import argparse
 import collections
 import json
 import os
@@ -21,9 +20,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "test/targets"))
+# In front of this folder, which has a module of the same name.
+sys.path[:0] = [str(HERE.parent / "test/targets"), str(HERE.parent / "test")]
+import runners  # noqa: E402
 import targets  # noqa: E402
 
 ROWS = ["%u.%u.%u.%u", "%s/%s", "%.17g", "%s: %d items, %08x, %.2f"]
@@ -32,7 +32,7 @@ UNITS = [*sorted((HERE.parent / "examples").glob("*.c")), SOURCE]
 FEW, MANY = 64, 192  # calls of the two runs: whole rounds of the inputs
 NATIVE = targets.Target("x86-64", "", "x86_64", False, False, False)
 QEMU = {"i386": "i386", "musl": "x86_64"}  # run without qemu by the tests
-MARKERS = "<!-- targets:begin -->\n", "<!-- targets:end -->\n"
+MARKERS = "<!-- targets:begin -->", "<!-- targets:end -->"
 
 Cell = collections.namedtuple("Cell", "plain ours")
 # bytes; functions: the part of ours that is the runtime's functions
@@ -119,19 +119,16 @@ def table(results):
     lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for row, form in enumerate(ROWS):
         lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][0][row]) for n in names) + " |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
     everything = [NATIVE, *targets.TARGETS]
     parser.add_argument("--targets", default=",".join(each.name for each in everything))
     parser.add_argument("--document", type=Path, help="write the table between its markers")
     options = parser.parse_args()
-    options.qrintf_cc = options.qrintf_cc.resolve()
     chosen = options.targets.split(",")
     if unknown := set(chosen) - {each.name for each in everything}:
         parser.error(f"no such target: {', '.join(sorted(unknown))}")
@@ -157,9 +154,7 @@ def main():
     print(table(results))
     if options.document:
         text = options.document.read_text()
-        before, _, rest = text.partition(MARKERS[0])
-        _, _, after = rest.partition(MARKERS[1])
-        options.document.write_text(before + MARKERS[0] + table(results) + MARKERS[1] + after)
+        options.document.write_text(runners.between(text, *MARKERS, table(results)))
     return 0
 
 

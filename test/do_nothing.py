@@ -15,13 +15,14 @@ reason there. A line of that file whose test fails here is an error too.
 Prints the tests that are wrong, and ends with the line "N passed, N failed".
 """
 
-import argparse
 import json
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+import runners
 
 HERE = Path(__file__).resolve().parent
 SUITES = ("lit", "driver", "together")
@@ -96,9 +97,7 @@ def explained():
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--build", type=Path, default=HERE.parent / "build")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--filter", default="", help="only tests whose name matches")

@@ -11,16 +11,17 @@ is not written from tool/, and for a folder with more than 30 files. So the dire
 the view to the edits, is enforced by a test. --graph prints the rooms, from the bottom to the top,
 with the number of files and the rooms that each links. The last line is "N passed, N failed".
 """
-import argparse
 import re
 import sys
 from pathlib import Path
+
+import runners
 
 TOOL = Path(__file__).resolve().parent.parent / "tool"
 MOST_FILES = 30
 SUFFIXES = (".h", ".cpp", ".def", ".c")
 # folders without a library; None: all
-PROGRAMS = {"": None, "launcher": None, "prelude/build": {"common", "prelude"}}
+PROGRAMS = {"": None, "launcher": None, "prelude/build": set()}
 
 
 def rooms():
@@ -73,9 +74,7 @@ def circles(graph):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--graph", action="store_true")
     options = parser.parse_args()
     links = rooms()

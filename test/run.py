@@ -12,7 +12,6 @@ failed (ctest and lit are translated). The last line is the sum in the same form
 breaks without such a line counts as one failure, so that nothing is skipped unnoticed.
 """
 
-import argparse
 import os
 import re
 import subprocess
@@ -20,7 +19,9 @@ import sys
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+import runners
+
+ROOT = runners.ROOT
 PLAIN = re.compile(r"^(\d+) passed, (\d+) failed$", re.M)
 CTEST = re.compile(r"(\d+) tests? failed out of (\d+)")
 LIT = {
@@ -145,10 +146,8 @@ def counts(output: str, status: int):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--build", type=Path, default=ROOT / "build")
+    parser = runners.parser(__doc__)
+    parser.add_argument("--build", type=runners.path, default=ROOT / "build")
     parser.add_argument("--all", action="store_true", help="every suite, in about 40 minutes")
     parser.add_argument(
         "--long", action="store_true",
@@ -156,7 +155,7 @@ def main():
     )
     parser.add_argument("suite", nargs="*", help="only these suites")
     options = parser.parse_args()
-    build = options.build.resolve()
+    build = options.build
 
     level = "long" if options.long else "all" if options.all or options.suite else "newcomer"
     os.environ["QRINTF_TESTS"] = level  # what the lit suites run: test/lit/lit.cfg.py
@@ -166,7 +165,7 @@ def main():
         parser.error(
             f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}"
         )
-    passed = failed = 0
+    tally = runners.Tally()
     table = []
     for name, command in everything:
         if name not in (options.suite or (NEWCOMERS if level == "newcomer" else [name])):
@@ -186,13 +185,13 @@ def main():
         good, bad = counts("".join(lines), status)
         if status and not bad:
             bad = 1
-        passed, failed = passed + good, failed + bad
+        tally.add(True, good)
+        tally.add(False, bad)
         table.append((name, good, bad, time.monotonic() - start))
     print()
     for name, good, bad, seconds in table:
         print(f"{name:14} {good:6} passed {bad:4} failed {seconds:7.0f} s")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ no line may be longer than 100 columns, because people read diffs side by side. 
 be longer only within a literal, because a message that is cut in two is hard to search for. The
 last line is "N passed, N failed".
 """
-import argparse
 import ast
 import concurrent.futures
 import os
@@ -20,7 +19,9 @@ import sys
 import tokenize
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+import runners
+
+ROOT = runners.ROOT
 FORMATTED = ("tool", "test/unit", "test/fuzz")
 COLUMNS = 100
 LONG_LITERAL = 30  # characters: such a literal excuses a long line
@@ -105,9 +106,7 @@ def complaint(command):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--build", type=Path, default=ROOT / "build")
     parser.add_argument("--no-tidy", action="store_true")
     parser.add_argument("--long", action="store_true")

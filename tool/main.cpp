@@ -63,7 +63,8 @@ void useLargePages() {
 /// Ends the process, with a line for the launcher's log, when it has taken longer than any real
 /// unit does: five seconds of CPU time, or a minute for a source whose headers are not counted, and
 /// ten seconds for each megabyte of text. clang can take minutes to read one floating-point literal
-/// that gcc reads at once, and a build must not hang there.
+/// that gcc reads at once, or a format with a hundred thousand positions, and a build must not hang
+/// there.
 void limitTime(const ViewRequest &View) {
   struct stat Info;
   const rlim_t Megabytes =
@@ -100,7 +101,6 @@ int unit(llvm::ArrayRef<char *> Arguments) {
     return UnitFailed;
   }
   UnitRequest Request = requestOf(Order);
-  Request.View.GiveUp = [] { _exit(UnitNothingToEdit); };
   limitTime(Request.View);
   UnitResult Result = rewriteUnit(Request);
   if (Result.Failed) {

@@ -10,8 +10,10 @@
 #define QRINTF__ENGINE_ADDRESS_H
 
 #include "../base.h"
-#include "fields.h"
-#include "format.h"
+#include "arguments.h"
+#include "plan.h"
+
+#define QRINTF__NO_FORMATTER (-1)
 
 /* Defined for the text that units carry. */
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
@@ -38,28 +40,13 @@ QRINTF_PUBLIC void qrintf__engine_add(struct qrintf_format *record) {
  * does not change. */
 typedef int qrintf__formatter(char *, qrintf_size, const void *);
 
-#ifdef __x86_64__
-/* A va_list as the ABI for x86-64 has it (System V, 3.5.7). The first integers and pointers of a
- * call came in six registers, which the called function has saved one behind the other, and the
- * first numbers of floating point behind them. The others lie in memory, one behind the other. */
-struct qrintf__list {
-  unsigned integers, floats; /* where in `saved` the next one is: from 48 on, no integer is */
-  const char *others, *saved;
-};
-
+#if QRINTF__SAVES
 /* Calls the formatter of a format whose arguments have not all been saved in one place. */
-QRINTF_OUTLINE int qrintf__engine_gather(char *to, qrintf_size size,
-                                         const struct qrintf__list *list,
-                                         qrintf__formatter *formatter, unsigned count) {
-  char words[8 * 255], *word = words, *const end = words + 8 * count;
-  const char *from;
-  unsigned at;
-  for (at = list->integers; at < 48 && word != end; at += 8, word += 8) {
-    __builtin_memcpy(word, list->saved + at, 8);
-  }
-  for (from = list->others; word != end; from += 8, word += 8) {
-    __builtin_memcpy(word, from, 8);
-  }
+QRINTF_OUTLINE int qrintf__engine_format_gathered(char *to, qrintf_size size,
+                                                  const struct qrintf__list *list,
+                                                  qrintf__formatter *formatter, unsigned count) {
+  char words[8 * 255];
+  qrintf__engine_gather_words(words, list, count);
   return formatter(to, size, words);
 }
 
@@ -74,7 +61,7 @@ QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va
   if (QRINTF_LIKELY(list->integers + 8 * count <= 48)) {
     return formatter(to, size, list->saved + list->integers);
   }
-  return qrintf__engine_gather(to, size, list, formatter, count);
+  return qrintf__engine_format_gathered(to, size, list, formatter, count);
 }
 #else
 /* Every formatter takes the va_list. */
@@ -91,39 +78,23 @@ QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va
 #endif
 
 /* Has the formatter of the format f do the call. Returns the number of characters, or a negative
- * number if f has no formatter, if the text may not fit, or if the engine has to do the call for
- * another reason. Nothing that libc would not store has been stored then. Only units that have
- * records carry this function; in a program without such a unit another one stands in its place,
- * which returns -1 (tool/prelude/build/main.cpp). */
+ * number if the engine has to do the call: QRINTF__NO_FORMATTER, or another one if there is a
+ * formatter, but the text may not fit. Nothing that libc would not store has been stored then. Only
+ * units that have records carry this function; in a program without such a unit another one stands
+ * in its place, which returns QRINTF__NO_FORMATTER (tool/prelude/build/emitters.c). */
 QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
                                             __builtin_va_list arguments) {
   const struct qrintf_format *record = *qrintf__engine_chain(f);
   while (record != QRINTF__NULL) {
     if (record->text == f) {
-      return qrintf__engine_format(to, size, arguments, record->formatter,
-                                   QRINTF_CAST(unsigned, record->count));
+      const int n = qrintf__engine_format(to, size, arguments, record->formatter,
+                                          QRINTF_CAST(unsigned, record->count));
+      return n >= 0 ? n : QRINTF__NO_FORMATTER - 1;
     }
     record = record->next;
   }
-  return -1;
+  return QRINTF__NO_FORMATTER;
 }
 #endif
-
-/* qrintf__engine, preceded by the formatter of the format. */
-QRINTF_INLINE int qrintf__engine_any(char *to, qrintf_size size, const char *f,
-                                     __builtin_va_list list, unsigned mode) {
-#ifdef QRINTF__FORMATS_HAVE_ADDRESSES
-  /* A size above INT_MAX is a limit of ours, where libc's function has none. */
-  const int n = qrintf__engine_addressed(
-      to,
-      mode & QRINTF__ENGINE_WHOLE ? QRINTF_MIN(size, QRINTF_CAST(qrintf_size, QRINTF_INT_MAX))
-                                  : size,
-      f, list);
-  if (n >= 0) {
-    return n;
-  }
-#endif
-  return qrintf__engine(to, size, f, list, mode);
-}
 
 #endif /* QRINTF__ENGINE_ADDRESS_H */

@@ -23,8 +23,9 @@
  * to libc. qrintf__engine_avoid moves `end` in front of a string argument that lies in the
  * destination behind what has been stored, so that the string is not overwritten. */
 struct qrintf__out {
-  char *begin, *end;
+  char *begin;
   qrintf_size beyond; /* how many characters did not fit */
+  char *end;
   unsigned mode;
 };
 

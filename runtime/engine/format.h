@@ -8,12 +8,16 @@
 
 #include "../base.h"
 #include "../strings/copies.h"
+#include "address.h"
 #include "arguments.h"
+#include "choose.h"
 #include "fields.h"
 #include "kept.h"
 #include "library.h"
+#include "numbers.h"
 #include "plan.h"
 #include "read.h"
+#include "stars.h"
 #include "steps.h"
 #include "values.h"
 
@@ -53,7 +57,7 @@ QRINTF_RARE char *qrintf__engine_step(struct qrintf__call *call, char *p,
   case QRINTF__TEXT:
     return qrintf__engine_mem(&call->out, p, call->format + s->offset, s->width);
   case QRINTF__POSITIONS:
-    return qrintf__engine_take(s + 1, call) ? p : QRINTF__NULL;
+    return qrintf__engine_take_placed(s + 1, call) ? p : QRINTF__NULL;
   case QRINTF__LIBC:
     return QRINTF__NULL;
   default:
@@ -81,11 +85,17 @@ QRINTF_RARE int qrintf__engine_carefully(struct qrintf__call *call, const struct
   struct qrintf__step read[QRINTF__STEPS];
   char *p = call->out.begin;
   qrintf_size n;
+  if (!qrintf__engine_take(s, call)) {
+    return QRINTF__ENGINE_LIBC;
+  }
   while (s->kind != QRINTF__END) {
     if (s->kind == QRINTF__MORE) {
       call->format += s->offset;
       qrintf__engine_read(call->format, read);
       s = read;
+      if (!qrintf__engine_take(s, call)) {
+        return QRINTF__ENGINE_LIBC;
+      }
     } else {
       p = qrintf__engine_step(call, p, s++);
       if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
@@ -103,19 +113,19 @@ QRINTF_RARE int qrintf__engine_carefully(struct qrintf__call *call, const struct
 #define QRINTF__MUCH_ROOM (QRINTF_INT_MAX - 0x3fffffu)
 
 /* Does a call that fits. Returns the end of the text, or null.
- * \param steps   of the format `text`, which is the caller's or a copy; they need `need` */
-QRINTF_INLINE char *qrintf__engine_fast(struct qrintf__call *call, char *to, qrintf_size size,
+ * \param steps  of the format `text`, which is the caller's or a copy; they need `need` */
+QRINTF_INLINE char *qrintf__engine_fast(struct qrintf__call *call, char *to, char *end,
                                         __builtin_va_list list, const struct qrintf__step *steps,
-                                        const char *text, unsigned need) {
+                                        const char *text, unsigned need,
+                                        const struct qrintf__saved *saved) {
   call->out.begin = to;
-  call->out.end = qrintf__engine_end(to, size);
-  call->limit = call->out.end - need;
+  call->out.end = end;
+  call->limit = end - need;
   if (sizeof to == 4 && need > qrintf__room(&call->out, to)) {
     return QRINTF__NULL;
   }
   call->format = text;
-  __builtin_va_copy(call->list, list);
-  return steps->run(to, steps, call);
+  return qrintf__engine_run(to, steps, call, list, saved);
 }
 /* Whether that may be tried: the destination has at least the room that the plan needs, and the
  * format does not lie in it, where it would be overwritten while it is read. */
@@ -140,8 +150,7 @@ QRINTF_OUTLINE int qrintf__engine_tightly(char *to, qrintf_size size, __builtin_
   call.out.end = size != 0 ? qrintf__engine_end(to, size) : to;
   call.limit = buffer + (sizeof buffer - 1 - plan->need);
   call.format = plan->text;
-  __builtin_va_copy(call.list, list);
-  p = plan->steps->run(buffer, plan->steps, &call);
+  p = qrintf__engine_run(buffer, plan->steps, &call, list, &plan->saved);
   if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
     return QRINTF__ENGINE_LIBC;
   }
@@ -194,22 +203,6 @@ QRINTF_OUTLINE int qrintf__engine_again(char *to, qrintf_size size, const char *
   return QRINTF_LIKELY(n >= 0) ? n : qrintf__engine_otherwise(to, size, format, list, mode, plan);
 }
 
-/* Does a call whose plan is not at its place. */
-QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
-                                         __builtin_va_list list, unsigned mode) {
-  struct qrintf__call call;
-  struct qrintf__step read[QRINTF__STEPS];
-  struct qrintf__plan plan;
-  qrintf__engine_plan(format, read, &plan);
-  if (qrintf__engine_is_usual(to, size, format, plan.need)) {
-    char *const p = qrintf__engine_fast(&call, to, size, list, plan.steps, plan.text, plan.need);
-    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
-      return QRINTF_CAST(int, p - to);
-    }
-  }
-  return qrintf__engine_again(to, size, format, list, mode, &plan);
-}
-
 #if QRINTF__KEEPS_PLANS
 /* qrintf__engine_again for the plan k, which is kept. */
 QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const char *format,
@@ -219,9 +212,46 @@ QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const c
   plan.steps = qrintf__kept_steps(k);
   plan.text = qrintf__kept_format(k);
   plan.need = k->need;
+  plan.saved = k->saved;
   return qrintf__engine_again(to, size, format, list, mode, &plan);
 }
 #endif
+
+/* Does a call whose plan is not at its place: by the formatter of the format if it has one. */
+QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
+                                         __builtin_va_list list, unsigned mode) {
+  struct qrintf__call call;
+  struct qrintf__step read[QRINTF__STEPS];
+  struct qrintf__plan plan;
+  int n = QRINTF__NO_FORMATTER;
+#ifdef QRINTF__FORMATS_HAVE_ADDRESSES
+  /* A size above INT_MAX is a limit of ours, where libc's function has none. */
+  n = qrintf__engine_addressed(to,
+                               mode & QRINTF__ENGINE_WHOLE
+                                   ? QRINTF_MIN(size, QRINTF_CAST(qrintf_size, QRINTF_INT_MAX))
+                                   : size,
+                               format, list);
+  if (n >= 0) {
+    return n;
+  }
+#endif
+  call.out.begin = to; /* in memory, as in qrintf__engine */
+  call.given.size = size;
+  call.given.format = format;
+  call.given.mode = mode;
+  QRINTF__KEEP_LIST(call, list);
+  qrintf__engine_plan(format, n != QRINTF__NO_FORMATTER, read, &plan);
+  if (qrintf__engine_is_usual(call.out.begin, call.given.size, call.given.format, plan.need)) {
+    char *const p = qrintf__engine_fast(
+        &call, call.out.begin, qrintf__engine_end(call.out.begin, call.given.size),
+        QRINTF__KEPT_LIST(call, list), plan.steps, plan.text, plan.need, &plan.saved);
+    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+      return QRINTF_CAST(int, p - call.out.begin);
+    }
+  }
+  return qrintf__engine_again(call.out.begin, call.given.size, call.given.format,
+                              QRINTF__KEPT_LIST(call, list), call.given.mode, &plan);
+}
 
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
  * QRINTF__ENGINE_LIBC. */
@@ -240,13 +270,14 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     call.given.format = format;
     call.given.mode = mode;
     call.given.kept = k;
-    p = qrintf__engine_fast(&call, to, size, list, qrintf__kept_steps(k), qrintf__kept_format(k),
-                            k->need);
+    QRINTF__KEEP_LIST(call, list);
+    p = qrintf__engine_fast(&call, to, qrintf__engine_end(to, size), list, qrintf__kept_steps(k),
+                            qrintf__kept_format(k), k->need, &k->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
     }
-    return qrintf__engine_again_kept(call.out.begin, call.given.size, call.given.format, list,
-                                     call.given.mode,
+    return qrintf__engine_again_kept(call.out.begin, call.given.size, call.given.format,
+                                     QRINTF__KEPT_LIST(call, list), call.given.mode,
                                      QRINTF_CAST(const struct qrintf__kept *, call.given.kept));
   }
 #endif

@@ -10,7 +10,6 @@
 #include "../base.h"
 #include "../streams/string.h"
 #include "../streams/text.h"
-#include "address.h"
 #include "fields.h"
 #include "format.h"
 #include "library.h"
@@ -21,10 +20,10 @@
 
 QRINTF_PUBLIC int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char *f,
                                           __builtin_va_list list) {
-  return qrintf__engine_any(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
+  return qrintf__engine(b, size, f, list, QRINTF__ENGINE_VSNPRINTF);
 }
 QRINTF_PUBLIC int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
-  const int n = qrintf__engine_any(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
+  const int n = qrintf__engine(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
 }
 
@@ -37,7 +36,7 @@ QRINTF_PUBLIC int qrintf_engine_vsnprintf_chk(char *b, qrintf_size size, int fla
   int n = -1;
   /* A size beyond the object makes libc's function abort, so it has to do the call. */
   if (QRINTF_LIKELY(size <= known)) {
-    n = qrintf__engine_any(b, size, f, list, 0);
+    n = qrintf__engine(b, size, f, list, 0);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsnprintf_chk(b, size, flag, known, f, list);
 }
@@ -46,7 +45,7 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size know
   int n = -1;
   /* An object without a byte has no place for the null character: libc aborts. */
   if (QRINTF_LIKELY(known != 0)) {
-    n = qrintf__engine_any(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list, QRINTF__ENGINE_WHOLE);
+    n = qrintf__engine(b, QRINTF_MIN(known, QRINTF__BOUNDLESS), f, list, QRINTF__ENGINE_WHOLE);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf_chk(b, flag, known, f, list);
 }
@@ -55,7 +54,7 @@ QRINTF_PUBLIC int qrintf_engine_vsprintf_chk(char *b, int flag, qrintf_size know
  * is no memory, or if the C library is not glibc, as with the functions for streams. */
 QRINTF_OUTLINE int qrintf__engine_allocate(char **to, const char *f, __builtin_va_list list) {
   char text[QRINTF_TEXT_ROOM];
-  const int n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
+  const int n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? qrintf_string_put(to, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_TEXT_LIBC;
 }

@@ -11,8 +11,8 @@
  * formats are read at each call.
  *
  *   chains   for each hash of a format's content, a list of the plans that have it
- *   places   for each hash of an address, which plan the format has that was there last; or an even
- *            number if that has none: a mark of its address if it will not be kept
+ *   places   for each hash of an address, the address of the plan of the format that was there
+ * last, and 1; or an even number if that has none: a mark of its address if it will not be kept
  *
  * The places find most formats without their hash: a literal always has the same address, and one
  * comparison of the text makes sure. A format is kept when it comes to a place that is not empty,
@@ -26,6 +26,7 @@
 #include "../base.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
+#include "arguments.h"
 #include "plan.h"
 #include "read.h"
 
@@ -40,11 +41,11 @@
 /* A kept plan. Behind it stand the format, padded with null characters to a multiple of 16 bytes,
  * and the steps. */
 struct qrintf__kept {
-  unsigned next;        /* in the chain, in the form of a place */
-  unsigned short first; /* a bit for each of the format's first 16 characters, that one included */
-  unsigned short last;  /* a bit for each of the format's characters in its last 16 bytes */
-  unsigned short steps; /* where they begin behind the format's first character */
-  unsigned short need;  /* what the plan needs (struct qrintf__step, `before`) */
+  unsigned next;         /* in the chain: 1 + where it is in `room`, or 0 */
+  unsigned short last;   /* where the last 16 bytes of the padded format are in it */
+  unsigned short behind; /* a bit for each of these that is behind the format */
+  unsigned short need;   /* what the plan needs (struct qrintf__step, `before`) */
+  struct qrintf__saved saved;
 } __attribute__((may_alias, aligned(16)));
 
 QRINTF_INLINE const char *qrintf__kept_format(const struct qrintf__kept *k) {
@@ -52,7 +53,7 @@ QRINTF_INLINE const char *qrintf__kept_format(const struct qrintf__kept *k) {
 }
 QRINTF_INLINE const struct qrintf__step *qrintf__kept_steps(const struct qrintf__kept *k) {
   return QRINTF_CAST(const struct qrintf__step *,
-                     QRINTF_CAST(const void *, qrintf__kept_format(k) + k->steps));
+                     QRINTF_CAST(const void *, qrintf__kept_format(k) + 16 + k->last));
 }
 
 #if QRINTF__KEEPS_PLANS
@@ -62,27 +63,31 @@ QRINTF_INLINE const struct qrintf__step *qrintf__kept_steps(const struct qrintf_
 #define QRINTF__KEPT_PLACES 512u
 
 struct qrintf__table {
-  unsigned places[QRINTF__KEPT_PLACES]; /* 1 + where the plan is in `room` */
+  qrintf_uptr places[QRINTF__KEPT_PLACES];
   char room[QRINTF__KEPT_ROOM] __attribute__((aligned(16)));
-  unsigned chains[QRINTF__KEPT_CHAINS]; /* the first one's place, or 0 */
+  unsigned chains[QRINTF__KEPT_CHAINS]; /* the first one's, as `next` */
   unsigned used;                        /* bytes of `room` */
 };
 static struct qrintf__table qrintf__engine_table __attribute__((unused));
 
-QRINTF_INLINE unsigned *qrintf__engine_place(const char *f) {
+QRINTF_INLINE qrintf_uptr *qrintf__engine_place(const char *f) {
   return &qrintf__engine_table.places[QRINTF__ADDRESS(f) % QRINTF__KEPT_PLACES];
 }
 /* What is at the place of a format that is known not to be kept, and at that of one that came once.
  */
-QRINTF_INLINE unsigned qrintf__engine_mark(const char *f) {
-  return QRINTF__U32(QRINTF__ADDRESS(f) & 0x3fffffffu) * 4;
-}
+QRINTF_INLINE qrintf_uptr qrintf__engine_mark(const char *f) { return QRINTF__ADDRESS(f) * 4; }
 #define QRINTF__KEPT_SEEN 2u
-QRINTF_INLINE const struct qrintf__kept *qrintf__engine_kept(unsigned place) {
-  return QRINTF_CAST(const struct qrintf__kept *,
-                     QRINTF_CAST(const void *, qrintf__engine_table.room + (place - 1)));
+QRINTF_INLINE const struct qrintf__kept *qrintf__engine_kept(qrintf_uptr place) {
+  const char *k;
+  place -= 1;
+  __builtin_memcpy(&k, &place, sizeof k);
+  return QRINTF_CAST(const struct qrintf__kept *, QRINTF_CAST(const void *, k));
 }
-QRINTF_INLINE unsigned qrintf__engine_place_of(const struct qrintf__kept *k) {
+QRINTF_INLINE const struct qrintf__kept *qrintf__engine_linked(unsigned at) {
+  return QRINTF_CAST(const struct qrintf__kept *,
+                     QRINTF_CAST(const void *, qrintf__engine_table.room + (at - 1)));
+}
+QRINTF_INLINE unsigned qrintf__engine_link(const struct qrintf__kept *k) {
   return QRINTF_CAST(unsigned, QRINTF__ADDRESS(k) - QRINTF__ADDRESS(qrintf__engine_table.room)) + 1;
 }
 
@@ -106,24 +111,20 @@ QRINTF_INLINE unsigned qrintf__engine_same(const char *f, const char *kept) {
 QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f) {
   const char *const kept = qrintf__kept_format(k);
 #if QRINTF__OVERREAD
-  unsigned i, last;
-  if (QRINTF_UNLIKELY(!qrintf__reaches(f)) || (~qrintf__engine_same(f, kept) & k->first) != 0) {
-    return 0;
-  }
-  if (QRINTF_LIKELY(k->steps == 16)) {
-    return 1;
-  }
-  last = k->steps - 16u;
-  if (QRINTF_UNLIKELY(QRINTF_CAST(int, (QRINTF__ADDRESS(f) & 4095u) + last) >
+  unsigned at = k->last, behind = k->behind;
+  if (QRINTF_UNLIKELY(QRINTF_CAST(int, (QRINTF__ADDRESS(f) & 4095u) + at) >
                       __atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED))) {
     return 0;
   }
-  for (i = 16; i != last; i += 16) {
-    if (qrintf__engine_same(f + i, kept + i) != 0xffffu) {
+  for (;; at -= 16) {
+    if ((qrintf__engine_same(f + at, kept + at) | behind) != 0xffffu) {
       return 0;
     }
+    if (QRINTF_LIKELY(at == 0)) {
+      return 1;
+    }
+    behind = 0;
   }
-  return (~qrintf__engine_same(f + last, kept + last) & k->last) == 0;
 #else
   return __builtin_strcmp(f, kept) == 0;
 #endif
@@ -144,7 +145,7 @@ QRINTF_INLINE char *qrintf__engine_room(unsigned n) {
 
 /* Returns what is kept at the place of the format f, if that is its plan, or null. */
 QRINTF_INLINE const struct qrintf__kept *qrintf__engine_at_place(const char *f) {
-  const unsigned place = __atomic_load_n(qrintf__engine_place(f), __ATOMIC_ACQUIRE);
+  const qrintf_uptr place = __atomic_load_n(qrintf__engine_place(f), __ATOMIC_ACQUIRE);
   if (QRINTF_LIKELY((place & 1) != 0)) {
     const struct qrintf__kept *const k = qrintf__engine_kept(place);
     if (QRINTF_LIKELY(qrintf__engine_is(k, f))) {
@@ -159,24 +160,46 @@ QRINTF_INLINE const struct qrintf__kept *qrintf__engine_at_place(const char *f) 
 QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, qrintf_size n,
                                              struct qrintf__step *to) {
   struct qrintf__step read[QRINTF__STEPS];
-  unsigned offset = 0, before = 0, count = 0, i;
+  unsigned offset = 0, count = 0, before = 0, words = 0, numbers = 0, flags = 0;
   for (;;) {
-    const struct qrintf__step *const last = qrintf__engine_read(f + offset, read);
-    const unsigned steps = QRINTF_CAST(unsigned, last - read) + (last->kind != QRINTF__MORE);
-    if (n > QRINTF__FORMAT_MAX || last->kind == QRINTF__LIBC || before + last->before > 0xffff) {
+    struct qrintf__step *const last = qrintf__engine_read(f + offset, read), *s;
+    if (n > QRINTF__FORMAT_MAX || last->kind == QRINTF__LIBC) {
       return 0;
     }
-    for (i = 0; to != QRINTF__NULL && i < steps; i++) {
-      to[count + i] = read[i];
-      to[count + i].offset = QRINTF_CAST(unsigned short, read[i].offset + offset);
-      to[count + i].before += before;
+    for (s = read; s <= last; s++) {
+      const unsigned is_last = s == last;
+      s->offset = QRINTF_CAST(unsigned short, s->offset + offset);
+      s->before += before;
+      if (is_last || (s->kind > QRINTF__LIBC && s->flags & QRINTF__STAR_WIDTH)) {
+        s->width += words;
+      }
+      if (is_last) {
+        s->precision += QRINTF_CAST(int, numbers);
+        flags |= s->flags & QRINTF__ONE_BY_ONE;
+        s->flags = QRINTF_CAST(unsigned char, flags);
+      } else if (s->kind > QRINTF__LIBC) {
+        s->precision += s->flags & QRINTF__STAR_PRECISION ? QRINTF_CAST(int, words) : 0;
+        s->argument =
+            QRINTF_CAST(unsigned char, s->argument + (s->kind == QRINTF__FLOATING ||
+                                                              s->kind == QRINTF__LONG_FLOATING
+                                                          ? numbers
+                                                          : words));
+      }
+      if (to != QRINTF__NULL && !(is_last && s->kind == QRINTF__MORE)) {
+        to[count] = *s;
+      }
+      count += !is_last || s->kind == QRINTF__END;
     }
-    count += steps;
-    if (last->kind != QRINTF__MORE) {
+    before = last->before;
+    words = last->width;
+    numbers = QRINTF_CAST(unsigned, last->precision);
+    if (before > 0xffff || words > QRINTF__WORDS_MAX || numbers > QRINTF__NUMBERS_MAX) {
+      return 0;
+    }
+    if (last->kind == QRINTF__END) {
       return count;
     }
-    offset += last->offset;
-    before += last->before;
+    offset = last->offset;
   }
 }
 
@@ -196,13 +219,13 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
   mine = QRINTF_CAST(struct qrintf__kept *, QRINTF_CAST(void *, room));
   steps = QRINTF_CAST(struct qrintf__step *, QRINTF_CAST(void *, room + sizeof *mine + padded));
   qrintf__engine_read_all(f, n, steps);
-  mine->first = QRINTF_CAST(unsigned short, n < 16 ? (1u << n) - 1 : 0xffffu);
-  mine->last = QRINTF_CAST(unsigned short, 0xffffu >> (padded - n));
-  mine->steps = QRINTF_CAST(unsigned short, padded);
+  mine->last = QRINTF_CAST(unsigned short, padded - 16);
+  mine->behind = QRINTF_CAST(unsigned short, ~(0xffffu >> (padded - n)));
   mine->need = QRINTF_CAST(unsigned short, steps[count - 1].before);
+  qrintf__engine_saved(&steps[count - 1], &mine->saved);
   qrintf__copy(room + sizeof *mine, f, n); /* the rest is null */
   mine->next = __atomic_load_n(chain, __ATOMIC_RELAXED);
-  while (!__atomic_compare_exchange_n(chain, &mine->next, qrintf__engine_place_of(mine), 0,
+  while (!__atomic_compare_exchange_n(chain, &mine->next, qrintf__engine_link(mine), 0,
                                       __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {
   }
   return mine;
@@ -211,13 +234,14 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
 /* Returns the kept plan of a format that is not at its place, finds it by its content or keeps it.
  * Returns null if it is not kept. */
 QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
-  unsigned *const place = qrintf__engine_place(f), *chain, at, hash = 0;
+  qrintf_uptr *const place = qrintf__engine_place(f),
+                     was = __atomic_load_n(place, __ATOMIC_ACQUIRE);
+  unsigned *chain, at, hash = 0;
   const struct qrintf__kept *k;
   qrintf_size n, i;
   /* Where no more than the format may be loaded, as under valgrind, it is found here. */
-  at = __atomic_load_n(place, __ATOMIC_ACQUIRE);
-  if ((at & 1) != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(at)), f) == 0) {
-    return qrintf__engine_kept(at);
+  if ((was & 1) != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(was)), f) == 0) {
+    return qrintf__engine_kept(was);
   }
   n = qrintf__strlen_libc(f) + 1; /* which finds out whether more may be loaded */
   for (i = 0; i < n; i++) {
@@ -225,45 +249,45 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
   }
   chain = &qrintf__engine_table.chains[hash % QRINTF__KEPT_CHAINS];
   at = __atomic_load_n(chain, __ATOMIC_ACQUIRE);
-  while (at != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(at)), f) != 0) {
-    at = qrintf__engine_kept(at)->next;
+  while (at != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_linked(at)), f) != 0) {
+    at = qrintf__engine_linked(at)->next;
   }
-  k = at != 0 ? qrintf__engine_kept(at) : qrintf__engine_keep(f, n, chain);
-  __atomic_store_n(place, k != QRINTF__NULL ? qrintf__engine_place_of(k) : qrintf__engine_mark(f),
+  k = at != 0 ? qrintf__engine_linked(at) : qrintf__engine_keep(f, n, chain);
+  __atomic_store_n(place, k != QRINTF__NULL ? QRINTF__ADDRESS(k) + 1 : qrintf__engine_mark(f),
                    __ATOMIC_RELEASE);
   return k;
 }
 
 #endif
 
-/* The plan of a format. */
-struct qrintf__plan {
-  const struct qrintf__step *steps;
-  const char *text; /* the format that they are about, which may be a copy */
-  unsigned need;    /* struct qrintf__step, `before` */
-};
-
-/* Finds the plan of a format, or reads it into `read`. */
-QRINTF_INLINE void qrintf__engine_plan(const char *f, struct qrintf__step *read,
+/* Finds the plan of a format, or reads it into `read`. A format that has a formatter is not kept,
+ * because formats that are kept are looked for first. */
+QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct qrintf__step *read,
                                        struct qrintf__plan *plan) {
+  const struct qrintf__step *last;
 #if QRINTF__KEEPS_PLANS
-  unsigned *const place = qrintf__engine_place(f);
-  const unsigned was = __atomic_load_n(place, __ATOMIC_RELAXED);
+  qrintf_uptr *const place = qrintf__engine_place(f),
+                     was = __atomic_load_n(place, __ATOMIC_RELAXED);
   if (was == 0) {
     __atomic_store_n(place, QRINTF__KEPT_SEEN, __ATOMIC_RELAXED);
-  } else if (was != qrintf__engine_mark(f)) {
+  } else if (was != qrintf__engine_mark(f) && !has_formatter) {
     const struct qrintf__kept *const k = qrintf__engine_find(f);
     if (k != QRINTF__NULL) {
       plan->text = qrintf__kept_format(k);
       plan->steps = qrintf__kept_steps(k);
       plan->need = k->need;
+      plan->saved = k->saved;
       return;
     }
   }
+#else
+  (void)has_formatter;
 #endif
   plan->text = f;
   plan->steps = read;
-  plan->need = qrintf__engine_read(f, read)->before;
+  last = qrintf__engine_read(f, read);
+  plan->need = last->before;
+  qrintf__engine_saved(last, &plan->saved);
 }
 
 #endif /* QRINTF__ENGINE_KEPT_H */

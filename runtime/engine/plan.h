@@ -12,10 +12,12 @@
 
 /* What a step is. */
 enum qrintf__kind {
-  QRINTF__END,       /* the end of the format */
+  QRINTF__END,       /* the end of the format; `width` and `precision` tell how many words and
+                      * numbers of floating point its steps take, `flags` is not 0 if they can only
+                      * be taken one by one */
   QRINTF__TEXT,      /* `width` characters at `offset` in the format; the first one is in
                       * `shift`, the first two in `precision` as they are stored */
-  QRINTF__MORE,      /* the format goes on at `offset`, and has to be read from there */
+  QRINTF__MORE,      /* the same; the format goes on at `offset`, and has to be read from there */
   QRINTF__POSITIONS, /* the steps that follow take their arguments by position, as %2$s */
   QRINTF__LIBC,      /* the call is left to libc */
   QRINTF__ERROR,     /* m */
@@ -34,6 +36,11 @@ enum qrintf__kind {
 #define QRINTF__STAR_WIDTH 64u
 #define QRINTF__STAR_PRECISION 128u
 
+/* Flags of the last step: what its plan takes can only be taken one by one; or also because the
+ * rest of the format is not read yet. */
+#define QRINTF__ONE_BY_ONE 1u
+#define QRINTF__RATHER_MORE 2u
+
 #define QRINTF__NO_PRECISION (-1)
 #define QRINTF__WIDEST 0x7fffu /* of a field width or precision in a format; more is libc's */
 
@@ -48,44 +55,82 @@ struct qrintf__call;
 typedef char *qrintf__run(char *p, const struct qrintf__step *s,
                           struct qrintf__call *call) QRINTF__REGISTERS;
 
+#define QRINTF__NEXT_STEP(p) return s[1].run(p, s + 1, call)
+
 struct qrintf__step {
   qrintf__run *run;
   unsigned before; /* how many characters the steps up to this one store at most, without those
                     * of which only the argument says how many: these ask for room */
-  unsigned width;  /* a number, or the position of the argument that says it */
+  unsigned width;  /* a number, or the place of the argument that says it */
   int precision;   /* the same, or QRINTF__NO_PRECISION */
   unsigned short offset; /* where in the format is what `kind` says */
   unsigned char kind, flags;
   unsigned char shift; /* 64 less the bits of an integer; the letter of a floating-point number */
-  unsigned char position; /* of the argument, or 0 */
-  char sign;              /* '+', ' ' or 0: in front of a signed number that is not negative */
-  char unused[5];
+  unsigned char argument;  /* its place among the words or the numbers of the call */
+  unsigned char is_placed; /* whether the format says that place: %2$s */
+  char sign;               /* '+', ' ' or 0: in front of a signed number that is not negative */
+  char unused[4];
 } __attribute__((may_alias)); /* kept.h has plans in an array of another type */
 
+/* Where a machine's calls save their arguments so that ours lie in two arrays, they are used there.
+ * A va_list as the ABI for x86-64 has it (System V, 3.5.7): the first integers and pointers of a
+ * call came in six registers, which the called function has saved one behind the other, and the
+ * first numbers of floating point behind them. The others lie in memory, one behind the other. */
+#if defined(__x86_64__) && defined(__LP64__) && !defined(_WIN32)
+#define QRINTF__SAVES 1
+#define QRINTF__NUMBER 16u
+struct qrintf__list {
+  unsigned integers, floats; /* where in `saved` the next one is: from 48 or 176 on, no one is */
+  const char *others, *saved;
+};
+#else
+#define QRINTF__SAVES 0
+#define QRINTF__NUMBER 8u
+#endif
+/* The highest `integers` and `floats` with which all arguments of a plan have been saved. `only` is
+ * that of the integers if the plan takes nothing else, and otherwise below 0. */
+struct qrintf__saved {
+  short only, integers, floats;
+};
+
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
-#define QRINTF__STEPS 16u         /* that are read at a time, on the stack */
+#define QRINTF__STEPS 32u         /* that are read at a time, on the stack */
 #define QRINTF__FORMAT_MAX 512u   /* a longer format is not kept */
 #define QRINTF__POSITIONS_MAX 24u /* a format with higher positions is left to libc */
+#define QRINTF__WORDS_MAX 96u     /* a format that takes more at once is not kept */
+#define QRINTF__NUMBERS_MAX 32u   /* the same for numbers of floating point */
+
+/* The plan of a format. */
+struct qrintf__plan {
+  const struct qrintf__step *steps;
+  const char *text; /* the format that they are about, which may be a copy */
+  unsigned need;    /* struct qrintf__step, `before` */
+  struct qrintf__saved saved;
+};
 
 /* What the caller passed. */
 struct qrintf__given {
+  void *stream;
   qrintf_size size;
   const char *format;
   const void *kept; /* the plan, as kept.h has it */
+  void *list;       /* the caller's va_list, if QRINTF__SAVES */
   unsigned mode;
 };
 
 /* A call while it is done. */
 struct qrintf__call {
   struct qrintf__out out;
-  char *limit;        /* the end of the destination, less what all steps need (`before`) */
-  const char *format; /* which the steps are about */
-  __builtin_va_list list;
+  char *limit;                 /* the end of the destination, less what all steps need (`before`) */
+  const char *format;          /* which the steps are about */
+  const char *words, *numbers; /* the arguments: integers and pointers, each in 8 bytes, and those
+                                * of floating point, each in QRINTF__NUMBER bytes */
+  __builtin_va_list list;      /* where they are taken one by one */
   struct qrintf__given given;
   const struct qrintf__step *behind; /* a specification with * */
   struct qrintf__step resolved[2];   /* that specification with the arguments' field width and
                                       * precision, and qrintf__engine_do_resume */
-  qrintf_u64 words[1 + QRINTF__POSITIONS_MAX]; /* the arguments by position */
+  qrintf_u64 taken[QRINTF__WORDS_MAX + QRINTF__NUMBERS_MAX * QRINTF__NUMBER / 8];
 };
 
 /* How many characters a step may store at p, so that those that follow it fit. */
@@ -93,5 +138,9 @@ QRINTF_INLINE qrintf_size qrintf__engine_room_of(const struct qrintf__call *call
                                                  const struct qrintf__step *s, const char *p) {
   return QRINTF_CAST(qrintf_size, call->limit + s->before - p);
 }
+
+/* Does a conversion specification with * (stars.h). */
+QRINTF_OUTLINE char *qrintf__engine_do_star(char *p, const struct qrintf__step *s,
+                                            struct qrintf__call *call);
 
 #endif /* QRINTF__ENGINE_PLAN_H */

@@ -18,10 +18,13 @@
 #include "../streams/text.h"
 #include "../strings/length.h"
 #include "../strings/memory.h"
-#include "address.h"
+#include "arguments.h"
 #include "fields.h"
+#include "format.h"
 #include "functions.h"
+#include "kept.h"
 #include "library.h"
+#include "plan.h"
 #include "read.h"
 
 /* A null pointer where the symbol is missing. It is the object that stdout points to, and has the
@@ -34,51 +37,54 @@ extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute_
 #endif
 
 #if QRINTF__OVERREAD
-/* Makes the text of a call at p if it is one of the many that are short and simple: a text of less
- * than 32 bytes without a specification, %c, %s. It may store 80 bytes. Returns the length or -1.
- * It calls no function, so that its caller saves no registers. */
-QRINTF_INLINE int qrintf__engine_short(char *p, const char *f, __builtin_va_list list) {
+/* Makes the text of %c or %s at p, if the string is shorter than 32 bytes. It may store 32 bytes.
+ * Returns its end, or null. */
+QRINTF_INLINE char *qrintf__engine_one(char *p, const char *f, __builtin_va_list list) {
   struct {
     __builtin_va_list list;
   } a;
-  qrintf__v32 bytes;
+  qrintf__v16 low, high;
   const char *s;
   unsigned nulls;
-  if (*f != '%') {
-    int n;
-    for (n = 0; n != 64 && QRINTF_LIKELY(qrintf__reaches(f)); n += 16, f += 16) {
-      const unsigned ends = qrintf__engine_ends(f, p + n);
-      if (ends != 0) {
-        const int last = __builtin_ctz(ends);
-        return f[last] == 0 ? n + last : -1;
-      }
-    }
-    return -1;
-  }
-  if (f[1] == 0 || f[2] != 0) {
-    return -1;
+  if (f[1] != 'c' && f[1] != 's') {
+    return QRINTF__NULL;
   }
   __builtin_va_copy(a.list, list);
   if (f[1] == 'c') {
     *p = QRINTF__CHAR(__builtin_va_arg(a.list, int));
-    return 1;
-  }
-  if (f[1] != 's') {
-    return -1;
+    return p + 1;
   }
   s = __builtin_va_arg(a.list, const char *);
   if (!qrintf__reaches(s) || s == QRINTF__NULL) {
-    return -1;
+    return QRINTF__NULL;
   }
   nulls = qrintf__nulls(s);
   if (nulls == 0) {
-    return -1;
+    return QRINTF__NULL;
   }
   __asm__("" : "+r"(s)); /* as in qrintf__nulls */
-  __builtin_memcpy(&bytes, s, 32);
-  __builtin_memcpy(p, &bytes, 32);
-  return __builtin_ctz(nulls);
+  __builtin_memcpy(&low, s, 16);
+  __builtin_memcpy(&high, s + 16, 16);
+  __builtin_memcpy(p, &low, 16);
+  __builtin_memcpy(p + 16, &high, 16);
+  return p + QRINTF_CAST(unsigned, __builtin_ctz(nulls));
 }
+/* Makes a text of less than 64 bytes that has no specification. It may store 64 bytes. Returns its
+ * length, or -1. */
+QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
+  int n;
+  for (n = 0; n != 64 && QRINTF_LIKELY(qrintf__reaches(f)); n += 16, f += 16) {
+    const unsigned ends = qrintf__engine_ends(f, p + n);
+    if (ends != 0) {
+      const int last = __builtin_ctz(ends);
+      return f[last] == 0 ? n + last : -1;
+    }
+  }
+  return -1;
+}
+#else
+#define qrintf__engine_one(p, f, list) QRINTF__NULL
+#define qrintf__engine_text(p, f) (-1)
 #endif
 
 /* Formats a call on the stack and puts its text into a stream. Returns its result, or
@@ -92,44 +98,87 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_TEXT_LIBC;
   }
-  n = qrintf__engine_any(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
+  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
   return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
                                : QRINTF_TEXT_LIBC;
 }
 
-/* Formats a call to a stream. Returns its result, or QRINTF_TEXT_LIBC. */
-QRINTF_INLINE QRINTF__CALLS_BACK int qrintf__engine_print(void *stream, const char *f,
-                                                          __builtin_va_list list) {
+/* Formats a call whose format is not kept, or which does not fit in the stream's buffer. Returns
+ * its result, or QRINTF_TEXT_LIBC.
+ * \param room  what qrintf__stream_room returns */
+QRINTF_INLINE QRINTF__CALLS_BACK int
+qrintf__engine_print_slowly(void *stream, const char *f, __builtin_va_list list, long room) {
   struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
-  if (QRINTF_LIKELY(QRINTF__KNOWS_STREAMS)) {
-    const long room = qrintf__stream_room(file);
-    if (QRINTF_LIKELY(room >= 128)) {
-      int n;
-#if QRINTF__OVERREAD
-      n = qrintf__engine_short(file->write_ptr, f, list);
-      if (n >= 0) {
-        file->write_ptr += n;
-        return n;
-      }
-#endif
-      n = qrintf__engine_any(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
-                             QRINTF__ENGINE_WHOLE);
-      if (QRINTF_LIKELY(n >= 0)) {
-        file->write_ptr += n;
-        return n;
-      }
-      if (room >= QRINTF_CAST(long, QRINTF_TEXT_ROOM)) { /* not for lack of room */
-        return QRINTF_TEXT_LIBC;
-      }
-    }
+  int n;
+  if (QRINTF_UNLIKELY(room < 128)) {
+    return qrintf__engine_stream(stream, f, list);
   }
-  return qrintf__engine_stream(stream, f, list);
+  n = *f != '%' ? qrintf__engine_text(file->write_ptr, f) : -1;
+  if (n < 0) {
+    n = qrintf__engine_slowly(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
+                              QRINTF__ENGINE_WHOLE);
+  }
+  if (QRINTF_LIKELY(n >= 0)) {
+    file->write_ptr += n;
+    return n;
+  }
+  return room >= QRINTF_CAST(long, QRINTF_TEXT_ROOM) /* not for lack of room */
+             ? QRINTF_TEXT_LIBC
+             : qrintf__engine_stream(stream, f, list);
 }
 
+/* Formats a call in the buffer of a stream: one that is short and simple, or whose format is kept.
+ * Returns the end of the text, which begins at call->out.begin, or null. Sets *room as
+ * qrintf__stream_room does. What only a second try needs is in *call, so that no registers are
+ * saved for it. */
+QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream, const char *f,
+                                         __builtin_va_list list, long *room) {
+  struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
+  char *const to = file->write_ptr, *p = QRINTF__NULL;
+  *room = qrintf__stream_room(file);
+  call->given.stream = stream;
+  call->given.format = f;
+  QRINTF__KEEP_LIST(*call, list);
+  if (*f == '%' && f[1] != 0 && f[2] == 0 && *room >= 128) {
+    p = qrintf__engine_one(to, f, list);
+    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+      call->out.begin = to;
+      file->write_ptr = p;
+      return p;
+    }
+  }
+#if QRINTF__KEEPS_PLANS
+  {
+    const struct qrintf__kept *const k = qrintf__engine_at_place(f);
+    if (QRINTF_LIKELY(k != QRINTF__NULL) && QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
+      p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
+                              qrintf__kept_format(k), k->need, &k->saved);
+      if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+        QRINTF_CAST(struct qrintf__file *, call->given.stream)->write_ptr = p;
+        return p;
+      }
+      *room = qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
+    }
+  }
+#endif
+  return p;
+}
+
+/* Does a call that qrintf__engine_print does not do: in another way, or by libc's function. */
+QRINTF_OUTLINE QRINTF__CALLS_BACK int
+qrintf__engine_vfprintf_slowly(void *stream, const char *f, __builtin_va_list list, long room) {
+  const int n = qrintf__engine_print_slowly(stream, f, list, room);
+  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
+}
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
                                                             __builtin_va_list list) {
-  const int n = qrintf__engine_print(stream, f, list);
-  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
+  struct qrintf__call call;
+  long room;
+  const char *const end = qrintf__engine_print(&call, stream, f, list, &room);
+  return QRINTF_LIKELY(end != QRINTF__NULL)
+             ? QRINTF_CAST(int, end - call.out.begin)
+             : qrintf__engine_vfprintf_slowly(call.given.stream, call.given.format,
+                                              QRINTF__KEPT_LIST(call, list), room);
 }
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
   return qrintf_engine_vfprintf(qrintf_stdout(), f, list);
@@ -142,11 +191,26 @@ QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_printf(const char *f, ...) {
 }
 
 /* The functions of FORTIFY. What `flag` asks for concerns only calls that are left to libc. */
-QRINTF_PUBLIC QRINTF__CALLS_BACK int
-qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_list list) {
-  const int n = qrintf__engine_print(stream, f, list);
+QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_vfprintf_chk_slowly(void *stream, int flag,
+                                                                         const char *f,
+                                                                         __builtin_va_list list,
+                                                                         long room) {
+  const int n = qrintf__engine_print_slowly(stream, f, list, room);
   return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n
                                               : qrintf_library_vfprintf_chk(stream, flag, f, list);
+}
+QRINTF_PUBLIC QRINTF__CALLS_BACK int
+qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_list list) {
+  struct qrintf__call call;
+  const char *end;
+  long room;
+  call.given.mode = QRINTF_CAST(unsigned, flag);
+  end = qrintf__engine_print(&call, stream, f, list, &room);
+  return QRINTF_LIKELY(end != QRINTF__NULL)
+             ? QRINTF_CAST(int, end - call.out.begin)
+             : qrintf__engine_vfprintf_chk_slowly(
+                   call.given.stream, QRINTF_CAST(int, call.given.mode), call.given.format,
+                   QRINTF__KEPT_LIST(call, list), room);
 }
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf_chk(int flag, const char *f,
                                                                __builtin_va_list list) {

@@ -18,11 +18,13 @@
  * end of its room, less. */
 QRINTF_INLINE long qrintf__stream_room(const struct qrintf__file *file) {
   const int bits = QRINTF__FILE_PUTTING | QRINTF__FILE_OF_FILE | QRINTF__FILE_NO_READS;
-  /* Here the stream is not locked, so it must be known that it need not be. */
+  /* Here the stream is not locked, so it must be known that it need not be; and then it is a stream
+   * of glibc. */
   const int is_known = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED) == 1;
   long room = 0;
-  if (QRINTF_LIKELY((file->flags & (bits | QRINTF__FILE_UNBUFFERED | QRINTF__FILE_LINES)) == bits &&
-                    file->mode < 0 && is_known && (file->flags2 & QRINTF__FILE_SHARED) == 0)) {
+  if (QRINTF_LIKELY(is_known) &&
+      QRINTF_LIKELY((file->flags & (bits | QRINTF__FILE_UNBUFFERED | QRINTF__FILE_LINES)) == bits &&
+                    file->mode < 0 && (file->flags2 & QRINTF__FILE_SHARED) == 0)) {
     room = QRINTF_CAST(long, file->write_end - file->write_ptr);
   }
   return room;

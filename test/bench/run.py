@@ -9,10 +9,8 @@ depend on the machine.
 - the harness notices peers that are wrong (planted.c);
 - document and chart: the same results make the same bytes, and only what is between the markers
   changes;
-- size.py: at -Os nothing grows;
 - bad arguments: a message and exit status 2.
 """
-import argparse
 import hashlib
 import shutil
 import subprocess
@@ -20,12 +18,12 @@ import sys
 import traceback
 from pathlib import Path
 
-sys.dont_write_bytecode = True
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(ROOT / "bench"))
+sys.path += [str(ROOT / "test"), str(ROOT / "bench")]
 import documents  # noqa: E402
 import results  # noqa: E402
+import runners  # noqa: E402
 
 ROUTINES = {
     "glibc", "qrintf", "Linux 2007", "Linux 2012", "Linux 2015", "Linux 2007 alone",
@@ -39,10 +37,7 @@ DISTRIBUTIONS = {
 
 
 def run(*command):
-    done = subprocess.run(
-        list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, errors="replace",
-    )
+    done = runners.run(command, stderr=subprocess.STDOUT)
     return done.returncode, done.stdout
 
 
@@ -189,22 +184,6 @@ def charts(options):
     )
 
 
-def size(options):
-    table = options.work / "size.csv"
-    status, said = run(
-        ROOT / "bench/size.py", "--qrintf-cc", options.qrintf_cc, "--quick", "-p", "lua",
-        "--compilers", "gcc", "--levels", "Os", "--csv", table,
-    )
-    expect(status == 0, said[-1000:])
-    head, line = (text.split(",") for text in table.read_text().splitlines())
-    cost = dict(zip(head, line))
-    expect(
-        int(cost["objects"]) > 30 and int(cost["text_plain"]) > 100_000,
-        f"too little was measured: {cost}",
-    )
-    expect(int(cost["text_wrapped"]) <= int(cost["text_plain"]), f"-Os grows: {cost}")
-
-
 def bad_arguments(options):
     for arguments, word in (
         ([], "--qrintf-cc"), (["--qrintf-cc", "/nonexistent"], "/nonexistent"),
@@ -226,27 +205,19 @@ def bad_arguments(options):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=lambda text: Path(text).resolve(), required=True)
-    parser.add_argument("--work", type=lambda text: Path(text).resolve(), required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
+    parser.add_argument("--work", type=runners.path, required=True)
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
-    passed = failed = 0
-    for test in (smoke, planted, write_documents, charts, size, bad_arguments):
+    tally = runners.Tally()
+    for test in (smoke, planted, write_documents, charts, bad_arguments):
         try:
             test(options)
-            print(f"PASS bench {test.__name__}", flush=True)
-            passed += 1
-        except AssertionError as why:
-            print(f"FAIL bench {test.__name__}: {why}", flush=True)
-            failed += 1
+            tally.check(test.__name__)
         except Exception:  # noqa: BLE001: one broken test is one failure
-            print(f"FAIL bench {test.__name__}:\n{traceback.format_exc()}", flush=True)
-            failed += 1
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+            tally.check(test.__name__, traceback.format_exc())
+    return tally.end()
 
 
 if __name__ == "__main__":

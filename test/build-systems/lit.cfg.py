@@ -4,27 +4,11 @@ import os
 import shutil
 import subprocess
 
-import lit.formats
-
 config.name = "build-systems"
-config.test_format = lit.formats.ShTest(execute_external=True)  # RUN lines are bash
-config.suffixes = [".test"]
-config.excludes = ["Inputs", "README.md", "apt.txt"]
-config.test_source_root = os.path.dirname(__file__)
-config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "build-systems")
-
-# The user's settings must not decide what a test sees.
-for name in list(config.environment):
-    if name.startswith(("QRINTF_", "CCACHE_", "CMAKE_", "PKG_CONFIG")) or name in (
-        "CC", "CXX", "CFLAGS", "CXXFLAGS", "MAKEFLAGS",
-    ):
-        del config.environment[name]
-for name in ("HOME", "TMPDIR", "http_proxy", "https_proxy"):
+for name in ("http_proxy", "https_proxy"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["LC_ALL"] = "C.UTF-8"
-config.environment["TERM"] = "dumb"
-config.environment["CCACHE_CONFIGPATH"] = os.devnull
 
 # What every test uses is what the build directory installs.
 prefix = os.path.join(config.test_exec_root, "prefix")

@@ -19,7 +19,6 @@ With --document the table of compilers is written between the markers of that fi
 downloaded is named and left out. The last line is "N passed, N failed".
 """
 
-import argparse
 import collections
 import concurrent.futures
 import fcntl
@@ -32,9 +31,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-TEST = Path(__file__).resolve().parents[1]
-WRAPPER = TEST.parent / "build/bin/qrintf-cc"
-CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/compilers"
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
+from runners import TEST, cxx  # noqa: E402
+
+CACHE = runners.cache("compilers")
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 MIRROR = "http://deb.debian.org/debian"
 # Debian 12, 13, and what comes
@@ -49,7 +50,7 @@ RECORDS_COMMAND = ["clang-18"]
 TOO_OLD = ["clang-13"]  # the wrapper leaves its units untouched
 SHAPES = 500  # of random calls, for each compiler
 CHECKS = ("c", "c++", "warnings", "calls", "copies")
-MARKERS = "<!-- compilers:begin -->\n", "<!-- compilers:end -->\n"
+MARKERS = "<!-- compilers:begin -->", "<!-- compilers:end -->"
 
 # failures: the names of checks that failed; compiled: calls of the random ones
 Row = collections.namedtuple("Row", "version failures shapes compiled")
@@ -57,10 +58,6 @@ Row = collections.namedtuple("Row", "version failures shapes compiled")
 
 class Unavailable(Exception):
     """What cannot be had here; the message says why."""
-
-
-def cxx(compiler):
-    return compiler.replace("gcc", "g++").replace("clang", "clang++")
 
 
 def apt(folder, release):
@@ -97,10 +94,7 @@ def root_of(release):
         for command in (["update"], [
             "install", "-y", "--download-only", "--no-install-recommends", *packages
         ]):
-            done = subprocess.run(
-                ["apt-get", "-q", *command], env=environment, capture_output=True, text=True,
-                check=False,
-            )
+            done = runners.run(["apt-get", "-q", *command], env=environment)
             if done.returncode:
                 said = [line for line in done.stderr.splitlines() if line[:2] in ("E:", "W:")]
                 raise Unavailable(f"apt-get {command[0]}: {' / '.join(said)[-300:]}")
@@ -129,9 +123,7 @@ def write_scripts(options, folder, root, compiler):
     for name, program in (
         ("qrintf-cc", wrapper), (compiler, compiler), (cxx(compiler), cxx(compiler))
     ):
-        script = folder / name
-        script.write_text(f'#!/bin/sh\nexec {prefix} "$PWD" -- {program} "$@"\n')
-        script.chmod(0o755)
+        runners.program(folder / name, f'#!/bin/sh\nexec {prefix} "$PWD" -- {program} "$@"\n')
 
 
 def checks(options, compiler, folder):
@@ -175,17 +167,11 @@ def test(options, release, compiler):
     folder = options.work / compiler
     write_scripts(options, folder, root_of(release), compiler)
     path = f"{folder}:{os.environ['PATH']}"
-    said = subprocess.run(
-        [folder / compiler, "--version"], capture_output=True, text=True, check=True
-    ).stdout
+    said = runners.run([folder / compiler, "--version"], check=True).stdout
     version = re.search(r"\d+\.\d+\.\d+", said)[0]
     failures, shapes, compiled, output = [], 0, 0.0, ""
     for check, command in checks(options, compiler, folder):
-        done = subprocess.run(
-            [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace", check=False,
-            env=dict(os.environ, PATH=path),
-        )
+        done = runners.run(command, stderr=subprocess.STDOUT, env=dict(os.environ, PATH=path))
         if done.returncode:
             failures.append(check)
             output += f"{shlex.join(map(str, command))}\n{done.stdout[-6000:]}\n"
@@ -208,26 +194,23 @@ def table(rows):
     lines = ["| compiler | C | C++ | warnings | random calls |", "|---" * 5 + "|"]
     for (name, *cells), versions in groups.items():
         lines.append(f"| {name} {', '.join(versions)} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     everything = [(release, each) for release, names in RELEASES.items() for each in names]
     everything.sort(key=lambda pair: (pair[1].startswith("clang"), int(pair[1].split("-")[1])))
-    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument("--compilers", default=",".join(each for _, each in everything))
     parser.add_argument("--document", type=Path, help="write the table between its markers")
     parser.add_argument("--work", type=Path, help="keeps what failed there")
     parser.add_argument("-j", type=int, default=2, help="compilers at a time")
     options = parser.parse_args()
-    options.qrintf_cc = options.qrintf_cc.resolve()
     wanted = options.compilers.split(",")
     if unknown := set(wanted) - {compiler for _, compiler in everything}:
         parser.error(f"no such compiler: {', '.join(sorted(unknown))}")
-    rows, passed, failed = {}, 0, 0
+    rows, tally = {}, runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-compilers-", dir=options.work
     ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
@@ -244,21 +227,16 @@ def main():
                 continue
             row = rows[pair]
             count = len(CHECKS) - (pair[1] in TOO_OLD)
-            passed, failed = passed + count - len(row.failures), failed + len(row.failures)
-            print(
-                f"{pair[1]} {row.version}: "
-                + (f"FAILED {', '.join(row.failures)}\n{output}" if row.failures else "passed"),
-                flush=True,
-            )
+            tally.add(True, count - len(row.failures))
+            tally.add(False, len(row.failures))
+            said = f"FAILED {', '.join(row.failures)}\n{output}" if row.failures else "passed"
+            print(f"{pair[1]} {row.version}: {said}", flush=True)
     if rows:
         print(table(rows))
     if rows and options.document:
         text = options.document.read_text()
-        before, _, rest = text.partition(MARKERS[0])
-        _, _, after = rest.partition(MARKERS[1])
-        options.document.write_text(before + MARKERS[0] + table(rows) + MARKERS[1] + after)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+        options.document.write_text(runners.between(text, *MARKERS, table(rows)))
+    return tally.end()
 
 
 if __name__ == "__main__":

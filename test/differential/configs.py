@@ -3,12 +3,12 @@
 import argparse
 import collections
 import functools
-import re
-import subprocess
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parents[1] / "targets"))
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "targets")]
+import runners  # noqa: E402
 import targets  # noqa: E402
 
 Config = collections.namedtuple("Config", "compiler level standard variant")
@@ -56,15 +56,15 @@ def parse_config(text):
 
 @functools.cache
 def knows(compiler, standard):
-    return subprocess.run([compiler, f"-std={standard}", "-fsyntax-only", "-x", "c", "/dev/null"],
-                          capture_output=True, check=False).returncode == 0
+    return runners.run([compiler, f"-std={standard}", "-fsyntax-only", "-x", "c",
+                        "/dev/null"]).returncode == 0
 
 
 def compiler_command(config, target=None):
     """The compiler and its flags for a configuration. Raises targets.Missing if it is not there."""
     compiler, standard = config.compiler, config.standard
     if standard.startswith("c++"):
-        compiler = re.sub(r"(.*)gcc", r"\1g++", re.sub(r"clang(?!\+)", "clang++", compiler))
+        compiler = runners.cxx(compiler)
     elif standard == "c23" and not knows(compiler, "c23"):
         standard = "c2x"  # its name before gcc 14
     words = targets.command(target, compiler) if target else [compiler]

@@ -24,8 +24,10 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
              _FORTIFY_SOURCE (macro-many-calls)
 
 With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile
-pointer. With --streams the calls write to a stream, in each turn one of another kind, with another
-buffer that holds other bytes, or allocate a string (support/streams.h).
+pointer. With --own it becomes one of the program's own printf-like functions, whose formats the
+engine finds by their addresses (test/driver/FormatAddressesDiffer.test). With --streams the calls
+write to a stream, in each turn one of another kind, with another buffer that holds other bytes, or
+allocate a string (support/streams.h). A program takes another number of turns as its argument.
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
@@ -33,13 +35,12 @@ fields wider than 300 characters, and with _FORTIFY_SOURCE %n in a format in mem
 written, which aborts.
 """
 
-import argparse
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.append(str(Path(__file__).parents[1] / "targets"))
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "targets")]
+import runners  # noqa: E402
 import targets  # noqa: E402
 from rows.row import make_row  # noqa: E402
 
@@ -60,34 +61,34 @@ def c_string(text):
     return f'"{out}"'
 
 
-def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, engine=False,
+def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, by=None,
             streams=False, target=None):
-    """The text of a program with shapes first .. first + count - 1."""
+    """The text of a program with shapes first .. first + count - 1. by: "engine" or "own", as the
+    options of these names say, or None for calls by libc's names."""
     parts = [
         f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
-        f"{' --fortify' if fortify else ''}{' --engine' if engine else ''}{' --streams' if streams else ''}{f' --target {target.name}' if target else ''} --turns {turns} */\n#define SEED {seed}\n"
+        f"{' --fortify' if fortify else ''}{f' --{by}' if by else ''}{' --streams' if streams else ''}{f' --target {target.name}' if target else ''} --turns {turns} */\n#define SEED {seed}\n"
     ]
-    parts += ["#define ENGINE\n"] if engine else []
+    parts += [f"#define {by.upper()}\n"] if by else []
     parts += ["#define STREAMS\n"] if streams else []
     parts += ["#include <cstdio>\n"] if standard.startswith("c++") else []
     parts += [part.read_text(encoding="utf-8") for part in SUPPORT]
     table = []
     for number in range(first, first + count):
         row = make_row(seed, number, standard, fortify, mix, streams, target)
-        parts += [f"\n/* row {number} */\n", row.engine() if engine else row.got(), row.want()]
+        parts += [f"\n/* row {number} */\n", row.got_by(f"{by}_") if by else row.got(), row.want()]
         table.append(
             f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
             f"\t got_{number}, want_{number}, {c_string(row.call_text)}}},\n"
         )
     parts.append("\nstatic const struct row rows[] = {\n" + "".join(table) + "};\n\n"
-                 f"int main(void) {{ return run_rows(rows, COUNT(rows), {turns}); }}\n")
+                 "int main(int argc, char **argv)\n{\n"
+                 f"\treturn run_rows(rows, COUNT(rows), argc > 1 ? atoi(argv[1]) : {turns});\n}}\n")
     return "".join(parts)
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first shape")
     parser.add_argument("--shapes", type=int, default=300)
@@ -97,9 +98,10 @@ def main():
     parser.add_argument(
         "--fortify", action="store_true", help="nothing that _FORTIFY_SOURCE would abort for"
     )
-    parser.add_argument(
-        "--engine", action="store_true", help="the calls of runtime/engine/ against libc's"
-    )
+    parser.add_argument("--engine", dest="by", action="store_const", const="engine",
+                        help="the calls of runtime/engine/ against libc's")
+    parser.add_argument("--own", dest="by", action="store_const", const="own",
+                        help="calls of the program's own printf-like functions")
     parser.add_argument(
         "--streams", action="store_true",
         help="calls of fprintf and printf, to streams of any kind, and of asprintf",
@@ -110,7 +112,7 @@ def main():
     options.out.write_text(
         program(
             options.seed, options.first, options.shapes, options.standard, options.fortify,
-            options.mix, options.turns, options.engine, options.streams, options.target,
+            options.mix, options.turns, options.by, options.streams, options.target,
         ),
         encoding="utf-8",
     )

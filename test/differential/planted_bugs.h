@@ -2,24 +2,19 @@
  * -DPLANT=PLANT_..., every call by name has the bug, and libc's side of a row does not, so the test
  * must find a difference.
  *
- * A bug of the whole output is in planted_vsnprintf(), a bug of one conversion in planted_pieces(),
- * which formats conversion by conversion. Bugs of floats are planted in the real runtime, by
+ * Bugs of %n, of floats and of what libc formats in its place are planted in the real runtime, by
  * planted_runtime_bugs.py. */
 #define _GNU_SOURCE 1
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
-#include <wchar.h>
 
-/* planted_bugs.py reads this: a bug is to be found in the mix named above it. */
+/* planted_bugs.py reads this. */
 enum plant {
-	/* mix all */
 	PLANT_NOTHING,
 	PLANT_RESULT_OF_TRUNCATED, /* what was written, not what would have been */
 	PLANT_BYTE_AFTER_NUL,      /* one more NUL, inside the size */
@@ -37,17 +32,7 @@ enum plant {
 	PLANT_ZERO_WITH_PRECISION_ZERO,
 	PLANT_STOPS_AT_NUL,        /* returns strlen */
 	PLANT_CLOBBERS_ERRNO,
-	PLANT_POSITIONS_IN_ORDER,  /* %2$d takes the next argument */
-	/* mix all, from here on by planted_pieces() */
-	PLANT_NOTHING_IN_PIECES,
-	PLANT_COUNT_OFF_BY_ONE,    /* %n */
-	PLANT_COUNT_OF_TRUNCATED,  /* %n stores what fits */
-	PLANT_COUNT_TOO_WIDE,      /* %hhn stores an int */
-	/* mix libc */
-	PLANT_LONG_DOUBLE_AS_DOUBLE,
-	PLANT_GOES_ON_AFTER_EILSEQ,
-	PLANT_NO_GROUPING,
-	PLANT_STALE_ERROR          /* %m of 0 */
+	PLANT_POSITIONS_IN_ORDER   /* %2$d takes the next argument */
 };
 
 static void planted_drop(char *format, const char *what, size_t skip)
@@ -56,95 +41,6 @@ static void planted_drop(char *format, const char *what, size_t skip)
 
 	while ((p = strstr(p, what)) != NULL)
 		memmove(p + skip, p + strlen(what), strlen(p + strlen(what)) + 1), p += skip;
-}
-
-static void planted_remove(char *text, const char *c)
-{
-	char *p;
-
-	while ((p = strpbrk(text, c)) != NULL)
-		memmove(p, p + 1, strlen(p));
-}
-
-#define PLANTED_PIECE(type) snprintf(out + n, room - n, spec, va_arg(args, type))
-#define PLANTED_COUNT(type) (*va_arg(args, type *) = (type)count)
-
-/* vsnprintf, one conversion at a time, for formats without positions. */
-static int planted_pieces(char *out, size_t room, size_t size, int has_size, const char *format, va_list args, int error)
-{
-	size_t n = 0;
-
-	while (*format) {
-		char spec[128], length[3] = "", conversion;
-		size_t at = 0, count = n, k = 0;
-		int piece = 0;
-
-		if (*format != '%') {
-			out[n++] = *format++;
-			continue;
-		}
-		spec[at++] = *format++;
-		while (*format && strchr("-+ #0'I", *format))
-			spec[at++] = *format++;
-		for (; *format == '*' || *format == '.' || isdigit((unsigned char)*format); format++) {
-			int is_precision = memchr(spec, '.', at) != NULL, value;
-			if (*format != '*') {
-				spec[at++] = *format;
-				continue;
-			}
-			value = va_arg(args, int);
-			if (is_precision && value < 0)
-				at--; /* with the period */
-			else
-				at += (size_t)sprintf(spec + at, "%d", value);
-		}
-		spec[at] = '\0';
-		while (*format && strchr("hlqjztL", *format))
-			spec[at++] = length[k++] = *format++;
-		spec[at++] = conversion = *format++;
-		spec[at] = length[k < 2 ? k : 2] = '\0';
-		if (PLANT == PLANT_NO_GROUPING)
-			planted_remove(spec, "'");
-		if (PLANT == PLANT_COUNT_OFF_BY_ONE)
-			count++;
-		if (PLANT == PLANT_COUNT_OF_TRUNCATED && has_size && size > 0 && count > size - 1)
-			count = size - 1;
-		errno = PLANT == PLANT_STALE_ERROR ? 0 : error;
-
-		switch (conversion) {
-		case '%': out[n++] = '%'; continue;
-		case 'n':
-			if (PLANT == PLANT_COUNT_TOO_WIDE && length[0] == 'h') PLANTED_COUNT(int);
-			else if (strcmp(length, "hh") == 0) PLANTED_COUNT(signed char);
-			else if (length[0] == 'h') PLANTED_COUNT(short);
-			else if (length[0] == '\0') PLANTED_COUNT(int);
-			else PLANTED_COUNT(long);
-			continue;
-		case 'm': piece = snprintf(out + n, room - n, spec, 0); break;
-		case 'f': case 'F': case 'e': case 'E': case 'g': case 'G': case 'a': case 'A':
-			if (length[0] != 'L')
-				piece = PLANTED_PIECE(double);
-			else if (PLANT == PLANT_LONG_DOUBLE_AS_DOUBLE)
-				piece = snprintf(out + n, room - n, spec, (long double)(double)va_arg(args, long double));
-			else
-				piece = PLANTED_PIECE(long double);
-			break;
-		case 's': case 'S': case 'p': piece = PLANTED_PIECE(void *); break;
-		case 'c': case 'C': piece = PLANTED_PIECE(int); break;
-		default:
-			if (length[0] == '\0' || length[0] == 'h')
-				piece = PLANTED_PIECE(int);
-			else
-				piece = PLANTED_PIECE(long);
-		}
-		if (piece < 0 && PLANT == PLANT_GOES_ON_AFTER_EILSEQ)
-			piece = 0;
-		if (piece < 0)
-			return -1;
-		n += (size_t)piece;
-	}
-	out[n] = '\0';
-	return (int)n;
 }
 
 static int planted_vsnprintf(char *dst, size_t size, int has_size, const char *format, va_list args)
@@ -170,10 +66,7 @@ static int planted_vsnprintf(char *dst, size_t size, int has_size, const char *f
 	}
 	va_copy(again, args);
 	errno = error;
-	if (PLANT >= PLANT_NOTHING_IN_PIECES && strchr(own, '$') == NULL)
-		n = planted_pieces(out, sizeof out, size, has_size, own, args, error);
-	else
-		n = vsnprintf(out, sizeof out, own, args);
+	n = vsnprintf(out, sizeof out, own, args);
 	errno = PLANT == PLANT_CLOBBERS_ERRNO ? EINVAL : error;
 	if (n < 0) { /* with what libc leaves in the buffer */
 		n = has_size ? vsnprintf(dst, size, own, again) : vsprintf(dst, own, again);

@@ -10,15 +10,15 @@ alone, or many to libc in part, has to fail for that. planted_runtime_bugs.py do
 with bugs in the real runtime.
 """
 
-import argparse
 import concurrent.futures
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
 
 # A stand-in gets the place of planted_bugs.h, the bug, how many lines in 1000 not to call compiled,
 # and what to call them.
@@ -35,97 +35,64 @@ os.execvp(sys.argv[1], sys.argv[1:] + ["-include", header, "-DPLANT=" + bug, "-D
 """
 
 
-def bugs_of(header):
-    """Yields each bug of the header and the mix it is to be found in."""
-    mix = None
-    for line in header.splitlines():
-        heading = re.match(r"\t/\* mix (\w+)", line)
-        mix = heading[1] if heading else mix
-        bug = re.match(r"\t(PLANT_\w+)", line)
-        if bug:
-            yield bug[1], mix
-
-
 def run_with(options, work, name, bug, mix, spoiled, outcome):
     """Whether run.py passes, and what it printed."""
     macro = {"PLANT_EVALUATES_TWICE": "1", "PLANT_EVALUATES_LATE": "2"}.get(bug, "0")
-    stand_in = work / name
-    stand_in.write_text(
+    stand_in = runners.program(
+        work / name,
         STAND_IN.format(
             header=str(HERE / "planted_bugs.h"), bug=bug, macro=macro, spoiled=spoiled,
             outcome=outcome,
         ),
-        encoding="utf-8",
     )
-    stand_in.chmod(0o755)
-    done = subprocess.run(
+    done = runners.run(
         [
-            sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes",
-            str(options.shapes), "-j1", "--mix", mix, "--configs", f"{options.compiler}:-O1:c99",
+            sys.executable, HERE / "run.py", "--qrintf-cc", stand_in, "--shapes", options.shapes,
+            "-j1", "--mix", mix, "--configs", f"{options.compiler}:-O1:c99",
             "--work", work / f"{name}.work",
-        ],
-        capture_output=True, text=True, errors="replace", check=False,
+        ]
     )
     return done.returncode == 0, done.stdout + done.stderr
 
 
 def verdict(name, bug, spoiled, ok, output):
-    """Whether a run went as it has to, and a line about it."""
+    """A line about a run, and what it printed if it did not go as it has to, else None."""
     different = re.search(r"(\d+) differences", output)
-    is_harmless = bug in ("PLANT_NOTHING", "PLANT_NOTHING_IN_PIECES") and not spoiled
+    is_harmless = bug == "PLANT_NOTHING" and not spoiled
     # A program that a bug crashes beyond repair has no count of differences: that is a failure
     # seen, too.
     as_expected = ok == is_harmless and (
         not spoiled or "shapes are kept, or less than 99.5 %" in output
     )
-    if is_harmless and not ok:
-        print(output[-3000:])
-    # The small programs that are printed for a failure have to fail by themselves.
-    alone = len(re.findall(r"-row\d+\.c shows it$", output, re.M)), len(
-        re.findall(r"-row\d+\.c does not show it alone$", output, re.M)
-    )
-    return (
-        as_expected,
-        (
-            f"{'ok    ' if as_expected else 'FAILED'} {name}: {'passes' if ok else 'fails'}, "
-            f"{different[1] if different else 'no count of'} differences; {alone[0]} of {sum(alone)} small programs show it"
-        ),
-        alone,
-    )
+    line = (f"{name}: {'passes' if ok else 'fails'}, "
+            f"{different[1] if different else 'no count of'} differences")
+    return line, None if as_expected else output[-3000:]
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--compiler", default="gcc")
     parser.add_argument("--shapes", type=int, default=1000)
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
-    bugs = list(bugs_of((HERE / "planted_bugs.h").read_text(encoding="utf-8")))
-    runs = [(bug, bug, mix, 0, "kept") for bug, mix in bugs]
+    header = (HERE / "planted_bugs.h").read_text(encoding="utf-8")
+    runs = [(bug, bug, "all", 0, "kept") for bug in re.findall(r"^\t(PLANT_\w+)", header, re.M)]
     runs += [
-        ("PLANT_NOTHING_IN_PIECES, mix libc", "PLANT_NOTHING_IN_PIECES", "libc", 0, "kept"),
+        ("nothing, mix libc", "PLANT_NOTHING", "libc", 0, "kept"),
         ("kept lines", "PLANT_NOTHING", "all", 1, "kept"),
         ("partial lines", "PLANT_NOTHING", "all", 100, "partial"),
         ("kept lines, mix libc", "PLANT_NOTHING", "libc", 1, "kept"),
     ]
     runs = [run for run in runs if not options.bugs or run[0] in options.bugs]
 
-    passed = failed = 0
-    small = [0, 0]
+    tally = runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-planted-"
     ) as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
         for run, done in [(run, pool.submit(run_with, options, Path(work), *run)) for run in runs]:
             name, bug, _, spoiled, _ = run
-            ok, line, alone = verdict(name, bug, spoiled, *done.result())
-            print(line, flush=True)
-            small = [small[0] + alone[0], small[1] + alone[1]]
-            passed, failed = passed + ok, failed + (not ok)
-    print(f"{small[0]} of {sum(small)} small programs show their difference")
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
+            tally.check(*verdict(name, bug, spoiled, *done.result()))
+    return tally.end()
 
 
 if __name__ == "__main__":

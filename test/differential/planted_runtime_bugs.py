@@ -10,7 +10,6 @@ has to find none. A bug whose place is not in the text exactly once is a failure
 runtime has changed, and so must the bug. So is one with which the program does not end.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import os
@@ -20,14 +19,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 import generate  # noqa: E402
-from run import WRAPPER, make_locales  # noqa: E402
+from run import make_locales  # noqa: E402
 
 COMPILER = ["gcc", "-std=c99", "-w", "-O1"]
 
-Bug = collections.namedtuple("Bug", "name mix old new")
+# old: the place in the text, or, for a bug that is planted wherever it can be, a regular expression
+Bug = collections.namedtuple("Bug", "name mix old new everywhere", defaults=(False,))
 BUGS = [
     Bug("no bug", "all", "", ""), Bug("no bug, floats", "float", "", ""),
     # Decimal digits, rounded.
@@ -144,6 +144,22 @@ BUGS = [
         "if (length + pad >= room) {", "if (length + pad > room) {",
     ),
     Bug("signs in fields are lost", "float", "head = sign != 0;", "head = 0;"),
+    # What sites do.
+    Bug("%n counts one too many", "all", r"(\*a\d+ = QRINTF_CAST\([\w ]+, p - b)\)", r"\1 + 1)", True),
+    Bug(
+        "%hhn stores an int", "all", r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)",
+        r"*(int *)\1 = (int)(p - b)", True,
+    ),
+    # What libc does in its place.
+    Bug("no bug, libc", "libc", "", ""),
+    Bug(
+        "a long double as a double", "libc",
+        r'(_library_s?n?printf\([^;]*"%[^"]*L[aefgAEFG]"[^;]*?)(a\d+)\);', r"\1(long double)(double)\2);",
+        True,
+    ),
+    Bug("no grouping", "libc", r"""(_library_s?n?printf\([^;"]*"%[^"']*)'""", r"\1", True),
+    Bug("errno of a call before", "libc", r"(errno_location\(\)) = e;", r"\1 = 0;", True),
+    Bug("goes on after an error of libc", "libc", r"QRINTF_UNLIKELY\(r < 0\)", "0", True),
 ]
 
 
@@ -153,13 +169,12 @@ def emit(options, work, mix):
     source.write_text(
         generate.program(options.seed, 0, options.shapes, "c99", mix=mix), encoding="utf-8"
     )
-    done = subprocess.run(
+    done = runners.run(
         [
-            options.qrintf_cc.resolve(), *COMPILER, "-DQRINTF_NOTHING_SHARED", "-c", source, "-o",
+            options.qrintf_cc, *COMPILER, "-DQRINTF_NOTHING_SHARED", "-c", source, "-o",
             work / f"{mix}.o",
         ],
-        text=True, capture_output=True,
-        env=dict(os.environ, QRINTF_STRICT="1", QRINTF_EMIT=str(emitted)), check=False,
+        env=dict(os.environ, QRINTF_STRICT="1", QRINTF_EMIT=str(emitted)),
     )
     texts = list(emitted.glob("*"))
     if done.returncode != 0 or len(texts) != 1:
@@ -171,21 +186,24 @@ def emit(options, work, mix):
 
 def differences(options, work, bug, text):
     """How many shapes the program with this bug finds different, or what went wrong."""
-    if bug.old and text.count(bug.old) != 1:
-        return f"its place is in the text {text.count(bug.old)} times"
+    places = len(re.findall(bug.old, text)) if bug.everywhere else text.count(bug.old)
+    if bug.old and (places == 0 or places > 1 and not bug.everywhere):
+        return f"its place is in the text {places} times"
+    if bug.everywhere:
+        text = re.sub(bug.old, bug.new, text)
+    elif bug.old:
+        text = text.replace(bug.old, bug.new)
     name = re.sub(r"\W+", "-", bug.name)
     source, program = work / f"{name}.i", work / f"{name}.bin"
-    source.write_text(text.replace(bug.old, bug.new) if bug.old else text, encoding="utf-8")
-    done = subprocess.run(
-        [*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"],
-        capture_output=True, text=True, check=False,
+    source.write_text(text, encoding="utf-8")
+    done = runners.run(
+        [*COMPILER, "-fpreprocessed", "-fdirectives-only", source, "-o", program, "-lm"]
     )
     if done.returncode != 0:
         return "does not compile: " + done.stderr[:500]
     try:
-        done = subprocess.run(
-            [program], env=dict(os.environ, LOCPATH=options.locales), capture_output=True,
-            text=True, errors="replace", timeout=options.seconds, check=False,
+        done = runners.run(
+            [program], env=dict(os.environ, LOCPATH=options.locales), timeout=options.seconds
         )
     except subprocess.TimeoutExpired:
         return f"does not end within {options.seconds} s: it is not seen by comparing; plant one that ends"
@@ -197,10 +215,8 @@ def differences(options, work, bug, text):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument("--shapes", type=int, default=1000, help="of each mix")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -211,26 +227,22 @@ def main():
     parser.add_argument("bugs", nargs="*", metavar="BUG", help="only these")
     options = parser.parse_args()
 
-    passed = failed = 0
+    tally = runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-planted-"
     ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         work = Path(folder)
         (work / "locales").mkdir()
-        options.locales = make_locales(work / "locales")
+        options.locales = make_locales(work / "locales", None)
         texts = {mix: emit(options, work, mix) for mix in sorted({bug.mix for bug in BUGS})}
         runs = [(bug, pool.submit(differences, options, work, bug, texts[bug.mix]))
                 for bug in BUGS if not options.bugs or bug.name in options.bugs]
         for bug, run in runs:
             found = run.result()
             ok = isinstance(found, int) and (found > 0) == bool(bug.old)
-            print(
-                f"{'ok    ' if ok else 'FAILED'} {bug.name}: {found if isinstance(found, str) else f'{found} shapes differ'}",
-                flush=True,
-            )
-            passed, failed = passed + ok, failed + (not ok)
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
+            said = f"{found} shapes differ" if isinstance(found, int) else found
+            tally.check(f"{bug.name}: {said}" if ok else bug.name, None if ok else said)
+    return tally.end()
 
 
 if __name__ == "__main__":

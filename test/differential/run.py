@@ -17,8 +17,8 @@ This fails if a row differs from libc (and not in the same way without the wrapp
 folds some calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any
 call, or if for less than 99.5 % of its shapes all report lines say "compiled". Of ten files one has
 the mix "libc" (see generate.py), where each shape may be partial, and one the mix "quirks", where
-it may be kept; these are counted by themselves. Each file is one test, each share another. A
-failing row is also written and printed as a small program of its own.
+it may be kept; these are counted by themselves. Each file is one test, each share another. What
+differs is printed; `generate.py --first N --shapes 1` writes the failing row N by itself.
 
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
 format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
@@ -27,7 +27,6 @@ the like are kept; they are not counted as shapes. With --target the programs ar
 library of test/targets/targets.py, and run under qemu where this machine is another one.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import os
@@ -39,19 +38,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 import generate  # noqa: E402
 from configs import (  # noqa: E402
     compiler_command, default_configs, parse_config, target_configs, targets,
 )
 from outcomes import call_of_row, row_outcomes  # noqa: E402
-from reproduce import reproduce  # noqa: E402
 
 SHAPES_PER_FILE = 250
 COMPILED_SHARE = 0.995  # of the shapes of a mix other than "libc"
 LONG_SHAPES, LONG_TURNS, LONG_ROWS = 32000, 64, 1000000  # for each compiler
-WRAPPER = Path(__file__).parents[2] / "build/bin/qrintf-cc"
 
 Test = collections.namedtuple("Test", "config mix first shapes")
 # calls: (outcome, reason, row, text) of each shape; folded: those that differ from libc without the
@@ -75,7 +72,7 @@ def differences(output):
     blocks = re.split(r"^(?=difference: )", output, flags=re.M)[1:]
     return {
         int(re.search(r" row (\d+) ", block)[1]): re.split(
-            r"^(?:  value |\d+ shapes)", block, maxsplit=1, flags=re.M
+            r"^\d+ shapes", block, maxsplit=1, flags=re.M
         )[0]
         for block in blocks
     }
@@ -91,10 +88,7 @@ def folded_by_compiler(compiler, runner, source, environment, output):
         [*compiler, str(source), "-o", str(program), "-lm"], env=environment, check=True,
         capture_output=True, timeout=600,
     )
-    done = subprocess.run(
-        [*runner, str(program)], env=environment, capture_output=True, text=True, errors="replace",
-        timeout=600, check=False,
-    )
+    done = runners.run([*runner, program], env=environment, timeout=600)
     program.unlink()
     plain = differences(done.stdout)
     return {row for row, block in differences(output).items() if plain.get(row) == block}
@@ -105,8 +99,8 @@ def run_file(options, test):
     config = test.config
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
-        config.variant.startswith("fortify"), test.mix, options.turns, options.engine is not None,
-        options.streams, options.target,
+        config.variant.startswith("fortify"), test.mix, options.turns,
+        "engine" if options.engine else None, options.streams, options.target,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
     name = (options.target.name + "-" if options.target else "") + name
@@ -134,9 +128,9 @@ def run_file(options, test):
         )
 
     try:
-        done = subprocess.run(
+        done = runners.run(
             command, env=dict(environment, QRINTF_STRICT="1", QRINTF_REPORT=str(report)),
-            capture_output=True, text=True, errors="replace", timeout=600, check=False,
+            timeout=600,
         )
         if done.returncode != 0:
             return failed(f"compiler exits with {done.returncode}", done.stderr + done.stdout)
@@ -147,9 +141,9 @@ def run_file(options, test):
                 for row, outcome in row_outcomes(report, text).items()
             ]
         )
-        done = subprocess.run(
-            [*options.runner, str(program)], env=environment, capture_output=True, text=True,
-            errors="replace", timeout=120 + options.turns * test.shapes // 1000, check=False,
+        done = runners.run(
+            [*options.runner, program], env=environment,
+            timeout=120 + options.turns * test.shapes // 1000,
         )
         summary = re.search(r"^(\d+) shapes, (\d+) rows, (\d+) different$", done.stdout, re.M)
         if summary is None or int(summary[1]) != test.shapes:
@@ -164,19 +158,7 @@ def run_file(options, test):
             )
             different -= len(folded)
         if different != 0 or done.returncode != 0 and not folded:
-            alone = (
-                ""
-                if options.engine or options.target
-                else reproduce(
-                    options, config, compiler, environment, source, done.stdout, test.mix, folded
-                )
-            )
-            shown = "".join(
-                line + "\n" for line in done.stdout.splitlines() if not line.startswith("  value ")
-            )
-            return failed(
-                f"{different} of {test.shapes} shapes differ from libc", shown[:6000] + alone
-            )
+            return failed(f"{different} of {test.shapes} shapes differ from libc", done.stdout[:6000])
     except subprocess.TimeoutExpired as error:
         return failed(f"no end after {error.timeout:.0f} s", "")
     for file in (source, program, report):
@@ -235,15 +217,14 @@ def sum_up(compiler, mix, outcomes, engine):
     return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)
 
 
-def check_shares(options, outcomes):
-    """Sums up each compiler. Returns how many checks passed and failed."""
-    passed = failed = 0
+def check_shares(options, outcomes, tally):
+    """Sums up each compiler."""
     groups = collections.defaultdict(list)
     for outcome in outcomes:
         groups[outcome.test.config.compiler, outcome.test.mix].append(outcome)
     for (compiler, mix), group in sorted(groups.items()):
         enough = sum_up(compiler, mix, group, options.engine)
-        passed, failed = passed + enough, failed + (not enough)
+        tally.add(enough)
         if not enough:
             print(
                 f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * COMPILED_SHARE:g} % of them compiled"
@@ -253,18 +234,15 @@ def check_shares(options, outcomes):
             rows = sum(
                 outcome.rows for outcome in outcomes if outcome.test.config.compiler == compiler
             )
-            passed, failed = passed + (rows >= LONG_ROWS), failed + (rows < LONG_ROWS)
-            print(f"{'' if rows >= LONG_ROWS else 'FAILED '}{compiler}: {rows} rows of {LONG_ROWS}")
-    return passed, failed
+            tally.check(f"{compiler}: {LONG_ROWS} rows",
+                        None if rows >= LONG_ROWS else f"there are {rows}")
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument(
-        "--engine", type=Path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
+        "--engine", type=runners.path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
     )
     parser.add_argument(
         "--streams", action="store_true",
@@ -299,11 +277,9 @@ def main():
     )
     options.runner = targets.runner(options.target) if options.target else []
     if options.engine:  # which no macro of a header and no attribute of a function concerns
-        options.engine = options.engine.resolve()
         options.configs = [
             config for config in options.configs if config.variant in ("", "asan", "msan")
         ]
-    options.qrintf_cc = options.qrintf_cc.resolve()
 
     missing = {
         config.compiler for config in options.configs
@@ -318,7 +294,7 @@ def main():
     # Wherever the programs are, every call of theirs is to be compiled.
     project = options.work / ".qrintf"
     project.write_bytes((Path(__file__).resolve().parents[1] / ".qrintf").read_bytes())
-    outcomes, passed, failed = [], 0, 0
+    outcomes, tally = [], runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-locales-"
     ) as locales, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
@@ -327,19 +303,16 @@ def main():
             [pool.submit(run_file, options, test) for test in deal(options)]
         ):
             outcomes.append(done.result())
-            passed += outcomes[-1].failure is None
-            failed += outcomes[-1].failure is not None
+            tally.add(outcomes[-1].failure is None)
             if outcomes[-1].failure:
                 print(f"FAILED {outcomes[-1].failure}", flush=True)
-    right, wrong = check_shares(options, outcomes)
-    passed, failed = passed + right, failed + wrong
+    check_shares(options, outcomes, tally)
     project.unlink()
     if any(options.work.iterdir()):
         print(f"seed {options.seed}; failing programs are in {options.work}")
     else:
         options.work.rmdir()
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not outcomes else 0
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 // A syntax error next to a call: same messages, same exit status, no object.
-// RUN: %diag-gcc | FileCheck %s
-// RUN: %diag-clang | FileCheck %s
+// RUN: %diag
 // RUN: test ! -e %t.diag-gcc/wrapped/object.o
 #include <stdio.h>
 int f(char *b, int v) {

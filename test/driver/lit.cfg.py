@@ -1,14 +1,10 @@
 # The driver suite: everything a build sees besides the code, option by option, beside the bare
 # compiler. One option or behaviour a file. The substitutions are documented in README.md.
-import os
 import sys
 
 # The lit suite's substitutions and environment, and then our own.
 lit_config.load_config(config, config.qrintf_lit_config)
 config.name = "driver"
-config.excludes = set(config.excludes) | {"lit.cfg.py", "apt.txt"}
-config.test_source_root = os.path.dirname(__file__)
-config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "driver")
 
 compare = f"{sys.executable} {config.test_source_root}/Inputs/compare.py --qrintf-cc {config.qrintf_cc} --work %t --compilers"
 # In front of the suite's own, which would see %gcc in %compare-gcc. %compare-with is followed by
@@ -35,4 +31,7 @@ config.substitutions.insert(
 config.substitutions.insert(
     0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}")
 )
+for name, compiler in (("", "gcc"), ("-gxx", "g++")):
+    tried = f"sh {config.test_source_root}/Inputs/tried.sh {config.qrintf_cc} {compiler}"
+    config.substitutions.insert(0, (f"%tried{name}" + r"(?![\w-])", tried))
 config.substitutions.insert(0, (r"%project(?![\w-])", f"{config.test_source_root}/Inputs/project"))

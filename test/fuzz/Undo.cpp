@@ -3,7 +3,6 @@
 // nothing but the names of sites, and removes exactly the lines that include them (linesOfSites),
 // because it must never damage a user's file.
 #include "tree/text/Undo.h"
-#include "tree/text/Apply.h"
 #include "tree/text/CallText.h"
 #include "tree/text/IncludePlace.h"
 #include "tree/text/Names.h"
@@ -16,6 +15,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <vector>
 
 using namespace qrintf;
 
@@ -246,10 +246,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     return 0;
   }
   std::map<unsigned, std::string> Names;
-  std::map<unsigned, const FoundCall *> Pointers;
+  std::vector<const FoundCall *> Pointers;
   std::map<std::string, std::string> Blocks;
   std::map<std::string, std::string> Shared;
-  for (const auto &[Offset, C] : Calls) {
+  for (auto &[Offset, C] : Calls) {
     std::string &Name = Shared[C.Spelled + C.Formats[0]];
     if (Name.empty()) {
       for (const std::string &Each :
@@ -258,8 +258,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
           Name = Each;
       Blocks[Name] = siteBlock(C, Name);
     }
-    Names[Offset] = Name;
-    Pointers[Offset] = &C;
+    Names[Offset] = C.Name = Name;
+    Pointers.push_back(&C);
   }
   const std::string Header = siteHeader(Blocks, "GUARD", "<qrintf.h>");
   const KnownHeader Known = readSiteHeader(Header);
@@ -269,7 +269,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (const auto &[Name, Block] : Blocks)
     CHECK(Known.Sites.count(Name) && Known.Sites.at(Name).Block == Block,
           "the block of " + Name + " is another");
-  const std::string Rewritten = applyEdits(Text, Names, Pointers);
+  const std::string Rewritten = applyEdits(Text, Pointers);
   if (!HasLine) {
     const Undone U = undoFile(Rewritten, Known);
     CHECK(U.Text == Text, "undone '" + fuzz::shown(U.Text) + "' of '" + fuzz::shown(Text) + "'");

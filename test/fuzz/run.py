@@ -10,7 +10,6 @@ anew, from --work and what is there: the smallest files that reach everything, a
 The last line is "N passed, N failed".
 """
 
-import argparse
 import random
 import re
 import shutil
@@ -20,7 +19,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
+from runners import ROOT  # noqa: E402
+
 MOST_SEEDS = 50
 SAYS = re.compile(r"^(FINDING: .*|.*runtime error: .*|==\d+== ?ERROR: .*)$", re.M)
 
@@ -29,10 +31,7 @@ def build(directory: Path):
     """The programs fuzz-NAME, by name."""
     for command in (["cmake", "--preset", "fuzz", "-B", str(directory)],
                     ["cmake", "--build", str(directory), "--target", "fuzzers"]):
-        made = subprocess.run(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            errors="replace",
-        )
+        made = runners.run(command, cwd=ROOT, stderr=subprocess.STDOUT)
         if made.returncode:
             sys.exit(f"{' '.join(command)} failed:\n{made.stdout[-4000:]}")
     return {
@@ -51,11 +50,8 @@ def run(name: str, program: Path, work: Path, options):
         "-max_len=1000", "-use_value_profile=1", f"-artifact_prefix={found}/", str(corpus),
         *seeds_of(name),
     ]
-    fuzzed = subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        cwd=found,
-    )
-    output = fuzzed.stdout.decode(errors="replace")
+    fuzzed = runners.run(command, stderr=subprocess.STDOUT, cwd=found)
+    output = fuzzed.stdout
     done = re.search(r"^Done (\d+) runs", output, re.M)
     if fuzzed.returncode == 0 and done:
         return True, f"{name}: {done[1]} runs, no finding"
@@ -93,19 +89,17 @@ def merge(name: str, program: Path, work: Path):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = runners.parser(__doc__)
     parser.add_argument("--seconds", type=int, default=20, help="for each target (20)")
     parser.add_argument("--long", action="store_true", help="an hour for each target")
-    parser.add_argument("--build", type=Path, default=ROOT / "build-fuzz")
+    parser.add_argument("--build", type=runners.path, default=ROOT / "build-fuzz")
     parser.add_argument(
-        "--work", type=Path, default=ROOT / "build-fuzz" / "work", help="grown corpora and findings"
+        "--work", type=runners.path, default=ROOT / "build-fuzz" / "work",
+        help="grown corpora and findings",
     )
     parser.add_argument("--merge", action="store_true", help="make the seed corpora anew instead")
     parser.add_argument("target", nargs="*", help="only these")
     options = parser.parse_args()
-    options.build, options.work = options.build.resolve(), options.work.resolve()
     programs = build(options.build)
     unknown = set(options.target) - set(programs)
     if unknown or not programs:
@@ -118,13 +112,12 @@ def main():
         for name, program in wanted.items():
             merge(name, program, options.work)
         return 0
-    passed = 0
+    tally = runners.Tally()
     with ThreadPoolExecutor(2) as pool:
         for good, text in pool.map(lambda each: run(*each, options.work, options), wanted.items()):
-            passed += good
+            tally.add(good)
             print(text, flush=True)
-    print(f"{passed} passed, {len(wanted) - passed} failed")
-    return 0 if passed == len(wanted) else 1
+    return tally.end()
 
 
 if __name__ == "__main__":

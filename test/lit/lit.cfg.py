@@ -2,34 +2,16 @@
 # The substitutions are documented in README.md.
 import os
 
-import lit.formats
-
 config.name = "qrintf"
-config.test_format = lit.formats.ShTest(execute_external=True)  # RUN lines are bash
 config.suffixes = [".c", ".cpp", ".test"]
-config.excludes = ["Inputs", "README.md"]
-config.test_source_root = os.path.dirname(__file__)
-config.test_exec_root = os.path.join(config.qrintf_build_dir, "test", "lit")
-
-# The user's settings must not decide what a test sees.
-for name in list(config.environment):
-    if name.startswith("QRINTF_") or name in (
-        "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "GCC_COLORS",
-    ):
-        del config.environment[name]
 # A test shall see in a report what becomes of cold calls too.
 config.environment["QRINTF_REPORT_ALL"] = "1"
-for name, value in os.environ.items():
-    if name in ("HOME", "TMPDIR"):
-        config.environment[name] = value
 # What test/run.py runs. All but the newcomer's tests are in the feature "all": those that take some
 # seconds, or that need an old compiler or another machine.
 level = os.environ.get("QRINTF_TESTS", "all")
 config.available_features |= {"newcomer": set(), "all": {"all"}, "long": {"all", "long"}}[level]
-config.environment["LC_ALL"] = "C"
-config.environment["TERM"] = "dumb"
 
-inputs = os.path.join(config.test_source_root, "Inputs")
+inputs = os.path.join(config.qrintf_source_dir, "test/lit/Inputs")
 compilers = {"gcc": "gcc", "clang": "clang-19", "gxx": "g++", "clangxx": "clang++-19"}
 
 
@@ -37,17 +19,22 @@ def substitute(name, text):
     config.substitutions.append((name + r"(?![\w-])", text))
 
 
-for mode in ("same", "diag", "object"):
-    for name, program in compilers.items():
-        substitute(
-            f"%{mode}-{name}",
-            f"sh {inputs}/same.sh {mode} {config.qrintf_cc} %t.{mode}-{name} %s {program}",
-        )
-for name, program in compilers.items():
-    substitute(
-        f"%tree-{name}",
-        f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file} %t.tree-{name} %s {program}",
-    )
+def helper(mode, name):
+    """The command of %MODE-NAME, whose arguments are compiler flags."""
+    if mode == "tree":
+        start = f"{config.python} {inputs}/tree.py {config.qrintf} {config.split_file}"
+    else:
+        start = f"sh {inputs}/same.sh {mode} {config.qrintf_cc}"
+    return f"{start} %t.{mode}-{name} %s {compilers[name]}"
+
+
+for mode in ("same", "diag", "object", "tree"):
+    for name in compilers:
+        substitute(f"%{mode}-{name}", helper(mode, name))
+    # Without a compiler's name: both compilers of the language, each read by FileCheck.
+    for language, names in (("", ("gcc", "clang")), ("-cxx", ("gxx", "clangxx"))):
+        checks = " && ".join(f'{helper(mode, name)} "$@" | FileCheck %s' for name in names)
+        substitute(f"%{mode}{language}", f"both() {{ {checks}; }}; both")
 for name in ("aborts", "fits"):
     config.substitutions.append(
         (f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}")

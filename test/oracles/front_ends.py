@@ -20,11 +20,9 @@ nothing. A failure is reduced to one call if that fails by itself; its files sta
 folder. Program N of seed S is always the same; --seconds says how long new ones are started.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import json
-import os
 import random
 import re
 import shlex
@@ -33,12 +31,11 @@ import sys
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
 import front_ends_cases as generator  # noqa: E402
 
-WRAPPER = HERE.parents[1] / "build/bin/qrintf-cc"
 SECONDS, LONG_SECONDS, CALLS = 40, 1600, 120
 ROUNDS = 12  # of dropping calls that the plain compiler rejects
 UNTOUCHED = b"\xa5"  # what a destination is filled with
@@ -65,12 +62,9 @@ class Program:
 
     def run(self, command, timeout=300, **environment):
         """Exit status, stdout and stderr of a command in the folder."""
-        inherited = {name: value for name, value in os.environ.items()
-                     if not name.startswith(("QRINTF_", "CCACHE_"))}
         try:
-            done = subprocess.run(command, cwd=self.folder, check=False, timeout=timeout,
-                                  env={**inherited, "LC_ALL": "C", **environment},
-                                  stdin=subprocess.DEVNULL, capture_output=True)
+            done = runners.run(command, cwd=self.folder, timeout=timeout, text=False, errors=None,
+                               env=runners.environment(**environment))
         except subprocess.TimeoutExpired:
             return "timeout", b"", b""
         return done.returncode, done.stdout, done.stderr
@@ -258,9 +252,8 @@ def run_many(options):
 
 
 def parse_options():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument("--long", action="store_true", help=f"{LONG_SECONDS} s, not {SECONDS}")
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--programs", type=int, help="so many programs, instead of a time")
@@ -269,11 +262,10 @@ def parse_options():
     parser.add_argument("--only", help="one program, or one call of it: 12 or 12:7")
     parser.add_argument("--without", help="leave out the kinds that this regular expression finds")
     parser.add_argument("--calls", type=int, default=CALLS, help="calls in a program")
-    parser.add_argument("--work", type=Path, default=Path("front-ends-work"))
+    parser.add_argument("--work", type=runners.path, default="front-ends-work")
     parser.add_argument("--keep", action="store_true", help="keep the files of what passes, too")
     parser.add_argument("-j", type=int, default=2)
     options = parser.parse_args()
-    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.resolve()
     # Wherever the programs are, every call of theirs is to be compiled.
     options.work.mkdir(parents=True, exist_ok=True)
     (options.work / ".qrintf").write_bytes((HERE.parent / ".qrintf").read_bytes())
@@ -289,27 +281,27 @@ def main():
               f"{dict(program.outcomes)}", *failures, sep="\n")
         return 1 if failures else 0
 
-    passed = failed = calls = untouched = rejected = 0
+    calls = untouched = rejected = 0
+    tally = runners.Tally()
     outcomes = collections.Counter()
     for program, count, failures in run_many(options):
         print("".join(failure + "\n" for failure in failures), end="", flush=True)
         calls, rejected = calls + count, rejected + (count == 0)
         untouched += program.fell_back
         outcomes += program.outcomes
-        failed += bool(failures)
-        passed += count > 0 and not failures
-    programs = passed + failed
+        if count:
+            tally.add(not failures)
+    programs = tally.passed + tally.failed
     print(f"{calls} calls in {programs} programs, {rejected} more that the compiler rejects, "
           f"{untouched} compiled untouched; the report has "
           + ", ".join(f"{n} {name}" for name, n in sorted(outcomes.items())))
     if 2 * (outcomes["compiled"] + outcomes["partial"]) < outcomes.total() or not outcomes:
         print("FAILED: too few calls were compiled to show anything")
-        failed += 1
+        tally.add(False)
     if untouched > programs / 10 or rejected > programs / 4:
         print("FAILED: too many programs were compiled untouched, or rejected")
-        failed += 1
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+        tally.add(False)
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -14,10 +14,8 @@ lines under -g.
 By default some files of each suite are drawn, each with one set of flags and one kind of call;
 --long runs everything. The last line is "N passed, N failed".
 """
-import argparse
 import collections
 import concurrent.futures
-import difflib
 import json
 import os
 import random
@@ -30,9 +28,10 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "packages"))
+sys.path += [str(HERE.parent), str(HERE.parent / "packages")]
 import assembly  # noqa: E402
 import elf  # noqa: E402
+import runners  # noqa: E402
 import testsuites  # noqa: E402
 
 FLAGS = ("-O2", "-O2 -g", "-O2 -Wall -Wextra")
@@ -52,22 +51,17 @@ DRAWN = {"gcc": 150, "clang": 120, "cpp": 80, "headers": 40}  # files without --
 
 
 def arguments():
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
+    parser.add_argument(
+        "--work", type=runners.path, required=True, help="what differs is kept there"
     )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True, help="what differs is kept there")
     parser.add_argument(
         "--long", action="store_true", help="every file, with all flags and both calls"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--suites", default=",".join(DRAWN), help="with a comma between")
     parser.add_argument("--calls", default="kept,compiled", help="with a comma between")
-    parser.add_argument(
-        "--cache", type=Path, default=cache, metavar="DIR",
-        help="for downloads; default: %(default)s",
-    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("file", nargs="*", type=Path, help="only these, instead of the suites")
     return parser.parse_args()
@@ -119,16 +113,12 @@ class Case:
         # Both run in a folder of the same name, since it is in the debugging information.
         place = self.work / "here"
         here.rename(place)
-        environment = {
-            name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
-        }
-        environment |= {
-            "LC_ALL": "C", "PWD": str(place), "QRINTF_REPORT": str(self.work / "report"),
-            "QRINTF_LOG": str(self.work / "log"),
-        }
-        done = subprocess.run(
-            command, cwd=place, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-            timeout=LIMIT,
+        environment = runners.environment(
+            PWD=str(place), QRINTF_REPORT=str(self.work / "report"),
+            QRINTF_LOG=str(self.work / "log"),
+        )
+        done = runners.run(
+            command, cwd=place, env=environment, text=False, errors=None, timeout=LIMIT
         )
         place.rename(here)
         # The driver's own name for a file, and gcc's for a size that has none, which is an address;
@@ -155,7 +145,7 @@ class Case:
                 f"{bare[0]} becomes {wrapped[0]}\n" + wrapped[1].decode(errors="replace")[:2000],
             )
         if bare[1] != wrapped[1]:
-            return "stderr", difference(
+            return "stderr", runners.difference(
                 bare[1].decode(errors="replace").splitlines(),
                 wrapped[1].decode(errors="replace").splitlines(),
             )
@@ -203,7 +193,7 @@ class Case:
         )
         for name in one:
             if one[name] != other.get(name):
-                return "assembly", f"{name}\n" + difference(one[name], other.get(name, []))
+                return "assembly", f"{name}\n" + runners.difference(one[name], other.get(name, []))
         more = [name for name in other if name not in one]
         return ("assembly", f"more: {more}") if more else ("same", "")
 
@@ -211,18 +201,12 @@ class Case:
         return f"{self.path}: {shlex.join(self.command)}"
 
 
-def difference(one, other):
-    return "\n".join(
-        list(difflib.unified_diff(one, other, "bare", "wrapped", lineterm="", n=0))[:20]
-    )
-
-
 def cases(options):
     draw = random.Random(options.seed)
     calls = options.calls.split(",")
     files = list(options.file)
     for suite in options.suites.split(",") if not files else ():
-        found = testsuites.files(suite, options.cache)
+        found = testsuites.files(suite, runners.cache("packages"))
         files += found if options.long else draw.sample(found, min(DRAWN[suite], len(found)))
     number = 0
     for path in files:
@@ -241,23 +225,17 @@ def judge(case):
 
 def main():
     options = arguments()
-    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.absolute()
     shutil.rmtree(options.work, ignore_errors=True)
-    kinds, same = collections.Counter(), collections.Counter()
+    same, tally = collections.Counter(), runners.Tally()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for case, kind, text in pool.map(judge, cases(options)):
-            kinds[kind] += 1
             if kind == "same":
                 same[text] += 1
+                tally.add(True)
             elif kind != "too long for the compiler":
-                print(f"== {kind}: {case.command_line()}\n{text}\n(in {case.work})", flush=True)
-    print("  ".join(f"{number} {kind}" for kind, number in (*same.items(), *kinds.items())))
-    failed = sum(
-        number for kind, number in kinds.items()
-        if kind not in ("same", "too long for the compiler")
-    )
-    print(f"{kinds['same']} passed, {failed} failed")
-    return 1 if failed else 0
+                tally.check(f"{kind}: {case.command_line()}", f"{text}\n(in {case.work})")
+    print("  ".join(f"{number} {kind}" for kind, number in same.items()))
+    return tally.end()
 
 
 if __name__ == "__main__":

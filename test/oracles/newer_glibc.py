@@ -10,7 +10,6 @@ Debian, whose packages are downloaded once. Both must print the same. So must th
 sent to the engine. The last line is "N passed, N failed".
 """
 
-import argparse
 import itertools
 import lzma
 import os
@@ -21,10 +20,10 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
-sys.dont_write_bytecode = True
 HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
 
-CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/packages"
 MIRROR = "http://deb.debian.org/debian/"
 # name, options, calls that are compiled, lines of the output
 PROGRAMS = [("RandomHistories.c", [], 15, 60000), ("Threads.c", ["-pthread"], 4, 2)]
@@ -32,7 +31,7 @@ PROGRAMS = [("RandomHistories.c", [], 15, 60000), ("Threads.c", ["-pthread"], 4,
 
 def library(release):
     """The folder of a release's libc, and its dynamic linker."""
-    folder = CACHE / "glibc" / release
+    folder = runners.cache("packages") / "glibc" / release
     if not (folder / "complete").exists():
         index = f"{MIRROR}dists/{release}/main/binary-amd64/Packages.xz"
         packages = lzma.decompress(urllib.request.urlopen(index, timeout=120).read()).decode()
@@ -48,13 +47,11 @@ def library(release):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
     parser.add_argument("--releases", default="trixie,sid")
     options = parser.parse_args()
-    passed = failed = 0
+    tally = runners.Tally()
     with tempfile.TemporaryDirectory(prefix="qrintf-newer-glibc-") as name:
         work = Path(name)
         (work / ".qrintf").write_text("hot = *\n")
@@ -67,14 +64,15 @@ def main():
             report.unlink(missing_ok=True)
             more = ["-DBY_LIST"] if how == "engine" else []
             for which, words in (
-                ("plain", [compiler]), ("wrapped", [options.qrintf_cc.resolve(), compiler]),
+                ("plain", [compiler]), ("wrapped", [options.qrintf_cc, compiler]),
             ):
                 subprocess.run(
                     [*words, "-O2", "-w", *flags, *more, source, "-o", work / which], check=True,
                     env=dict(os.environ, QRINTF_STRICT="1", QRINTF_REPORT=str(report)),
                 )
             calls = report.read_text().count(f'"outcome":"{how}"')
-            wanted = calls >= (least if how == "compiled" else 1)
+            tally.check(f"{name}, {compiler}: {calls} calls are {how}",
+                        None if calls >= (least if how == "compiled" else 1) else "too few")
             for release in options.releases.split(","):
                 try:
                     libc, linker, version = library(release)
@@ -86,14 +84,11 @@ def main():
                         for which in ("plain", "wrapped")
                     ]
                     same = outputs[0] == outputs[1] and outputs[0].count(b"\n") == lines
+                    why = None if same else "the output differs"
                 except (OSError, subprocess.SubprocessError, TypeError) as error:
-                    version, same = str(error), False
-                passed, failed = passed + same, failed + (not same)
-                word = "same" if same else "FAILED"
-                print(f"{word}: {name}, {compiler}, {how}, {release}, {version}")
-            passed, failed = passed + wanted, failed + (not wanted)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+                    version, why = "?", str(error)
+                tally.check(f"{name}, {compiler}, {how}, {release}, {version}", why)
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -9,13 +9,13 @@ or a libc function that is wrong for one value, one size or one byte. Without a 
 pass, with one it has to fail; and it has to fail where nothing is compiled.
 """
 
-import argparse
 import collections
-import subprocess
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+import runners  # noqa: E402
 
 Bug = collections.namedtuple("Bug", "name flags body report passes", defaults=("", "", True, False))
 BEHIND = "if (result >= 0 && (size_t)result + 1 < size) to[result + 1] = 0;"
@@ -78,36 +78,29 @@ sys.exit(status)
 
 def run_with(bug, work, number):
     """Whether the test passes with the bug, and what it says."""
-    stand_in = work / f"stand-in-{number}"
-    stand_in.write_text(
-        STAND_IN.format(flags=bug.flags, body=bug.body, report=bug.report), encoding="utf-8"
+    stand_in = runners.program(
+        work / f"stand-in-{number}",
+        STAND_IN.format(flags=bug.flags, body=bug.body, report=bug.report),
     )
-    stand_in.chmod(0o755)
-    done = subprocess.run([sys.executable, HERE / "front_ends.py", "--qrintf-cc", stand_in,
-                           "--programs", "12", "--work", work / f"work-{number}"],
-                          capture_output=True, text=True, errors="replace", check=False)
+    done = runners.run([sys.executable, HERE / "front_ends.py", "--qrintf-cc", stand_in,
+                        "--programs", "12", "--work", work / f"work-{number}"])
     return done.returncode == 0, done.stdout + done.stderr
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--work", type=Path, default=Path("planted-work"))
+    parser = runners.parser(__doc__)
+    parser.add_argument("--work", type=runners.path, default="planted-work")
     parser.add_argument("bug", nargs="*", help="only these, by name")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
-    failed = 0
+    tally = runners.Tally()
     bugs = [bug for bug in BUGS if not options.bug or bug.name in options.bug]
     for number, bug in enumerate(bugs):
-        passes, output = run_with(bug, options.work.resolve(), number)
+        passes, output = run_with(bug, options.work, number)
         summary = output.strip().splitlines()[-1] if output.strip() else "no output"
         good = passes == bug.passes and summary.endswith("failed")
-        print(f"{'ok    ' if good else 'FAILED'} {bug.name}: {summary}", flush=True)
-        if not good:
-            print(output[:3000])
-        failed += not good
-    print(f"{len(bugs) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+        tally.check(f"{bug.name}: {summary}", None if good else output[:3000])
+    return tally.end()
 
 
 if __name__ == "__main__":

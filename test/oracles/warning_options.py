@@ -3,35 +3,24 @@
 under the wrapper, too: a user who turns on a warning must not lose it.
 
     test/oracles/warning_options.py --qrintf-cc build/bin/qrintf-cc --work DIR
-                                    [--compilers gcc,g++,clang-19,clang++-19]
-                                    [--idioms N] [--seed S] [WORD…]
+                                    [--compilers gcc,g++,clang-19,clang++-19] [WORD…]
 
 Each program is compiled bare with all warnings that the compiler knows. Then, for each warning that
 was said, bare and wrapped with that warning alone, where it cannot profit from what another one
 makes the wrapper do; as an option of the command line and as a pragma. Stderr and exit status are
 to be equal. WORD: only programs that contain it.
 
---idioms compiles N random programs instead, each with one call whose warnings rest on the lines
-around it: the lengths of strings that were measured or copied, sizes of destinations, arguments
-that may be uninitialized, uses of the result, and formats that only gcc objects to. The options are
-those of builds: -Wall -Wextra, levels, -pedantic, FORTIFY. A program of which the bare compiler
-says nothing is not compiled again, but for one in ten.
-
 The last line is "N passed, N failed".
 """
 
-import argparse
 import concurrent.futures
-import os
-import random
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-from identity import difference  # noqa: E402
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 
 HEAD = """#include <stdio.h>
 #include <stdlib.h>
@@ -159,68 +148,6 @@ return __builtin___sprintf_chk(b, 0, 2, "%d", v);
 return __builtin___snprintf_chk(b, 9, 0, 2, "%d", v);
 """.strip().splitlines()
 # For random programs: what a string argument is, with the lines that it needs in front of it.
-STRINGS = [
-    ("", "s"), ("", '"abc"'), ("", 'v ? "short" : "a rather long text"'), ("", "r->name"),
-    ("", 'v ? "1234567" : "12345678"'), ("", "s + 3"), ("", "v ? s : 0"), ("", "b"),
-    ("if (strlen(s) >= LIMIT) return 0;", "s"), ("if (strlen(s) > LIMIT) use(b);", "s"),
-    ("if (strlen(s) != LIMIT) return 1;", "s"), ("if (strlen(s) < LIMIT) return 1;", "s"),
-    ("char q[SIZE]; strcpy(q, s);", "q"), ('char q[SIZE]; strcpy(q, "12345678");', "q"),
-    ("char q[SIZE]; memcpy(q, s, sizeof q); q[SIZE - 1] = 0;", "q"),
-    ("char q[SIZE]; strncpy(q, s, sizeof q);", "q"), ('char q[20] = "ab"; strcat(q, "cdef");', "q"),
-    ('char q[SIZE]; snprintf(q, sizeof q, "%d-%s", v, s);', "q"),
-    ('char q[30]; sprintf(q, "%d", v);', "q"), ('char q[30]; memset(q, 65, 29); q[29] = 0;', "q"),
-    ("char q[SIZE];", "q"), ("char *q;", "q"), ("char *q; if (v) q = b;", "q"),
-    ("char *q = 0;", "q"), ("char *q = 0; if (v > 3) q = b;", "q"),
-    ("char *q = (char *)malloc(9); free(q);", "q"), ("char *q = (char *)malloc(9);", "q"),
-    ("const char *q; { char o[9]; q = o; use(o); }", "q"),
-    ("struct record o; use(o.name);", "o.name"),
-    ("struct record o;", "o.name"), ("char q[2][8]; use(q[0]);", "q[1]"), ("", "strerror(v)"),
-    ('char q[20]; strcpy(q, "abcdefgh"); q[4] = 0;', "q"), ('static char q[] = "static";', "q"),
-    ('const char *q = strchr(s, 65);', "q"), ('char *q = strdup(s);', "q"),
-]
-INTEGERS = [
-    ("", "v"), ("", "v & 0xff"), ("", "v % 100"), ("", "(unsigned char)v"), ("", "(short)v"),
-    ("", "v & 1 ? 7 : 12345"), ("", "12345678"), ("", "r->size"), ("", "(int)n"),
-    ("", "(int)strlen(s)"),
-    ("int k;", "k"), ("int k; if (v) k = 3;", "k"), ("int k[3];", "k[1]"),
-    ("int k; if (n) k = v;", "k + 1"),
-    ("if (v < 0 || v > 999) return 0;", "v"), ("if (v <= 12345) return 0;", "v"),
-    ("struct record o2; o2.name[0] = 0;", "o2.size"), ("int k = v; if (k > 9) k = 9;", "k"),
-    ("int *k = v ? &r->size : 0;", "*k"),
-]
-# Lines, and the destination with its size
-DESTINATIONS = [
-    ("char c[SIZE];", "c", "sizeof c"), ("char c[SIZE];", "c", "SIZE + 1"), ("", "b", "n"),
-    ("char c[SIZE];", "c + 3", "sizeof c - 3"), ("char c[SIZE];", "c + 3", "sizeof c"),
-    ("char *c = (char *)malloc(SIZE);", "c", "SIZE"), ("", "r->name", "sizeof r->name"),
-    ("struct record o3;", "o3.name", "sizeof o3.name"), ("static char c[SIZE];", "c", "sizeof c"),
-    ('char c[20]; strcpy(c, "12345678");', "c + strlen(c)", "sizeof c - strlen(c)"),
-    ("char *c = b + strlen(b);", "c", "n"),
-    ("char *c = (char *)malloc(strlen(s) + 1);", "c", "strlen(s) + 1"),
-    ("char *c;", "c", "n"), ("char *c = 0; if (v > 7) c = b;", "c", "n"), ("", "b", "0"),
-    ("char c[2][8];", "c[0]", "sizeof c"), ("char *c = (char *)malloc(9); free(c);", "c", "9"),
-    ("char *c; { char o4[9]; c = o4; }", "c", "9"),
-    ("char c[SIZE]; int m = v & 3;", "c + m", "sizeof c"),
-]
-RESULTS = [
-    "CALL;", "CALL;", "return CALL;", "int t = CALL; if (t < 0) *(char *)0 = 1;",
-    "int t = CALL; DEST[t] = 0;",
-    "if (CALL >= 8) return 1;", "int t = CALL; sprintf(DEST + t, \"%s\", s);", "(void)CALL;",
-    "int t = CALL; char e[4]; e[t] = 1; use(e);", "int t = CALL; if (t > 4) use(b + t);",
-    "if (!CALL) return 2;", "int t = CALL; char e[9]; strcpy(e, DEST); use(e); v += t;",
-]
-INTEGER_SPECIFICATIONS = "%d %d %d %i %2d %02d %5d %-5d %.3d %x %08x %c %u %+d".split()
-ODD_SPECIFICATIONS = ["%--5d", "%++d", "%03.u", "%02.1u", "%08.8x", "%-05d", "%+ d", "%hhd",
-    "%'d", "%00d",
-                      "%#x", "% d", "%hd", "%-+5d", "%+-+d"]
-BUILDS = [
-    "-Wall", "-Wall -Wextra", "-Wall", "-Wall -Wextra -Wformat=2", "-Wall -Wnull-dereference", "",
-    "-Wformat-truncation=2 -Wformat-overflow=2",
-    "-Wall -pedantic -std=gnu90 -Wno-declaration-after-statement", "-Wuninitialized",
-    "-Wall -Wextra -pedantic", "-Wall -Werror", "-Wmaybe-uninitialized",
-    "-Wrestrict -Wstringop-overflow=4",
-    "-Wall -Wformat-truncation=2 -Wstrict-overflow=2",
-]
 REFUSED = {"everything", "error", "system-headers", "fatal-errors", "pedantic-errors"}
 # What only says which code comes out, and differs by design (docs/differs.md).
 EXPECTED = {
@@ -230,16 +157,12 @@ EXPECTED = {
 
 
 def arguments():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
+    parser.add_argument("--work", type=runners.path, required=True)
     parser.add_argument(
         "--compilers", default="gcc,g++,clang-19,clang++-19", help="with commas between"
     )
-    parser.add_argument("--idioms", type=int, default=0, help="this many random programs instead")
-    parser.add_argument("--seed", default="0")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("word", nargs="*")
     return parser.parse_args()
@@ -251,9 +174,7 @@ def everything(compiler):
         return ["-Weverything"]
     known = set()
     for topic in ("warnings", "c" if "++" not in compiler else "c++", "common"):
-        text = subprocess.run(
-            [compiler, "-Q", f"--help={topic}"], capture_output=True, text=True
-        ).stdout
+        text = runners.run([compiler, "-Q", f"--help={topic}"]).stdout
         known |= set(re.findall(r"^  -W([a-z][\w+-]*)\s+\[", text, re.M))
     return [f"-W{name}" for name in sorted(known - REFUSED) if not name.startswith("error")] + [
         "-Wall", "-Wextra", "-Wformat=2", "-Wformat-overflow=2", "-Wformat-truncation=2",
@@ -270,14 +191,8 @@ def options_of(warning):
 
 
 def run(command, folder):
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("QRINTF_")
-    } | {"LC_ALL": "C"}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-        timeout=120,
-    )
-    return done.returncode, done.stderr.decode(errors="replace")
+    done = runners.run(command, cwd=folder, env=runners.environment(), timeout=120)
+    return done.returncode, done.stderr
 
 
 def judge(options, compiler, all_warnings, number):
@@ -308,98 +223,17 @@ def judge(options, compiler, all_warnings, number):
                 if bare != wrapped:
                     failures.append(
                         f"== {compiler} {' '.join(words) or 'pragma ' + ' '.join(flags)}: {body}\n{bare[0]} becomes {wrapped[0]}\n"
-                        + difference(bare[1].splitlines(), wrapped[1].splitlines())
+                        + runners.difference(bare[1].splitlines(), wrapped[1].splitlines())
                     )
     return count, failures
 
 
-def idiom(choice):
-    """The body of a random program, and the options of its build."""
-    lines, call_arguments, text = [], [], ""
-
-    def take(pairs):
-        for _ in range(9):
-            line, *values = choice.choice(pairs)
-            declared = re.findall(r"[ *](\w+)(?:\[\w+\])*(?: = [^;]*)?;", line)
-            if not any(re.search(rf"[ *]{name}\b", " ".join(lines)) for name in declared):
-                lines.append(line)
-                return values
-        return pairs[0][1:]
-
-    for _ in range(choice.choice((1, 1, 2, 2, 3))):
-        text += choice.choice(("", "", "/", "abc", ": ", "%%"))
-        kind = choice.random()
-        if kind < 0.5:
-            text += choice.choice(("%s", "%s", "%s", "%5s", "%.8s", "%-12s"))
-            call_arguments += take(STRINGS)
-        elif kind < 0.95:
-            text += choice.choice(INTEGER_SPECIFICATIONS)
-            call_arguments += take(INTEGERS)
-        else:
-            text += choice.choice(ODD_SPECIFICATIONS)
-            call_arguments += take(INTEGERS)
-    text += choice.choice(("", "", "", "\\n", "."))
-    destination, size = take(DESTINATIONS)
-    values = ", ".join([f'"{text}"', *call_arguments])
-    call = choice.choice(
-        [f"snprintf({destination}, {size}, {values})"] * 5
-        + [f"sprintf({destination}, {values})"] * 5
-        + [f"printf({values})", f"fprintf(stdout, {values})"]
-    )
-    statement = choice.choice(RESULTS).replace("CALL", call).replace("DEST", destination)
-    if choice.random() < 0.7:
-        statement = f"for (i = 0; i < v; i++) {{ {statement} }}"
-    body = " ".join(["int i;", *lines, statement, f"return use({destination});"])
-    for name, numbers in ("SIZE", (4, 8, 12, 16, 64)), ("LIMIT", (4, 12, 60, 65)):
-        body = re.sub(rf"\b{name}\b", str(choice.choice(numbers)), body)
-    build = choice.choice(("-O2", "-O2", "-O1", "-O3")) + " " + choice.choice(BUILDS)
-    fortify = choice.choice(([], ["-D_FORTIFY_SOURCE=2"], ["-D_FORTIFY_SOURCE=3"]))
-    return body, build.split() + fortify
-
-
-def judge_idiom(options, compiler, number):
-    choice = random.Random(f"{options.seed}/{number}")
-    body, flags = idiom(choice)
-    folder = options.work / compiler / f"idiom-{number}"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    file = "unit.cpp" if "++" in compiler else "unit.c"
-    if "++" in compiler:
-        flags = [flag.replace("gnu90", "gnu++98") for flag in flags if "declaration" not in flag]
-    (folder / file).write_text(
-        HEAD.replace("#define EACH(i, n) for (int i = 0; i < n; i++)\n", "")
-        + "int f(char *b, size_t n, int v, const char *s, struct record *r)\n{\n  "
-        + body.replace("; ", ";\n  ") + "\n}\n"
-    )
-    command = [compiler, *flags, "-c", file, "-o", "unit.o"]
-    bare = run(command, folder)
-    said = bool(bare[1])
-    if not said and choice.random() < 0.9:
-        shutil.rmtree(folder)
-        return 0, []
-    wrapped = run([str(options.qrintf_cc), *command], folder)
-    if bare == wrapped:
-        shutil.rmtree(folder)
-        return 1, []
-    return 1, [
-        f"== {compiler} {' '.join(flags)} in {folder}:\n{body}\n{bare[0]} becomes {wrapped[0]}\n"
-        + difference(bare[1].splitlines(), wrapped[1].splitlines())
-    ]
-
-
 def main():
     options = arguments()
-    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.absolute()
-    passed = failed = 0
+    tally = runners.Tally()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         runs = []
         for compiler in options.compilers.split(","):
-            if options.idioms:
-                runs += [
-                    pool.submit(judge_idiom, options, compiler, number)
-                    for number in range(options.idioms)
-                ]
-                continue
             warnings = everything(compiler)
             runs += [
                 pool.submit(judge, options, compiler, warnings, number)
@@ -407,11 +241,10 @@ def main():
             ]
         for each in runs:
             count, failures = each.result()
-            passed, failed = passed + count - len(failures), failed + len(failures)
+            tally.add(True, count - len(failures))
             for failure in failures:
-                print(failure, flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+                tally.check("warnings", failure)
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -12,12 +12,11 @@ import json
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-
-from compare import HERE  # noqa: E402
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 from fidelity import share, total  # noqa: E402
 
-DOCUMENT = HERE.parents[1] / "docs/trust.md"
+DOCUMENT = runners.ROOT / "docs/trust.md"
 BEGIN, END = "<!-- packages:begin -->", "<!-- packages:end -->"
 COLUMNS = [
     "package", "compiler", "files", "candidates", "calls compiled", "fallbacks", "stderr identical",
@@ -79,8 +78,7 @@ def main():
     if options.printed:
         print(made)
         return
-    before, rest = DOCUMENT.read_text().split(BEGIN, 1)
-    DOCUMENT.write_text(f"{before}{BEGIN}\n{made}\n{END}{rest.split(END, 1)[1]}")
+    DOCUMENT.write_text(runners.between(DOCUMENT.read_text(), BEGIN, END, made))
 
 
 if __name__ == "__main__":

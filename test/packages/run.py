@@ -28,7 +28,6 @@ docs/trust.md of the --summary files of one or more runs. Downloads are kept in 
 folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
 """
 
-import argparse
 import json
 import os
 import shutil
@@ -38,16 +37,15 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 import builds  # noqa: E402
 import calls  # noqa: E402
 import document  # noqa: E402
 import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
+import runners  # noqa: E402
 import sources  # noqa: E402
-from compare import HERE  # noqa: E402
 from recipes import RECIPES  # noqa: E402
 
 SHARE = 0.95
@@ -247,10 +245,9 @@ def run(results, options):
 
 
 def arguments():
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = runners.parser(__doc__.splitlines()[0])
     parser.add_argument(
-        "--qrintf-cc", type=Path, default=HERE.parents[1] / "build/bin/qrintf-cc", metavar="PATH"
+        "--qrintf-cc", type=runners.path, default=runners.WRAPPER, metavar="PATH"
     )
     parser.add_argument(
         "--rewrite", action="store_true", help="test `qrintf rewrite`; the qrintf beside qrintf-cc"
@@ -271,7 +268,7 @@ def arguments():
         help="kept; default: a temporary folder, kept when a check fails",
     )
     parser.add_argument(
-        "--cache", type=Path, default=cache, metavar="DIR",
+        "--cache", type=runners.path, default=runners.cache("packages"), metavar="DIR",
         help="for downloads; default: %(default)s",
     )
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
@@ -293,8 +290,7 @@ def arguments():
         report.unlink()
     options.work.mkdir(parents=True, exist_ok=True)
     os.chmod(options.work, 0o755)  # SQLite's and h2o's tests give root up
-    options.qrintf = options.qrintf_cc.absolute().with_name("qrintf")
-    options.qrintf_cc, options.cache = options.qrintf_cc.absolute(), options.cache.absolute()
+    options.qrintf = options.qrintf_cc.with_name("qrintf")
     options.cache.mkdir(parents=True, exist_ok=True)
     return options
 
@@ -302,10 +298,7 @@ def arguments():
 def machine_of(options):
     """What was run: the wrapper, the compilers and the system, in one line."""
     def first_line(*command):
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
-        )
-        return (done.stdout.splitlines() or ["?"])[0]
+        return (runners.run(command).stdout.splitlines() or ["?"])[0]
     system = dict(
         line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines()
         if "=" in line

@@ -11,12 +11,14 @@ no value may lie outside. -fwrapv, since the tool relies on no overflow being un
 and the inputs; the last line is "N passed, N failed".
 """
 
-import argparse
 import random
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
+from runners import run  # noqa: E402
 
 BUILDS = [["gcc", "-O0"], ["gcc", "-O2"], ["gcc", "-O2", "-funsigned-char"], ["clang-19", "-O1"]]
 EXPRESSIONS = 250  # a file
@@ -242,10 +244,6 @@ class Maker:
         return PROLOGUE + "\n".join(functions) + "\n" + listing + EPILOGUE, expressions
 
 
-def run(command, **options):
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
-
-
 def check(seed, options):
     """(number of ranges that are narrower than a type, complaints)"""
     maker = Maker(seed)
@@ -291,34 +289,27 @@ def check(seed, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--print-ranges", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--print-ranges", type=runners.path, required=True)
+    parser.add_argument("--work", type=runners.path, required=True)
     parser.add_argument("--long", action="store_true", help="200 files instead of 6")
     parser.add_argument("--seed", type=int, help="only this one")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     seeds = [options.seed] if options.seed is not None else range(1, 201 if options.long else 7)
-    passed = failed = narrow = 0
+    narrow, tally = 0, runners.Tally()
     for seed in seeds:
         bounded, complaints = check(seed, options)
         narrow += bounded
-        for each in complaints:
-            print(each)
-        failed += bool(complaints)
-        passed += not complaints
+        tally.check(f"seed {seed}", "\n".join(complaints))
         if not complaints:
             for file in options.work.glob(f"ranges-{seed}.*"):
                 file.unlink()
     # A tool that knows nothing would pass too.
     if narrow < len(seeds) * EXPRESSIONS // 3:
-        print(f"only {narrow} of {len(seeds) * EXPRESSIONS} expressions have a bound")
-        failed += 1
+        tally.check("bounds", f"only {narrow} of {len(seeds) * EXPRESSIONS} expressions have one")
     print(f"{len(seeds) * EXPRESSIONS} expressions, {narrow} with an upper bound below that of int")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return tally.end()
 
 
 if __name__ == "__main__":

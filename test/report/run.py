@@ -8,7 +8,6 @@ console.error, something that the page's policy refused) fails the test in which
 last line is "N passed, N failed".
 """
 
-import argparse
 import json
 import subprocess
 import sys
@@ -16,7 +15,9 @@ import traceback
 from pathlib import Path
 from urllib.parse import quote
 
-from browser import Browser
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
+from browser import Browser  # noqa: E402
 
 HOSTILE = [
     '</script><script>document.title="owned"</script>', "<!--<script>",
@@ -436,23 +437,20 @@ def test_a_page_without_script_still_has_its_numbers(page):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf", type=Path, required=True)
-    parser.add_argument("--work", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf", type=runners.path, required=True)
+    parser.add_argument("--work", type=runners.path, required=True)
     parser.add_argument(
         "--screenshots", action="store_true", help="leave pictures of the page in the work folder"
     )
     parser.add_argument("test", nargs="*", help="only tests with one of these words in their names")
     options = parser.parse_args()
-    options.work = options.work.resolve()
     options.work.mkdir(parents=True, exist_ok=True)
 
     tests = [(name, test) for name, test in globals().items() if name.startswith("test_")]
     if options.test:
         tests = [(name, test) for name, test in tests if any(word in name for word in options.test)]
-    failed = 0
+    tally = runners.Tally()
     with Browser() as browser:
         page = Page(options, browser)
         for name, test in tests:
@@ -461,12 +459,10 @@ def main():
                 test(page)
                 browser.run("0")  # what was said meanwhile has arrived before the answer
                 assert not browser.complaints, browser.complaints
-                print(f"ok    {name}")
+                tally.check(name)
             except Exception:  # a broken test must not hide the others
-                failed += 1
-                print(f"FAIL  {name}\n{traceback.format_exc()}")
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return 1 if failed or not tests else 0
+                tally.check(name, traceback.format_exc())
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -11,8 +11,6 @@ prints, and --undo gives the plain sources back to the byte. The trees are Debia
 the repository. Without --long there are ten histories, with it 200. The last line is "N passed, N
 failed".
 """
-import argparse
-import os
 import random
 import re
 import shutil
@@ -23,11 +21,13 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "packages"))
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "packages")]
+import runners  # noqa: E402
 import sources  # noqa: E402
+from runners import run  # noqa: E402
 
 SITES, RUNTIME = "qrintf_sites.h", "qrintf_runtime.h"
-CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "qrintf/packages"
 
 
 @dataclass
@@ -72,13 +72,6 @@ class Broken(Exception):
     pass
 
 
-def run(command, folder, **options):
-    return subprocess.run(
-        [str(word) for word in command], cwd=folder, capture_output=True, text=True,
-        errors="replace", **options,
-    )
-
-
 class History:
     def __init__(self, number, recipe, pristine, work, qrintf, seed):
         self.random = random.Random(f"{seed}-{number}")
@@ -97,7 +90,7 @@ class History:
         self.commit()
 
     def git(self, *words, **options):
-        return run(["git", *words], self.tree, **options)
+        return run(["git", *words], cwd=self.tree, **options)
 
     def commit(self):
         self.git("add", "-A")
@@ -167,7 +160,7 @@ class History:
 
     def tool(self, *words, paths=(".",)):
         before = self.text_of(self.tree)
-        done = run(self.command(*words, paths=paths), self.tree)
+        done = run(self.command(*words, paths=paths), cwd=self.tree)
         self.accept(done.returncode, before, done.stderr)
         return done
 
@@ -302,7 +295,7 @@ class History:
         for unit in self.units():
             done = run(
                 [*self.recipe.compiler, "-O1", "-w", "-fsyntax-only", unit,
-                 *(["-Werror=implicit-function-declaration"] if unit.endswith(".c") else [])], self.tree
+                 *(["-Werror=implicit-function-declaration"] if unit.endswith(".c") else [])], cwd=self.tree
             )
             if done.returncode:
                 raise Broken(f"{unit} does not compile: {done.stderr[:600]}")
@@ -311,11 +304,11 @@ class History:
         program = folder.parent / "program"
         built = run(
             [*self.recipe.compiler, "-O1", "-w", *self.units(folder), "-o", program,
-             *self.recipe.libraries], folder
+             *self.recipe.libraries], cwd=folder
         )
         if built.returncode:
             raise Broken(f"the program does not build: {built.stderr[:600]}")
-        done = run([program, *self.recipe.run], folder)
+        done = run([program, *self.recipe.run], cwd=folder)
         for made in (folder / "foo.gz",):  # of zlib's example
             made.unlink(missing_ok=True)
         return done.returncode, done.stdout
@@ -344,24 +337,22 @@ class History:
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf", required=True, type=Path)
-    parser.add_argument("--work", required=True, type=Path)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf", required=True, type=runners.path)
+    parser.add_argument("--work", required=True, type=runners.path)
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--count", type=int, help="how many histories")
     parser.add_argument("--first", type=int, default=0, help="the number of the first one")
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
-    work = options.work.resolve()
+    work, cache = options.work, runners.cache("packages")
     shutil.rmtree(work, ignore_errors=True)
-    CACHE.mkdir(parents=True, exist_ok=True)
+    cache.mkdir(parents=True, exist_ok=True)
     trees = []
     for recipe in RECIPES:
         whole, pristine = work / "source" / recipe.name, work / "pristine" / recipe.name
         whole.parent.mkdir(parents=True, exist_ok=True)
-        sources.unpack(recipe.name, whole, CACHE)
+        sources.unpack(recipe.name, whole, cache)
         (whole / "src").is_dir() and (whole / "src/config.h").touch()  # gperf's, empty
         for pattern in recipe.files:
             for path in whole.glob(pattern):
@@ -371,25 +362,23 @@ def main():
                     shutil.copy2(path, to)
         (pristine / ".qrintf").write_text("hot = *\n")
         trees.append((recipe, pristine))
-    passed = failed = 0
+    tally = runners.Tally()
     count = options.count or (200 if options.long else 10)
     for number in range(options.first, options.first + count):
         recipe, pristine = trees[number % len(trees)]
         folder = work / "history"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        history = History(number, recipe, pristine, folder, options.qrintf.resolve(), options.seed)
+        history = History(number, recipe, pristine, folder, options.qrintf, options.seed)
         try:
             history.play()
-            passed += 1
-            print(f"{number} {recipe.name}: {', '.join(history.steps)}", flush=True)
+            trouble = None
         except Broken as why:
-            failed += 1
+            trouble = str(why)
             shutil.rmtree(work / f"failed-{number}", ignore_errors=True)
             folder.rename(work / f"failed-{number}")
-            print(f"FAILED {number} {recipe.name}: {', '.join(history.steps)}: {why}", flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return bool(failed)
+        tally.check(f"{number} {recipe.name}: {', '.join(history.steps)}", trouble)
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -7,13 +7,15 @@ Where a line of the source had no warning it has none after the rewrite, under e
 flags and level; the program prints the same; a second rewrite changes nothing; --undo brings back
 every byte. The last line is "N passed, N failed"; --long takes all combinations, otherwise a few.
 """
-import argparse
 import itertools
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
+from runners import run  # noqa: E402
 
 INTS, LONGS = ("int", ["-5", "0", "123456"]), ("long", ["-5L", "0L", "123456789012L"])
 UINTS, ULONGS = ("unsigned", ["5u", "0u", "4000000000u"]), (
@@ -122,17 +124,11 @@ def source():
     return HEAD + "\n" + "".join(functions) + main
 
 
-def run(*command, **options):
-    return subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, errors="replace", **options
-    )
-
-
 def build(folder, compiler, flags):
     """The kinds of warning of each line of source.c, as its text stands there, and what the program
     prints."""
     language = ["-x", "c++", "-std=c++17"] if "++" in compiler else ["-std=gnu17"]
-    done = run(compiler, *language, *flags, *WARNINGS, "source.c", "-o", "program", cwd=folder)
+    done = run([compiler, *language, *flags, *WARNINGS, "source.c", "-o", "program"], cwd=folder)
     if done.returncode:
         return {("error", done.stderr[:2000])}, None
     lines = (folder / "source.c").read_text().splitlines()
@@ -142,7 +138,7 @@ def build(folder, compiler, flags):
     ):
         text = lines[int(line) - 1] if place == "source.c" else place
         kinds.add((kind, re.sub(r"\b((?:s|sn|as|f|)printf)_\w+\(", r"\1(", text)))
-    return kinds, run(folder / "program").stdout
+    return kinds, run([folder / "program"]).stdout
 
 
 def combinations(long):
@@ -159,32 +155,22 @@ def combinations(long):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf", required=True, type=Path)
-    parser.add_argument("--work", required=True, type=Path)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf", required=True, type=runners.path)
+    parser.add_argument("--work", required=True, type=runners.path)
     parser.add_argument("--long", action="store_true")
     options = parser.parse_args()
-    qrintf, old, new = options.qrintf.resolve(), options.work / "old", options.work / "new"
+    old, new = options.work / "old", options.work / "new"
     shutil.rmtree(options.work, ignore_errors=True)
     for folder in (old, new):
         folder.mkdir(parents=True)
         (folder / "source.c").write_text(source())
-    failures, passed = [], 0
-
-    def check(what, why):
-        nonlocal passed
-        passed += not why
-        if why:
-            failures.append(what)
-            print(f"FAILED {what}: {why}", flush=True)
+    tally = runners.Tally()
+    check = tally.check
 
     def rewrite(*words):
-        return run(
-            qrintf, "rewrite", "--in-place", *words, ".",
-            *([] if "--undo" in words else ["--", "gcc", "-O2"]), cwd=new
-        )
+        tail = [] if "--undo" in words else ["--", "gcc", "-O2"]
+        return run([options.qrintf, "rewrite", "--in-place", *words, ".", *tail], cwd=new)
 
     done = rewrite()
     count = int(re.match(r"\d+", done.stdout)[0]) if done.stdout[:1].isdigit() else 0
@@ -222,8 +208,7 @@ def main():
         if sorted(path.name for path in new.iterdir()) == ["program", "source.c"]
         and (new / "source.c").read_text() == source() else "leaves something",
     )
-    print(f"{passed} passed, {len(failures)} failed")
-    return bool(failures)
+    return tally.end()
 
 
 if __name__ == "__main__":

@@ -285,7 +285,7 @@ done
 if [ -n "$shared" ] && have gcc; then # the text that units carry stands in the same build
   folder=$(dirname "$shared")/../../tool/prelude/build
   for compiler in "${compilers[@]}"; do
-    job "shared table that is written: $compiler" "$here/writable.sh $folder x86_64 $compiler"
+    job "shared table that is written: $compiler" "$here/writable.sh x86_64 $compiler"
   done
   job "the engine's text" "$here/engine_text.sh $folder/engine-x86_64.txt gcc"
 fi

@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# writable.sh FOLDER MACHINE COMPILER... [-- RUNNER...]: units that carry text with a table of zeros
+# writable.sh MACHINE COMPILER... [-- RUNNER...]: units that carry text with a table of zeros
 # which its functions write (tool/prelude/build/). The table takes no room in the object. All units of
-# a program have one, and a shared library has its own, however they are compiled and linked. FOLDER
-# is build/tool/prelude/build, MACHINE a row of tool/common/Targets.def. The text is compiled as the
+# a program have one, and a shared library has its own, however they are compiled and linked.
+# MACHINE is a row of tool/common/Targets.def. The text is compiled as the
 # runtime's functions are: by clang 19 and, for x86-64, by gcc. RUNNER runs programs.
 set -eu
-folder=$1
-machine=$2
+machine=$1
 here=$(cd "$(dirname "$0")" && pwd)
-shift 2
+shift
 compiler=()
 while [ $# -gt 0 ] && [ "$1" != -- ]; do compiler+=("$1") && shift; done
 runner=("${@:2}")
@@ -83,7 +82,7 @@ for linker in gold lld mold; do
 done
 for writer in "${writers[@]}"; do
   $writer "${flags[@]}" -std=gnu11 -O2 -fPIC -ffunction-sections -fdata-sections -fno-stack-protector -S -o table.s table.c
-  "$folder/qrintf-runtime-texts" table.s shared engine
+  python3 -B "$here/../../tool/prelude/build/texts.py" machine table.s shared engine
   [ -s shared ] || fail "$writer: no text"
   prefix=qrintf_$(head -n 1 shared)_
   grep -q "^@${prefix}put ${prefix}table\$" shared || fail "$writer: put does not need the table"

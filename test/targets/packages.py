@@ -9,7 +9,6 @@ The programs of both builds are to print the same, and the wrapper's report is t
 calls. The exit status is 0 if all is well, and otherwise the first difference is printed.
 """
 
-import argparse
 import collections
 import itertools
 import os
@@ -18,15 +17,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "packages")]
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "packages")]
+import runners  # noqa: E402
 import sources  # noqa: E402
 import targets  # noqa: E402
 from recipes.jq import Jq  # noqa: E402
 from recipes.lua import Lua  # noqa: E402
 
-CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/packages"
 # recipe; programs: what runs; version: how they are asked for it; configured, made: words for a
 # configure script and for make; checks: how many of the recipe's checks are made here (jq's second
 # one is its own suite, which takes very long under qemu)
@@ -48,11 +46,7 @@ class Failed(Exception):
 
 
 def run(command, tree, environment=None):
-    done = subprocess.run(
-        [str(word) for word in command], cwd=tree, env=environment or os.environ,
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        errors="replace", check=False,
-    )
+    done = runners.run(command, cwd=tree, env=environment or os.environ, stderr=subprocess.STDOUT)
     if done.returncode:
         raise Failed(f"{command}: exit status {done.returncode}\n{done.stdout[-3000:]}")
 
@@ -68,10 +62,9 @@ def let_run(program, runner):
     if runner:
         theirs = program.with_name(program.name + ".other")
         program.rename(theirs)
-        program.write_text(
-            f'#!/bin/sh\nexec {" ".join(runner)} -0 {program.name} {theirs} "$@"\n'
+        runners.program(
+            program, f'#!/bin/sh\nexec {" ".join(runner)} -0 {program.name} {theirs} "$@"\n'
         )
-        program.chmod(0o755)
 
 
 def builds(options, package):
@@ -83,7 +76,7 @@ def builds(options, package):
     sides = [Side(target.name, kind, options.work / kind) for kind in ("plain", "wrapped")]
     report = options.work / "report.json"
     tree = sides[0].tree
-    sources.unpack(package.recipe.source, tree, CACHE)
+    sources.unpack(package.recipe.source, tree, runners.cache("packages"))
     package.recipe.prepare(tree)
     for command in package.recipe.configure(plain):
         host = target.triplet or ("x86_64" if target.is_musl else "i686") + "-linux-gnu"
@@ -110,16 +103,13 @@ def builds(options, package):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, required=True)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, required=True)
     parser.add_argument("--target", type=targets.named, required=True)
     parser.add_argument("--compiler", choices=targets.COMPILERS, required=True)
-    parser.add_argument("--work", type=Path, required=True, help="a folder that does not exist yet")
+    parser.add_argument("--work", type=runners.path, required=True, help="a folder that does not exist yet")
     parser.add_argument("package", choices=PACKAGES)
     options = parser.parse_args()
-    options.qrintf_cc, options.work = options.qrintf_cc.resolve(), options.work.resolve()
     options.work.mkdir(parents=True)
     package = PACKAGES[options.package]
     try:

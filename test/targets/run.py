@@ -28,7 +28,6 @@ compiler, which takes two hours. The seconds behind a test are those of the CPU.
 What is not installed is named and left out. The last line is "N passed, N failed".
 """
 
-import argparse
 import concurrent.futures
 import os
 import shlex
@@ -37,12 +36,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
 import targets  # noqa: E402
+from runners import TEST  # noqa: E402
 
-TEST = Path(__file__).resolve().parents[1]
-WRAPPER = TEST.parent / "build/bin/qrintf-cc"
 SEED = 23
 # name, arguments, arguments with --long
 PROGRAMS = [("floats", ["200"], ["1000000"]), ("strings", [], []), ("slack", [], [])]
@@ -94,7 +92,7 @@ def jobs(options, target, compiler):
             yield "writable", [
                 ["mkdir", "-p", work / "writable"],  # the others write objects of the same names
                 ["env", "-C", work / "writable", f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
-                 TEST / "runtime/writable.sh", engine.parent, target.name, *words[:-1], "--", *run]
+                 TEST / "runtime/writable.sh", target.name, *words[:-1], "--", *run]
             ]
         if compiler == "gcc":
             yield "engine", [
@@ -138,10 +136,8 @@ def run_steps(steps):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--qrintf-cc", type=Path, default=WRAPPER)
+    parser = runners.parser(__doc__)
+    parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument(
         "--targets", default=",".join(each.name for each in targets.TARGETS), metavar="LIST"
     )
@@ -150,13 +146,12 @@ def main():
     parser.add_argument("--work", type=Path, help="keeps failing programs there")
     parser.add_argument("-j", type=int, default=2, help="tests at a time")
     options = parser.parse_args()
-    options.qrintf_cc = options.qrintf_cc.resolve()
     options.compilers = options.compilers.split(",")
     try:
         chosen = [targets.named(name) for name in options.targets.split(",")]
     except targets.Missing as error:
         parser.error(str(error))
-    passed = failed = 0
+    tally = runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-targets-", dir=options.work
     ) as folder, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
@@ -171,12 +166,11 @@ def main():
                     print(f"left out: {target.name} {compiler}: {error}", flush=True)
         for done in concurrent.futures.as_completed(running):
             good, output, seconds = done.result()
-            passed, failed = passed + good, failed + (not good)
+            tally.add(good)
             print(f"{'passed' if good else 'FAILED'} {running[done]} ({seconds:.0f} s)", flush=True)
             if not good or output.startswith("left out: "):
                 print("\n".join("  " + line[:300] for line in output.splitlines()[-60:]))
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    return tally.end()
 
 
 if __name__ == "__main__":

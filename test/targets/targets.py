@@ -8,12 +8,15 @@ unpacked in the user's cache, where they work as well.
 
 import collections
 import functools
-import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
-CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "qrintf/cross"
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+import runners  # noqa: E402
+
+CACHE = runners.cache("cross")
 GCC = "12"  # of Debian 12
 
 # triplet: what Debian calls the machine, or nothing; qemu: the name behind qemu-; is_narrow: long
@@ -71,10 +74,7 @@ def cross_gcc(triplet):
                 raise Missing(f"{needed} is not installed (see apt.txt)")
         CACHE.mkdir(parents=True, exist_ok=True)
         for package in (f"gcc-{GCC}-{triplet}", f"cpp-{GCC}-{triplet}"):
-            done = subprocess.run(
-                ["apt-get", "download", "-qq", package], cwd=CACHE, capture_output=True, text=True,
-                check=False,
-            )
+            done = runners.run(["apt-get", "download", "-qq", package], cwd=CACHE)
             files = list(CACHE.glob(f"{package}_*.deb"))
             if done.returncode or not files:
                 raise Missing(f"apt-get download {package}: {done.stderr.strip()[-200:]}")

@@ -1,4 +1,5 @@
-// The text made of a plan: literals, the choice of the check, and the call of libc.
+// The text made of a plan: literals, what FORTIFY asks, assumptions, and the layout of lines. How
+// the length is checked is shown by test/lit/explain/PlanWords.c.
 #include "emit/Emit.h"
 #include "emit/Layout.h"
 
@@ -31,12 +32,6 @@ Piece octet() {
   return P;
 }
 
-Piece string() {
-  Piece P;
-  P.K = Piece::String;
-  return P;
-}
-
 std::string textOf(const Site &S, const std::string &Name) {
   const SiteCode Code = emitSite(S, Name);
   return Code.Bodies + Code.Shim;
@@ -53,51 +48,6 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
   EXPECT_EQ(cLiteral(std::string("\n1\0", 3)),
             "\"\\n1\\000\""); // a digit that follows is not swallowed
   EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
-}
-
-TEST(Check, NoneWhereTheBoundIsBelowTheSize) {
-  std::string Text =
-      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 4), "__q00000");
-  EXPECT_FALSE(contains(Text, "need"));
-  // The compiler's own sizeof, or another format, can still send it to libc.
-  EXPECT_TRUE(contains(Text, "return n == 4u && qrintf_is(f, \"format\") ? __q00000_(b, n, a0) : "
-                             "__builtin_snprintf(b, n, f, a0);"));
-}
-
-TEST(Check, ExactWhereTheWorstCaseDoesNotFit) {
-  std::string Text =
-      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 3), "__q00000");
-  EXPECT_TRUE(contains(Text, "qrintf_len_u32"));
-  EXPECT_TRUE(contains(Text, "need >= n"));
-  EXPECT_TRUE(contains(Text, "__builtin_snprintf(b, n, \"format\", a0)"));
-}
-
-TEST(Check, WorstCaseWhereTheSizeIsUnknown) {
-  std::string Text =
-      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, std::nullopt), "__q00000");
-  EXPECT_TRUE(contains(Text, "need = 3u;"));
-  EXPECT_TRUE(contains(Text, "need >= n || n > QRINTF_INT_MAX"));
-}
-
-TEST(Check, SprintfOfIntegersNeedsNone) {
-  std::string Text =
-      textOf(siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, std::nullopt), "__q0000");
-  EXPECT_FALSE(contains(Text, "need"));
-}
-
-TEST(Check, SprintfOfAStringStopsAtIntMax) {
-  std::string Text =
-      textOf(siteOf({string()}, {ParamType::String}, CallForm::Sprintf, std::nullopt), "__q0000");
-  EXPECT_TRUE(contains(Text, "need >= QRINTF_INT_MAX"));
-  EXPECT_TRUE(contains(Text, "qrintf_apart"));
-}
-
-TEST(Measure, WritesNothing) {
-  std::string Text = textOf(
-      siteOf({octet(), string()}, {ParamType::UInt, ParamType::String}, CallForm::Snprintf, 0),
-      "__q00000");
-  EXPECT_FALSE(contains(Text, "qrintf_put"));
-  EXPECT_TRUE(contains(Text, "return QRINTF_CAST(int, need)"));
 }
 
 TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
@@ -119,16 +69,6 @@ TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
       "__q0000");
   EXPECT_TRUE(contains(Text, "qrintf__small_3(p, a0)"));
   EXPECT_TRUE(contains(Text, "qrintf__small_1(p, a0);\n  *p = '\\0';"));
-}
-
-TEST(Ternary, EachFormatIsAskedFor) {
-  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
-  S.Plans.push_back(S.Plans[0]);
-  S.Plans[1].Format = "fOrmat";
-  std::string Text = textOf(S, "__q0000");
-  EXPECT_TRUE(contains(Text, "return qrintf_is(f, \"format\") ? __q0000_(b, a0) : qrintf_is(f, "
-                             "\"fOrmat\") ? __q0000_b(b, a0) : "
-                             "__builtin_sprintf(b, f, a0);"));
 }
 
 std::string shimAssuming(uint8_t Bits, bool IsSigned, Range R) {
@@ -157,14 +97,6 @@ TEST(Assumption, IsAQuestionToTheCompiler) {
   EXPECT_TRUE(contains(
       shimAssuming(64, true, {INT64_MIN, INT64_MIN}),
       "QRINTF_CAST(qrintf_i64, a0) == QRINTF_CAST(qrintf_i64, QRINTF__WORD(2147483648u, 0u)) ?"));
-}
-
-TEST(Shim, HasACallThatGccJudgesInFrontOfTheRest) {
-  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
-  S.IsJudged = true;
-  EXPECT_TRUE(contains(emitSite(S, "__q0000").Shim,
-                       "\n{\n  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n"
-                       "    return __builtin_sprintf(b, f, a0);\n"));
 }
 
 TEST(Layout, HasOneConditionALineAndAtMostAHundredColumns) {

@@ -193,6 +193,11 @@ TEST(Heat, WhatTheEngineCanFormatOfEachUnit) {
   // A floating-point number is a reason to a stream, and to a buffer whose length is used.
   EXPECT_TRUE(isReason(Evidence::External, 1, true, true, true));
   EXPECT_FALSE(isReason(Evidence::External, 4, true, false, true));
+  // So is a format that is not constant, unless the call is cold.
+  CallShape Unknown;
+  Unknown.NeedsLoop = Unknown.HasNoText = true;
+  EXPECT_TRUE(paysForEngine(Evidence::Called, Unknown));
+  EXPECT_FALSE(paysForEngine(Evidence::StartUp, Unknown));
 }
 
 TEST(Heat, LittleFunctionsAreHot) {

@@ -53,7 +53,7 @@ inline void check(const std::vector<Case> &Cases, const char *More,
                                 [&](size_t I, const clang::Expr *E, clang::ASTContext &Context) {
                                   const Case &Want = Cases[I];
                                   std::string Why;
-                                  Range R = rangeOf(E, Context, Why);
+                                  Range R = rangeOf(E, Context, &Why);
                                   EXPECT_TRUE(R == (Range{Want.Low, Want.High}))
                                       << Want.Before << " " << Want.Expression << ": "
                                       << text(R.Low) << " to " << text(R.High);

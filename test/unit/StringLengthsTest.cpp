@@ -22,20 +22,11 @@ constexpr char Declarations[] = R"(
 extern int i; extern unsigned char b; extern char *pointer; extern char writable[8]; extern const char *message;
 extern const char declared[8]; extern const char *choose(void);
 static const char array[] = "an array"; static const char sized[16] = "sixteen"; static const char exact[4] = "full";
-static const char zeros[4]; static const char letters[] = {'a', 'b', 0, 'c'}; static const char open[] = {'a', 'b'};
-static const char braced[] = {"braced"}; static const char split[] = "two\0parts";
+static const char zeros[4]; static const char open[] = {'a', 'b'}; static const char split[] = "two\0parts";
 static const char *const names[] = {"zero", "one", "three"};
-static const char *const holes[] = {"zero", 0, "two"};
-static const char *const sparse[4] = {[1] = "one"};
-static const char *changing[] = {"zero", "one"};
 static const char *const fixed = "fixed"; static const char *movable = "movable";
-static const char *const viaArray = array; static const char *const viaPart = array + 3;
-static const char table[][6] = {"red", "green", ""};
-static const char tight[][5] = {"red", "green"};
-static const struct { int id; const char *name; char tag[4]; } records[] = {{1, "first", "a"}, {2, "second", "bc"}};
-static const struct { char *name; } *const moved = 0;
-const char *const global[] = {"some", "thing"};
-__attribute__((weak)) const char *const weakNames[] = {"some", "thing"};
+static const char *const viaArray = array;
+const char *const replaceable = "some";
 static const char *const volatile volatileName = "some";
 extern const int flag; static const int on = 1;
 )";
@@ -95,37 +86,14 @@ TEST(StringLengths, InC) {
           {"_Generic(i, int: \"int\", default: \"other\")", 3, "int"},
           {"__builtin_choose_expr(1, \"one\", pointer)", 3, "one"},
           {"(parameter = \"assigned\")", Unknown},
-          // Parts.
-          {"\"s\" + (i == 1)", 1},
-          {"&\"s\"[i == 1]", 1},
-          {"\"plural\" + 2", 4, "ural"},
-          {"(i != 0) + \"ab\"", 2},
-          {"\"ab\" + 2", 0, ""},
-          {"\"ab\" + 3", Unknown},
-          {"\"ab\" + i", Unknown},
-          {"\"ab\" - 1", Unknown},
-          {"\"ab\" + (b & 3)", Unknown},
-          {"\"a\\0long\" + (b & 3)", 4},
-          {"\"abc\" + (b & 3)", 3},
+          {"\"plural\" + 2", Unknown},
           // const arrays.
           {"array", 8, "an array"},
-          {"&array[0]", 8, "an array"},
-          {"array + 3", 5, "array"},
-          {"array + (b & 7)", 8},
-          {"array + i", Unknown},
           {"sized", 7, "sixteen"},
           {"exact", Unknown}, // no NUL
           {"zeros", Unknown}, // tentative: defined at the end of the unit
-          {"letters", 2, "ab"},
           {"open", Unknown},
-          {"braced", 6, "braced"},
           {"split", 3, "two"},
-          {"split + 4", 5, "parts"},
-          {"table[b & 1]", 5},
-          {"table[2]", 0, ""},
-          {"table[i]", Unknown},
-          {"tight[0]", 3, "red"},
-          {"tight[b & 1]", Unknown}, // green has no NUL
           {"local", 5, "local", "const char local[] = \"local\";"},
           {"local", Unknown, nullptr, "char local[] = \"local\";"},
           {"local", Unknown, nullptr, "const char *local = \"local\";"},
@@ -134,35 +102,14 @@ TEST(StringLengths, InC) {
           {"local", Unknown, nullptr, "const volatile char local[] = \"local\";"},
           {"writable", Unknown},
           {"declared", Unknown},
-          // Tables of pointers.
-          {"names[b & 1]", 4},
-          {"names[2]", 5, "three"},
-          {"names[b % 3]", 5},
-          {"names[b & 3]", Unknown}, // beyond the end
-          {"names[i]", Unknown},
-          {"*names", 4, "zero"},
-          {"*(names + 1)", 3, "one"},
-          {"x >= 0 && x < 3 ? names[x] : \"?\"", 5},
-          {"(unsigned)x < sizeof names / sizeof *names ? names[x] : \"unknown\"", 7},
-          {"x < 3 ? names[x] : \"?\"", Unknown},
-          {"holes[b & 1]", Unknown}, // may be null
-          {"holes[2]", 3, "two"},
-          {"sparse[b & 1]", Unknown},
-          {"sparse[1]", 3, "one"},
-          {"changing[b & 1]", Unknown},
+          // Pointers.
+          {"names[b & 1]", Unknown},
           {"fixed", 5, "fixed"},
-          {"fixed + 1", Unknown},
           {"movable", Unknown},
           {"viaArray", 8, "an array"},
-          {"viaPart", 5, "array"},
-          {"records[b & 1].name", 6},
-          {"records[1].name", 6, "second"},
-          {"records[b & 1].tag", 2},
-          {"records[i].name", Unknown},
-          {"moved->name", Unknown},
-          {"global[b & 1]", Unknown},
-          {"weakNames[b & 1]", Unknown},
           {"volatileName", Unknown},
+          {"replaceable", Unknown},
+          {"local", Unknown, nullptr, "const char *const local = local;"},
           {"message", Unknown},
           {"parameter", Unknown},
           {"choose()", Unknown},
@@ -177,7 +124,7 @@ TEST(StringLengths, InCPlusPlus) {
       {
           {"\"literal\"", 7, "literal"},
           {"__func__", Unknown},
-          {"names[b & 1]", 4},
+          {"names[b & 1]", Unknown},
           {"dynamic", Unknown},
           {"b ? \"yes\" : static_cast<const char *>(\"no\")", 3},
           {"reinterpret_cast<const unsigned char *>(\"bytes\")", 5, "bytes"},

@@ -1,6 +1,5 @@
 #include "calls/Calls.h"
 
-#include "calls/ConstantFormat.h"
 #include "calls/OwnCalls.h"
 #include "calls/Receivers.h"
 #include "common/Callees.h"
@@ -193,7 +192,6 @@ private:
   void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
   Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
-  void format(const Expr *E, Call &C);
   bool overlaps(const Call &C);
   unsigned fortifyLevel() const;
 
@@ -243,11 +241,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   C.E = E;
   C.Spelling = F->getName().str();
   C.Callee = std::string(Which->Name);
-  if (Function) {
-    C.Function = Function->getNameAsString();
-    C.IsInHotFunction = Function->hasAttr<HotAttr>();
-    C.IsInColdFunction = Function->hasAttr<ColdAttr>();
-  }
+  C.setFunction(Function);
   C.Name = E->getCallee()->getExprLoc();
   // Initializer lists are visited in their syntactic and in their semantic form.
   if (!Seen.insert(C.Name.getRawEncoding()).second)
@@ -255,7 +249,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   C.Form = Which->Form;
   C.IsChk = IsChk;
   if (const unsigned Fixed = fixedOf(C.Form, IsChk); E->getNumArgs() >= Fixed)
-    format(E->getArg(Fixed - 1), C);
+    static_cast<ConstantFormat &>(C) = constantFormat(E->getArg(Fixed - 1), Context);
   if (C.Refusal == Reason::None)
     C.Refusal = refusalOf(E, F, *Which, C);
   if (C.Refusal == Reason::None || mayCallEngine(C.Refusal))
@@ -354,15 +348,6 @@ bool writesToStderr(const Call &C) {
   return Ref && Ref->getDecl()->getIdentifier() && Ref->getDecl()->getName() == "stderr";
 }
 
-void Finder::format(const Expr *E, Call &C) {
-  std::optional<ConstantFormat> Found = constantFormat(E, Context);
-  if (!Found)
-    return;
-  C.Formats = std::move(Found->Formats);
-  C.FormatIsLiteral = Found->IsLiteral;
-  C.FormatHasComma = Found->HasComma;
-}
-
 /// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.
 const ValueDecl *objectOf(const Expr *E) {
   for (;;) {
@@ -412,6 +397,14 @@ bool hasError(const Decl *D, const View &V) {
 }
 
 } // namespace
+
+void Call::setFunction(const FunctionDecl *Around) {
+  if (!Around)
+    return;
+  Function = Around->getNameAsString();
+  IsInHotFunction = Around->hasAttr<HotAttr>();
+  IsInColdFunction = Around->hasAttr<ColdAttr>();
+}
 
 void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
   ASTContext &Context = V.Compiler->getASTContext();

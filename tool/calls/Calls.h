@@ -6,6 +6,7 @@
 // specifications are not looked at yet.
 #pragma once
 
+#include "calls/ConstantFormat.h"
 #include "heat/Evidence.h"
 #include "plan/Reason.h"
 #include "plan/Site.h"
@@ -22,6 +23,7 @@ namespace clang {
 class CallExpr;
 class Decl;
 class Expr;
+class FunctionDecl;
 } // namespace clang
 
 namespace qrintf {
@@ -29,7 +31,7 @@ namespace qrintf {
 /// What qualifies the name: nothing, :: or std::, or a namespace of the program's.
 enum class Scope : uint8_t { None, Global, Std, Other };
 
-struct Call {
+struct Call : ConstantFormat {
   const clang::CallExpr *E = nullptr;
   std::string Spelling; // the name as it is declared: "__builtin___snprintf_chk"
   std::string Callee;   // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
@@ -45,10 +47,7 @@ struct Call {
   /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; with IsChk
   /// it is the flag, if that is constant.
   unsigned FortifyLevel = 0;
-  std::optional<uint64_t> Size;     // the size argument, if it is constant
-  std::vector<std::string> Formats; // empty if not constant; several for a ternary of literals
-  bool FormatIsLiteral = true;      // no variable stands between the call and its literals
-  bool FormatHasComma = false;      // (domain, "…"): gcc takes it for a format that is no literal
+  std::optional<uint64_t> Size;                  // the size argument, if it is constant
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
   bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
@@ -59,6 +58,9 @@ struct Call {
   LoopPlace Loop;                   // CallHeat::loopOf
   bool IsPartial = false; // libc formats some of the conversion specifications in their places
   bool IsEngines = false; // it stays uncompiled, and its site calls the engine
+
+  /// Notes the function around the call; null if there is none.
+  void setFunction(const clang::FunctionDecl *Around);
 };
 
 /// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.

@@ -19,24 +19,6 @@ constexpr size_t MaxFormats = 8;
 
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
 
-/// The initialiser of a variable that cannot change: const char fmt[] = "…", const char *const fmt
-/// = "…".
-const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
-  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
-    return nullptr;
-  QualType T = Variable->getType(), Fixed = T;
-  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
-    Fixed = Array->getElementType();
-  else if (!T->isPointerType())
-    return nullptr;
-  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
-    return nullptr;
-  const VarDecl *Definition = nullptr;
-  const Expr *Init = Variable->getAnyInitializer(Definition);
-  return Init && !Init->isValueDependent() ? Init : nullptr;
-}
-
 /// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
 /// an array that has no room for its null character.
 bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
@@ -56,18 +38,18 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
     return collectFormats(Choice->getTrueExpr(), Context, Out) &&
            collectFormats(Choice->getFalseExpr(), Context, Out);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
-    Out.HasComma = true;
+    Out.FormatHasComma = true;
     return collectFormats(Comma->getRHS(), Context, Out);
   }
   if (const auto *Translation = dyn_cast<CallExpr>(E))
     return collectTranslated(Translation, Context, Out);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     if (const Expr *Init = constantInitialiser(Ref, Context)) {
-      Out.IsLiteral = false;
+      Out.FormatIsLiteral = false;
       if (const ConstantArrayType *Array =
               Context.getAsConstantArrayType(Ref->getDecl()->getType())) {
         ArraySize = Array->getSize().getZExtValue();
-        Out.HasArray = true;
+        Out.FormatHasArray = true;
       }
       return collectFormats(Init, Context, Out, ArraySize);
     }
@@ -81,7 +63,7 @@ bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &O
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->hasAttr<FormatArgAttr>())
     return false;
-  Out.IsLiteral = false;
+  Out.FormatIsLiteral = false;
   return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
     const unsigned Index = A->getFormatIdx().getASTIndex();
     return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
@@ -90,9 +72,9 @@ bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &O
 
 } // namespace
 
-std::optional<ConstantFormat> constantFormat(const Expr *E, ASTContext &Context) {
+ConstantFormat constantFormat(const Expr *E, ASTContext &Context) {
   ConstantFormat Out;
-  return collectFormats(E, Context, Out) ? std::optional(std::move(Out)) : std::nullopt;
+  return collectFormats(E, Context, Out) ? Out : ConstantFormat();
 }
 
 } // namespace qrintf

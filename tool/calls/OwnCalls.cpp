@@ -1,6 +1,5 @@
 #include "calls/OwnCalls.h"
 
-#include "calls/ConstantFormat.h"
 #include "common/Callees.h"
 #include "view/View.h"
 
@@ -124,25 +123,17 @@ std::optional<Call> OwnFunctions::callOf(const CallExpr *E, const FunctionDecl *
   C.E = E;
   C.Spelling = C.Callee = D->getName().str();
   C.Name = E->getCallee()->getExprLoc();
-  if (Around) {
-    C.Function = Around->getNameAsString();
-    C.IsInHotFunction = Around->hasAttr<HotAttr>();
-    C.IsInColdFunction = Around->hasAttr<ColdAttr>();
-  }
+  C.setFunction(Around);
   if (E->containsErrors())
     C.Refusal = Reason::ContainsErrors;
   else if (E->isInstantiationDependent())
     C.Refusal = Reason::Dependent;
-  else if (std::optional<ConstantFormat> Found = constantFormat(E->getArg(At->Format), Context)) {
-    C.Formats = std::move(Found->Formats);
-    C.FormatIsLiteral = Found->IsLiteral;
-    C.FormatHasComma = Found->HasComma;
-    // The text of an array is where the array is, not a literal of the compiler's.
-    if (Found->HasArray)
-      C.Refusal = Reason::OwnFunction;
-  } else {
+  else
+    static_cast<ConstantFormat &>(C) = constantFormat(E->getArg(At->Format), Context);
+  if (C.Refusal == Reason::None && C.Formats.empty())
     C.Refusal = Reason::FormatNotConstant;
-  }
+  if (C.FormatHasArray) // its text is where the array is, not a literal of the compiler's
+    C.Refusal = Reason::OwnFunction;
   C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(At->First);
   return C;
 }

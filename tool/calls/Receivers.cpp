@@ -15,6 +15,10 @@ bool isSizeOfPointer(const Expr *E) {
   return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
 }
 
+bool isNull(const Expr *E, ASTContext &Context) {
+  return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+}
+
 /// Passing the destination to a parameter of the library's type needs no conversion that a compiler
 /// could speak of.
 Reason destinationRefusal(const Call &C, ASTContext &Context) {
@@ -29,15 +33,11 @@ Reason destinationRefusal(const Call &C, ASTContext &Context) {
                 (Pointee->isSpecificBuiltinType(BuiltinType::Char_S) ||
                  Pointee->isSpecificBuiltinType(BuiltinType::Char_U) ||
                  (Pointee->isVoidType() && !Context.getLangOpts().CPlusPlus));
-  auto isNull = [&](const Expr *E) {
-    return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) !=
-           Expr::NPCK_NotNull;
-  };
-  const bool IsNull = isNull(Destination);
+  const bool IsNull = isNull(Destination, Context);
   if (!IsChar && !IsNull)
     return Reason::DestinationType;
   const bool HasSize = hasSize(C.Form);
-  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts()))) // -Wnonnull
+  if (!HasSize && (IsNull || isNull(Destination->IgnoreParenCasts(), Context))) // -Wnonnull
     return Reason::Diagnosed;
   if (HasSize && isSizeOfPointer(C.E->getArg(1)))
     return Reason::Diagnosed;
@@ -54,10 +54,7 @@ Reason streamRefusal(const Call &C, ASTContext &Context) {
   if (!Record || !Pointee.getCanonicalType().getQualifiers().empty() || !Record->getIdentifier() ||
       Record->getName() != "_IO_FILE")
     return Reason::DestinationType;
-  return Stream->IgnoreParenCasts()->isNullPointerConstant(
-             Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull
-             ? Reason::Diagnosed
-             : Reason::None;
+  return isNull(Stream->IgnoreParenCasts(), Context) ? Reason::Diagnosed : Reason::None;
 }
 
 /// The address of a string must go to a char *, and not to a null pointer.
@@ -69,10 +66,7 @@ Reason stringRefusal(const Call &C, ASTContext &Context) {
   const CanQualType Wanted = Context.getPointerType(Context.getPointerType(Context.CharTy));
   if (T.getUnqualifiedType() != QualType(Wanted))
     return Reason::DestinationType;
-  return To->IgnoreParenCasts()->isNullPointerConstant(
-             Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull
-             ? Reason::Diagnosed
-             : Reason::None;
+  return isNull(To->IgnoreParenCasts(), Context) ? Reason::Diagnosed : Reason::None;
 }
 
 } // namespace

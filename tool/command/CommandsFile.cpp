@@ -22,7 +22,6 @@
 namespace qrintf {
 namespace {
 
-constexpr int Rounds = 4000; // how often we wait a millisecond for the lock before we give up
 constexpr std::string_view Begin = "[\n", End = "\n]\n";
 constexpr const char *Foreign = "it is not a file that qrintf-cc keeps; name another, or remove it";
 
@@ -35,36 +34,24 @@ struct Entry {
 /// Opens File and locks it. The file is replaced by each change, so the lock holds only if the name
 /// still stands for the file that was opened. Returns -1 with Error set on failure.
 int openLocked(const std::string &File, std::string &Error) {
-  for (int Round = 0; Round < Rounds; ++Round) {
+  for (;;) {
     // O_NONBLOCK, because open() would wait for a writer if the file is a FIFO.
     const int Descriptor = open(File.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
     struct stat Opened, Named;
-    if (Descriptor < 0 || fstat(Descriptor, &Opened)) {
-      Error = strerror(errno);
-      return -1;
-    }
-    if (!S_ISREG(Opened.st_mode)) {
-      close(Descriptor);
-      Error = Foreign;
-      return -1;
-    }
     struct flock Lock = {};
     Lock.l_type = F_WRLCK;
-    if (!fcntl(Descriptor, F_SETLK, &Lock)) {
-      if (!stat(File.c_str(), &Named) && Named.st_ino == Opened.st_ino &&
-          Named.st_dev == Opened.st_dev)
-        return Descriptor;
-    } else if (errno != EAGAIN && errno != EACCES) {
-      Error = strerror(errno);
-      close(Descriptor);
+    const bool IsOpen = Descriptor >= 0 && !fstat(Descriptor, &Opened);
+    if (!IsOpen || !S_ISREG(Opened.st_mode) || fcntl(Descriptor, F_SETLKW, &Lock)) {
+      Error = IsOpen && !S_ISREG(Opened.st_mode) ? Foreign : strerror(errno);
+      if (Descriptor >= 0)
+        close(Descriptor);
       return -1;
-    } else {
-      usleep(1000);
     }
+    if (!stat(File.c_str(), &Named) && Named.st_ino == Opened.st_ino &&
+        Named.st_dev == Opened.st_dev)
+      return Descriptor;
     close(Descriptor);
   }
-  Error = "somebody keeps it locked";
-  return -1;
 }
 
 /// The entries for the sources of a compilation. The list is empty if a name is not UTF-8, because

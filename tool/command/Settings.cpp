@@ -145,11 +145,7 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
       Each = '%';
   std::string Path = EmitDirectory + "/" + Name;
   std::string Temporary = Path + "." + std::to_string(getpid());
-  int Descriptor = open(Temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  bool Kept = Descriptor >= 0 && writeAll(Descriptor, Text);
-  if (Descriptor >= 0)
-    close(Descriptor);
-  if (!Kept || rename(Temporary.c_str(), Path.c_str())) {
+  if (!writeFile(Temporary, Text) || rename(Temporary.c_str(), Path.c_str())) {
     fprintf(stderr, "qrintf-cc: note: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(),
             strerror(errno));
     unlink(Temporary.c_str());

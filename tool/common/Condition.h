@@ -1,6 +1,6 @@
-// Evaluates conditions of #if as the runtime's header has them. BaselineHeader.cpp evaluates them
-// when qrintf is built, to make the header for the baseline x86-64. The rewriter evaluates one of
-// them for each unit (QRINTF__FLOAT).
+// Evaluates conditions of #if, in the forms that the runtime's header has. The launcher asks
+// whether a source can be a candidate with them, and the rewriter whether QRINTF__FLOAT holds for a
+// unit.
 #pragma once
 
 #include <functional>

@@ -49,15 +49,17 @@ std::string GivenFlags::valueOf(std::string_view Flag) const {
   return Value;
 }
 
-GivenFlags readFlags(std::string_view Command, const Argv &Arguments) {
+GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCommand) {
   GivenFlags G;
   for (size_t I = 0; I < Arguments.size(); ++I) {
     const std::string &Each = Arguments[I];
-    if (Each == "--") {
-      G.Behind = Argv(Arguments.begin() + static_cast<std::ptrdiff_t>(I) + 1, Arguments.end());
+    const bool IsWord = Each.size() < 2 || Each[0] != '-';
+    if (Each == "--" || (IsWord && OfCommand)) {
+      G.Behind =
+          Argv(Arguments.begin() + static_cast<std::ptrdiff_t>(I + !IsWord), Arguments.end());
       break;
     }
-    if (Each.size() < 2 || Each[0] != '-') {
+    if (IsWord) {
       G.Words.push_back(Each);
       continue;
     }

@@ -29,6 +29,7 @@ struct GivenFlags {
 /// Reads the arguments of one of qrintf's commands. A value can be the word behind its flag, or be
 /// written as `--flag=VALUE` or `-j4`. If the table lists the words that a flag takes, the value
 /// must be one of them.
-GivenFlags readFlags(std::string_view Command, const Argv &Arguments);
+/// \param OfCommand  the first word that is no flag begins a command, with which Behind begins then
+GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCommand = false);
 
 } // namespace qrintf

@@ -33,6 +33,8 @@ std::string normalPath(const std::string &Absolute) {
   return Path.empty() ? "/" : Path;
 }
 
+std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
+
 bool isProbe(std::string_view Absolute) {
   for (const char *Each : {"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/CompilerIdC",
                            "/CMakeDetermineCompilerABI", "/conftest", "/meson-private/"})

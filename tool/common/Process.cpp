@@ -282,6 +282,17 @@ bool writeAll(int Descriptor, std::string_view Text) {
   return true;
 }
 
+bool writeFile(const std::string &File, std::string_view Text) {
+  const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  const bool IsWritten = writeAll(Descriptor, Text);
+  const int Error = errno;
+  const bool IsClosed = !close(Descriptor);
+  errno = IsWritten ? errno : Error;
+  return IsWritten && IsClosed;
+}
+
 bool appendTo(const std::string &File, std::string_view Text) {
   int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (Descriptor < 0)

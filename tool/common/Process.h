@@ -79,6 +79,10 @@ std::string descriptorPath(int Descriptor);
 
 bool writeAll(int Descriptor, std::string_view Text);
 
+/// Gives File this text, and makes it if it is missing. Returns false, with errno set, on failure;
+/// the file may then have a part of the text.
+bool writeFile(const std::string &File, std::string_view Text);
+
 /// Appends whole lines to a file to which other processes append as well. Returns false, with errno
 /// set, if that is not possible.
 bool appendTo(const std::string &File, std::string_view Text);

@@ -1,4 +1,4 @@
-// A word between the shared texts and the units that carry them.
+// A word between the shared texts (prelude/build/assembly.py) and the units that carry them.
 #pragma once
 
 namespace qrintf {

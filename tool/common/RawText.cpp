@@ -22,6 +22,12 @@ size_t endOfIdentifier(std::string_view Text, size_t At) {
   return At;
 }
 
+size_t beginOfIdentifier(std::string_view Text, size_t End) {
+  while (End && isIdentifierCharacter(Text[End - 1]))
+    --End;
+  return End;
+}
+
 size_t endOfLiteral(std::string_view Text, size_t At) {
   const char Quote = Text[At++];
   for (; At < Text.size(); ++At) {
@@ -333,9 +339,7 @@ std::string_view RawText::localFunctionAround(size_t Offset) {
   }
   while (At > 0 && isspace(static_cast<unsigned char>(Head[At - 1])))
     --At;
-  size_t Begin = At;
-  while (Begin > 0 && isIdentifierCharacter(Head[Begin - 1]))
-    --Begin;
+  const size_t Begin = beginOfIdentifier(Head, At);
   return Head.substr(Begin, At - Begin);
 }
 

@@ -125,6 +125,8 @@ size_t endOfComment(std::string_view Text, size_t At);
 size_t endOfNumber(std::string_view Text, size_t At);
 /// An identifier, or At if there is none.
 size_t endOfIdentifier(std::string_view Text, size_t At);
+/// The begin of the identifier that ends at End, or goes on there.
+size_t beginOfIdentifier(std::string_view Text, size_t End);
 /// Blanks, comments between `/*` and `*/`, and ends of continued lines.
 size_t skipBlanks(std::string_view Text, size_t At);
 

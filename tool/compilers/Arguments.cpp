@@ -187,8 +187,6 @@ void warning(CommandLine &C, std::string_view W) {
   }
   if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
     C.WarnsIndentation = On;
-  if (Name == "all" || Name == "comment" || Name == "comments")
-    C.WarnsComments = On;
   // gcc takes -Wformat for on if a later word turns only -Wall off.
   if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
     C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
@@ -201,6 +199,10 @@ void warning(CommandLine &C, std::string_view W) {
   if (Name == "double-promotion" || Name == "everything")
     C.WarnsPromotion = On;
 }
+
+/// The names of ISO C90.
+constexpr std::string_view C90[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990",
+                                    "-std=iso9899:199409"};
 
 /// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
 /// that names it again. Without this, -I/usr/include would make glibc's headers look like the
@@ -268,6 +270,10 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     if ((Each.starts_with("-ffile-prefix-map=") || Each.starts_with("-fmacro-prefix-map=")) &&
         std::count(Each.begin(), Each.end(), '=') > 2 && C.PassThrough.empty())
       C.PassThrough = Each;
+
+    if (Each == "-ansi" || Each.starts_with("-std="))
+      C.HasLineComments = std::none_of(std::begin(C90), std::end(C90),
+                                       [&](std::string_view Name) { return Each == Name; });
 
     const Option *Row = findOption(Each);
     if (!Row && Each.starts_with("-m") && C.PassThrough.empty())

@@ -62,11 +62,12 @@ struct CommandLine : FormatWarnings {
   /// False for -E, -M, -fsyntax-only and the like: no code comes out of such a command, so nothing
   /// can be gained.
   bool Compiles = true;
+  /// Whether two slashes begin a comment in C, which they do not in ISO C90.
+  bool HasLineComments = true;
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
   bool OptimizesForSpeed = false;
   bool WarnsIndentation = false; // -Wmisleading-indentation (in -Wall)
-  bool WarnsComments = false;    // -Wcomment (in -Wall)
   bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool NoWarnings = false;       // -w

@@ -34,12 +34,7 @@ using Parts = std::deque<Part>;
 /// Reads File and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {
-    for (const std::string &Each : C.Expanded)
-      LineComments = LineComments && Each != "-ansi" && Each.compare(0, 8, "-std=c90") != 0 &&
-                     Each.compare(0, 8, "-std=c89") != 0 &&
-                     Each.compare(0, 15, "-std=iso9899:19") != 0;
-  }
+  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -82,7 +77,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), LineComments, "");
+    Out.emplace_back(std::move(Text), C.HasLineComments, "");
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -134,31 +129,21 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), LineComments, Path);
+    Out.emplace_back(std::move(Text), C.HasLineComments, Path);
   }
 
   const CommandLine &C;
   Parts &Out;
-  bool LineComments = true;
   std::set<std::string> Seen;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
   std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
 
-/// The identifier that ends at End, and the one behind blanks from At on.
-std::string_view wordBefore(std::string_view Text, size_t End) {
-  size_t Begin = End;
-  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-    --Begin;
-  return Text.substr(Begin, End - Begin);
-}
+/// The identifier behind blanks from At on.
 std::string_view wordBehind(std::string_view Text, size_t At) {
   At = std::min(Text.find_first_not_of(" \t\\\r\n", At), Text.size());
-  size_t End = At;
-  while (End < Text.size() && isIdentifierCharacter(Text[End]))
-    ++End;
-  return Text.substr(At, End - At);
+  return Text.substr(At, endOfIdentifier(Text, At) - At);
 }
 
 /// Calls Visit for the word behind each `Directive` of Text. Returns true, and ends early, when
@@ -328,14 +313,14 @@ public:
               !Switches.leaveOut(Each, At))
             return true;
       }
-      pasted(Name, Found[I].NeedsLoop);
     }
     return false;
   }
 
 private:
   bool isOwn(std::string_view Text, size_t At) const {
-    return !Own.empty() && Own.count(wordBefore(Text, At + 6));
+    const size_t Begin = beginOfIdentifier(Text, At);
+    return !Own.empty() && Own.count(Text.substr(Begin, At + 6 - Begin));
   }
 
   /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
@@ -360,31 +345,6 @@ private:
                      [&](const Lead &L) { return L.Name == Name && (!L.NeedsLoop || NeedsLoop); }))
       Found.push_back({Name, IsFunction, NeedsLoop});
   }
-
-  /// Notes the macros that can make Name with ##: `LOG_ ## level` can make LOG_INFO, and
-  /// `type ## _text` can make u32_text. Where both sides are parameters, as in `a ## b`, nothing
-  /// tells what they make, and such a macro is not looked into.
-  void pasted(std::string_view Name, bool NeedsLoop) {
-    for (Part &Text : Texts)
-      if (Text.text().find("##") != std::string_view::npos)
-        for (const RawText::Define &D : Text.defines())
-          for (size_t At = 0; (At = D.Body.find("##", At)) != std::string_view::npos; At += 2) {
-            const size_t Before = At ? D.Body.find_last_not_of(Blanks, At - 1) + 1 : 0;
-            const std::string_view First = wordBefore(D.Body, Before),
-                                   Last = wordBehind(D.Body, At + 2);
-            if ((isText(D, First) && Name.substr(0, First.size()) == First) ||
-                (isText(D, Last) && Name.size() >= Last.size() &&
-                 Name.substr(Name.size() - Last.size()) == Last))
-              note(D.Name, /*IsFunction=*/false, NeedsLoop);
-          }
-  }
-  /// Whether Word stands for itself in the macro's replacement, and for no argument.
-  static bool isText(const RawText::Define &D, std::string_view Word) {
-    return !Word.empty() && Word != "__VA_ARGS__" &&
-           std::find(D.Parameters.begin(), D.Parameters.end(), Word) == D.Parameters.end();
-  }
-
-  static constexpr const char *Blanks = " \t\\\r\n";
 
   /// A name that leads to calls: a macro that makes one, or a function of a header.
   struct Lead {
@@ -425,8 +385,7 @@ bool anyInclude(const std::string &Text,
       continue;
     size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
     if (IsMacro)
-      while (End < Text.size() && isIdentifierCharacter(Text[End]))
-        ++End;
+      End = endOfIdentifier(Text, Begin);
     else
       End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
     // A longer word, such as #includes, is not the directive.

@@ -29,6 +29,9 @@ namespace qrintf {
 /// - Calls of the program's own printf-like functions are no reason, because the engine formats
 ///   them. But a source in which the user says that a call is hot is read.
 ///
+/// Names that a macro makes by ## are not followed: in 7,000 sources of packages they led to no
+/// call that is compiled.
+///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot);

@@ -1,5 +1,7 @@
 #include "compilers/Compiler.h"
 
+#include "common/Paths.h"
+
 #include <algorithm>
 #include <climits>
 #include <cstdlib>
@@ -15,8 +17,6 @@ std::string resolved(const std::string &Path) {
   char Buffer[PATH_MAX];
   return realpath(Path.c_str(), Buffer) ? Buffer : "";
 }
-
-std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
 
 bool isExecutable(const std::string &Path) {
   struct stat Info;

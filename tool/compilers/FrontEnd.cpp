@@ -117,6 +117,9 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
     if (Each == "-funsigned-char")
       A.push_back("-fno-signed-char");
   }
+  // gcc has trigraphs in all -std=c… modes, even where the newest standards have none any more.
+  if (standardOf(Command, Text, IsCXX).find("gnu") == std::string::npos)
+    A.push_back("-ftrigraphs");
   Argv Maps = prefixMaps(Command);
   A.insert(A.end(), Maps.begin(), Maps.end());
   // If clang has one of these warnings about a call, the call stays as it is, because gcc may have

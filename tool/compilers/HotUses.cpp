@@ -31,11 +31,7 @@ static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
 }
 
 const Callee *calleeAt(std::string_view Text, size_t At) {
-  size_t Begin = At, End = At + 6; // of the identifier
-  while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-    --Begin;
-  while (End < Text.size() && isIdentifierCharacter(Text[End]))
-    ++End;
+  const size_t Begin = beginOfIdentifier(Text, At), End = endOfIdentifier(Text, At + 6);
   const std::string_view Word = Text.substr(Begin, At + 6 - Begin),
                          Rest = Text.substr(At + 6, End - At - 6);
   for (const Callee &Each : Callees)
@@ -88,6 +84,7 @@ bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
     return false;
   CallShape C = IsUnknown ? CallShape() : shapeOf(At);
   C.NeedsLoop = NeedsLoop;
+  C.HasNoText = IsUnknown;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsMacro || !C.Specifications;
   return HasEngine ? paysForEngine(E, C) : paysForUnit(E, C);
@@ -125,12 +122,6 @@ bool HotUses::gainsAsStream(size_t At) const {
   return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
 }
 
-size_t HotUses::beginOfName(size_t At) const {
-  while (At && isIdentifierCharacter(Text.text()[At - 1]))
-    --At;
-  return At;
-}
-
 /// The shape of the call. All literals of the format are read: in "%" PRIu64 ":%" PRIu64 the second
 /// literal follows a word, and there are two specifications.
 CallShape HotUses::shapeOf(size_t At) const {
@@ -138,7 +129,7 @@ CallShape HotUses::shapeOf(size_t At) const {
   CallShape C;
   const Callee *const Which = calleeAt(All, At); // null for a macro
   C.HasNoSize = Which && Which->hasNoSize();
-  C.IsResultUsed = Judge->isResultUsed(beginOfName(At));
+  C.IsResultUsed = Judge->isResultUsed(beginOfIdentifier(All, At));
   for (std::string_view Each = First; !Each.empty();) {
     for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
       const size_t Begin = I + 1;
@@ -159,6 +150,13 @@ CallShape HotUses::shapeOf(size_t At) const {
   return C;
 }
 
+/// Whether the text ends with `char` or `char const`.
+static bool endsWithType(std::string_view Text) {
+  if (endsWithWord(Text, "const"))
+    Text = trimmed(Text.substr(0, Text.size() - strlen("const")));
+  return endsWithWord(Text, "char");
+}
+
 /// Whether the format is a variable, so that the call cannot be compiled: an element or a member,
 /// as in `printf(lines[i], …)`, or a pointer, as in `snprintf(b, n, format, …)`. A name is a
 /// pointer if the text declares `char *format`, and neither an array nor a constant of that name.
@@ -175,18 +173,18 @@ bool HotUses::isFormatVariable(size_t At) const {
       continue;
     const std::string_view Before = trimmed(All.substr(0, Use)),
                            Behind = trimmed(All.substr(Use + Word.size()));
-    if (Behind.substr(0, 1) == "[" || endsWithWord(Before, "const") ||
+    if ((Behind.substr(0, 1) == "[" && endsWithType(Before)) || endsWithWord(Before, "const") ||
         endsWithWord(Before, "define"))
       return false;
     IsPointer |= Before.size() > 1 && Before.back() == '*' &&
-                 endsWithWord(trimmed(Before.substr(0, Before.size() - 1)), "char");
+                 endsWithType(trimmed(Before.substr(0, Before.size() - 1)));
   }
   return IsPointer;
 }
 
 std::string_view HotUses::formatArgument(size_t At) const {
   const std::string_view All = Text.text();
-  size_t Begin = beginOfName(At), End = At + 6, Depth = 1;
+  size_t Begin = beginOfIdentifier(All, At), End = At + 6, Depth = 1;
   const Callee *Found = calleeAt(All, At);
   if (!Found || Found->Name != All.substr(Begin, End - Begin))
     return {};

@@ -57,7 +57,6 @@ private:
   /// Whether there is something to gain for a call that writes to a stream: the compiler does not
   /// make puts of it, and the stream is not stderr.
   bool gainsAsStream(size_t At) const;
-  size_t beginOfName(size_t At) const;
   /// What the call does with its result, and what its format converts.
   CallShape shapeOf(size_t At) const;
   bool isFormatVariable(size_t At) const;

@@ -44,8 +44,6 @@ std::string databaseOf(const std::string &Named) {
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
-bool isSource(llvm::StringRef File) { return !parseCommandLine({File.str()}).Sources.empty(); }
-
 /// The C and C++ sources among Paths and below them, sorted. Symbolic links are not followed.
 std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   std::set<std::string> Found;
@@ -68,15 +66,6 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   return {Found.begin(), Found.end()};
 }
 
-/// The options on which gcc's macros and folders depend, so that units which differ in others, -D
-/// or -o, share one question.
-Argv askedOptions(const CommandLine &L) {
-  return optionsOf(L, Unasked | ToFrontEnd, /*With=*/false);
-}
-
-/// The options that the front end gets as they are.
-Argv passedOptions(const CommandLine &L) { return optionsOf(L, ToFrontEnd, /*With=*/true); }
-
 /// Turns lines "#define NAME(a) b" into options -D.
 void appendMacros(llvm::StringRef Macros, Argv &Out) {
   for (llvm::StringRef Line; !Macros.empty();) {
@@ -92,7 +81,47 @@ void appendMacros(llvm::StringRef Macros, Argv &Out) {
   }
 }
 
+/// A unit's command.
+struct ParsedCommand {
+  Compiler C;
+  CommandLine Line;
+  /// The unit's source as the command spells it, which may name several.
+  Input Source;
+  bool IsCXX = false;
+  /// The options on which gcc's macros and folders depend, so that units which differ in others, -D
+  /// or -o, share one question; and those that the front end gets as they are.
+  Argv Asked, Passed;
+};
+
+ParsedCommand parsed(const Unit &U) {
+  ParsedCommand P;
+  size_t First = 0;
+  P.C = identifyCompiler(U.Command, First);
+  P.Line = parseCommandLine(
+      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+  for (const Input &Each : P.Line.Sources)
+    if (P.Source.File.empty() && absolutePath(Each.File, U.Directory) == U.File)
+      P.Source = Each;
+  P.IsCXX = P.Source.L == Language::CXX || P.C.IsCXX;
+  P.Asked = optionsOf(P.Line, Unasked | ToFrontEnd, /*With=*/false);
+  P.Passed = optionsOf(P.Line, ToFrontEnd, /*With=*/true);
+  return P;
+}
+
+/// Runs the unit's compiler in its directory, with Options, and returns its exit status.
+int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std::string *Out,
+                std::string &Said) {
+  Argv Command = {"/bin/sh", "-c",        "cd \"$1\" && shift && exec \"$@\"",
+                  "sh",      U.Directory, P.C.Path};
+  for (const Argv &Each :
+       {P.Asked, P.Passed, Options, Argv{"-w", "-x", P.IsCXX ? "c++" : "c", P.Source.File}})
+    Command.insert(Command.end(), Each.begin(), Each.end());
+  return GccQuery::run(Command, Out, Said);
+}
+
 } // namespace
+
+bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
 
 std::string absolutePath(const std::string &Path, const std::string &Directory) {
   llvm::SmallString<256> At(Path);
@@ -191,67 +220,50 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
   return U;
 }
 
-/// The source as the command spells it. A command may name several.
-static Input sourceOf(const CommandLine &L, const Unit &U) {
-  for (const Input &Each : L.Sources)
-    if (absolutePath(Each.File, U.Directory) == U.File)
-      return Each;
-  return {};
-}
-
 std::string CompileCommands::rejection(const Unit &U) const {
-  size_t First = 0;
-  const Compiler C = identifyCompiler(U.Command, First);
-  const CommandLine L = parseCommandLine(
-      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
-  const Input Source = sourceOf(L, U);
-  const Argv Asked = askedOptions(L), Passed = passedOptions(L);
-  Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
-  Command.insert(Command.end(), Asked.begin(), Asked.end());
-  Command.insert(Command.end(), Passed.begin(), Passed.end());
-  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
-  Command.insert(Command.end(), {"-w", "-fno-test-coverage", "-fsyntax-only", "-x",
-                                 IsCXX ? "c++" : "c", Source.File});
+  const ParsedCommand P = parsed(U);
   std::string Said;
-  if (GccQuery::run(Command, nullptr, Said) == 0)
+  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Said) == 0)
     return "";
   llvm::StringRef Words(Said);
   size_t At = Words.find("error:");
   // The begin of that line.
   At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
-  return C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
+  return P.C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
 }
 
 UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
   UnitView V = view(U);
   if (!V.Error.empty() || V.Request.View.Kind == ViewKind::Clang)
     return V;
-  size_t First = 0;
-  const Compiler C = identifyCompiler(U.Command, First);
-  const Input Source = sourceOf(V.Line, U);
-  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
-  const Argv Asked = askedOptions(V.Line), Passed = passedOptions(V.Line);
-  Argv Command = {"/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", U.Directory, C.Path};
-  Command.insert(Command.end(), Asked.begin(), Asked.end());
-  Command.insert(Command.end(), Passed.begin(), Passed.end());
-  Command.insert(Command.end(),
-                 {"-w", "-E", "-fdirectives-only", "-x", IsCXX ? "c++" : "c", Source.File});
+  const ParsedCommand P = parsed(U);
   std::string Text, Said;
-  if (GccQuery::run(Command, &Text, Said) != 0) {
-    V.Error = C.Name + " does not preprocess it: " + llvm::StringRef(Said).split('\n').first.str();
+  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Said) != 0) {
+    V.Error =
+        P.C.Name + " does not preprocess it: " + llvm::StringRef(Said).split('\n').first.str();
     return V;
   }
   const std::string File = U.File + ".i"; // in memory
-  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  Memory->addFile(File, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
-  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(V.Request.View.Files);
-  Files->pushOverlay(Memory);
-  V.Request.View.Files = Files;
+  V.Preprocessed = {{File, std::move(Text)}};
+  V.Request.View.Files = withTexts(V.Request.View.Files, U.Directory, V.Preprocessed);
   V.Request.View.File = File;
   V.Request.View.Arguments = gccFrontEnd(
-      V.Line.Expanded, V.Line, Text,
-      llvmTriple(Query->ask(C, Asked, IsCXX, U.Directory).Target, V.Line.Expanded), File, IsCXX);
+      V.Line.Expanded, V.Line, V.Preprocessed[0].second,
+      llvmTriple(Query->ask(P.C, P.Asked, P.IsCXX, U.Directory).Target, V.Line.Expanded), File,
+      P.IsCXX);
   return V;
+}
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
+          const FileTexts &Texts) {
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (const auto &[Path, Text] : Texts)
+    Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text));
+  auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(Files));
+  All->pushOverlay(Memory);
+  All->setCurrentWorkingDirectory(Directory);
+  return All;
 }
 
 UnitView CompileCommands::view(const Unit &U) const {
@@ -260,20 +272,16 @@ UnitView CompileCommands::view(const Unit &U) const {
     V.Error = Why;
     return V;
   };
-  size_t First = 0;
   if (U.Command.empty())
     return failed("its command is empty");
-  Compiler C = identifyCompiler(U.Command, First);
-  V.Line = parseCommandLine(
-      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
-  const Input Source = sourceOf(V.Line, U);
+  const auto &[C, Line, Source, IsCXX, Asked, Passed] = parsed(U);
+  V.Line = Line;
   if (Source.File.empty())
     return failed("its command does not name it as a C or C++ source");
   if (C.Path.empty())
     return failed("there is no program '" + C.Name + "'");
-  for (std::vector<std::string> *Each : {&V.Line.IncludeDirs})
-    for (std::string &Path : *Each)
-      Path = absolutePath(Path, U.Directory);
+  for (std::string &Path : V.Line.IncludeDirs)
+    Path = absolutePath(Path, U.Directory);
   V.Request.View.File = U.File;
   static_cast<FormatWarnings &>(V.Request) = settingsOf(V.Line, C.F == Family::Gcc);
   V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();
@@ -288,8 +296,6 @@ UnitView CompileCommands::view(const Unit &U) const {
   for (const std::string &Each : V.Line.Expanded)
     if (traitsOf(Each) & Misread)
       return failed("option " + Each + " is not understood here");
-  const bool IsCXX = Source.L == Language::CXX || C.IsCXX;
-  const Argv Asked = askedOptions(V.Line), Passed = passedOptions(V.Line);
   const GccAnswer &Answer = Query->ask(C, Asked, IsCXX, U.Directory);
   if (!Answer.Error.empty())
     return failed(Answer.Error);

@@ -12,6 +12,8 @@
 
 #include "compilers/Arguments.h"
 
+#include "llvm/Support/VirtualFileSystem.h"
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,14 +29,19 @@ struct Unit {
   Argv Command;
 };
 
+/// Paths and texts.
+using FileTexts = std::vector<std::pair<std::string, std::string>>;
+
 /// A unit in the form in which the passes (tool/unit/) take it.
 struct UnitView {
   /// Why there is none.
   std::string Error;
   /// View.Files is the real file system, seen from the unit's directory.
   UnitRequest Request;
-  /// The command line. IncludeDirs and ForcedIncludes are absolute paths.
+  /// The command line. IncludeDirs are absolute paths.
   CommandLine Line;
+  /// The file in View.Files that gcc's preprocessor made (viewWithHeaders).
+  FileTexts Preprocessed;
 };
 
 class CompileCommands {
@@ -83,6 +90,15 @@ private:
   std::vector<Unit> Units;
   std::unique_ptr<GccQuery> Query;
 };
+
+/// Files, in which each of Texts stands for the file on disk, seen from Directory. Texts must live
+/// as long as the result.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
+          const FileTexts &Texts);
+
+/// Whether the name is that of a C or C++ source; a header is none.
+bool isSource(const std::string &File);
 
 /// Path made absolute against Directory, without "." and "..". Symbolic links stay.
 std::string absolutePath(const std::string &Path, const std::string &Directory = "");

@@ -17,9 +17,15 @@ std::string functionOf(const Site &S, const std::string &Name, size_t I) {
 /// The call of that function, with a size if it takes one.
 std::string callBody(const SiteText &Text, const std::string &Name, size_t I) {
   const Site &S = Text.S;
+  const std::string Function = functionOf(S, Name, I),
+                    Values = Text.arguments(S.Plans[I].Params.size()) + ")";
+  if (isMadeOnStack(S.Form)) {
+    const std::string All = Text.receiverArguments() + Values;
+    return Function + "(" + (All == ")" ? All : All.substr(2));
+  }
   const char *Size = Text.hasSize() ? ", n" : ", QRINTF_MIN(o, QRINTF_INT_MAX)";
-  return functionOf(S, Name, I) + (S.IsJudged ? "(qrintf_hidden(b)" : "(b") +
-         (Text.passesSize() ? Size : "") + Text.arguments(S.Plans[I].Params.size()) + ")";
+  return Function + (S.IsJudged ? "(qrintf_hidden(b)" : "(b") + (Text.passesSize() ? Size : "") +
+         Values;
 }
 
 /// The most that the site's functions write, if they compare no length with the size; otherwise
@@ -91,9 +97,12 @@ std::string question(const Plan &P) {
 }
 
 /// The conditions about the destination, which do not depend on the format, each followed by " &&
-/// ". Under FORTIFY libc's function aborts where the text can be longer than the object.
+/// ". Under FORTIFY libc's function aborts where the text can be longer than the object. The room
+/// for a text that is made on the stack is ours.
 std::string questionOfRoom(const SiteText &Text) {
   const Site &S = Text.S;
+  if (isMadeOnStack(S.Form))
+    return "";
   const std::string Object = Text.isFortified() ? "o" : "__builtin_object_size(b, 1)";
   std::string Condition;
   if (S.Size)
@@ -110,7 +119,11 @@ std::string questionOfRoom(const SiteText &Text) {
 /// format.
 std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out = head(Text, Name) + "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
+  std::string Out = head(Text, Name);
+  const std::string Result = callBody(Text, Name, 0);
+  if (isMadeOnStack(S.Form)) // the body asks for the rest
+    return Out + "  return " + Result + ";\n}\n";
+  Out += "  const qrintf_size o = QRINTF_OBJECT_SIZE(b);\n";
   // gcc shows the literal of a format in its warnings, and this call is not the user's, so it has a
   // literal of its own.
   const std::string Libc = Text.libcCall(cLiteral(S.Plans[0].Format), S.Params.size());
@@ -119,7 +132,6 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
     Condition = Text.measures() ? "n == 0" : "n <= o"; // if n > o, libc has to abort
   if (const std::optional<uint64_t> Most = mostUnchecked(Text); Most && Text.hasSize())
     Condition += " && n > " + num(*Most) + "u && n <= QRINTF_INT_MAX";
-  const std::string Result = callBody(Text, Name, 0);
   Out +=
       "  const int r = " + (Condition.empty() ? Result : Condition + " ? (" + Result + ") : -1") +
       ";\n";
@@ -141,7 +153,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
     return emitSourceShim(Text, Name);
   const std::string Libc = Text.libcCall("f", S.Params.size());
   std::string Out = head(Text, Name);
-  if (S.FortifyLevel && !S.IsChk)
+  if (S.FortifyLevel && !S.IsChk && !isMadeOnStack(S.Form))
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
   Out += S.IsJudged ? judgedCall(Libc) : "";
   std::string Choice;
@@ -153,26 +165,6 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
     return Out + "  return " + Choice + Libc + ";\n}\n";
   return Out + "  {\n  const int r = " + Choice +
          "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n  }\n}\n";
-}
-
-/// The shim of a site whose text is made on the stack. It asks as the others do, but for the room.
-std::string emitStackShim(const Site &S, const std::string &Name) {
-  const SiteText Text(S);
-  std::string Choice, Call;
-  for (size_t I = 0; I < S.Plans.size(); ++I) {
-    const std::string Arguments =
-        Text.receiverArguments() + Text.arguments(S.Plans[I].Params.size());
-    Call = functionOf(S, Name, I) + "(" + Arguments.substr(std::min<size_t>(Arguments.size(), 2)) +
-           ")";
-    if (!isOnlyLibc(S.Plans[I]))
-      Choice += question(S.Plans[I]) + " ? " + Call + " : ";
-  }
-  const std::string Libc = Text.libcCall("f", S.Params.size());
-  std::string Out = head(Text, Name);
-  // In a source the macro around the call has asked for the format, and the body asks for the rest.
-  if (S.Life == Lifetime::Source)
-    return Out + "  return " + Call + ";\n}\n";
-  return Out + (S.IsJudged ? judgedCall(Libc) : "") + "  return " + Choice + Libc + ";\n}\n";
 }
 
 } // namespace
@@ -199,7 +191,7 @@ SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Pla
       Code.Bodies += B.Text;
       CanLeave |= B.CanLeave;
     }
-  Code.Shim = isMadeOnStack(S.Form) ? emitStackShim(S, Name) : emitShim(Text, Name, CanLeave);
+  Code.Shim = emitShim(Text, Name, CanLeave);
   return Code;
 }
 

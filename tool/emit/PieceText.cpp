@@ -51,16 +51,6 @@ std::string PieceText::outOfRange(const Piece &Each) const {
   return Condition;
 }
 
-/// "magnitude, negative, base, flags, width, precision" for the runtime's whole-specification
-/// functions.
-std::string PieceText::integerSpec(const Piece &Each, size_t I) const {
-  std::string V = converted(Each);
-  bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
-  std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
-  return Magnitude + ", " + (CanBeNegative ? "qrintf_negative(" + V + ")" : "0") + ", " +
-         num(Each.Base) + "u, " + fieldOf(Each, I);
-}
-
 std::string PieceText::nameOf(size_t I) const {
   const auto Before = P.Pieces.begin(), At = Before + static_cast<std::ptrdiff_t>(I);
   const bool IsAgain = std::any_of(Before, At, [&](const Piece &Each) {
@@ -78,17 +68,21 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   if (Each.K == Piece::String)
     return Each.Width.K == Amount::None ? "l" + N
                                         : "QRINTF_MAX(l" + N + ", " + widthOf(Each, I) + ")";
+  const std::string V = Exact ? converted(Each) : "";
+  const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
   if (Exact && Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10) {
-    std::string V = converted(Each);
     bool Fits32 = largestMagnitude(Each.R) <= UINT32_MAX;
     std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(",
                 Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
-    if (!(Each.F & Signed) || Each.R.Low >= 0)
+    if (!CanBeNegative)
       return Count + cast(Type, V) + ")";
     return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + qrintf_negative(" + V + ")";
   }
-  if (Exact)
-    return "qrintf_len_int(" + integerSpec(Each, I) + ")";
+  if (Exact) // magnitude, negative, base, flags, width, precision
+    return "qrintf_len_int(" +
+           (CanBeNegative ? "qrintf_abs(" + V + "), qrintf_negative(" + V + ")"
+                          : cast("qrintf_u64", V) + ", 0") +
+           ", " + num(Each.Base) + "u, " + fieldOf(Each, I) + ")";
   std::string Sum = num(boundsOf(Each).Max);
   if (Each.Width.K == Amount::Parameter)
     Sum += " + w" + N;

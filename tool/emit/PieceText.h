@@ -75,7 +75,6 @@ private:
   std::string putPlain(size_t I) const;
   std::string putString(size_t I, const std::string &Characters) const;
   std::string putField(size_t I) const;
-  std::string integerSpec(const Piece &Each, size_t I) const;
   static bool isPlain(const Piece &Each) {
     return Each.Width.K == Amount::None && Each.Precision.K == Amount::None &&
            !(Each.F & (Plus | Space | Alternate));

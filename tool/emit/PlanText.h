@@ -1,5 +1,4 @@
-// Puts plans into words, for `qrintf explain`. It knows nothing of clang, so it is tested without
-// LLVM.
+// Puts plans into words, for `qrintf explain`. It knows nothing of clang.
 #pragma once
 
 #include "emit/Emit.h"

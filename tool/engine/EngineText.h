@@ -1,5 +1,5 @@
 // The engine as assembly for each machine of Targets.def. The texts are made when qrintf is built
-// (the head of one, in tool/prelude/build/main.cpp, describes it) and embedded here. The rewriter
+// (the head of one, in tool/prelude/build/texts.py, describes it) and embedded here. The rewriter
 // puts the parts that a unit needs into the edited text.
 #pragma once
 

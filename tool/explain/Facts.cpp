@@ -69,7 +69,7 @@ std::optional<uint64_t> roomOf(const Call &C, ASTContext &Context) {
 
 std::string integerWords(const Piece &P, const Expr *E, ASTContext &Context, bool IsFolded) {
   std::string Why;
-  const Range Inferred = rangeOf(E, Context, Why);
+  const Range Inferred = rangeOf(E, Context, &Why);
   const std::string Words = ", " + rangeText(P.R);
   if (IsFolded)
     return Words;

@@ -10,35 +10,24 @@ using namespace clang;
 namespace qrintf::explain {
 namespace {
 
-/// Prints the notes of one call.
-class Notes {
-public:
-  Notes(llvm::raw_ostream &OS, const SourceManager &SM, const Form &How)
-      : OS(OS), SM(SM), How(How) {}
-
-  /// Prints a note without the line of the source. A call has many notes, and its line stands above
-  /// them.
-  void add(SourceLocation Where, const std::string &Words, llvm::StringRef Kind = "note") {
-    PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));
-    if (How.Colors)
-      OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
-    if (At.isValid())
-      OS << How.Shown(At.getFilename()) << ":" << At.getLine() << ":" << At.getColumn() << ": ";
-    if (How.Colors) {
-      OS.resetColor();
-      OS.changeColor(llvm::raw_ostream::CYAN, /*Bold=*/true);
-    }
-    OS << Kind << ": ";
-    if (How.Colors)
-      OS.resetColor();
-    OS << Words << "\n";
+/// Prints a note without the line of the source. A call has many notes, and its line stands above
+/// them.
+void printNote(llvm::raw_ostream &OS, const SourceManager &SM, const Form &How,
+               SourceLocation Where, const std::string &Words, llvm::StringRef Kind = "note") {
+  PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));
+  if (How.Colors)
+    OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+  if (At.isValid())
+    OS << How.Shown(At.getFilename()) << ":" << At.getLine() << ":" << At.getColumn() << ": ";
+  if (How.Colors) {
+    OS.resetColor();
+    OS.changeColor(llvm::raw_ostream::CYAN, /*Bold=*/true);
   }
-
-private:
-  llvm::raw_ostream &OS;
-  const SourceManager &SM;
-  const Form &How;
-};
+  OS << Kind << ": ";
+  if (How.Colors)
+    OS.resetColor();
+  OS << Words << "\n";
+}
 
 std::string headOf(const CallFacts &F) {
   return std::string(wordOf(F.What)) + ": " + F.Summary +
@@ -48,16 +37,20 @@ std::string headOf(const CallFacts &F) {
 
 /// The place of a call in the file that the user wrote: for a call made by a macro, that of the
 /// invocation.
-PresumedLoc placeIn(SourceLocation Where, const SourceManager &SM) {
-  return SM.getPresumedLoc(SM.getExpansionLoc(Where));
+report::Row rowAt(SourceLocation Where, const SourceManager &SM, const Form &How) {
+  report::Row R;
+  if (const PresumedLoc At = SM.getPresumedLoc(SM.getExpansionLoc(Where)); At.isValid()) {
+    R.File = How.Shown(At.getFilename());
+    R.Line = At.getLine();
+    R.Column = At.getColumn();
+  }
+  return R;
 }
 
-void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceManager &SM,
-                const Form &How) {
-  const PresumedLoc At = placeIn(Where, SM);
-  Out.attribute("file", llvm::json::fixUTF8(At.isValid() ? How.Shown(At.getFilename()) : ""));
-  Out.attribute("line", At.isValid() ? At.getLine() : 0);
-  Out.attribute("column", At.isValid() ? At.getColumn() : 0);
+void printPlace(llvm::json::OStream &Out, const report::Row &At) {
+  Out.attribute("file", llvm::json::fixUTF8(At.File));
+  Out.attribute("line", At.Line);
+  Out.attribute("column", At.Column);
 }
 
 void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<PlacedWords> &All,
@@ -65,40 +58,57 @@ void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector
   Out.attributeArray(Key, [&] {
     for (const PlacedWords &Each : All)
       Out.object([&] {
-        printPlace(Out, Each.Where, SM, How);
+        printPlace(Out, rowAt(Each.Where, SM, How));
         Out.attribute("text", llvm::json::fixUTF8(Each.Words));
       });
   });
 }
 
+void textOrNull(llvm::json::OStream &Out, llvm::StringRef Key, std::string_view Text) {
+  Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
+                                  : llvm::json::Value(llvm::json::fixUTF8(Text)));
+}
+
 } // namespace
+
+void printCall(llvm::json::OStream &Out, const report::Row &R, llvm::StringRef Text) {
+  printPlace(Out, R);
+  Out.attribute("callee", R.Callee);
+  textOrNull(Out, "format", R.Format.value_or(""));
+  Out.attribute("outcome", llvm::StringRef(wordOf(R.What)));
+  textOrNull(Out, "reason", R.Reason);
+  textOrNull(Out, "text", Text);
+  textOrNull(Out, "advice", reasonAdvice(reasonByName(R.Reason)));
+}
 
 void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Unit,
                  const Form &How) {
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
   const SourceLocation At = F.C->E->getBeginLoc();
-  Notes Notes(OS, SM, How);
   if (How.IsBrief)
-    return Notes.add(SM.getExpansionLoc(At), headOf(F), "remark");
+    return printNote(OS, SM, How, SM.getExpansionLoc(At), headOf(F), "remark");
+  auto note = [&](SourceLocation Where, const std::string &Words) {
+    printNote(OS, SM, How, Where, Words);
+  };
   clangs::DiagnosticText Text(OS, Unit.V.Compiler->getLangOpts(), How.Colors, How.Shown);
   Text.Text->emitDiagnostic(FullSourceLoc(At, SM), DiagnosticsEngine::Remark, headOf(F),
                             CharSourceRange::getTokenRange(F.C->E->getSourceRange()), {});
   for (const PlacedWords &Each : F.Diagnostics)
-    Notes.add(Each.Where, "the compiler warns: " + Each.Words);
+    note(Each.Where, "the compiler warns: " + Each.Words);
   if (!F.Heat.empty())
-    Notes.add(At, "heat: " + F.Heat);
+    note(At, "heat: " + F.Heat);
   for (const PlanFacts &Each : F.Plans) {
-    Notes.add(At, (F.Plans.size() > 1 ? "plan for " + Each.Format + ": " : "plan: ") + Each.Pieces);
+    note(At, (F.Plans.size() > 1 ? "plan for " + Each.Format + ": " : "plan: ") + Each.Pieces);
     for (const PlacedWords &Argument : Each.Arguments)
-      Notes.add(Argument.Where, Argument.Words);
-    Notes.add(At, "length: " + Each.Length);
-    Notes.add(At, "check: " + Each.Check);
+      note(Argument.Where, Argument.Words);
+    note(At, "length: " + Each.Length);
+    note(At, "check: " + Each.Check);
   }
   if (F.Code.empty() && F.Why == Reason::None)
     return;
   if (F.Code.empty())
-    return Notes.add(At, std::string(reasonAdvice(F.Why)));
-  Notes.add(At, "the code, where the call is now one of '" + F.Site + "':");
+    return note(At, std::string(reasonAdvice(F.Why)));
+  note(At, "the code, where the call is now one of '" + F.Site + "':");
   llvm::SmallVector<llvm::StringRef> Lines;
   llvm::StringRef(F.Code).rtrim().split(Lines, '\n');
   for (llvm::StringRef Line : Lines)
@@ -108,19 +118,14 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
 void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &Unit,
                const Form &How) {
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
-  auto textOrNull = [&](llvm::StringRef Key, const std::string &Text) {
-    Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
-                                    : llvm::json::Value(llvm::json::fixUTF8(Text)));
-  };
+  report::Row R = rowAt(F.C->E->getBeginLoc(), SM, How);
+  R.Callee = F.C->Callee;
+  R.Format = llvm::join(F.C->Formats, "|");
+  R.What = F.What;
+  R.Reason = std::string(reasonName(F.Why));
   Out.object([&] {
-    printPlace(Out, F.C->E->getBeginLoc(), SM, How);
-    Out.attribute("callee", F.C->Callee);
-    textOrNull("format", llvm::join(F.C->Formats, "|"));
-    Out.attribute("outcome", llvm::StringRef(wordOf(F.What)));
-    textOrNull("reason", std::string(reasonName(F.Why)));
-    Out.attribute("text", F.Summary);
-    textOrNull("advice", std::string(reasonAdvice(F.Why)));
-    textOrNull("heat", F.Heat);
+    printCall(Out, R, F.Summary);
+    textOrNull(Out, "heat", F.Heat);
     Out.attributeArray("plans", [&] {
       for (const PlanFacts &Each : F.Plans)
         Out.object([&] {
@@ -132,8 +137,8 @@ void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &U
         });
     });
     printWords(Out, "diagnostics", F.Diagnostics, SM, How);
-    textOrNull("site", F.Site);
-    textOrNull("code", F.Code);
+    textOrNull(Out, "site", F.Site);
+    textOrNull(Out, "code", F.Code);
   });
 }
 

@@ -1,6 +1,7 @@
 #include "explain/Reported.h"
 
 #include "database/CompileCommands.h"
+#include "explain/Remarks.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -56,25 +57,6 @@ static void printText(const report::Row &R, const Options &O) {
     llvm::outs() << Place << "note: " << reasonAdvice(Why) << "\n";
 }
 
-static void printObject(llvm::json::OStream &Out, const report::Row &R, const Options &O) {
-  const Reason Why = reasonByName(R.Reason);
-  Out.object([&] {
-    auto textOrNull = [&](llvm::StringRef Key, std::string_view Text) {
-      Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
-                                      : llvm::json::Value(llvm::StringRef(Text)));
-    };
-    Out.attribute("file", llvm::json::fixUTF8(O.File));
-    Out.attribute("line", R.Line);
-    Out.attribute("column", R.Column);
-    Out.attribute("callee", R.Callee);
-    textOrNull("format", R.Format.value_or(""));
-    Out.attribute("outcome", llvm::StringRef(wordOf(R.What)));
-    textOrNull("reason", R.Reason);
-    textOrNull("text", reasonText(Why));
-    textOrNull("advice", reasonAdvice(Why));
-  });
-}
-
 void printReported(const std::vector<report::Row> &Rows, const Options &O) {
   if (!O.IsJson) {
     for (const report::Row &R : Rows)
@@ -83,8 +65,10 @@ void printReported(const std::vector<report::Row> &Rows, const Options &O) {
   }
   llvm::json::OStream Out(llvm::outs(), 2);
   Out.array([&] {
-    for (const report::Row &R : Rows)
-      printObject(Out, R, O);
+    for (report::Row R : Rows) {
+      R.File = O.File;
+      Out.object([&] { printCall(Out, R, reasonText(reasonByName(R.Reason))); });
+    }
   });
   llvm::outs() << "\n";
 }

@@ -66,7 +66,7 @@ bool paysForUnit(Evidence E, const CallShape &C) {
 bool paysForEngine(Evidence E, const CallShape &C) {
   if (temperatureOf(E) == Temperature::Cold)
     return false;
-  if (C.HasList || paysForUnit(E, C))
+  if (C.HasList || C.HasNoText || paysForUnit(E, C))
     return true;
   return (C.HasFloats && C.NeedsLoop) ||
          (isCallback(E) && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));

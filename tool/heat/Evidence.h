@@ -45,6 +45,7 @@ struct CallShape {
   bool HasNoSize = false;      // it is sprintf, whose result nobody compares with a size
   bool NeedsLoop = false;      // the text goes to a stream, or becomes a new string
   bool HasList = false;        // the values come in a va_list
+  bool HasNoText = false;      // the format is not constant
 };
 /// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
 /// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
@@ -57,7 +58,9 @@ struct CallShape {
 bool paysForUnit(Evidence E, const CallShape &C);
 /// Whether a call is a reason to read its unit because the engine can format it. The call then gets
 /// a site, but not a byte more than it has. A call with a va_list is one unless something says that
-/// it is cold: all calls of a program's own printf-like function go through it. Others are where
+/// it is cold: all calls of a program's own printf-like function go through it. So is one whose
+/// format is not constant: few sources have any, and those that make a format from what the user
+/// asks for, as nl and stat do, print each line or field by it. Others are where
 /// they pay for the unit, where they write a number of floating point to a stream, and in a
 /// function that is called through a pointer if they print such a number, or a number and another
 /// value.

@@ -117,12 +117,8 @@ bool Heat::isInMacroAtFileScope(size_t Offset) const {
       ++Closed;
     else if (Code[At] == '(' && !Closed--)
       Begin = At, Closed = 0;
-  while (Begin && isIdentifierCharacter(Code[Begin - 1]))
-    --Begin;
-  size_t NameEnd = Begin;
-  while (NameEnd < Code.size() && isIdentifierCharacter(Code[NameEnd]))
-    ++NameEnd;
-  const size_t Next = Code.find_first_not_of(" \t\r\n", NameEnd),
+  Begin = beginOfIdentifier(Code, Begin);
+  const size_t Next = Code.find_first_not_of(" \t\r\n", endOfIdentifier(Code, Begin)),
                Before = Begin ? Code.find_last_not_of(" \t\r\n", Begin - 1) : std::string::npos;
   const bool IsInvoked = Next != std::string::npos && Code[Next] == '(';
   return IsInvoked && (Before == std::string::npos ||
@@ -160,9 +156,7 @@ bool Heat::isResultUsed(size_t Offset) const {
   if (Last == std::string::npos ||
       std::string_view(";{}:)").find(Code[Last]) != std::string_view::npos)
     return false;
-  size_t Begin = Last + 1;
-  while (Begin && isIdentifierCharacter(Code[Begin - 1]))
-    --Begin;
+  const size_t Begin = beginOfIdentifier(Code, Last + 1);
   const std::string_view Word = std::string_view(Code).substr(Begin, Last + 1 - Begin);
   return Word != "else" && Word != "do";
 }

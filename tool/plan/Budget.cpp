@@ -8,7 +8,7 @@
 namespace qrintf {
 namespace {
 
-/// The bytes of code that gcc makes of a site, a piece and a call, on average (bench/size.py).
+/// The bytes of code that gcc makes of a site, a piece and a call, on average.
 constexpr unsigned BytesOfSite = 90, BytesOfPiece = 60, BytesOfCall = 50;
 /// The budget of a unit in such bytes: how many are spent at most when a call is added that each
 /// turn of its loop makes, one that the engine cannot format, and another one. What the user calls

@@ -1,6 +1,7 @@
 #include "plan/SharedSites.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace qrintf {
 
@@ -16,21 +17,26 @@ void widen(Piece &Into, const Piece &With) {
     Into.KnownText.reset();
 }
 
-/// S without its size and without what is known of its calls' arguments.
-Site shapeOf(Site S) {
-  S.Size.reset();
-  for (Plan &P : S.Plans)
-    for (Piece &Each : P.Pieces) {
-      Each.R = {};
-      Each.KnownLength.reset();
-      Each.KnownText.reset();
-    }
-  return S;
-}
-
 } // namespace
 
-bool haveSameShape(const Site &A, const Site &B) { return shapeOf(A) == shapeOf(B); }
+Plan forAnyArguments(Plan P) {
+  P.Assumed.clear();
+  for (Piece &Each : P.Pieces) {
+    Each.R = Each.K == Piece::Integer ? rangeOfBits(Each.Bits, Each.F & Signed) : Range{};
+    Each.KnownLength.reset();
+    Each.KnownText.reset();
+  }
+  return P;
+}
+
+bool haveSameShape(Site A, Site B) {
+  for (Site *S : {&A, &B}) {
+    S->Size.reset();
+    for (Plan &P : S->Plans)
+      P = forAnyArguments(std::move(P));
+  }
+  return A == B;
+}
 
 void widen(Site &Into, const Site &With) {
   if (Into.Size != With.Size)

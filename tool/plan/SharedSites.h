@@ -9,8 +9,11 @@
 
 namespace qrintf {
 
+/// P without what is known of the arguments of a call but their types.
+Plan forAnyArguments(Plan P);
+
 /// Whether A and B differ in nothing but their size and what is known of their arguments.
-bool haveSameShape(const Site &A, const Site &B);
+bool haveSameShape(Site A, Site B);
 
 /// Widens Into until it fits every call that With fits. The two have the same shape.
 void widen(Site &Into, const Site &With);

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "common/UnitProtocol.h"
-#include "prelude/HeaderText.h"
-#include "prelude/SharedTexts.h"
+#include "prelude/Runtime.h"
 
 #include <string>
 #include <string_view>
@@ -16,8 +15,11 @@ struct Prelude {
 };
 
 /// SiteText has the bodies and shims of all sites. Share says how far the unit shares functions of
-/// the runtime with the other units of the program.
-Prelude preludeFor(std::string_view SiteText, const HeaderText &Header, const SharedTexts &Texts,
-                   Sharing Share);
+/// the runtime with the other units of the program; if it does, From is what they share.
+Prelude preludeFor(std::string_view SiteText, const SharedRuntime &From, Sharing Share);
+
+/// Makes a statement of top-level asm from lines of assembly. WithUnwinding says whether the
+/// directives for .eh_frame are included.
+std::string asmStatement(std::string_view Lines, bool WithUnwinding);
 
 } // namespace qrintf

@@ -1,4 +1,5 @@
-// The runtime header's text, embedded when the tool was built.
+// The texts of the runtime, made when qrintf is built (tool/prelude/build/texts.py) and embedded.
+// Those of the header are in parts (Parts.h).
 #pragma once
 
 #include "common/Targets.h"
@@ -8,20 +9,17 @@
 namespace qrintf {
 /// What units of one machine share; empty where this build of qrintf has nothing for the machine.
 struct SharedRuntime {
-  /// The index (HeaderText.h) of the header for units that share
-  /// (tool/prelude/build/BaselineHeader.cpp).
-  std::string_view Header;
-  std::string_view Texts; // the shared texts
+  std::string_view Header; // the runtime's header for units that share
+  std::string_view Texts; // the runtime's out-of-line functions as assembly, in parts, each of them
+                          // a COMDAT group: a unit has those that it needs in its top-level asm
 };
 
-/// The part of the header that formats floating point.
-std::string_view floatRuntimeText();
 /// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
 /// macros, the runtime formats floating point.
 std::string_view floatCondition();
-/// The index of both, for a unit that shares no functions.
-std::string_view wholeRuntimeIndex();
-/// The index of both, for a tree that `qrintf rewrite` edits (prelude/build/BaselineHeader.cpp).
-std::string_view treeRuntimeIndex();
+/// The header for a unit that shares no functions, and without such functions.
+SharedRuntime ownRuntime();
+/// The same for a tree that `qrintf rewrite` edits.
+SharedRuntime treeRuntime();
 SharedRuntime sharedRuntime(const Target &T);
 } // namespace qrintf

@@ -5,9 +5,6 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <map>
-#include <tuple>
-
 namespace qrintf::profile {
 namespace {
 
@@ -42,8 +39,7 @@ public:
   void read(llvm::StringRef Text) {
     for (llvm::StringRef Line : llvm::split(Text, '\n'))
       line(Line.rtrim());
-    for (auto &[Key, P] : Places)
-      Into.Places.push_back(std::move(P));
+    Sums.appendTo(Into);
   }
 
 private:
@@ -121,14 +117,7 @@ private:
     // If the call comes from a function of libc's headers, the nearest known line is the one before
     // it in the order of addresses.
     const std::string &Where = IsExact ? File : OwnFile.empty() ? FunctionFile : OwnFile;
-    Place &P = Places[{Where, IsExact ? Line : OwnLine, IsExact, Callee}];
-    P.File = Where;
-    P.Line = IsExact ? Line : OwnLine;
-    P.IsExact = IsExact;
-    P.ByEngine = ByEngine;
-    P.Callee = Callee;
-    P.Calls += Calls;
-    P.Cost += Cost;
+    Sums.add({Where, IsExact ? Line : OwnLine, IsExact, ByEngine, Callee, Calls, Cost});
   }
 
   Profile &Into;
@@ -141,7 +130,7 @@ private:
   uint64_t Calls = 0;
   bool IsCall = false;       // the next cost is that of a call
   bool IsFormatting = false; // the function itself belongs to the family
-  std::map<std::tuple<std::string, unsigned, bool, std::string>, Place> Places;
+  PlaceSums Sums;
 };
 
 } // namespace

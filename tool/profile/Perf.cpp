@@ -5,9 +5,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <map>
-#include <tuple>
-
 namespace qrintf::profile {
 namespace {
 
@@ -53,8 +50,7 @@ public:
         readPlace(Line, Chain.back());
     }
     sample();
-    for (auto &[Key, P] : Places)
-      Into.Places.push_back(std::move(P));
+    Sums.appendTo(Into);
     return HasCallers;
   }
 
@@ -72,7 +68,8 @@ private:
       bool IsEngine = false;
       std::string Name = formattingFunction(F.Symbol, IsEngine);
       if (Name.empty() && !Callee.empty()) {
-        add(F, Callee, ByEngine);
+        Sums.add(
+            {F.File.str(), F.Line, /*IsExact=*/true, ByEngine, Callee, /*Calls=*/0, /*Cost=*/1});
         break;
       }
       if (!Name.empty()) {
@@ -83,19 +80,10 @@ private:
     Chain.clear();
   }
 
-  void add(const Frame &Caller, const std::string &Callee, bool ByEngine) {
-    Place &P = Places[{Caller.File.str(), Caller.Line, Callee}];
-    P.File = Caller.File.str();
-    P.Line = Caller.Line;
-    P.Callee = Callee;
-    P.ByEngine = ByEngine;
-    ++P.Cost;
-  }
-
   Profile &Into;
   std::vector<Frame> Chain;
   bool HasCallers = false;
-  std::map<std::tuple<std::string, unsigned, std::string>, Place> Places;
+  PlaceSums Sums;
 };
 
 } // namespace

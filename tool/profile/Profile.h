@@ -5,8 +5,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace qrintf::profile {
@@ -41,6 +44,25 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine);
 /// such files or with .gcda files. Returns nothing, with a whole sentence in Error, if that is not
 /// possible.
 std::optional<Profile> load(const std::string &Path, std::string &Error);
+
+/// Adds up what a text says of its places.
+class PlaceSums {
+public:
+  void add(const Place &P) {
+    auto [At, IsNew] = Places.try_emplace({P.File, P.Line, P.IsExact, P.Callee}, P);
+    if (IsNew)
+      return;
+    At->second.Calls += P.Calls;
+    At->second.Cost += P.Cost;
+  }
+  void appendTo(Profile &Into) const {
+    for (const auto &[Key, P] : Places)
+      Into.Places.push_back(P);
+  }
+
+private:
+  std::map<std::tuple<std::string, unsigned, bool, std::string>, Place> Places;
+};
 
 // The readers. Each reads one text.
 void readCallgrind(std::string_view Text, Profile &Into);

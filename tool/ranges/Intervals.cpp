@@ -14,13 +14,6 @@ Wide allOnes(Wide V) {
   return Ones;
 }
 
-/// The interval of all numbers with as many bits and a sign as L and R need. The bit operators
-/// never leave it, because each bit of the result depends only on the bits at the same place.
-Range signedBits(const Range &L, const Range &R) {
-  Wide Most = allOnes(std::max({L.High, R.High, -1 - L.Low, -1 - R.Low}));
-  return {-1 - Most, Most};
-}
-
 bool areNatural(const Range &L, const Range &R) { return L.Low >= 0 && R.Low >= 0; }
 
 Wide magnitude(Wide V) { return V < 0 ? -V : V; }
@@ -31,11 +24,6 @@ bool canBeZero(const Range &R) { return R.Low <= 0 && R.High >= 0; }
 
 Range join(const Range &A, const Range &B) {
   return {std::min(A.Low, B.Low), std::max(A.High, B.High)};
-}
-
-std::optional<Range> meet(const Range &A, const Range &B) {
-  Range Both = {std::max(A.Low, B.Low), std::min(A.High, B.High)};
-  return Both.Low <= Both.High ? std::optional(Both) : std::nullopt;
 }
 
 bool contains(const Range &Outer, const Range &Inner) {
@@ -85,25 +73,20 @@ std::optional<Range> remainder(const Range &L, const Range &R) {
 }
 
 // A bit of x & y is set only if it is set in both.
-Range bitAnd(const Range &L, const Range &R) {
+std::optional<Range> bitAnd(const Range &L, const Range &R) {
   if (areNatural(L, R))
-    return {0, std::min(L.High, R.High)};
+    return Range{0, std::min(L.High, R.High)};
   if (L.Low >= 0 || R.Low >= 0)
-    return {0, L.Low >= 0 ? L.High : R.High};
-  // If both can be negative, so can the result. It is no larger than the larger operand.
-  return {signedBits(L, R).Low, std::max(L.High, R.High)};
+    return Range{0, L.Low >= 0 ? L.High : R.High};
+  return std::nullopt;
 }
 
-// For numbers from 0 up x | y <= x + y, and no bit above the highest of both is set.
-Range bitOr(const Range &L, const Range &R) {
+// x | y <= x + y, and no bit above the highest of both is set.
+std::optional<Range> bitOr(const Range &L, const Range &R) {
   if (!areNatural(L, R))
-    return signedBits(L, R);
-  return {std::max(L.Low, R.Low), std::min(L.High + R.High, allOnes(std::max(L.High, R.High)))};
-}
-
-// For numbers from 0 up x ^ y <= x | y, because each bit of ^ is also one of |.
-Range bitXor(const Range &L, const Range &R) {
-  return areNatural(L, R) ? Range{0, bitOr(L, R).High} : signedBits(L, R);
+    return std::nullopt;
+  return Range{std::max(L.Low, R.Low),
+               std::min(L.High + R.High, allOnes(std::max(L.High, R.High)))};
 }
 
 // The result is below 2^64 * 2^63 = 2^127, so it fits in Wide.

@@ -15,8 +15,6 @@
 namespace qrintf::intervals {
 
 Range join(const Range &A, const Range &B);
-/// Returns nothing if the two have no value in common.
-std::optional<Range> meet(const Range &A, const Range &B);
 /// Whether every value of Inner is one of Outer.
 bool contains(const Range &Outer, const Range &Inner);
 
@@ -30,10 +28,10 @@ std::optional<Range> quotient(const Range &L, const Range &R);
 /// The remainder of that division, which has the sign of the dividend.
 std::optional<Range> remainder(const Range &L, const Range &R);
 
-/// Operators on the bits of two's complement, with as many bits as the operands need.
-Range bitAnd(const Range &L, const Range &R);
-Range bitOr(const Range &L, const Range &R);
-Range bitXor(const Range &L, const Range &R);
+/// Operators on the bits. `&` returns nothing if both operands can be negative, `|` if one of them
+/// can.
+std::optional<Range> bitAnd(const Range &L, const Range &R);
+std::optional<Range> bitOr(const Range &L, const Range &R);
 
 /// Bits is the width of the type that is shifted. Returns nothing if a count can be negative or not
 /// below Bits, which C leaves undefined (ISO C 6.5.7).

@@ -1,17 +1,12 @@
 #include "ranges/Ranges.h"
 
-#include "ranges/ConstantObjects.h"
-#include "ranges/Inference.h"
 #include "ranges/Intervals.h"
 #include "view/ClangVersions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
-
-#include <algorithm>
 
 using namespace clang;
 
@@ -20,17 +15,6 @@ namespace qrintf {
 Range convertRange(const Range &R, unsigned Bits, bool IsSigned) {
   Range All = rangeOfBits(Bits, IsSigned);
   return intervals::contains(All, R) ? R : All;
-}
-
-bool isNarrowInteger(QualType T, const ASTContext &Context) {
-  return T->isIntegralOrEnumerationType() && !T->isDependentType() && Context.getIntWidth(T) <= 64;
-}
-
-Range rangeOfType(QualType T, const ASTContext &Context) {
-  if (T->isBooleanType())
-    return {0, 1};
-  return rangeOfBits(static_cast<unsigned>(Context.getIntWidth(T)),
-                     T->isSignedIntegerOrEnumerationType());
 }
 
 const Expr *sameValue(const Expr *E) {
@@ -57,6 +41,20 @@ std::optional<bool> decided(const Expr *Condition, const ASTContext &Context) {
 
 namespace {
 
+/// Whether T is an integer type whose values a Range can hold: at most 64 bits, so not __int128 nor
+/// a wide _BitInt.
+bool isNarrowInteger(QualType T, const ASTContext &Context) {
+  return T->isIntegralOrEnumerationType() && !T->isDependentType() && Context.getIntWidth(T) <= 64;
+}
+
+/// The range of all values of such a type.
+Range rangeOfType(QualType T, const ASTContext &Context) {
+  if (T->isBooleanType())
+    return {0, 1};
+  return rangeOfBits(static_cast<unsigned>(Context.getIntWidth(T)),
+                     T->isSignedIntegerOrEnumerationType());
+}
+
 std::string numberText(Wide V) {
   return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
                : std::to_string(static_cast<uint64_t>(V));
@@ -75,7 +73,50 @@ std::string operationText(const Range &L, const std::string &WhyLeft, StringRef 
   return Text.size() <= 72 ? Text : "the operands of " + Operator.str();
 }
 
-} // namespace
+/// Walks over an integer expression. Each rule starts from the values of the operands. It gives up
+/// its bound if the operation can leave the type, so no rule relies on an overflow not happening: a
+/// program that overflows gets what it always got.
+class Inference {
+public:
+  /// Steps counts the expressions of all the walks that answer one question. Why, if it is not
+  /// null, receives what the range follows from.
+  Inference(ASTContext &Context, unsigned &Steps, std::string *Why)
+      : Context(Context), Steps(Steps), Why(Why) {}
+
+  /// Returns the values of E. For types that are too wide, and for what is no integer, it is the
+  /// range of everything.
+  Range operator()(const Expr *E);
+
+private:
+  /// Expressions can be nested deeply. After this many a walk learns nothing but the type.
+  static constexpr unsigned MaxSteps = 1000;
+
+  Range any(const Expr *E);
+  Range unary(const UnaryOperator *Op);
+  Range binary(const BinaryOperator *Op);
+  Range cast(const CastExpr *Cast);
+  Range choice(const AbstractConditionalOperator *Choice);
+  /// Returns R, the result of E's operation, if E's type holds it all. Otherwise the operation may
+  /// wrap around, and the range is that of the type.
+  template <typename Text>
+  Range unlessWrapped(const Expr *E, const std::optional<Range> &R, Text Make);
+  /// Infers an operand. It is walked over once, whether the caller wants the reason or not: a
+  /// second walk for the text would double at each level of a deep expression.
+  Range operand(const Expr *E, std::string &Text) {
+    return Inference(Context, Steps, Why ? &Text : nullptr)(E);
+  }
+  /// Sets the reason. The text is made only if somebody asked for it: making it takes time, and a
+  /// compilation does not need it.
+  template <typename Text> Range because(const Range &R, Text Make) {
+    if (Why)
+      *Why = Make();
+    return R;
+  }
+
+  ASTContext &Context;
+  unsigned &Steps;
+  std::string *Why;
+};
 
 Range Inference::any(const Expr *E) {
   return because(rangeOfType(E->getType(), Context),
@@ -91,28 +132,12 @@ Range Inference::unlessWrapped(const Expr *E, const std::optional<Range> &R, Tex
 }
 
 Range Inference::unary(const UnaryOperator *Op) {
-  const Expr *Sub = Op->getSubExpr();
   switch (Op->getOpcode()) {
   case UO_LNot:
     return because({0, 1}, [] { return "a truth value"; });
   case UO_Plus:
   case UO_Extension:
-    return (*this)(Sub);
-  case UO_Minus: {
-    std::string WhySub;
-    Range R = operand(Sub, WhySub);
-    return unlessWrapped(Op, Range{-R.High, -R.Low}, [&] { return "-(" + WhySub + ")"; });
-  }
-  case UO_Not: {
-    // ~x inverts every bit of the type: it is All.High - x for an unsigned type and -1 - x for a
-    // signed one. In both cases that is (All.Low + All.High) - x.
-    std::string WhySub;
-    Range R = operand(Sub, WhySub), All = rangeOfType(Op->getType(), Context);
-    return unlessWrapped(Op, intervals::difference({All.Low + All.High, All.Low + All.High}, R),
-                         [&] { return "~(" + WhySub + ")"; });
-  }
-  case UO_Deref:
-    return Op->isGLValue() ? object(Op) : any(Op);
+    return (*this)(Op->getSubExpr());
   default:
     return any(Op);
   }
@@ -124,13 +149,6 @@ Range Inference::binary(const BinaryOperator *Op) {
   const Expr *Left = Op->getLHS(), *Right = Op->getRHS();
   if (Op->getOpcode() == BO_Comma)
     return (*this)(Right);
-  if (Op->getOpcode() == BO_Assign) {
-    // "An assignment expression has the value of the left operand after the assignment" (ISO C
-    // 6.5.16). A bit-field may be narrower than its type, and a volatile object may be read again.
-    if (Left->getType().isVolatileQualified() || Left->getSourceBitField())
-      return any(Op);
-    return (*this)(Right);
-  }
   if (Op->isAssignmentOp() || !isNarrowInteger(Left->getType(), Context) ||
       !isNarrowInteger(Right->getType(), Context))
     return any(Op);
@@ -151,8 +169,6 @@ Range Inference::binary(const BinaryOperator *Op) {
     return unlessWrapped(Op, intervals::shiftLeft(L, R, Bits), operation);
   case BO_Or:
     return unlessWrapped(Op, intervals::bitOr(L, R), operation);
-  case BO_Xor:
-    return unlessWrapped(Op, intervals::bitXor(L, R), operation);
   case BO_And: {
     bool IsRight = R.Low >= 0 && (L.Low < 0 || R.High <= L.High);
     const Range &Mask = IsRight ? R : L;
@@ -206,100 +222,17 @@ Range Inference::choice(const AbstractConditionalOperator *Choice) {
   if (Known)
     return (*this)(*Known ? Choice->getTrueExpr() : Choice->getFalseExpr());
   std::string WhyTrue, WhyFalse;
-  auto branch = [&](bool Truth, std::string &Text) {
-    Facts In = factsInBranch(Choice, Truth, *this);
-    return Inference(W, In,
-                     Why ? &Text : nullptr)(Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
-  };
-  Range A = branch(true, WhyTrue), B = branch(false, WhyFalse);
-  // `a ?: b` is a only if a is not 0.
-  if (isa<BinaryConditionalOperator>(Choice) && A.High > A.Low && A.Low == 0)
-    A.Low = 1;
+  const Range A = operand(Choice->getTrueExpr(), WhyTrue),
+              B = operand(Choice->getFalseExpr(), WhyFalse);
   return because(intervals::join(A, B),
                  [&] { return WhyTrue == WhyFalse ? WhyTrue : WhyTrue + " or " + WhyFalse; });
-}
-
-/// The ranges of compiler builtins, whose results are bounded for every argument for which they are
-/// defined. A function of the C library, such as isalpha, may be the program's own, but names that
-/// begin with __builtin_ are the compiler's.
-Range Inference::call(const CallExpr *Call) {
-  const unsigned ID = Call->getBuiltinCallee();
-  if (!ID || Call->getNumArgs() == 0)
-    return any(Call);
-  const Expr *Argument = Call->getArg(0);
-  auto bits = [&] { return static_cast<Wide>(Context.getTypeSize(Argument->getType())); };
-  auto named = [&](const Range &R) {
-    return because(R, [&] { return Call->getDirectCallee()->getNameAsString() + "()"; });
-  };
-  switch (ID) {
-  case Builtin::BI__builtin_expect:
-  case Builtin::BI__builtin_expect_with_probability:
-    return (*this)(Argument);
-  case Builtin::BI__builtin_popcount:
-  case Builtin::BI__builtin_popcountl:
-  case Builtin::BI__builtin_popcountll:
-  case Builtin::BI__builtin_ffs:
-  case Builtin::BI__builtin_ffsl:
-  case Builtin::BI__builtin_ffsll:
-    return named({0, bits()});
-  case Builtin::BI__builtin_parity:
-  case Builtin::BI__builtin_parityl:
-  case Builtin::BI__builtin_parityll:
-    return named({0, 1});
-  case Builtin::BI__builtin_clrsb:
-  case Builtin::BI__builtin_clrsbl:
-  case Builtin::BI__builtin_clrsbll:
-    return named({0, bits() - 1});
-  case Builtin::BI__builtin_clz:
-  case Builtin::BI__builtin_clzl:
-  case Builtin::BI__builtin_clzll:
-  case Builtin::BI__builtin_ctz:
-  case Builtin::BI__builtin_ctzl:
-  case Builtin::BI__builtin_ctzll:
-    // clz and ctz of 0 are undefined, and x86's bsr and bsf then leave any value, so they have a
-    // bound only if the argument cannot be 0.
-    return Inference(W, Known)(Argument).Low > 0 ? named({0, bits() - 1}) : any(Call);
-  case Builtin::BI__builtin_strlen:
-  case Builtin::BIstrlen: {
-    uint64_t Least = UINT64_MAX, Most = 0;
-    bool Ends = visitStrings(Argument, *this, [&](StringRef S) {
-      Least = std::min<uint64_t>(Least, S.size());
-      Most = std::max<uint64_t>(Most, S.size());
-    });
-    return Ends ? named({Least, Most}) : any(Call);
-  }
-  default:
-    return any(Call);
-  }
-}
-
-Range Inference::object(const Expr *E) {
-  Range R = any(E);
-  if (E->getType().isVolatileQualified())
-    return R;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    if (const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
-        Variable && Known.speakOf(Variable))
-      return because(Known.narrowed(Variable, R),
-                     [&] { return "'" + Variable->getNameAsString() + "' as tested"; });
-  std::optional<InitialValues> Values = initialValues(E, *this);
-  if (!Values || Values->empty())
-    return R;
-  std::optional<Range> All;
-  for (const InitialValue &Each : *Values) {
-    std::optional<Range> One = rangeOfInitial(Each, W);
-    if (!One)
-      return R;
-    All = All ? intervals::join(*All, *One) : *One;
-  }
-  return unlessWrapped(E, All, [] { return "a const object's initialiser"; });
 }
 
 /// Whether __LINE__, __builtin_LINE() or a similar expression stands in S. gcc and clang number the
 /// lines of a call differently if it spans several lines. A range of one value would then fail when
 /// the program runs, and libc would do the call. (clang keeps the digits that __LINE__ becomes in
 /// its scratch space.)
-static bool namesAPlace(const Stmt *S, const SourceManager &SM) {
+bool namesAPlace(const Stmt *S, const SourceManager &SM) {
   if (isa<SourceLocExpr>(S))
     return true;
   if (const auto *Number = dyn_cast<IntegerLiteral>(S))
@@ -312,7 +245,7 @@ Range Inference::operator()(const Expr *E) {
   E = E->IgnoreParens();
   if (!isNarrowInteger(E->getType(), Context))
     return {};
-  if (E->isValueDependent() || ++W.Steps > Walk::MaxSteps)
+  if (E->isValueDependent() || ++Steps > MaxSteps)
     return any(E);
   Expr::EvalResult Value;
   if (!namesAPlace(E, Context.getSourceManager()) &&
@@ -340,21 +273,16 @@ Range Inference::operator()(const Expr *E) {
     return unary(Op);
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))
     return choice(Choice);
-  if (const auto *Call = dyn_cast<CallExpr>(E))
-    return call(Call);
   if (const Expr *Same = sameValue(E))
     return (*this)(Same);
-  return E->isGLValue() ? object(E) : any(E);
+  return any(E);
 }
 
-Range rangeOf(const Expr *E, ASTContext &Context) {
-  Walk W{Context};
-  return Inference(W, {})(E);
-}
+} // namespace
 
-Range rangeOf(const Expr *E, ASTContext &Context, std::string &Why) {
-  Walk W{Context};
-  return Inference(W, {}, &Why)(E);
+Range rangeOf(const Expr *E, ASTContext &Context, std::string *Why) {
+  unsigned Steps = 0;
+  return Inference(Context, Steps, Why)(E);
 }
 
 } // namespace qrintf

@@ -1,10 +1,9 @@
 // Pass 3b, for %s: finds the strings that a pointer can point to. format/ asks it about each
 // argument of %s.
 //
-// The rules are as careful as those of Ranges: literals, choices between them, parts of them, and
-// const objects that are initialised with them (ConstantObjects). A char array that can change has
-// no bound, not even its size: if it is not terminated, printf reads on behind it, and the program
-// must print what it always printed.
+// They are literals, choices between them, and const variables that are initialised with them
+// (ConstantObjects). A char array that can change has no bound, not even its size: if it is not
+// terminated, printf reads on behind it, and the program must print what it always printed.
 #pragma once
 
 #include <cstdint>

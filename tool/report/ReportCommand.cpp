@@ -5,7 +5,6 @@
 #include "report/HotLines.h"
 #include "report/JsonReport.h"
 #include "report/Options.h"
-#include "report/OutputFile.h"
 #include "report/SarifReport.h"
 #include "report/TextReport.h"
 #include "report/calls/Comparison.h"
@@ -16,6 +15,8 @@
 #include "report/calls/Text.h"
 #include "report/page/HtmlReport.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <string>
@@ -24,11 +25,43 @@
 namespace qrintf::report {
 namespace {
 
+namespace fs = llvm::sys::fs;
+
+/// What went wrong with the stream, or an empty text.
 std::string flush(llvm::raw_fd_ostream &OS) {
   OS.flush();
   std::error_code Error = OS.error();
   OS.clear_error(); // otherwise the destructor would abort
   return Error ? Error.message() : "";
+}
+
+/// Writes a file so that it is complete or does not exist: to a temporary file beside Path, which
+/// is renamed then. If Path is not a regular file, such as a pipe or a device, Text is written to
+/// it. Returns an empty text, or what went wrong; nothing is left behind then.
+std::string writeWhole(llvm::StringRef Path, llvm::StringRef Text) {
+  if (fs::exists(Path) && !fs::is_regular_file(Path)) {
+    int Descriptor = -1;
+    if (std::error_code Error = fs::openFileForWrite(Path, Descriptor, fs::CD_OpenExisting))
+      return Error.message();
+    llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
+    OS << Text;
+    return flush(OS);
+  }
+  llvm::SmallString<256> Target; // the file that a symbolic link names: the link itself stays
+  if (fs::real_path(Path, Target))
+    Target = Path;
+  llvm::Expected<fs::TempFile> Temporary = fs::TempFile::create(Target + ".%%%%%%");
+  if (!Temporary)
+    return llvm::toString(Temporary.takeError());
+  llvm::raw_fd_ostream OS(Temporary->FD, /*shouldClose=*/false);
+  OS << Text;
+  if (std::string Error = flush(OS); !Error.empty()) {
+    llvm::consumeError(Temporary->discard());
+    return Error;
+  }
+  if (fs::file_status Old; !fs::status(Target, Old))
+    fs::setPermissions(Temporary->FD, Old.permissions());
+  return llvm::toString(Temporary->keep(Target));
 }
 
 /// One run of the command. Failures has messages about what could not be read or written.
@@ -98,12 +131,12 @@ private:
     } else if (O.Output == Options::Sarif) {
       llvm::outs() << sarifReport(Set, S, Sources, Failures, D, R);
     } else {
-      const TextOptions Text{O.All, llvm::outs().has_colors(), /*Brief=*/false};
+      const TextOptions Text{O.All, /*Brief=*/false};
       writeText(llvm::outs(), Set, S, Text);
       if (R)
         writeRanking(llvm::outs(), Set, *R, Text);
       if (D)
-        writeDifference(llvm::outs(), Old, Set, *D, Text);
+        writeDifference(llvm::outs(), Old, Set, *D);
     }
     wrote("standard output", flush(llvm::outs()));
   }

@@ -15,12 +15,13 @@ constexpr size_t LineWidth = 100;
 /// A column is two characters wider than its title, and at least eight.
 size_t widthOf(size_t Column) { return std::max<size_t>(8, titleOf(Column).size() + 2); }
 
-void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text, const TextOptions &Options) {
+void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text) {
+  const bool HasColors = OS.has_colors();
   OS << "\n";
-  if (Options.Colors)
+  if (HasColors)
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
   OS << Text;
-  if (Options.Colors)
+  if (HasColors)
     OS.resetColor();
   OS << "\n";
 }
@@ -70,7 +71,6 @@ private:
   void counts();
   void untouched();
   void units(llvm::StringRef Title, const std::map<std::string, std::string> &Units, size_t Shown);
-  void heading(llvm::StringRef Text) { writeHeading(OS, Text, Options); }
   void reasons(const ReasonSection &Section);
   void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
   void calls();
@@ -127,7 +127,7 @@ void TextReport::units(llvm::StringRef Title, const std::map<std::string, std::s
                        size_t Shown) {
   if (!Shown)
     return;
-  heading(Title);
+  writeHeading(OS, Title);
   for (auto Each = Units.begin(); Shown--; ++Each)
     OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
 }
@@ -161,7 +161,7 @@ void TextReport::reasons(const ReasonSection &Section) {
     if (!Calls)
       continue;
     if (!Any)
-      heading(Section.Title);
+      writeHeading(OS, Section.Title);
     Any = true;
     llvm::StringRef Name = Set.Reasons[R.Id];
     OS << right(Calls, 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
@@ -176,7 +176,7 @@ void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
                        const std::vector<Entry> &Entries) {
   if (Entries.empty())
     return;
-  heading(Title);
+  writeHeading(OS, Title);
   OS << right(Unit.str(), 8);
   for (size_t Column = 0; Column < Columns; ++Column)
     if (S.Total.shows(Column))
@@ -196,7 +196,7 @@ void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
 void TextReport::calls() {
   if (S.Left.empty())
     return;
-  heading("Calls that are left");
+  writeHeading(OS, "Calls that are left");
   for (const SeenCall *C : S.Left)
     OS << lineOf(Set, *C) << "\n";
 }
@@ -211,7 +211,7 @@ void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
 void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
                   const TextOptions &Options) {
   const size_t Ranked = Options.Brief ? 5 : 10;
-  writeHeading(OS, Options.Brief ? "Calls that cost most" : "Time in libc's formatting", Options);
+  writeHeading(OS, Options.Brief ? "Calls that cost most" : "Time in libc's formatting");
   if (!Options.Brief)
     OS << costSummary(R, "\n") << "\n";
   if (R.Calls.empty())
@@ -234,20 +234,20 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
 }
 
 void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
-                     const Comparison &D, const TextOptions &Options) {
+                     const Comparison &D) {
   OS << "\nBeside the older report: " << D.Lost.size() << " lost, " << D.Gained.size()
      << " gained; " << D.New << " new, of which " << D.NewLeft.size()
      << " are left for a reason that can be changed; " << D.Gone << " gone.\n";
   auto changes = [&](llvm::StringRef Title, const std::vector<Change> &Changes) {
     if (!Changes.empty())
-      writeHeading(OS, Title, Options);
+      writeHeading(OS, Title);
     for (const Change &C : Changes)
       OS << lineOf(New, *C.New) << ", was " << outcomeOf(Old, *C.Old) << " on line " << C.Old->Line
          << "\n";
   };
   changes("Calls that were lost", D.Lost);
   if (!D.NewLeft.empty())
-    writeHeading(OS, "New calls that are left", Options);
+    writeHeading(OS, "New calls that are left");
   for (const SeenCall *C : D.NewLeft)
     OS << lineOf(New, *C) << "\n";
   changes("Calls that were gained", D.Gained);

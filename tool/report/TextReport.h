@@ -12,9 +12,8 @@ class raw_ostream;
 namespace qrintf::report {
 
 struct TextOptions {
-  bool All = false;    // every row of each table, and each call that is left
-  bool Colors = false; // headings in bold
-  bool Brief = false;  // no tables, and five calls by their cost
+  bool All = false;   // every row of each table, and each call that is left
+  bool Brief = false; // no tables, and five calls by their cost
 };
 
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
@@ -27,6 +26,6 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
 /// Prints what --diff found: numbers, and a line for each call that was lost or gained and for each
 /// new one that stays.
 void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
-                     const Comparison &D, const TextOptions &Options);
+                     const Comparison &D);
 
 } // namespace qrintf::report

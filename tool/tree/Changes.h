@@ -1,14 +1,11 @@
 // Pass 6 of a tree: the texts of all files that change, in the order in which they are written.
 #pragma once
 
-#include "tree/Merge.h"
-#include "tree/Options.h"
 #include "tree/Output.h"
 #include "tree/Sites.h"
 #include "tree/Tree.h"
 
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -28,20 +25,16 @@ private:
   std::map<std::string, std::string> Known;
 };
 
-struct TreeChanges {
-  std::vector<Change> Changes;
-  /// The name of each rewritten call's site.
-  std::map<std::pair<std::string, unsigned>, std::string> Names;
-  /// The folders whose locks are needed to write all that.
-  std::set<std::string> Folders;
-  std::string Error;
-};
-
 /// Makes everything that is to be written, in the order in which it must be written: runtimes,
 /// headers, sources, removals. So at no time a source includes a header that is missing, or calls a
-/// site that its header does not have.
-TreeChanges makeChanges(CallMap &Calls, std::map<std::string, DirectorySites> &Sites,
-                        const std::map<std::string, OldDirectory> &Old, Originals &Originals,
-                        const Tree &T, const RewriteOptions &O);
+/// site that its header does not have. Without calls and sites, that undoes the tree.
+/// \param Calls   each call that is rewritten has the name of its site
+/// \param Sites   the sites of each directory
+/// \param Error   receives a sentence for the user if the changes cannot be made
+std::vector<Change> makeChanges(const CallMap &Calls,
+                                const std::map<std::string, SiteBlocks> &Sites,
+                                const std::map<std::string, OldDirectory> &Old,
+                                Originals &Originals, const Tree &T, bool VendorRuntime,
+                                std::string &Error);
 
 } // namespace qrintf

@@ -110,6 +110,12 @@ private:
   Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File);
   Reason shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const;
   void lasting(const Call &C, Site &S) const;
+  std::optional<FoundCall> found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
+                                 bool OwnsLibcs);
+  bool isUsers(llvm::StringRef Name, const MacroInfo &Macro) const;
+  void macros(UnitFindings &Out) const;
+  void files(UnitFindings &Out) const;
+  std::string realPathOf(FileEntryRef Entry) const;
   const std::string &realPath(FileID File);
 
   View &V;
@@ -121,17 +127,18 @@ private:
   std::map<FileID, std::unique_ptr<Comments>> Words;
 };
 
+std::string Collector::realPathOf(FileEntryRef Entry) const {
+  llvm::SmallString<256> Absolute(Entry.getName()), Real;
+  SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
+  // The disk is asked, because a text that was undone has the name of a file there.
+  return llvm::sys::fs::real_path(Absolute, Real) ? "" : std::string(Real);
+}
+
 const std::string &Collector::realPath(FileID File) {
   auto [At, IsNew] = Paths.try_emplace(File);
   if (IsNew)
-    if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File)) {
-      llvm::SmallString<256> Absolute(Entry->getName()), Real;
-      llvm::vfs::FileSystem &Files = SM.getFileManager().getVirtualFileSystem();
-      Files.makeAbsolute(Absolute);
-      // The disk is asked, because a text that was undone has the name of a file there.
-      if (!llvm::sys::fs::real_path(Absolute, Real))
-        At->second = std::string(Real);
-    }
+    if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
+      At->second = realPathOf(*Entry);
   return At->second;
 }
 
@@ -279,101 +286,112 @@ void Collector::lasting(const Call &C, Site &S) const {
   }
 }
 
-void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
-                    UnitFindings &Out) {
-  // What .qrintf says is applied later, in refuseUnwanted().
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{});
-  const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
-  for (Decl *D : Declarations) {
-    CallList Found;
-    findCalls(D, V, /*Own=*/nullptr, Found);
-    for (Call &C : Found.Calls) {
-      FoundCall F;
-      unsigned NameEnd = 0;
-      FileID File;
-      F.Callee = C.Callee;
-      F.Formats = C.Formats;
-      F.Function = C.Function;
-      Reason Where = locate(C, F, NameEnd, File);
-      // If a macro makes the call, it is reported where the macro is invoked.
-      if (File.isInvalid()) {
-        std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());
-        NameEnd = F.Offset;
-      }
-      F.File = realPath(File);
-      if (F.File.empty() || !IsOurs(F.File))
-        continue;
-      F.Line = SM.getLineNumber(File, F.Offset);
-      F.Column = SM.getColumnNumber(File, F.Offset);
-      F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
-      auto refuse = [&](Reason R) {
-        if (F.Refusal == Reason::None)
-          F.Refusal = R;
-      };
-      if (OwnsLibcs)
-        refuse(Reason::UserDefined);
-      if (F.Refusal == Reason::None)
-        refuse(siteOf(C, Context, Library, F.S));
-      // Under _FORTIFY_SOURCE, whoever builds the tree may be warned of such a call.
-      if (F.Refusal == Reason::None && C.Callee == "asprintf" && !Warmth.isResultUsed(C))
-        refuse(Reason::Diagnosed);
-      if (F.Refusal == Reason::None)
-        refuse(shape(C, F, NameEnd, File));
-      if (F.Refusal == Reason::None) {
-        lasting(C, F.S);
-        F.Heat = Warmth.of(C);
-      }
-      if (F.Refusal == Reason::None) {
-        std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
-        refuse(outside(C, F, Written ? Written->Close : NameEnd, File));
-      }
-      Out.Calls.push_back(std::move(F));
-    }
+/// What is known of a call of the program; nothing if it stands in a file that is not the tree's.
+std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
+                                          bool OwnsLibcs) {
+  FoundCall F;
+  unsigned NameEnd = 0;
+  FileID File;
+  F.Callee = C.Callee;
+  F.Formats = C.Formats;
+  F.Function = C.Function;
+  const Reason Where = locate(C, F, NameEnd, File);
+  // If a macro makes the call, it is reported where the macro is invoked.
+  if (File.isInvalid()) {
+    std::tie(File, F.Offset) = SM.getDecomposedExpansionLoc(C.E->getBeginLoc());
+    NameEnd = F.Offset;
   }
+  F.File = realPath(File);
+  if (F.File.empty() || !IsOurs(F.File))
+    return std::nullopt;
+  F.Line = SM.getLineNumber(File, F.Offset);
+  F.Column = SM.getColumnNumber(File, F.Offset);
+  F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
+  if (F.Refusal == Reason::None && OwnsLibcs)
+    F.Refusal = Reason::UserDefined;
+  if (F.Refusal == Reason::None)
+    F.Refusal = siteOf(C, Context, Library, F.S);
+  // Under _FORTIFY_SOURCE, whoever builds the tree may be warned of such a call.
+  if (F.Refusal == Reason::None && C.Callee == "asprintf" && !Warmth.isResultUsed(C))
+    F.Refusal = Reason::Diagnosed;
+  if (F.Refusal == Reason::None)
+    F.Refusal = shape(C, F, NameEnd, File);
+  if (F.Refusal != Reason::None)
+    return F;
+  lasting(C, F.S);
+  F.Heat = Warmth.of(C);
+  const std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
+  F.Refusal = outside(C, F, Written ? Written->Close : NameEnd, File);
+  return F;
+}
+
+/// Whether a macro is the program's own, by one of its definitions.
+bool Collector::isUsers(llvm::StringRef Name, const MacroInfo &Macro) const {
+  const SourceLocation Where = Macro.getDefinitionLoc();
+  if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
+    return false;
+  // The header of sites of another tree that was rewritten before: a unit may include a source of
+  // that tree.
+  if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where));
+      isSiteHeader(Text) || isVendoredRuntime(Text))
+    return false;
+  // gcc's predefined macros are given as options as well. Names that begin with an underscore are
+  // the implementation's.
+  const bool IsGiven =
+      SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where));
+  return !IsGiven || !Name.starts_with("_");
+}
+
+void Collector::macros(UnitFindings &Out) const {
   for (const auto &[Name, State] : PP.macros()) {
-    const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
     bool IsFunctionLike = true, IsUsers = false;
-    for (const MacroDirective *M = Last; M; M = M->getPrevious())
-      if (const MacroInfo *Info = M->getMacroInfo()) {
-        SourceLocation Where = Info->getDefinitionLoc();
-        if (Where.isInvalid() || SM.isWrittenInBuiltinFile(Where) || SM.isInSystemHeader(Where))
-          continue;
-        // The header of sites of another tree that was rewritten before: a unit may include a
-        // source of that tree.
-        if (llvm::StringRef Text = SM.getBufferData(SM.getFileID(Where));
-            isSiteHeader(Text) || isVendoredRuntime(Text))
-          continue;
-        // gcc's predefined macros are given as options as well. Names that begin with an underscore
-        // are the implementation's.
-        if (SM.isWrittenInCommandLineFile(Where) || !SM.getFileEntryRefForID(SM.getFileID(Where)))
-          if (Name->getName().starts_with("_"))
-            continue;
+    for (const MacroDirective *M = PP.getLocalMacroDirectiveHistory(Name); M; M = M->getPrevious())
+      if (const MacroInfo *Info = M->getMacroInfo(); Info && isUsers(Name->getName(), *Info)) {
         IsUsers = true;
         IsFunctionLike = IsFunctionLike && Info->isFunctionLike();
       }
     if (IsUsers)
       Out.Macros.emplace_back(Name->getName().str(), IsFunctionLike);
   }
+}
+
+void Collector::files(UnitFindings &Out) const {
+  for (auto I = SM.fileinfo_begin(), E = SM.fileinfo_end(); I != E; ++I) {
+    const std::string Path = realPathOf(I->first);
+    const auto Buffer =
+        Path.empty() || !IsOurs(Path) ? std::nullopt : SM.getMemoryBufferForFileOrNone(I->first);
+    if (!Buffer)
+      continue;
+    const llvm::StringRef Text = Buffer->getBuffer();
+    Out.Files.emplace_back(Path, textHash(Text));
+    // Branches of conditionals that this unit does not take have names, too.
+    if (Text.contains("printf_"))
+      rawTokens(Text, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
+        if (const llvm::StringRef Word = Text.substr(At, T.getLength());
+            T.is(tok::raw_identifier) && Word.contains("printf_"))
+          Out.Names.push_back(Word.str());
+        return true;
+      });
+  }
+}
+
+void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
+                    UnitFindings &Out) {
+  // What .qrintf says is applied later, in refuseUnwanted().
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{});
+  const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
+  for (Decl *D : Declarations) {
+    CallList List;
+    findCalls(D, V, /*Own=*/nullptr, List);
+    for (Call &C : List.Calls)
+      if (auto F = found(C, Library, Warmth, OwnsLibcs))
+        Out.Calls.push_back(std::move(*F));
+  }
+  macros(Out);
   for (const auto &Each : PP.getIdentifierTable())
     if (Each.getKey().contains("printf_"))
       Out.Names.push_back(Each.getKey().str());
-  for (auto I = SM.fileinfo_begin(), E = SM.fileinfo_end(); I != E; ++I) {
-    llvm::SmallString<256> Absolute(I->first.getName()), Real;
-    SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
-    if (!llvm::sys::fs::real_path(Absolute, Real) && IsOurs(Real))
-      if (auto Buffer = SM.getMemoryBufferForFileOrNone(I->first)) {
-        const llvm::StringRef Text = Buffer->getBuffer();
-        Out.Files.emplace_back(std::string(Real), textHash(Text));
-        // Branches of conditionals that this unit does not take have names, too.
-        if (Text.contains("printf_"))
-          rawTokens(Text, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
-            if (const llvm::StringRef Word = Text.substr(At, T.getLength());
-                T.is(tok::raw_identifier) && Word.contains("printf_"))
-              Out.Names.push_back(Word.str());
-            return true;
-          });
-      }
-  }
+  files(Out);
 }
 
 } // namespace
@@ -383,26 +401,14 @@ size_t textHash(llvm::StringRef Text) {
 }
 
 UnitFindings collect(const CompileCommands &Commands, const Unit &U,
-                     llvm::function_ref<bool(llvm::StringRef)> IsOurs,
-                     const std::vector<std::pair<std::string, std::string>> &Undone) {
+                     llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone) {
   UnitFindings Out;
   Out.File = U.File;
   UnitView Wanted = Commands.view(U);
   Out.Error = Wanted.Error;
   if (!Out.Error.empty())
     return Out;
-  if (!Undone.empty()) {
-    auto Overlay =
-        llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Wanted.Request.View.Files);
-    auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-    for (const auto &[Path, Text] : Undone)
-      Memory->addFile(Path, 0,
-                      llvm::MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/true));
-    Memory->setCurrentWorkingDirectory(U.Directory);
-    Overlay->pushOverlay(Memory);
-    Overlay->setCurrentWorkingDirectory(U.Directory);
-    Wanted.Request.View.Files = Overlay;
-  }
+  Wanted.Request.View.Files = withTexts(Wanted.Request.View.Files, U.Directory, Undone);
   std::vector<Decl *> Declarations;
   std::unique_ptr<View> V = makeView(Wanted.Request.View, Declarations, Out.Error);
   if (V && V->HasErrors)

@@ -18,7 +18,6 @@ size_t textHash(llvm::StringRef Text);
 /// real path, whether it may be edited. Undone are texts that stand for files on disk (path, text):
 /// those of a tree that was rewritten before. On failure the result has Error set and no calls.
 UnitFindings collect(const CompileCommands &Commands, const Unit &U,
-                     llvm::function_ref<bool(llvm::StringRef)> IsOurs,
-                     const std::vector<std::pair<std::string, std::string>> &Undone);
+                     llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone);
 
 } // namespace qrintf

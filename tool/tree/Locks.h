@@ -1,5 +1,5 @@
-// Locks of folders, for runs of `qrintf rewrite` at the same time. Who reads or writes the header
-// of a folder's sites, or the files with its calls, holds the folder's lock.
+// Locks of folders, for runs of `qrintf rewrite` at the same time. A run holds those of the folders
+// that it was given, from before it reads what earlier runs made of them until its end.
 #pragma once
 
 #include <set>
@@ -10,19 +10,21 @@ namespace qrintf {
 
 class FolderLocks {
 public:
-  FolderLocks() = default;
+  /// The locks of a run that only reads (--check, --diff) keep out only those that write.
+  explicit FolderLocks(bool Writes) : Writes(Writes) {}
   FolderLocks(const FolderLocks &) = delete;
   FolderLocks &operator=(const FolderLocks &) = delete;
   ~FolderLocks() { release(); }
 
-  /// Waits until it holds the locks of all Folders. All locks are taken in the same order by every
-  /// run, so what is held is released first if a folder is missing. Returns whether that happened:
-  /// then another run may have changed what was read before.
+  /// Waits until it holds the locks of all Folders, with everything below them. All locks are taken
+  /// in the same order by every run, so what is held is released first if a folder is missing.
+  /// Returns whether that happened: then another run may have changed what was read before.
   bool take(const std::set<std::string> &Folders);
 
+private:
   void release();
 
-private:
+  const bool Writes;
   std::set<std::string> Held;
   std::vector<int> Descriptors;
 };

@@ -11,44 +11,31 @@ std::optional<RewriteOptions> parseRewriteOptions(llvm::ArrayRef<char *> Argumen
                                                   std::string &Error) {
   const GivenFlags G = readFlags("rewrite", {Arguments.begin(), Arguments.end()});
   RewriteOptions O;
-  O.Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
   O.Help = G.has("--help");
+  O.Undo = G.has("--undo");
+  O.BuildDirectory = G.valueOf("-p");
+  O.Profile = G.valueOf("--profile");
+  O.Output = G.valueOf("--output-dir");
+  O.VendorRuntime = G.valueOf("--runtime") != "include";
+  const std::string Format = G.valueOf("--format"), Jobs = G.valueOf("-j");
+  O.Format = Format == "json"    ? RewriteOptions::Json
+             : Format == "sarif" ? RewriteOptions::Sarif
+                                 : RewriteOptions::Text;
   Error = G.Error;
-  // The flag that set the mode; a second one would contradict it.
-  std::string Mode;
-  for (const auto &[Row, Value] : G.Flags) {
-    const std::string Flag(Row->Flag);
-    auto mode = [&](auto M) {
-      if (!Mode.empty() && Mode != Flag)
-        Error = Mode + " and " + Flag + " cannot be used together";
-      Mode = Flag;
-      O.Mode = M;
-    };
-    if (Flag == "--undo")
-      O.Undo = true;
-    else if (Flag == "-p")
-      O.BuildDirectory = Value;
-    else if (Flag == "--profile")
-      O.Profile = Value;
-    else if (Flag == "--diff")
-      mode(RewriteOptions::Diff);
-    else if (Flag == "--in-place")
-      mode(RewriteOptions::InPlace);
-    else if (Flag == "--check")
-      mode(RewriteOptions::Check);
-    else if (Flag == "--output-dir") {
-      mode(RewriteOptions::OutputDirectory);
-      O.Output = Value;
-    } else if (Flag == "-j") {
-      if (llvm::StringRef(Value).getAsInteger(10, O.Jobs) || !O.Jobs || O.Jobs > 1024)
-        Error = "-j takes a number from 1 to 1024, not '" + Value + "'";
-    } else if (Flag == "--format") {
-      O.Format = Value == "json"    ? RewriteOptions::Json
-                 : Value == "sarif" ? RewriteOptions::Sarif
-                                    : RewriteOptions::Text;
-    } else if (Flag == "--runtime") {
-      O.VendorRuntime = Value == "vendor";
-    }
+  O.Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
+  if (!Jobs.empty() && (llvm::StringRef(Jobs).getAsInteger(10, O.Jobs) || !O.Jobs || O.Jobs > 1024))
+    Error = "-j takes a number from 1 to 1024, not '" + Jobs + "'";
+  std::string Given;
+  for (const auto &[Flag, Mode] : {std::pair("--diff", RewriteOptions::Diff),
+                                   {"--in-place", RewriteOptions::InPlace},
+                                   {"--check", RewriteOptions::Check},
+                                   {"--output-dir", RewriteOptions::OutputDirectory}}) {
+    if (!G.has(Flag))
+      continue;
+    if (!Given.empty())
+      Error = Given + " and " + Flag + " cannot be used together";
+    Given = Flag;
+    O.Mode = Mode;
   }
   O.Paths = G.Words;
   O.Flags = G.Behind;

@@ -1,7 +1,7 @@
 #include "tree/ReadTree.h"
 
+#include "plan/SharedSites.h"
 #include "tree/Collect.h"
-#include "tree/Progress.h"
 #include "tree/Scan.h"
 #include "tree/text/SiteHeader.h"
 
@@ -9,16 +9,70 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 
 #include <atomic>
+#include <chrono>
+#include <cstdio>
 #include <list>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
+#include <unistd.h>
+#include <utility>
 
 namespace qrintf {
 namespace {
 
 /// The stack that clang asks for: its parser is recursive, so deep expressions need it.
 constexpr unsigned StackSize = 8u << 20;
+
+/// Shows how much of a tree was read: on a terminal by one line that is overwritten, elsewhere (as
+/// in the log of a CI job) by a line now and then. Only one thread at a time may call it.
+class Progress {
+public:
+  explicit Progress(size_t Total) : Total(Total) {}
+  ~Progress() {
+    if (IsTerminal && Shown)
+      fputs("\r\033[K", stderr);
+  }
+  void step(size_t Done, size_t Calls) {
+    const Clock::time_point Now = Clock::now();
+    if (Now - Last < (IsTerminal ? std::chrono::milliseconds(100) : std::chrono::seconds(5)))
+      return;
+    Last = Now;
+    Shown = true;
+    const double Spent = std::chrono::duration<double>(Now - Start).count();
+    fprintf(stderr,
+            IsTerminal ? "\rqrintf: %zu of %zu units read, %zu calls, %.0f s left\033[K"
+                       : "qrintf: %zu of %zu units read, %zu calls, %.0f s left\n",
+            Done, Total, Calls,
+            Spent / static_cast<double>(Done) * static_cast<double>(Total - Done));
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  const size_t Total;
+  const bool IsTerminal = isatty(STDERR_FILENO);
+  const Clock::time_point Start = Clock::now();
+  Clock::time_point Last = Start;
+  bool Shown = false;
+};
+
+/// Adds to A what another unit says about the same call.
+void unite(FoundCall &A, const FoundCall &B) {
+  if (A.Refusal != Reason::None)
+    return;
+  if (B.Refusal != Reason::None) {
+    A.Refusal = B.Refusal;
+    return;
+  }
+  if (A.Spelled != B.Spelled || A.Callee != B.Callee || A.Formats != B.Formats ||
+      !haveSameShape(A.S, B.S))
+    A.Refusal = Reason::ConfigurationsDiffer;
+  else
+    widen(A.S, B.S);
+  if (temperatureOf(B.Heat) > temperatureOf(A.Heat))
+    A.Heat = B.Heat;
+}
 
 } // namespace
 
@@ -27,7 +81,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
   TreeFindings Out;
   // Generated headers are not sources of the user.
   std::set<std::string> Made;
-  std::vector<std::pair<std::string, std::string>> Undone;
+  FileTexts Undone;
   for (const auto &[Directory, D] : Old) {
     Made.insert(Directory + "/" + SitesFile);
     if (D.Header.RuntimeInclude.size() > 2)
@@ -122,11 +176,27 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
 
   // Failures are listed in the order of the commands, so that the output does not depend on which
   // thread was first.
-  for (size_t I = 0; I < Candidates.size(); ++I)
-    if (!Out.Units[I].Error.empty()) {
-      Out.Failures.push_back(T.shown(Out.Units[I].File) + ": not read: " + Out.Units[I].Error);
-      Out.Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
+  std::set<std::string> Unread;
+  for (size_t I = 0; I < Candidates.size(); ++I) {
+    UnitFindings &U = Out.Units[I];
+    if (!U.Error.empty()) {
+      Out.Failures.push_back(T.shown(U.File) + ": not read: " + U.Error);
+      Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
     }
+    for (FoundCall &C : std::exchange(U.Calls, {})) {
+      auto [At, IsNew] = Out.Calls.try_emplace({C.File, C.Offset});
+      if (IsNew)
+        At->second = std::move(C);
+      else
+        unite(At->second, C);
+    }
+  }
+  for (auto &[Where, C] : Out.Calls) {
+    C.Shown = T.shown(C.File);
+    // A unit that could not be read may see a call in one of its files differently.
+    if (C.Refusal == Reason::None && Unread.count(C.File))
+      C.Refusal = Reason::UnitNotRead;
+  }
   // An #include by a macro is found only by the parser.
   for (const UnitFindings &U : Out.Units)
     for (const auto &[Path, Hash] : U.Files)

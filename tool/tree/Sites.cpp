@@ -1,9 +1,9 @@
 #include "tree/Sites.h"
 
 #include "prelude/Runtime.h"
-#include "prelude/Tokens.h"
 #include "tree/Tree.h"
 #include "tree/text/Names.h"
+#include "view/Words.h"
 
 #include "llvm/Support/Path.h"
 
@@ -15,7 +15,7 @@ namespace {
 // The names of macros. The value is true for function-like ones, which only a parenthesis invokes.
 using Macros = std::map<std::string, bool, std::less<>>;
 
-bool meets(const std::map<std::string_view, bool> &Words, const Macros &Of) {
+bool meets(const std::map<llvm::StringRef, bool> &Words, const Macros &Of) {
   for (const auto &[Word, Called] : Words)
     if (auto At = Of.find(Word); At != Of.end() && (!At->second || Called))
       return true;
@@ -36,13 +36,12 @@ void take(const std::string &Name, std::set<std::string> &Taken) {
 /// later changes no other name.
 void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
                std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
-  // The calls by the site's key.
-  std::map<std::string, std::vector<const FoundCall *>> CallsOf;
+  std::map<std::string, std::vector<const FoundCall *>> CallsOf; // by the site's text
   for (const FoundCall *C : Calls)
-    if (std::string Key = siteBlock(*C, ""); !NameOf.count(Key))
-      CallsOf[Key].push_back(C);
+    if (!NameOf.count(C->Block))
+      CallsOf[C->Block].push_back(C);
   std::map<std::string, std::vector<std::string>> Left;
-  for (const auto &[Key, Of] : CallsOf) {
+  for (const auto &[Block, Of] : CallsOf) {
     std::string Function = Of[0]->Function;
     size_t Most = MostOfName;
     for (const FoundCall *C : Of) {
@@ -50,11 +49,11 @@ void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
         Function.clear();
       Most = std::min<size_t>(Most, C->NameRoom);
     }
-    Left[Key] = siteNames(*Of[0], Function, Folder, Key, Most);
+    Left[Block] = siteNames(*Of[0], Function, Folder, Block, Most);
   }
   for (size_t Level = 0; !Left.empty(); ++Level) {
     std::map<std::string, unsigned> Wanted;
-    for (const auto &[Key, Names] : Left)
+    for (const auto &[Block, Names] : Left)
       ++Wanted[Names[std::min(Level, Names.size() - 1)]];
     for (auto At = Left.begin(); At != Left.end();) {
       const std::string &Name = At->second[std::min(Level, At->second.size() - 1)];
@@ -71,15 +70,16 @@ void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
 
 } // namespace
 
-std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
-                                                  const std::vector<UnitFindings> &Units,
-                                                  const std::map<std::string, OldDirectory> &Old) {
-  std::map<std::string, DirectorySites> Out;
+std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
+                                              const std::vector<UnitFindings> &Units,
+                                              const std::map<std::string, OldDirectory> &Old) {
+  std::map<std::string, SiteBlocks> Out;
   // Directories with a call that is rewritten.
   std::set<std::string> Edited;
   std::map<std::string, std::vector<FoundCall *>> CallsIn;
   for (auto &[Where, C] : Calls)
     if (C.Refusal == Reason::None) {
+      C.Block = siteBlock(C, "");
       Edited.insert(parentOf(C.File));
       CallsIn[parentOf(C.File)].push_back(&C);
     }
@@ -106,11 +106,11 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
       }
     }
   }
-  const std::map<std::string_view, bool> RuntimeWords = wordsOf(treeRuntimeIndex());
+  const std::map<llvm::StringRef, bool> RuntimeWords = wordsOf(treeRuntime().Header);
 
   std::map<std::string, std::set<std::string>> TakenIn;
   for (const std::string &Directory : Edited) {
-    DirectorySites &D = Out[Directory];
+    SiteBlocks &Blocks = Out[Directory];
     auto OldAt = Old.find(Directory);
     const OldDirectory None, &Before = OldAt == Old.end() ? None : OldAt->second;
     const Macros &M = MacrosOf[Directory];
@@ -119,20 +119,17 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
     for (const std::string &Other : Meets[Directory])
       Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
     for (const auto &[Name, Block] : Before.Retained) {
-      D.Blocks[Name] = Block;
+      Blocks[Name] = Block;
       take(Name, Taken);
     }
 
-    // By the text of the site's block, with a placeholder for the name.
-    std::map<std::string, std::string> NameOf;
+    std::map<std::string, std::string> NameOf; // by the site's text
     std::vector<FoundCall *> Mine;
-    for (FoundCall *C : CallsIn[Directory]) {
-      const std::string Block = siteBlock(*C, "");
-      if (RuntimeMeets || (!M.empty() && meets(wordsOf(Block), M)))
+    for (FoundCall *C : CallsIn[Directory])
+      if (RuntimeMeets || (!M.empty() && meets(wordsOf(C->Block), M)))
         C->Refusal = Reason::MacroCollision;
       else
         Mine.push_back(C);
-    }
     auto oldName = [&](const FoundCall &C) -> std::string {
       if (auto File = Before.Files.find(C.File); File != Before.Files.end())
         if (auto Name = File->second.Sites.find(C.Offset); Name != File->second.Sites.end())
@@ -143,30 +140,29 @@ std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
     // stays the same, so that their text does not change.
     for (bool Same : {true, false})
       for (const FoundCall *C : Mine) {
-        std::string Name = oldName(*C), Key = siteBlock(*C, "");
-        if (Name.empty() || Taken.count(Name) || NameOf.count(Key))
+        const std::string Name = oldName(*C);
+        if (Name.empty() || Taken.count(Name) || NameOf.count(C->Block))
           continue;
         // A name that does not tell the call any more goes, because --undo may have to rely on it.
         if (!fitsName(Name, C->Spelled, C->Formats[0], /*IsWhole=*/true) ||
             (Same && Before.Header.Sites.at(Name).Block != siteBlock(*C, Name)))
           continue;
         take(Name, Taken);
-        NameOf[Key] = Name;
+        NameOf[C->Block] = Name;
       }
     for (const FoundCall *C : Mine)
       for (const auto &[Name, Block] : Before.Retained)
         if (siteBlock(*C, Name) == Block)
-          NameOf.try_emplace(siteBlock(*C, ""), Name);
+          NameOf.try_emplace(C->Block, Name);
     nameSites(Mine, llvm::sys::path::filename(Directory).str(), Taken, NameOf);
-    for (const FoundCall *C : Mine) {
-      const std::string &Name = NameOf[siteBlock(*C, "")];
-      if (!D.Blocks.count(Name))
-        D.Blocks[Name] = siteBlock(*C, Name);
-      D.Names[{C->File, C->Offset}] = Name;
+    for (FoundCall *C : Mine) {
+      C->Name = NameOf[C->Block];
+      if (auto [At, IsNew] = Blocks.try_emplace(C->Name); IsNew)
+        At->second = siteBlock(*C, C->Name);
     }
-    for (const auto &[Name, Block] : D.Blocks)
+    for (const auto &[Name, Block] : Blocks)
       take(Name, TakenIn[Directory]);
-    if (D.Blocks.empty())
+    if (Blocks.empty())
       Out.erase(Directory);
   }
   return Out;

@@ -7,37 +7,23 @@
 // the calls.
 #pragma once
 
-#include "tree/Merge.h"
-#include "tree/text/SiteHeader.h"
-#include "tree/text/Undo.h"
+#include "tree/OldTree.h"
+#include "tree/text/Findings.h"
 
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 namespace qrintf {
 
-/// What a directory had before this run.
-struct OldDirectory {
-  KnownHeader Header;
-  /// Undone texts, by real path.
-  std::map<std::string, Undone> Files;
-  /// Blocks of sites that are used by files which nobody reads now.
-  std::map<std::string, std::string> Retained;
-};
+/// The text of each site of a directory, by its name.
+using SiteBlocks = std::map<std::string, std::string>;
 
-struct DirectorySites {
-  /// The text of each site, by name.
-  std::map<std::string, std::string> Blocks;
-  /// The name of each call's site.
-  std::map<std::pair<std::string, unsigned>, std::string> Names;
-};
-
-/// Chooses the sites of every directory. Calls whose site would meet a macro of the program get
-/// their refusal here: after `#define n 5` the parameter n of a site would not compile.
-std::map<std::string, DirectorySites> chooseSites(CallMap &Calls,
-                                                  const std::vector<UnitFindings> &Units,
-                                                  const std::map<std::string, OldDirectory> &Old);
+/// Chooses the sites of every directory, which are returned by its path, and names each call's. A
+/// call whose site would meet a macro of the program gets its refusal here: after `#define n 5` the
+/// parameter n of a site would not compile.
+std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
+                                              const std::vector<UnitFindings> &Units,
+                                              const std::map<std::string, OldDirectory> &Old);
 
 } // namespace qrintf

@@ -7,11 +7,15 @@
 #include "report/calls/Text.h"
 #include "sarif/Sarif.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace qrintf {
 namespace {
@@ -20,19 +24,25 @@ std::string plural(size_t N, const char *Word) {
   return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
 }
 
-std::string joined(const std::vector<std::string> &Formats) {
-  std::string Text;
-  for (const std::string &Each : Formats)
-    Text += (Text.empty() ? "" : "|") + Each;
-  return llvm::json::fixUTF8(Text);
-}
+/// What the calls add up to.
+struct Totals {
+  size_t Rewritten = 0, Left = 0;
+  /// Those with rewritten calls.
+  std::set<llvm::StringRef> Files;
+  std::map<Reason, unsigned> ByReason;
+};
 
-std::map<Reason, unsigned> byReason(const Summary &S) {
-  std::map<Reason, unsigned> Count;
-  for (const CallLine &L : S.Calls)
-    if (L.Name.empty())
-      ++Count[L.C->Refusal];
-  return Count;
+Totals totalsOf(const Summary &S) {
+  Totals Sum;
+  for (const auto &[Where, C] : S.Calls)
+    if (C.Name.empty()) {
+      ++Sum.Left;
+      ++Sum.ByReason[C.Refusal];
+    } else {
+      ++Sum.Rewritten;
+      Sum.Files.insert(C.File);
+    }
+  return Sum;
 }
 
 /// The sites of rewritten calls, by file, line and callee.
@@ -57,49 +67,39 @@ std::string measuredGain(report::Ranking R, const SiteNames &Names) {
 } // namespace
 
 std::string textSummary(const Summary &S) {
-  std::string Text;
-  const char *Nothing = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
   if (S.Undo)
     return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") +
            "\n";
-  size_t Left = 0;
-  for (const auto &[R, N] : byReason(S))
-    Left += N;
-  Text = Nothing + plural(S.Calls.size() - Left, "call") +
-         (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") +
-         plural(S.Files, "file") + ", " + plural(Left, "call") + " left";
-  Text += Left ? ":\n" : "\n";
-  std::vector<std::pair<unsigned, Reason>> Sorted;
-  for (const auto &[R, N] : byReason(S))
-    Sorted.push_back({N, R});
-  std::stable_sort(Sorted.begin(), Sorted.end(),
-                   [](const auto &A, const auto &B) { return A.first > B.first; });
-  for (const auto &[N, R] : Sorted) {
-    std::string Number = std::to_string(N);
-    Text += std::string(Number.size() < 7 ? 7 - Number.size() : 0, ' ') + Number + "  " +
-            std::string(reasonName(R)) + ": " + std::string(reasonText(R)) + "\n";
-  }
+  const Totals Sum = totalsOf(S);
+  std::string Text = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
+  Text += plural(Sum.Rewritten, "call") +
+          (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") +
+          plural(Sum.Files.size(), "file") + ", " + plural(Sum.Left, "call") + " left" +
+          (Sum.Left ? ":\n" : "\n");
+  std::vector<std::pair<Reason, unsigned>> Sorted(Sum.ByReason.begin(), Sum.ByReason.end());
+  llvm::stable_sort(Sorted, [](const auto &A, const auto &B) { return A.second > B.second; });
+  for (const auto &[R, N] : Sorted)
+    Text += llvm::formatv("{0,7}  {1}: {2}\n", N, reasonName(R), reasonText(R));
   return Text;
 }
 
 std::string gainText(Summary &S, const std::string &Profile) {
-  const report::SpecificationParser Parse;
   report::CallSet Set;
   SiteNames Names;
   uint64_t Libc = 0, Compiled = 0;
-  for (const CallLine &L : S.Calls) {
-    if (L.Name.empty())
+  for (const auto &[Where, C] : S.Calls) {
+    if (C.Name.empty())
       continue;
-    const profile::Costs C = profile::costsOf(L.C->Callee, Parse(L.C->Formats[0]));
-    Libc += C.Libc;
-    Compiled += C.Compiled;
-    Names[{L.File, L.C->Line, L.C->Callee}] = L.Name;
+    const profile::Costs Costs = profile::costsOf(C.Callee, report::specificationsOf(C.Formats[0]));
+    Libc += Costs.Libc;
+    Compiled += Costs.Compiled;
+    Names[{C.Shown, C.Line, C.Callee}] = C.Name;
     report::Row Row;
-    Row.File = L.File;
-    Row.Line = L.C->Line;
-    Row.Column = L.C->Column;
-    Row.Callee = L.C->Callee;
-    Row.Format = L.C->Formats[0];
+    Row.File = C.Shown;
+    Row.Line = C.Line;
+    Row.Column = C.Column;
+    Row.Callee = C.Callee;
+    Row.Format = C.Formats[0];
     Row.What = CallOutcome::Compiled;
     Set.add(std::move(Row));
   }
@@ -121,46 +121,41 @@ std::string jsonSummary(const Summary &S) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   llvm::json::OStream J(OS, 2);
-  size_t Left = 0;
-  for (const auto &[R, N] : byReason(S))
-    Left += N;
+  const Totals Sum = totalsOf(S);
   J.object([&] {
     J.attribute("version", 1);
     J.attribute("done", S.IsDone);
     J.attributeObject("summary", [&] {
       J.attribute("units", S.Units);
-      J.attribute("files", S.Files);
-      J.attribute("rewritten", static_cast<int64_t>(S.Calls.size() - Left));
-      J.attribute("kept", static_cast<int64_t>(Left));
+      J.attribute("files", Sum.Files.size());
+      J.attribute("rewritten", Sum.Rewritten);
+      J.attribute("kept", Sum.Left);
       J.attributeObject("reasons", [&] {
-        for (const auto &[R, N] : byReason(S))
+        for (const auto &[R, N] : Sum.ByReason)
           J.attribute(llvm::StringRef(reasonName(R)), N);
       });
     });
-    J.attributeArray("changed", [&] {
-      for (const std::string &Each : S.Changed)
-        J.value(llvm::json::fixUTF8(Each));
-    });
-    J.attributeArray("failures", [&] {
-      for (const std::string &Each : S.Failures)
-        J.value(llvm::json::fixUTF8(Each));
-    });
+    for (const auto &[Key, Texts] : {std::pair("changed", &S.Changed), {"failures", &S.Failures}})
+      J.attributeArray(Key, [&, &Texts = Texts] {
+        for (const std::string &Each : *Texts)
+          J.value(llvm::json::fixUTF8(Each));
+      });
     J.attributeArray("calls", [&] {
-      for (const CallLine &L : S.Calls)
-        J.object([&] {
-          J.attribute("file", llvm::json::fixUTF8(L.File));
-          J.attribute("line", L.C->Line);
-          J.attribute("column", L.C->Column);
-          J.attribute("callee", L.C->Callee);
-          if (L.C->Formats.empty())
+      for (const auto &[Where, C] : S.Calls)
+        J.object([&, &C = C] {
+          J.attribute("file", llvm::json::fixUTF8(C.Shown));
+          J.attribute("line", C.Line);
+          J.attribute("column", C.Column);
+          J.attribute("callee", C.Callee);
+          if (C.Formats.empty())
             J.attribute("format", nullptr);
           else
-            J.attribute("format", joined(L.C->Formats));
-          J.attribute("outcome", L.Name.empty() ? "kept" : "rewritten");
-          if (L.Name.empty())
-            J.attribute("reason", llvm::StringRef(reasonName(L.C->Refusal)));
+            J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+          J.attribute("outcome", C.Name.empty() ? "kept" : "rewritten");
+          if (C.Name.empty())
+            J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
           else
-            J.attribute("site", L.Name);
+            J.attribute("site", C.Name);
         });
     });
     if (!S.Diff.empty())
@@ -177,22 +172,22 @@ std::string sarifSummary(const Summary &S) {
                        "the call becomes a call of a function that is made for its format",
                        /*Help=*/""});
   std::map<Reason, size_t> Index;
-  for (const auto &[R, N] : byReason(S)) {
+  for (const auto &[R, N] : totalsOf(S).ByReason) {
     Index[R] = Log.Rules.size();
     Log.Rules.push_back(sarif::ruleOf(R));
   }
-  for (const CallLine &L : S.Calls) {
+  for (const auto &[Where, C] : S.Calls) {
     sarif::Result R;
-    R.Where = {L.File, L.C->Line, L.C->Column, /*EndColumn=*/0};
-    if (L.Name.empty()) {
-      R.Rule = Index[L.C->Refusal];
+    R.Where = {C.Shown, C.Line, C.Column, /*EndColumn=*/0};
+    if (C.Name.empty()) {
+      R.Rule = Index[C.Refusal];
       R.Kind = "informational";
       R.Level = "none";
-      R.Message = L.C->Callee + " is left: " + std::string(reasonText(L.C->Refusal));
+      R.Message = C.Callee + " is left: " + std::string(reasonText(C.Refusal));
     } else {
       R.Rule = 0;
       R.Level = "note";
-      R.Message = L.C->Callee + (S.IsDone ? " became " : " can become ") + L.Name;
+      R.Message = C.Callee + (S.IsDone ? " became " : " can become ") + C.Name;
     }
     Log.Results.push_back(std::move(R));
   }

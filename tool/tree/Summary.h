@@ -10,23 +10,13 @@
 
 namespace qrintf {
 
-struct CallLine {
-  const FoundCall *C;
-  /// The file as it is shown to people.
-  std::string File;
-  /// The name of the site; empty for a call that is left.
-  std::string Name;
-};
-
 struct Summary {
-  std::vector<CallLine> Calls;
+  CallMap Calls;
   /// The files that change, as they are shown.
   std::vector<std::string> Changed;
   std::vector<std::string> Failures;
   std::string Diff;
-  unsigned Units = 0;
-  /// The number of files with rewritten calls.
-  unsigned Files = 0;
+  size_t Units = 0;
   /// Whether the files were changed on disk.
   bool IsDone = false;
   bool Undo = false;

@@ -1,6 +1,6 @@
 #include "tree/Tree.h"
 
-#include "compilers/Arguments.h"
+#include "database/CompileCommands.h"
 #include "tree/text/IncludePlace.h"
 #include "tree/text/SiteHeader.h"
 #include "tree/text/Undo.h"
@@ -48,11 +48,10 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
   llvm::sort(T.Roots,
              [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
   if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
-    std::string Build(Real);
     // If the user builds in a directory of the source tree itself, that directory still holds
     // sources.
-    if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Build); }))
-      T.Skipped.push_back(Build);
+    if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
+      T.Skipped = std::string(Real);
   }
   return T;
 }
@@ -60,14 +59,20 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
 bool Tree::contains(llvm::StringRef Path) const {
   if (Files.count(Path.str()))
     return true;
-  for (const std::string &Each : Skipped)
-    if (isBelow(Path, Each))
-      return false;
+  if (!Skipped.empty() && isBelow(Path, Skipped))
+    return false;
   for (const std::string &Root : Roots)
     if (isBelow(Path, Root))
       // .git and other hidden folders hold nobody's source.
       return !Path.drop_front(Root.size()).contains("/.");
   return false;
+}
+
+std::set<std::string> Tree::folders() const {
+  std::set<std::string> Folders(Roots.begin(), Roots.end());
+  for (const std::string &File : Files)
+    Folders.insert(parentOf(File));
+  return Folders;
 }
 
 std::string Tree::rootOf(const std::string &Directory) const {
@@ -84,15 +89,22 @@ std::string Tree::shown(const std::string &RealPath) const {
   return RealPath.substr(Root == "/" ? 1 : Root.size() + 1);
 }
 
+void forEachFileIn(const std::string &Directory,
+                   llvm::function_ref<void(const std::string &)> Visit) {
+  std::error_code Error;
+  for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
+       I.increment(Error))
+    if (I->type() == llvm::sys::fs::file_type::regular_file)
+      Visit(I->path());
+}
+
 bool isHeader(llvm::StringRef Path) {
   const llvm::StringRef Extension = llvm::sys::path::extension(Path);
   return llvm::any_of(llvm::ArrayRef{".h", ".hh", ".hpp", ".hxx"},
                       [&](const char *Each) { return Extension.equals_insensitive(Each); });
 }
 
-bool isSource(const std::string &Path) {
-  return isHeader(Path) || !parseCommandLine({Path}).Sources.empty();
-}
+bool isCode(const std::string &Path) { return isHeader(Path) || isSource(Path); }
 
 bool isLeftover(llvm::StringRef Path) {
   const auto [Before, Letters] = llvm::sys::path::filename(Path).rsplit(".qrintf-");
@@ -109,8 +121,7 @@ void Tree::forEachFile(const std::vector<std::string> &Directories,
          I != End && !Error; I.increment(Error)) {
       if (I->type() == llvm::sys::fs::file_type::regular_file)
         Visit(I->path());
-      else if (llvm::sys::path::filename(I->path()).starts_with(".") ||
-               llvm::is_contained(Skipped, I->path()))
+      else if (llvm::sys::path::filename(I->path()).starts_with(".") || I->path() == Skipped)
         I.no_push();
     }
   }
@@ -132,17 +143,9 @@ Tree::Traces Tree::traces() const {
       Found.Directories.insert(Directory);
   };
   forEachFile(Roots, look);
-  std::set<std::string> Beside;
-  for (const std::string &File : Files)
-    if (llvm::none_of(Roots, [&](const std::string &Root) { return isBelow(File, Root); }))
-      Beside.insert(parentOf(File));
-  for (const std::string &Directory : Beside) {
-    std::error_code Error;
-    for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
-         I.increment(Error))
-      if (I->type() == llvm::sys::fs::file_type::regular_file)
-        look(I->path());
-  }
+  for (const std::string &Directory : folders())
+    if (llvm::none_of(Roots, [&](const std::string &Root) { return isBelow(Directory, Root); }))
+      forEachFileIn(Directory, look);
   return Found;
 }
 
@@ -165,11 +168,9 @@ std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) co
     const std::set<std::string> Others = otherUses(*Text, Names);
     Declared.insert(Others.begin(), Others.end());
   };
-  std::set<std::string> Places(Roots.begin(), Roots.end());
-  for (const std::string &File : Files)
-    Places.insert(parentOf(File));
+  const std::set<std::string> Places = folders();
   forEachFile({Places.begin(), Places.end()}, [&](const std::string &File) {
-    if (isSource(File))
+    if (isCode(File))
       look(File);
   });
   if (const std::string Whole = repository(); !Whole.empty())

@@ -23,6 +23,9 @@ public:
   /// The files, not folders, that the user named.
   const std::set<std::string> &named() const { return Named; }
 
+  /// The directories that the user gave, and those of the files. All that is edited is below them.
+  std::set<std::string> folders() const;
+
   /// The path that the user gave, as a directory, that holds Directory. The runtime header is put
   /// there.
   std::string rootOf(const std::string &Directory) const;
@@ -61,14 +64,18 @@ private:
   /// Directories, by real path, shallow ones first.
   std::vector<std::string> Roots;
   std::set<std::string> Files, Named;
-  std::vector<std::string> Skipped;
+  /// The build directory, if it is below a path.
+  std::string Skipped;
 };
 
+/// Calls Visit for each regular file of a directory, not for those of its subdirectories.
+void forEachFileIn(const std::string &Directory,
+                   llvm::function_ref<void(const std::string &)> Visit);
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
 std::string parentOf(const std::string &Path);
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
-bool isSource(const std::string &Path);
+bool isCode(const std::string &Path);
 /// Whether a name is that of a file that was written and not yet renamed (Write.h).
 bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.

@@ -85,14 +85,17 @@ void takeBack(const Change &C) {
 
 } // namespace
 
-std::vector<Unwritten> writeInPlace(const std::vector<Change> &Changes) {
+std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
   const SignalsWait Wait;
   std::vector<Step> Steps, Last;
-  std::vector<Unwritten> Failed;
+  std::vector<std::string> Failed;
+  auto fail = [&](const Change &C, const std::string &Why) {
+    Failed.push_back(C.Shown + ": cannot be " + (C.After ? "written: " : "removed: ") + Why);
+  };
   auto prepare = [&](const Change &C, const std::string &Text, std::vector<Step> &To) {
     To.push_back({&C, ""});
     if (std::string Why = writeBeside(C.Path, Text, To.back().Temporary); !Why.empty())
-      Failed.push_back({&C, std::move(Why)});
+      fail(C, Why);
   };
   for (const Change &C : Changes) {
     if (C.Meanwhile)
@@ -106,7 +109,7 @@ std::vector<Unwritten> writeInPlace(const std::vector<Change> &Changes) {
   size_t Made = 0;
   for (; Failed.empty() && Made < Steps.size(); ++Made)
     if (std::string Why = make(Steps[Made]); !Why.empty()) {
-      Failed.push_back({Steps[Made].C, std::move(Why)});
+      fail(*Steps[Made].C, Why);
       break;
     }
   if (Failed.empty())
@@ -119,12 +122,9 @@ std::vector<Unwritten> writeInPlace(const std::vector<Change> &Changes) {
   return Failed;
 }
 
-std::string failureText(const Unwritten &U) {
-  return U.C->Shown + ": cannot be " + (U.C->After ? "written: " : "removed: ") + U.Why;
-}
-
-void writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
-                std::vector<std::string> &Failed) {
+std::vector<std::string> writeBelow(const std::string &Directory,
+                                    const std::vector<Change> &Changes) {
+  std::vector<std::string> Failed;
   std::vector<Change> Below;
   for (Change C : Changes) {
     if (!C.After)
@@ -137,8 +137,9 @@ void writeBelow(const std::string &Directory, const std::vector<Change> &Changes
     else
       Below.push_back(std::move(C));
   }
-  for (const Unwritten &Each : writeInPlace(Below))
-    Failed.push_back(failureText(Each));
+  for (std::string &Each : writeInPlace(Below))
+    Failed.push_back(std::move(Each));
+  return Failed;
 }
 
 } // namespace qrintf

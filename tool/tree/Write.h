@@ -8,25 +8,16 @@
 
 namespace qrintf {
 
-/// A change that cannot be made, and the system's reason.
-struct Unwritten {
-  const Change *C;
-  std::string Why;
-};
-
 /// Makes the changes in their order. Each text is written to a new file beside its place first, and
 /// then renamed, so a reader sees the old or the new text; a file keeps its mode. If something
-/// cannot be written, everything is as it was, and the result says what. Signals wait until all is
-/// done, so none leaves a file behind, nor a tree that is half changed; only SIGKILL can
-/// (Tree::traces finds the files, and at each moment the sources and headers on disk fit together).
-std::vector<Unwritten> writeInPlace(const std::vector<Change> &Changes);
+/// cannot be written, everything is as it was, and the result has a line for each such file.
+/// Signals wait until all is done, so none leaves a file behind, nor a tree that is half changed;
+/// only SIGKILL can (Tree::traces finds the files, and at each moment the sources and headers on
+/// disk fit together).
+std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
 
-/// The same below Directory. Removals are not written there. Failed receives a line for each
-/// failure.
-void writeBelow(const std::string &Directory, const std::vector<Change> &Changes,
-                std::vector<std::string> &Failed);
-
-/// What a user is told about a change that cannot be made.
-std::string failureText(const Unwritten &U);
+/// The same below Directory. Removals are not written there.
+std::vector<std::string> writeBelow(const std::string &Directory,
+                                    const std::vector<Change> &Changes);
 
 } // namespace qrintf

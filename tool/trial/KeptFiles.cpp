@@ -1,68 +1,49 @@
 #include "trial/KeptFiles.h"
 
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
+#include "common/Paths.h"
 
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace qrintf::trial {
 namespace {
 
-constexpr llvm::StringLiteral Commands = "QRINTF_COMPILE_COMMANDS";
-
-bool write(const std::string &File, llvm::StringRef Text) {
-  const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (Descriptor < 0)
-    return false;
-  const bool Written = writeAll(Descriptor, Text);
-  return !close(Descriptor) && Written;
+std::string temporary(const Copies &C, const std::string &Variable) {
+  return C.folder() + "/" + Variable;
 }
 
-std::string replaced(std::string Text, const std::string &Old, const std::string &New) {
-  for (size_t At = 0; (At = Text.find(Old, At)) != std::string::npos; At += New.size())
-    Text.replace(At, Old.size(), New);
-  return Text;
+/// The user's files, by the variables that name them.
+Environment usersFiles() {
+  Environment Files;
+  for (const char *Variable : {"QRINTF_REPORT", "QRINTF_LOG"})
+    if (const char *Value = getenv(Variable); Value && *Value)
+      Files[Variable] = absolutePath(Value);
+  return Files;
 }
 
 } // namespace
 
-KeptFiles::KeptFiles(const Copies &C) : C(C) {
-  for (const char *Variable : {"QRINTF_REPORT", "QRINTF_LOG", Commands.data()}) {
-    const char *Value = getenv(Variable);
-    if (!Value || !*Value)
-      continue;
-    llvm::SmallString<256> File(Value);
-    llvm::sys::fs::make_absolute(File);
-    Kept &Each = Files.emplace_back(Kept{Variable, File.str().str(), ""});
-    if (Variable == Commands && readFile(Each.File, Each.Before) && !Each.Before.empty())
-      write(temporary(Variable), Each.Before);
-  }
-}
+std::string reportOf(const Copies &C) { return temporary(C, "QRINTF_REPORT"); }
 
-std::string KeptFiles::temporary(const char *Variable) const { return C.folder() + "/" + Variable; }
-
-Environment KeptFiles::variables() const {
-  Environment E = {{"QRINTF_REPORT", report()}};
-  for (const Kept &Each : Files)
-    E[Each.Variable] = temporary(Each.Variable);
+Environment keptVariables(const Copies &C) {
+  Environment E = {{"QRINTF_REPORT", reportOf(C)}};
+  for (const auto &[Variable, File] : usersFiles())
+    E[Variable] = temporary(C, Variable);
   return E;
 }
 
-std::vector<std::string> KeptFiles::deliver() const {
+std::vector<std::string> deliverKept(const Copies &C) {
   std::vector<std::string> Failures;
-  for (const Kept &Each : Files) {
+  for (const auto &[Variable, File] : usersFiles()) {
     std::string Text;
-    if (!readFile(temporary(Each.Variable), Text) || Text.empty() || Text == Each.Before)
-      continue;
+    readFile(temporary(C, Variable), Text);
+    const std::string Copy = C.copy("wrapped");
     if (!C.isMounted())
-      Text = replaced(std::move(Text), C.copy("wrapped"), C.original());
-    if (!(Each.Variable == Commands ? write(Each.File, Text) : appendTo(Each.File, Text)))
-      Failures.push_back(std::string(Each.Variable) + "=" + Each.File + ": " + strerror(errno));
+      for (size_t At = 0; (At = Text.find(Copy, At)) != Text.npos; At += C.original().size())
+        Text.replace(At, Copy.size(), C.original());
+    if (!Text.empty() && !appendTo(File, Text))
+      Failures.push_back(Variable + "=" + File + ": " + strerror(errno));
   }
   return Failures;
 }

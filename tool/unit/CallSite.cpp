@@ -2,6 +2,7 @@
 
 #include "common/Callees.h"
 #include "common/Condition.h"
+#include "plan/Budget.h"
 #include "plan/SharedSites.h"
 #include "prelude/Runtime.h"
 #include "unit/TranslationUnit.h"
@@ -10,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 
@@ -130,11 +132,38 @@ Reason wantedRefusal(const std::string &Function, const Site &S,
                                                                           : Reason::NotWanted;
 }
 
+std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForGcc, bool IsJudged) {
+  Site S;
+  S.Form = C.Form;
+  S.From = C.From;
+  S.MustUseResult = C.MustUseResult;
+  S.IsChk = C.IsChk;
+  S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
+  S.IsJudged = IsForGcc && IsJudged;
+  // clang inlines no function with variable arguments, so nothing could tell the object's size.
+  if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)
+    return std::nullopt;
+  if (Planned && llvm::any_of(Planned->Plans, [](const Plan &P) { return has(P, Piece::Libc); }))
+    return std::nullopt; // the engine would leave the call to libc
+  return S;
+}
+
+bool paysForEngine(const Call &C, const Site *Planned) {
+  CallShape Shape;
+  if (Planned)
+    Shape = shapeOf(*Planned, C.IsResultUsed);
+  else
+    Shape.HasNumbers = true; // of an unknown format the best is taken for granted
+  Shape.NeedsLoop = isMadeOnStack(C.Form);
+  Shape.HasList = C.From == Values::List;
+  Shape.HasNoText = C.Formats.empty();
+  return paysForEngine(C.Heat, Shape);
+}
+
 /// Lets calls that macros make in the same lines share a site. There the name of the callee is
 /// redefined for the line (edit/), and it can have only one new meaning. Each such call is compared
 /// with the later ones on its lines: the first one widens its site until it fits the others, and
-/// these take it over. Calls of another shape keep their sites; pass 7 finds out whether the line
-/// can be broken between them.
+/// these take it over. Calls of another shape keep their sites, and so stay (MacroManyCalls).
 void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
   auto lines = [&](const Call &C) {
     CharSourceRange Range = SM.getExpansionRange(C.Name);

@@ -1,10 +1,12 @@
-// Pass 4, for the calls: makes the site of each call, and one site for calls that must share it.
+// Pass 4, for the calls: makes the site of each call, and one site for calls that must share it;
+// and which calls that are not compiled get a site of the engine.
 #pragma once
 
 #include "calls/Calls.h"
 #include "format/Planner.h"
 #include "plan/Site.h"
 
+#include <optional>
 #include <vector>
 
 namespace clang {
@@ -31,6 +33,14 @@ bool isJudgedLate(const Site &S);
 /// The reason that .qrintf gives against a call: NotWanted or None.
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum);
+
+/// The site by which the engine formats C; nothing if the call has to stay libc's. Planned is the
+/// site of a call that could be compiled, or null. IsForGcc says which compiler gets the text, and
+/// IsJudged whether its middle end is to judge the call as libc's.
+std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForGcc, bool IsJudged);
+
+/// Whether C is a reason to read its unit, if the engine can format it.
+bool paysForEngine(const Call &C, const Site *Planned);
 
 struct Planned {
   Call *C;

@@ -3,15 +3,18 @@
 #include "emit/Formatter.h"
 #include "engine/EngineText.h"
 #include "plan/Fold.h"
-#include "plan/OwnFormat.h"
+#include "plan/SharedSites.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 namespace qrintf {
 namespace {
 
-/// The plan of a format that is right for every call that passes it.
-Plan ofText(const Plan &P) { return settled(forAnyArguments(P)); }
+/// Whether a format can have code that the engine finds. It cannot if libc would format a part of
+/// it, or if it has %n, which FORTIFY judges.
+bool canHaveFormatter(const Plan &P) {
+  return !has(P, Piece::Libc) && !has(P, Piece::Count) && !P.Pieces.empty();
+}
 
 /// Whether the format has a conversion specification. The engine copies text as fast as code would.
 bool converts(const Plan &P) {
@@ -20,15 +23,15 @@ bool converts(const Plan &P) {
 
 } // namespace
 
-Reason ownRefusal(const PlannedOwn &P, bool HasEngine) {
+Reason ownRefusal(const Planned &P, bool HasEngine) {
   if (!llvm::all_of(P.S.Plans, canHaveFormatter))
     return Reason::Conversion;
   return HasEngine && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
 }
 
-std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned) {
+std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
   std::vector<Site> Formats;
-  for (const PlannedOwn &P : Planned) {
+  for (const Planned &P : Own) {
     if (P.C->Refusal != Reason::None)
       continue;
     for (const Plan &Each : P.S.Plans) {
@@ -37,7 +40,7 @@ std::vector<Site> ownFormats(const std::vector<PlannedOwn> &Planned) {
           }))
         continue;
       Site S;
-      S.Plans = {ofText(Each)};
+      S.Plans = {settled(forAnyArguments(Each))};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
       S.Code = Emitters::Called; // the way to a formatter takes longer than these calls

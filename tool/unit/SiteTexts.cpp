@@ -4,8 +4,7 @@
 #include "emit/EngineSite.h"
 #include "emit/Layout.h"
 #include "engine/EngineText.h"
-#include "prelude/Runtime.h"
-#include "prelude/Tokens.h"
+#include "view/Words.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -82,10 +81,8 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
-  const SharedRuntime Shared =
-      Share > Sharing::None ? sharedRuntime(*Machine) : SharedRuntime{wholeRuntimeIndex(), ""};
-  const Prelude P =
-      preludeFor(Bodies + Shims, HeaderText(Shared.Header), SharedTexts(Shared.Texts), Share);
+  const Prelude P = preludeFor(
+      Bodies + Shims, Share > Sharing::None ? sharedRuntime(*Machine) : ownRuntime(), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   std::string Code = PreludeBegin.str() + P.Declarations + laidOut(Bodies) + PreludeEnd.str();
@@ -109,7 +106,7 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
   if (Kind == ViewKind::GccText)
     return false;
   const SourceManager &SM = PP.getSourceManager();
-  std::map<std::string_view, bool> Words; // made when a macro is found
+  std::map<llvm::StringRef, bool> Words; // made when a macro is found
   for (const auto &[Name, State] : PP.macros()) {
     const MacroDirective *First = PP.getLocalMacroDirectiveHistory(Name);
     while (First && First->getPrevious())
@@ -120,8 +117,8 @@ bool collidesWithMacros(llvm::StringRef Prelude, Preprocessor &PP, ViewKind Kind
         Name->getName().starts_with("QRINTF_"))
       continue;
     if (Words.empty())
-      Words = wordsOf(std::string_view(Prelude));
-    if (Words.count(std::string_view(Name->getName())))
+      Words = wordsOf(Prelude);
+    if (Words.count(Name->getName()))
       return true;
   }
   return false;

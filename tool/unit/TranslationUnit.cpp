@@ -11,9 +11,7 @@
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
-#include "prelude/SharedTexts.h"
 #include "unit/CallSite.h"
-#include "unit/EngineSites.h"
 #include "unit/OwnFormats.h"
 #include "unit/Report.h"
 #include "unit/SharePolicy.h"
@@ -89,7 +87,7 @@ private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
   bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
-  std::optional<Site> engineSite(const Call &C, const Site *Planned) const;
+  std::optional<Site> engineSite(const Call &C, const Site *Wanted) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
   void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
@@ -108,7 +106,7 @@ private:
   std::vector<Site> Sites;
   std::vector<std::string> Places; // of the first call of each site: "foo.c:9"
   std::vector<Rewrite> Rewrites;
-  std::vector<PlannedOwn> OwnPlans;
+  std::vector<Planned> OwnPlans;
   std::vector<Site> OwnFormats; // formats with code; the form of each is Snprintf
   Editor Edits;
   const Target *Engine = nullptr; // the engine's machine, if calls can go there
@@ -178,7 +176,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
   const bool HasFormatters = Engine && isForBaseline(V, *Engine);
   for (Call &C : Found.Own) {
-    PlannedOwn P{&C, {}};
+    Planned P{&C, {}};
     C.IsResultUsed = Warmth.isResultUsed(C);
     C.Refusal = refusalOf(C, Words, Warmth, P.S);
     C.Loop = Warmth.loopOf(C);
@@ -218,11 +216,11 @@ void UnitPasses::shareSites() {
 }
 
 /// The site by which the engine formats C; nothing if the call has to stay libc's.
-std::optional<Site> UnitPasses::engineSite(const Call &C, const Site *Planned) const {
+std::optional<Site> UnitPasses::engineSite(const Call &C, const Site *Wanted) const {
   if (!Engine)
     return std::nullopt;
   std::optional<Site> S =
-      engineSiteOf(C, Planned, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
+      engineSiteOf(C, Wanted, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
   // The engine has no asprintf, for example.
   return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
 }
@@ -237,9 +235,9 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
     Candidates.push_back({R.C->Heat, shapeOf(S, R.C->IsResultUsed), R.Site, R.C->Loop,
                           engineSite(*R.C, &S).has_value()});
   }
-  for (const PlannedOwn &P : OwnPlans) {
+  for (const Planned &P : OwnPlans) {
     const auto Same = llvm::find_if(
-        OwnPlans, [&](const PlannedOwn &Each) { return Each.C->Formats == P.C->Formats; });
+        OwnPlans, [&](const Planned &Each) { return Each.C->Formats == P.C->Formats; });
     const bool IsRead = HasReason || P.C->Heat == Evidence::Said;
     Candidates.push_back({IsRead ? P.C->Heat : Evidence::OwnDoesNotPay,
                           shapeOf(P.S, P.C->IsResultUsed),

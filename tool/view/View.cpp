@@ -223,32 +223,6 @@ llvm::StringRef View::text() const {
 
 namespace {
 
-/// Watches for adjacent string literals with very many positions, as ViewRequest::GiveUp describes.
-/// The time of clang's check is estimated by the length of the text times the number of positions.
-class PositionCount {
-public:
-  explicit PositionCount(std::function<void()> GiveUp) : GiveUp(std::move(GiveUp)) {}
-
-  void operator()(const Token &T) {
-    if (T.isNot(tok::string_literal)) {
-      Length = Positions = 0;
-      return;
-    }
-    const char *Text = T.getLiteralData();
-    Length += T.getLength();
-    for (unsigned I = 1; Text && I < T.getLength(); ++I)
-      Positions += Text[I] == '$' && isdigit(static_cast<unsigned char>(Text[I - 1]));
-    if (Positions * Length > Most)
-      GiveUp();
-  }
-
-private:
-  // With this estimate, clang's check takes about a tenth of a second.
-  static constexpr uint64_t Most = 1 << 26;
-  std::function<void()> GiveUp;
-  uint64_t Length = 0, Positions = 0;
-};
-
 /// Lets clang read File without the prototypes that nobody uses, and keeps the whole text in V.
 void leaveOutPrototypes(View &V, const std::string &File) {
   CompilerInstance &CI = *V.Compiler;
@@ -329,8 +303,6 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototyp
   }
   CI.createPreprocessor(TU_Complete);
   Preprocessor &PP = CI.getPreprocessor();
-  if (Request.GiveUp)
-    PP.setTokenWatcher(PositionCount(Request.GiveUp));
   // Without this, clang would not know that `snprintf` is a builtin, and calls are found by that.
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   if (Request.OnlyCalls)

@@ -16,7 +16,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,10 +27,6 @@ namespace qrintf {
 enum class ViewKind { GccText, Clang };
 
 struct ViewRequest {
-  /// Called if a literal has so many positions, as in "%1$d %2$d …", that clang would check the
-  /// format for minutes: the time grows with the square of their number. The function must not
-  /// return. If it is empty, the literal is read in any case.
-  std::function<void()> GiveUp;
   ViewKind Kind = ViewKind::GccText;
   /// The file to read. For clang it is one of the arguments, too.
   std::string File;
@@ -43,8 +38,8 @@ struct ViewRequest {
   std::optional<Bodies::Wanted> OnlyCalls;
   /// Calls of the program's own printf-like functions count as such calls.
   bool OwnFunctions = false;
-  /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what it
-  /// declares.
+  /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what
+  /// it declares.
   bool IsPreprocessed = false;
   /// Receives every diagnostic; null if nobody wants them.
   clang::DiagnosticConsumer *Listener = nullptr;

@@ -84,12 +84,10 @@ class Row(Formats, Destinations, Calls):
             r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}(")
         )
 
-    def engine(self):
-        """The same with every call through engine_sprintf() or engine_snprintf(), in the place of
-        got()."""
-        return re.sub(
-            r"@(std::|::)?", "engine_", self.source.replace("@row(", f"got_{self.number}(")
-        )
+    def got_by(self, prefix):
+        """The same as got(), with every call through functions of the support, whose names have the
+        prefix: engine_sprintf() or own_sprintf()."""
+        return re.sub(r"@(std::|::)?", prefix, self.source.replace("@row(", f"got_{self.number}("))
 
 
 def declared_name(line):

@@ -176,3 +176,29 @@ static NOINLINE int engine_sprintf(char *dst, const char *format, ...)
 	return n;
 }
 #endif
+
+/* ---------------------------------------- the program's own printf-like functions */
+
+#ifdef OWN
+static NOINLINE __attribute__((format(printf, 3, 4))) int own_snprintf(char *dst, size_t size, const char *format, ...)
+{
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = vsnprintf(dst, size, format, args);
+	va_end(args);
+	return n;
+}
+
+static NOINLINE __attribute__((format(printf, 2, 3))) int own_sprintf(char *dst, const char *format, ...)
+{
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = vsprintf(dst, format, args);
+	va_end(args);
+	return n;
+}
+#endif

@@ -99,31 +99,6 @@ static void print_bytes(const char *bytes, size_t from, size_t to)
 	}
 }
 
-static void print_literal(const char *text, size_t n)
-{
-	printf("\"");
-	print_bytes(text, 0, n);
-	printf("\"");
-}
-
-static void print_wide_literal(const wchar_t *text)
-{
-	printf("L\"");
-	for (; text != NULL && *text; text++)
-		printf(*text > 126 || *text < 32 || *text == '"' || *text == '\\' ? "\\x%x\" L\"" : "%c", (int)*text);
-	printf("\"");
-}
-
-static void print_float(long double v)
-{
-	if (v != v)
-		printf("%s__builtin_nan(\"\")", __builtin_signbit(v) ? "-" : "");
-	else if (v - v != 0)
-		printf("%s__builtin_inf()", v < 0 ? "-" : "");
-	else
-		printf("%LaL", v);
-}
-
 static void print_record(const char *whose, const struct record *r, size_t from, size_t to)
 {
 	int k;
@@ -224,64 +199,6 @@ static bool is_new(unsigned long long *table, size_t table_n, unsigned long long
 	return true;
 }
 
-/* All inputs as C initializers, a line each, for rows/reproduce.py. */
-static void print_values(void)
-{
-	int k;
-
-#define EACH(type, name, count, ...) \
-	printf("  value " type " " #name "[%d]: {", (int)(count)); \
-	for (k = 0; k < (int)(count); k++) { \
-		printf("%s", k ? ", " : ""); \
-		__VA_ARGS__; \
-	} \
-	printf("}\n");
-#define ONE(type, name, n) EACH(#type, name, n, printf("(" #type ")0x%llxULL", (unsigned long long)fresh.name[k]))
-#define MEMBER(type, name) ONE(type, name, SLOTS)
-	EACH_TYPE(MEMBER)
-#undef MEMBER
-#define MEMBER(type, name) ONE(type, store_##name, 4)
-	EACH_COUNT(MEMBER)
-#undef MEMBER
-#define MEMBER(type, name) EACH(#type, name, SLOTS, print_float((long double)fresh.name[k]))
-	EACH_FLOAT(MEMBER)
-#undef MEMBER
-	EACH("volatile double", vd, SLOTS, print_float((long double)fresh.vd[k]))
-	ONE(int, vi, SLOTS)
-	ONE(unsigned long, vul, SLOTS)
-	ONE(char, c, SLOTS)
-	ONE(int, flag, SLOTS)
-	ONE(int, colour, SLOTS)
-	ONE(int, level, SLOTS)
-	ONE(int, small, SLOTS)
-	ONE(int, width, SLOTS)
-	ONE(int, wide, SLOTS)
-	ONE(int, prec, SLOTS)
-	ONE(wchar_t, wc, SLOTS)
-	ONE(wint_t, wi, SLOTS)
-	EACH("void *", ptr, SLOTS, printf("(void *)0x%llx", (unsigned long long)(uintptr_t)fresh.ptr[k]))
-	EACH("const char *", str, SLOTS, print_literal(fresh.str[k], strlen(fresh.str[k])))
-	EACH("const char *", maybe, SLOTS, fresh.maybe[k] ? print_literal(fresh.maybe[k], strlen(fresh.maybe[k])) : (void)printf("NULL"))
-	EACH("const wchar_t *", ws, SLOTS, print_wide_literal(fresh.ws[k]))
-	EACH("char *", name, 4, print_literal(fresh.name[k], strlen(fresh.name[k])))
-	EACH("char *", raw, 4, print_literal(fresh.raw[k], sizeof fresh.raw[k]))
-	EACH("wchar_t *", wname, 4, print_wide_literal(fresh.wname[k]))
-	EACH("struct near", near, 1, print_literal(fresh.near.left, strlen(fresh.near.left)), printf(", %d, ", fresh.near.n),
-	     print_literal(fresh.near.right, strlen(fresh.near.right)))
-	EACH("struct bits", bits, 1, printf("%u, %u, %u, %u, %uu, %uu, %uu, %d, %d, %d, %d, %lluULL", fresh.bits.u1, fresh.bits.u3,
-	     fresh.bits.u5, fresh.bits.u8, fresh.bits.u12, fresh.bits.u31, fresh.bits.u32, fresh.bits.s1, fresh.bits.s4,
-	     fresh.bits.s9, fresh.bits.s31, (unsigned long long)fresh.bits.u40))
-	EACH("const char *", edge, 1, print_literal(fresh.edge, strlen(fresh.edge)))
-	EACH("const char *", raw_edge, 1, print_literal(fresh.raw_edge, (size_t)fresh.raw_n))
-	EACH("const char *", raw8_edge, 1, print_literal(fresh.raw8_edge, 8))
-	EACH("int", raw_n, 1, printf("%d", fresh.raw_n))
-	EACH("int", error, 1, printf("%d", fresh.error))
-	EACH("size_t", cap, 1, printf("%d", (int)fresh.cap))
-	EACH("size_t", off, 1, printf("%d", (int)fresh.off))
-#undef ONE
-#undef EACH
-}
-
 /* Two pages for tail, and one that faults; one page of bytes without a NUL, and one that faults;
  * one page for the strings, and one that faults. So a read or a write too far ends the program. */
 static void map_pages(void)
@@ -302,8 +219,6 @@ static void map_pages(void)
 		exit(2);
 	}
 }
-
-enum { VALUES_SHOWN = 5 }; /* rows of a program whose values are printed */
 
 static int run_rows(const struct row *rows, int count, int turns)
 {
@@ -327,8 +242,7 @@ static int run_rows(const struct row *rows, int count, int turns)
 			greeting = draw() % 13;
 			memcpy((void *)&fresh, (void *)&in, sizeof in);
 			if (!turn_agrees(&rows[k], turn, &digest)) {
-				if (different++ < VALUES_SHOWN)
-					print_values();
+				different++;
 				break;
 			}
 			counted += is_new(table, table_n, digest);

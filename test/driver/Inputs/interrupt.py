@@ -57,13 +57,14 @@ def main():
                 command, env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
                 start_new_session=True,
             )
-            time.sleep(length * moment / moments)
+            # Denser towards the end, where the object is written, up to the end itself.
+            time.sleep(length * (1 - (1 - (moment + 1) / moments) ** 2))
             try:
                 (os.killpg if group else os.kill)(run.pid, number)
             except ProcessLookupError:
                 pass
             said = run.communicate(timeout=60)[1]
-            where = f"{name} to the {'group' if group else 'wrapper'} at {moment}/{moments}"
+            where = f"{name} to the {'group' if group else 'wrapper'} at {moment + 1}/{moments}"
             if run.returncode not in (0, -number):
                 sys.exit(f"{where}: status {run.returncode}\n{said.decode(errors='replace')}")
             stopped += run.returncode != 0

@@ -1,7 +1,6 @@
 // asprintf is compiled in every form that a call can have. The strings are libc's: their bytes, also
 // behind a null character, and the results. A text that is longer than the room on the stack is libc's.
-// RUN: %same-gcc -Wall -Wextra | FileCheck %s
-// RUN: %same-clang -Wall -Wextra | FileCheck %s
+// RUN: %same -Wall -Wextra
 // RUN: %same-gcc -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
 // RUN: %same-clang -D_FORTIFY_SOURCE=3 | FileCheck %s
 // RUN: %same-gxx -x c++ -O3 -fPIC -D_FORTIFY_SOURCE=1 | FileCheck %s

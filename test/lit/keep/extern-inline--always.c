@@ -1,6 +1,5 @@
 // The same holds for one that is always inlined: -pedantic-errors makes an error of the reference.
-// RUN: %same-gcc -std=c99 -pedantic-errors | FileCheck %s
-// RUN: %same-clang -std=c99 -pedantic-errors | FileCheck %s
+// RUN: %same -std=c99 -pedantic-errors
 #include "show.h"
 inline __attribute__((always_inline)) int number(char *b, int v) { return sprintf(b, "%d", v); }
 extern int number(char *b, int v);

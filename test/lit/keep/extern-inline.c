@@ -1,6 +1,5 @@
 // An inline function with external linkage must not refer to a static one (ISO C 6.7.4).
-// RUN: %same-gcc -std=c99 -pedantic-errors | FileCheck %s
-// RUN: %same-clang -std=c99 -pedantic-errors | FileCheck %s
+// RUN: %same -std=c99 -pedantic-errors
 #include "show.h"
 inline int number(char *b, int v) { return sprintf(b, "%d", v); }
 extern int number(char *b, int v);

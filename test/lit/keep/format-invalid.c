@@ -1,6 +1,5 @@
 // An incomplete or unknown conversion specification is libc's to print.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 
 int main(int argc, char **argv) {

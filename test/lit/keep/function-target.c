@@ -1,7 +1,6 @@
 // A function compiled for other instructions than the unit keeps its calls. With clang -m32 the
 // site's function and the call of it would disagree about where a double is passed.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 // RUN: %same-clang -m32 | FileCheck %s
 #include "show.h"
 

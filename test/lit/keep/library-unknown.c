@@ -1,6 +1,5 @@
 // A C library that is neither glibc nor musl may print otherwise, so its calls stay (uClibc).
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 // RUN: %same-gcc -DUCLIBC | FileCheck %s
 #include "show.h"
 #ifdef UCLIBC

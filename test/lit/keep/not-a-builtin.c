@@ -1,6 +1,5 @@
 // -fno-builtin-snprintf says that the name is not the C library's function.
-// RUN: %same-gcc -fno-builtin-snprintf | FileCheck %s
-// RUN: %same-clang -fno-builtin-snprintf | FileCheck %s
+// RUN: %same -fno-builtin-snprintf
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,7 +1,6 @@
 // A program's own printf-like functions are seen by their attribute, or because they pass the
 // format on. Where calls may not go to the engine (test/.qrintf), no format has an address.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #include <stdarg.h>
 static int attributed(char *b, const char *f, ...) __attribute__((format(printf, 2, 3)));

@@ -1,6 +1,5 @@
 // dprintf writes by system calls, beside which formatting costs little.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #include <stdarg.h>
 static int print(int fd, ...) {

@@ -1,6 +1,5 @@
 // An argument of another type than the conversion wants: undefined, left as it is.
-// RUN: %object-gcc -w | FileCheck %s
-// RUN: %object-clang -w | FileCheck %s
+// RUN: %object -w
 #include <stdio.h>
 int f(char *b, long l, int i, double d, const char *s) {
   return sprintf(b, "%d", l) + sprintf(b, "%ld", i) + sprintf(b, "%d", d) + sprintf(b, "%s", i) + sprintf(b, "%x", s) +

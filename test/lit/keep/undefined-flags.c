@@ -1,6 +1,5 @@
 // Flags and length modifiers that ISO C leaves undefined: libc decides what they print.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 
 int main(int argc, char **argv) {

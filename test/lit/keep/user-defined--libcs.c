@@ -1,7 +1,6 @@
 // A static function may be called strlen where <string.h> is not included (ISO C 7.1.3). In assembly this is the strlen
 // that the code of compiled calls and of the engine would call.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 // RUN: %qrintf rewrite %s -- -O2 2>&1 | FileCheck --check-prefix=TREE %s
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,5 @@
 // qrintf comments: off … on around code, keep on a call's line.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

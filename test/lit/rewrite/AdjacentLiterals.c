@@ -1,6 +1,5 @@
 // Adjacent string literals are one format.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #define TAIL "-%s"
 

@@ -1,6 +1,5 @@
 // Each argument, the destination and the size are evaluated once, whichever path is taken.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(void) {

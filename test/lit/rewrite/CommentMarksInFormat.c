@@ -1,6 +1,5 @@
 // "/*", "*/" and "//" in a format do not end the comment above its site.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // #if inside of the argument list: one configuration is what the compiler sees.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 // RUN: %same-gcc -DHEX | FileCheck %s
 #include "show.h"
 

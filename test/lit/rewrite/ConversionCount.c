@@ -1,6 +1,5 @@
 // %n stores how much has been written so far, in the type that the length modifier names.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // %m prints errno as it was on entry, also behind a piece that sets it.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 #include <errno.h>
 #include <locale.h>

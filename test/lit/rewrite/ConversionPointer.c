@@ -1,6 +1,5 @@
 // %p as glibc prints it: 0x and lower-case digits, (nil) for the null pointer.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #include <stdint.h>
 

@@ -1,6 +1,5 @@
 // %n that stores into the destination or into a string that is printed: such a call is libc's.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // A call in a branch of if constexpr, taken and not.
-// RUN: %same-gxx -std=c++17 | FileCheck %s
-// RUN: %same-clangxx -std=c++17 | FileCheck %s
+// RUN: %same-cxx -std=c++17
 #include "show.h"
 template <bool B> int f(int v) {
   if constexpr (B)

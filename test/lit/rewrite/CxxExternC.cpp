@@ -1,6 +1,5 @@
 // Calls inside of extern "C", and C++ references and auto as arguments.
-// RUN: %same-gxx | FileCheck %s
-// RUN: %same-clangxx | FileCheck %s
+// RUN: %same-cxx
 #include "show.h"
 enum class color : unsigned char { red = 7 };
 extern "C" {

@@ -1,6 +1,5 @@
 // ::snprintf where a nearer declaration hides the name.
-// RUN: %same-gxx | FileCheck %s
-// RUN: %same-clangxx | FileCheck %s
+// RUN: %same-cxx
 #include "show.h"
 namespace own {
 int snprintf(char *, size_t, const char *, int v) { return -v; }

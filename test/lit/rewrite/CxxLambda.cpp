@@ -1,6 +1,5 @@
 // Calls in lambdas, also in a capture and as a default argument.
-// RUN: %same-gxx -std=c++17 | FileCheck %s
-// RUN: %same-clangxx -std=c++17 | FileCheck %s
+// RUN: %same-cxx -std=c++17
 #include "show.h"
 static int twice(int n = snprintf(fresh(), sizeof buf, "%d", 12345)) { return n * 2; }
 

@@ -1,6 +1,5 @@
 // Calls in constructors, member initializers, operators, static members and nested namespaces.
-// RUN: %same-gxx -std=c++17 | FileCheck %s
-// RUN: %same-clangxx -std=c++17 | FileCheck %s
+// RUN: %same-cxx -std=c++17
 #include "show.h"
 namespace a::b {
 struct text {

@@ -1,6 +1,5 @@
 // The name through `using std::snprintf` and `using namespace std`.
-// RUN: %same-gxx | FileCheck %s
-// RUN: %same-clangxx | FileCheck %s
+// RUN: %same-cxx
 #include "show.h"
 #include <cstdio>
 namespace a {

@@ -1,6 +1,5 @@
 // The destination as an array, an element's address, a member, a cast pointer, a parameter.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 struct holder { int n; char text[16]; };
 static int parameter(char out[], int v) { return sprintf(out, "%d", v); }

@@ -1,6 +1,5 @@
 // Escapes in the format are the bytes that they stand for.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

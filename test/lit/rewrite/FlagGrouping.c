@@ -1,6 +1,5 @@
 // The flags ' and I ask the locale for separators and digits: libc formats that one number.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 
 int main(int argc, char **argv) {

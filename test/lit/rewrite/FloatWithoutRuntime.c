@@ -1,8 +1,7 @@
 // Where the runtime does not format floating point (QRINTF__FLOAT in runtime/floats/environment.h),
 // as on machines whose rounding mode it cannot read, libc formats these conversions one by one, and
 // the report says so. A call of nothing else stays as it is.
-// RUN: %same-gcc -D__ANDROID__ | FileCheck %s
-// RUN: %same-clang -D__ANDROID__ | FileCheck %s
+// RUN: %same -D__ANDROID__
 #include "show.h"
 
 int main(int argc, char **argv) {

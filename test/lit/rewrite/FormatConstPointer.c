@@ -1,6 +1,5 @@
 // A const pointer to a literal is as constant as the literal; also through another one.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 static const char *const outer = "outer %d";
 

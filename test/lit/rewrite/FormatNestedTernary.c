@@ -1,6 +1,5 @@
 // Ternaries of ternaries of literals: the bytes in which they differ decide.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 
 int main(int argc, char **argv) {

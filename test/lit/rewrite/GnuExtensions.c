@@ -1,6 +1,5 @@
 // Statement expressions, nested ternaries with omitted operands and typeof around calls.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // Zero-padded numbers side by side: constant places if all fit; one that does not is right, too.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 static const int values[] = {0, 1, 9, 10, 59, 99, 100, 999, 1000, 9999, 10000, -1, -9, -10, -100, 2147483647, -2147483647 - 1};

@@ -1,6 +1,5 @@
 // A call over several lines, with a line continuation and comments between its tokens.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // A variable may have the name of a parameter of the site or of a word of the runtime.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #define need 1
 #define n 2

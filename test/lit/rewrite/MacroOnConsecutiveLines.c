@@ -1,6 +1,5 @@
 // Macro calls in lines that follow each other, and plain calls between them.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #define NUMBER(v) snprintf(fresh(), sizeof buf, "%d", v)
 #define TEXT(v) sprintf(fresh(), "%s", v)

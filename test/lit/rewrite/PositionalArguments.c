@@ -1,6 +1,5 @@
 // %1$s: arguments out of order, used twice, as width and as precision.
-// RUN: %same-gcc -w | FileCheck %s
-// RUN: %same-clang -w | FileCheck %s
+// RUN: %same -w
 #include "show.h"
 
 int main(int argc, char **argv) {

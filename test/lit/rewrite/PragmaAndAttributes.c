@@ -1,6 +1,5 @@
 // Calls in functions with attributes, behind pragmas, and in a function with its own -O level.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat"

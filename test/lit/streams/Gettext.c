@@ -1,7 +1,6 @@
 // A format that goes through gettext, or any function with the attribute format_arg, is compiled. It
 // is compared when the program runs, and libc prints a translation.
-// RUN: %same-gcc | FileCheck %s
-// RUN: %same-clang | FileCheck %s
+// RUN: %same
 // RUN: %same-gcc -D_FORTIFY_SOURCE=2 -Wall -Wformat-nonliteral -Wformat-security | FileCheck %s
 // RUN: %same-gxx -x c++ | FileCheck %s
 #include "show.h"

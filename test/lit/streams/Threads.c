@@ -1,9 +1,7 @@
 // Several threads write to one stream: each line is whole, and who holds the stream by flockfile is
 // not interrupted. ThreadSanitizer has nothing to say.
-// RUN: %same-gcc -pthread | FileCheck %s
-// RUN: %same-clang -pthread | FileCheck %s
-// RUN: %same-gcc -pthread -fsanitize=thread | FileCheck %s
-// RUN: %same-clang -pthread -fsanitize=thread | FileCheck %s
+// RUN: %same -pthread
+// RUN: %same -pthread -fsanitize=thread
 // RUN: mkdir -p %t.engine && cp %s %t.engine/a.c && touch %t.engine/.qrintf && cd %t.engine
 // RUN: for c in %gcc "%gcc -static" %clang; do \
 // RUN:   env QRINTF_STRICT=1 %qrintf-cc $c -O2 -DBY_LIST -pthread a.c -o wrapped && ./wrapped | grep -qx '24001 lines' || exit 1; \

@@ -1,7 +1,6 @@
 // The callee's name changes, and the lines of a call stay aligned; tabs, comments and line breaks stay
 // where they were.
-// RUN: %tree-gcc | FileCheck %s
-// RUN: %tree-clang | FileCheck %s
+// RUN: %tree
 // RUN: %tree-clang -D_FORTIFY_SOURCE=2 | FileCheck %s
 #include <stdio.h>
 

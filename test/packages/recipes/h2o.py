@@ -7,13 +7,12 @@ list of requests (HTTP/1, TLS, HTTP/2) and log them as the plain build does.
 import os
 import re
 import shutil
-import socket
-import subprocess
 import time
 
 import processes
 from compare import CLEAN, LIMIT, why_different
 from recipes.recipe import Recipe
+from web import ask, curl, free_ports, trouble_of
 
 # Debian's list of tests that want the network or an older mruby, …
 SKIPPED = """10http1client 50access-log 50reverse-proxy-added-headers 50reverse-proxy-drop-headers 50reverse-proxy-https
@@ -61,23 +60,6 @@ FILES = [
     "gzip/index.js", "proxy/index.txt", "proxy/alice.txt", "proxy/nosuch", "dead/x", "fastcgi/x",
     "moved/a/b",
 ]
-OPTIONS = [
-    [], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"],
-    ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"], ["--data", "x=1&y=2"],
-    ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"],
-    ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"],
-]
-
-
-def free_ports(number):
-    sockets = [socket.socket() for _ in range(number)]
-    for each in sockets:
-        each.bind(("127.0.0.1", 0))
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
-
 
 class Served:
     """What a server answered and logged: .answers, .log and .times, and .trouble if that could not
@@ -96,21 +78,18 @@ class Served:
                 escape=escape,
             )
         )
-        answers, self.trouble = [], None
+        answers = []
         with open(folder / "server.txt", "wb") as out, processes.group(
             [tree / "build/h2o", "-c", config], cwd=tree, env={**CLEAN, "H2O_ROOT": str(tree)},
             stdout=out, stderr=out,
         ) as server:
-            if not wait_for(server, port, tls):
-                self.trouble = (
-                    f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
-                )
-            for name in FILES if not self.trouble else ():
-                for option in OPTIONS if len(name) < 100 else OPTIONS[:1]:
-                    answers.append(curl(f"http://127.0.0.1:{port}/{name}", *option))
-                for version in ("--http1.1", "--http2"):
-                    answers.append(curl(f"https://127.0.0.1:{tls}/{name}", "--insecure", version))
+            self.trouble = trouble_of(server, folder / "server.txt", port, tls)
             if not self.trouble:
+                answers += ask(FILES, lambda name: f"http://127.0.0.1:{port}/{name}")
+                answers += ask(
+                    FILES, lambda name: f"https://127.0.0.1:{tls}/{name}",
+                    [["--insecure", version] for version in ("--http1.1", "--http2")],
+                )
                 state = curl(
                     f"https://127.0.0.1:{tls}/.well-known/h2/state", "--insecure", "--http2"
                 )
@@ -157,33 +136,6 @@ class Served:
             ):
                 return f"in the access log: {line}"
         return None
-
-
-def wait_for(server, *ports):
-    for _ in range(200):
-        try:
-            for port in ports:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-            return True
-        except OSError:
-            if server.poll() is not None:
-                return False
-            time.sleep(0.05)
-    return False
-
-
-def curl(url, *options):
-    done = subprocess.run(
-        [
-            "curl", "--silent", "--show-error", "--include", "--path-as-is", "--max-time", "20",
-            *options, url,
-        ],
-        env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
-    )
-    return (
-        b"$ %s %s: %d\n" % (" ".join(options).encode(), url.encode(), done.returncode) + done.stdout
-        + done.stderr
-    )
 
 
 def server(plain, other, work):

@@ -7,11 +7,11 @@ log them, as the plain build does.
 import os
 import re
 import shutil
-import socket
 import subprocess
 import time
 
 import processes
+import web
 from compare import CLEAN, why_different
 from recipes.recipe import Recipe
 
@@ -56,10 +56,7 @@ NAMES = [
     "a" * 3000, "dav/new/file",
 ]
 OPTIONS = [
-    [], ["--head"], ["--range", "3-9"], ["--range", "0-0,5-6,-3"], ["--range", "9999999-"],
-    ["-H", "If-Modified-Since: Fri, 01 Jan 2038 00:00:00 GMT"], ["--data", "x=1&y=2"],
-    ["-X", "PUT", "--data", "text"], ["-H", "Transfer-Encoding: chunked", "--data", "in pieces"],
-    ["--compressed", "-H", 'Referer: http://a"b\\c\t'], ["-X", "DELETE"], ["-H", "Host: \x01"],
+    *web.OPTIONS, ["-X", "PUT", "--data", "text"], ["-H", "Host: \x01"],
 ]
 
 
@@ -84,45 +81,22 @@ class Served:
             os.utime(path, (1700000000, 1700000000))
         for path, _, _ in os.walk(folder / "www"):
             os.utime(path, (1700000000, 1700000000))
-        with socket.socket() as one, socket.socket() as two:
-            for each in (one, two):
-                each.bind(("127.0.0.1", 0))
-            port, relay = one.getsockname()[1], two.getsockname()[1]
+        port, relay = web.free_ports(2)
         (folder / "nginx.conf").write_text(
             CONFIG.format(folder=folder, port=port, relay=relay) if not os.geteuid() == 0
             else "user root;\n" + CONFIG.format(folder=folder, port=port, relay=relay)
         )
-        self.trouble, answers = None, []
+        answers = []
         with open(folder / "server.txt", "wb") as out, processes.group(
             [tree / "objs/nginx", "-p", folder, "-c", folder / "nginx.conf"], env=CLEAN, stdout=out,
             stderr=out,
         ) as server:
-            for _ in range(200):
-                if (
-                    subprocess.run(
-                        ["curl", "--silent", f"http://127.0.0.1:{relay}/empty"], env=CLEAN
-                    ).returncode
-                    == 0
-                ):
-                    break
-                if server.poll() is not None:
-                    self.trouble = (
-                        f"the server does not start: {(folder / 'server.txt').read_text()[-300:]}"
-                    )
-                    break
-                time.sleep(0.05)
-            for name in NAMES if not self.trouble else ():
-                for option in OPTIONS if len(name) < 100 else OPTIONS[:1]:
-                    answers.append(
-                        subprocess.run(
-                            [
-                                "curl", "--silent", "--show-error", "--include", "--path-as-is",
-                                "--max-time", "20", *option,
-                                f"http://127.0.0.1:{relay if 'a.txt' == name else port}/{name}",
-                            ],
-                            env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
-                        ).stdout
-                    )
+            self.trouble = web.trouble_of(server, folder / "server.txt", port, relay)
+            if not self.trouble:
+                answers = web.ask(
+                    NAMES, lambda name:
+                    f"http://127.0.0.1:{relay if 'a.txt' == name else port}/{name}", OPTIONS,
+                )
             time.sleep(0.2)
         for command in (
             ["-V"], ["-t", "-c", folder / "nosuch"], ["-h"],

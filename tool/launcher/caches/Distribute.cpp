@@ -35,17 +35,6 @@ Argv stepWords() {
 
 void addStepWord(const std::string &Word) { writeAll(atoi(getenv(StepsVariable)), Word + '\0'); }
 
-bool writeFile(const std::string &File, std::string_view Text) {
-  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (Descriptor < 0)
-    return false;
-  const bool Written = writeAll(Descriptor, Text);
-  const int Error = errno;
-  const bool Closed = !close(Descriptor);
-  errno = Written ? errno : Error;
-  return Written && Closed;
-}
-
 /// Removes half an output. A device such as /dev/full is not ours to remove.
 void removeOutput(const std::string &File) {
   struct stat Info;

@@ -42,29 +42,6 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// The words of a command that also links, in their order: words about the command line, those of
-/// the front end, which end with a count ("1 warning generated."), and those of the linker.
-struct LinkWords {
-  std::string CommandLine, FrontEnd, Linker;
-
-  explicit LinkWords(const std::string &Said) {
-    const size_t Count = Said.rfind(" generated.\n");
-    const size_t End = Count == std::string::npos ? 0 : Said.find('\n', Count) + 1;
-    size_t Begin = 0;
-    auto isOfCommandLine = [&](const std::string &Line) {
-      return (Line.starts_with("clang") &&
-              plainText(Line).find(": warning: ") != std::string::npos) ||
-             (Begin && Line.starts_with(' ')); // a long line goes on in the next one
-    };
-    for (size_t Line; (Line = Said.find('\n', Begin)) != std::string::npos &&
-                      isOfCommandLine(Said.substr(Begin, Line - Begin));)
-      Begin = Line + 1;
-    CommandLine = Said.substr(0, Begin);
-    FrontEnd = Said.substr(Begin, std::max(Begin, End) - Begin);
-    Linker = Said.substr(std::max(Begin, End));
-  }
-};
-
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
   /// The entries of the overlay, as JSON: one gives each edited source its text. Empty if no source
@@ -136,22 +113,17 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, int Yaml) {
   return Edited;
 }
 
-/// Prints what clang says about the untouched source in place of what it said about our text
-/// (First), and returns true. The code of the first run stays. Returns false if the untouched
-/// command has to follow, because clang refuses the source (-Werror). Some warnings need the layout
-/// of types or the back end, so the second run goes through the back end, but writes nothing
-/// (-emit-codegen-only). -fsyntax-only tells the driver that there is nothing to link.
-bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S,
-              const Outcome &First) {
+/// Prints what clang says about the untouched source in place of what it said about our text, and
+/// returns true. The code of the first run stays. Returns false if the untouched command has to
+/// follow, because clang refuses the source (-Werror), or because the command links and the linker
+/// may have said something, too. Some warnings need the layout of types or the back end, so the
+/// second run goes through the back end, but writes nothing (-emit-codegen-only).
+bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+  if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S") &&
+      !hasWord(L.WithoutInputs, "-emit-llvm"))
+    return false;
   Argv Again = C.Local;
   Again.insert(Again.end(), Arguments.begin(), Arguments.end());
-  bool Links = true;
-  for (const std::string &Each : L.WithoutInputs)
-    Links = Links && Each != "-c" && Each != "-S" && Each != "-emit-llvm";
-  // Nothing is linked in this run, so clang would call the linker's options unused. What there is
-  // to say about the command line, the first run has said.
-  if (Links)
-    Again.insert(Again.end(), {"-fsyntax-only", "-Qunused-arguments"});
   Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
   // The profile, if there is one, is that of the edited text.
   for (const char *Each :
@@ -164,13 +136,9 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
   const Outcome Second = S.run(Again, Capture::AsShown);
   if (Second.Signal)
     endLike(Second);
-  const LinkWords Once(First.Errors), Repeated(Second.Errors);
-  // Under -fno-caret-diagnostics clang does not count, and nothing tells the words apart.
-  const bool HasParts = !Repeated.FrontEnd.empty() || Repeated.Linker.empty();
-  if (Second.Status || (Links && !HasParts))
+  if (Second.Status)
     return false;
-  writeAll(STDERR_FILENO,
-           Links ? Once.CommandLine + Repeated.FrontEnd + Once.Linker : Second.Errors);
+  writeAll(STDERR_FILENO, Second.Errors);
   return true;
 }
 
@@ -224,10 +192,10 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
     constexpr const char *Why =
         "the words are about the rewritten text; a second run is to say them of the source";
     S.log(Why);
-    if (!sayAgain(C, Arguments, L, S, O)) {
+    if (!sayAgain(C, Arguments, L, S)) {
       Before.restore();
-      return fallBack(Plain, CommandOutcome::TextRefused, "the compiler objects to the source only",
-                      S);
+      return fallBack(Plain, CommandOutcome::TextRefused,
+                      "the compiler's words of the source cannot be had otherwise", S);
     }
     S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
   } else {

@@ -4,8 +4,6 @@
 // such a thing, it runs a second time, over the source and without output, and the user gets the
 // words of that run.
 
-#include "launcher/gcc/CompileStep.h"
-
 #include "common/FindWords.h"
 #include "common/RawText.h"
 #include "compilers/Arguments.h"
@@ -13,9 +11,10 @@
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/Markers.h"
+#include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/StepWords.h"
-#include "launcher/gcc/TextFile.h"
+#include "launcher/gcc/Steps.h"
 #include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
@@ -105,12 +104,13 @@ int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
   auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
   const std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
-  const TextFile Preprocessed(File, isPreprocessedHere(File));
-  std::string_view Text = Preprocessed.text();
-  if (!Preprocessed || findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
+  std::string Preprocessed;
+  if (!readFile(File, Preprocessed) ||
+      findWords(Preprocessed, "\n#define __GNUC__ ") == std::string::npos)
     // The file is not the text that preprocessStep() made. That step has told the route why.
     return execProgram(Command);
 
+  std::string_view Text = Preprocessed;
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
     return tellFallback(CommandOutcome::PositionMacro,
@@ -174,10 +174,11 @@ int compileStep(const Argv &Command, const Settings &S) {
     settleProducer(Final);
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
-  const bool IsNameless = !O.Errors.empty() && hasWord(Command, "-fno-diagnostics-show-option");
-  if (O.Status != 0 || IsNameless || JudgesFunctions || isToBeAskedAgain(O.Errors))
+  const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
+  if (O.Status != 0 || JudgesFunctions ||
+      (!O.Errors.empty() && (IsNameless || hasOpenMp(Command) || isToBeAskedAgain(O.Errors))))
     tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
-  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed.text()).Mislead))
+  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Word::AskFrontEnd,
               Source + ": cc1's front end may have more to say of the untouched source");
   auto Output = std::find(Final.begin(), Final.end(), "-o");

@@ -36,19 +36,6 @@ std::string lineOf(const std::string &File, unsigned Number) {
   return Begin == std::string::npos ? "" : Text.substr(Begin, Text.find('\n', Begin) - Begin);
 }
 
-/// Removes escape sequences, so that the errors read as without a terminal.
-std::string withoutColors(const std::string &Text) {
-  std::string Out;
-  for (size_t At = 0; At < Text.size(); ++At) {
-    if (Text[At] == '\033')
-      while (At + 1 < Text.size() && Text[At] != 'm' && Text[At] != 'K')
-        ++At;
-    else
-      Out += Text[At];
-  }
-  return Out;
-}
-
 /// The number of messages of that kind.
 unsigned count(const std::string &Said, std::string_view Message) {
   unsigned N = 0;
@@ -106,14 +93,13 @@ Argv withOtherCounter(Argv Command) {
 }
 
 CounterUses counterUses(const std::string &Said) {
-  const std::string Words = withoutColors(Said);
   CounterUses U;
-  const unsigned Uses = count(Words, Use), Redefinitions = count(Words, Redefinition);
-  U.IsAll = count(Words, ": warning: ") == Uses + Redefinitions && !count(Words, ": error: ");
+  const unsigned Uses = count(Said, Use), Redefinitions = count(Said, Redefinition);
+  U.IsAll = count(Said, ": warning: ") == Uses + Redefinitions && !count(Said, ": error: ");
   if (Redefinitions != 1)
     return U;
-  for (size_t At = 0; (At = Words.find(Use, At)) != std::string::npos; ++At) {
-    U.Header = fileOfCondition(Words, At);
+  for (size_t At = 0; (At = Said.find(Use, At)) != std::string::npos; ++At) {
+    U.Header = fileOfCondition(Said, At);
     if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
       return U;
   }
@@ -126,17 +112,16 @@ CounterUses counterUses(const std::string &Said) {
 bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None; }
 
 bool refusesCounter(const std::string &Said) {
-  const std::string Words = withoutColors(Said);
-  const unsigned Refusals = count(Words, Refusal);
-  return Refusals && Refusals == count(Words, ": error: ");
+  const unsigned Refusals = count(Said, Refusal);
+  return Refusals && Refusals == count(Said, ": error: ");
 }
 
-std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses) {
+std::vector<Change> restoredCounter(std::string_view Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
   const size_t Defined = findWords(Text, Define);
   if (Defined == None)
     return {};
-  std::vector<TextFile::Change> Changes{
+  std::vector<Change> Changes{
       {Defined + 1, Define.size() - 2, std::string(Define.size() - 2, ' ')}};
   if (Uses.Header.empty())
     return Changes;

@@ -10,7 +10,6 @@
 #pragma once
 
 #include "common/Process.h"
-#include "launcher/gcc/TextFile.h"
 
 #include <string>
 #include <string_view>
@@ -39,11 +38,17 @@ CounterUses counterUses(const std::string &Said);
 /// "config.h", in quotation marks.)
 bool mayMeetCounter(std::string_view Source);
 
+/// A range of a text, and what is to stand there instead.
+struct Change {
+  size_t Begin, Size;
+  std::string New;
+};
+
 /// Whether gcc's only errors are about __COUNTER__ in directives.
 bool refusesCounter(const std::string &Said);
 
 /// The changes that make __COUNTER__ the compiler's own again, with the values that the condition
-/// took. Empty if that is not possible.
-std::vector<TextFile::Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
+/// took, in their order. Empty if that is not possible.
+std::vector<Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
 
 } // namespace qrintf

@@ -2,9 +2,8 @@
 
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/gcc/CompileStep.h"
-#include "launcher/gcc/PreprocessStep.h"
 #include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
@@ -33,6 +32,14 @@ Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) 
     if (Each != "-pipe")
       Command.push_back(Each);
   return Command;
+}
+
+/// Sets the variable, which the steps inherit, or makes sure that it is not set.
+void tellSteps(const char *Variable, bool IsSet) {
+  if (IsSet)
+    setenv(Variable, "1", 1);
+  else
+    unsetenv(Variable);
 }
 
 /// Copies standard input to a memory file, so that a second run can read it again.
@@ -79,15 +86,9 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
-  if (canUseEngine(L))
-    setenv(EngineVariable, "1", 1);
-  else
-    unsetenv(EngineVariable);
+  tellSteps(EngineVariable, canUseEngine(L));
   const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
-  if (Sources == 1)
-    setenv(AloneVariable, "1", 1);
-  else
-    unsetenv(AloneVariable);
+  tellSteps(AloneVariable, Sources == 1);
   adoptOrphans();
   prepareSteps(C, L, S);
   if (L.ReadsStandardInput)
@@ -114,19 +115,15 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
   if (Why.empty() && !IsUntouched && !Again.empty()) {
     S.log(Again);
-    auto runSecond = [&] {
+    auto runSecond = [&](bool IsOnlyFrontEnd) {
+      tellSteps(FrontEndVariable, IsOnlyFrontEnd);
       return run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
     };
-    Outcome Second;
-    if (W.AskAgain.empty()) {
-      setenv(FrontEndVariable, "1", 1);
-      Second = runSecond();
-    }
+    Outcome Second = runSecond(/*IsOnlyFrontEnd=*/W.AskAgain.empty());
     // If everything that gcc said in the first run is the front end's, its optimizers had nothing
     // to say, and the second run is complete.
-    unsetenv(FrontEndVariable);
-    if (!W.AskAgain.empty() || (Second.Status == 0 && !saysAll(Second.Errors, O.Errors)))
-      Second = runSecond();
+    if (W.AskAgain.empty() && Second.Status == 0 && !saysAll(Second.Errors, O.Errors))
+      Second = runSecond(/*IsOnlyFrontEnd=*/false);
     if (Second.Status) {
       Why = "the compiler objects to the source only";
     } else {

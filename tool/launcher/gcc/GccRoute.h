@@ -2,8 +2,8 @@
 // with `-no-integrated-cpp` the driver starts cc1 twice for a source, and with `-wrapper` it starts
 // this program instead of each program:
 //
-//   cc1 -E … foo.c -o foo.i              PreprocessStep.h: macros stay in the text
-//   cc1 -fpreprocessed foo.i … -o foo.s  CompileStep.h: the text is edited on its way
+//   cc1 -E … foo.c -o foo.i              PreprocessStep.cpp: macros stay in the text
+//   cc1 -fpreprocessed foo.i … -o foo.s  CompileStep.cpp: the text is edited on its way
 //
 // The driver does everything else itself, so that we need not know it: several inputs, standard
 // input, dependency files, -gsplit-dwarf, -flto.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <initializer_list>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -42,55 +41,57 @@ bool hasDigraph(std::string_view Text) {
   return false;
 }
 
+/// Whether there is a trigraph of #, of the backslash or of ^.
+bool hasTrigraph(std::string_view Text) {
+  for (size_t At = 0; (At = Text.find("?\?", At)) != None; ++At)
+    if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
+      return true;
+  return false;
+}
+
 } // namespace
 
-Spelling spellingOf(std::string_view Text, Dialect D, bool WantsComments) {
+bool mayBeMisread(std::string_view Text, bool HasLineComments) {
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
-  Spelling Found;
-  Found.HasOddComment = WantsComments && Text.find("?\?/") != None;
-  constexpr Spelling Both = {true, true};
   for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
     const char C = Text[At], Next = at(At + 1);
     if (C == '/' && Next == '*') {
       const size_t End = Text.find("*/", At + 2);
       const std::string_view Comment = Text.substr(At, End - At);
       // Both searches would find the same, but the first is much faster and mostly fails.
-      if (Comment.find('\\') != None && Comment.find("*\\") != None)
-        return Both;
-      Found.MayBeMisread |= End == None || Text[At + 2] == '/';
-      Found.HasOddComment |= WantsComments && Comment.find("/*", 2) != None;
-      At = End == None ? Text.size() : End + 2;
+      if (End == None || Text[At + 2] == '/' ||
+          (Comment.find('\\') != None && Comment.find("*\\") != None))
+        return true;
+      At = End + 2;
     } else if (C == '/' && Next == '/') {
       const size_t End = std::min(Text.find('\n', At), Text.size());
-      if (Text[Text.find_last_not_of(" \t\r\v\f", End - 1)] == '\\')
-        return Both;
-      Found.MayBeMisread |= !D.LineComments;
-      At = D.LineComments ? End : At + 1;
+      if (!HasLineComments || Text[Text.find_last_not_of(" \t\r\v\f", End - 1)] == '\\')
+        return true;
+      At = End;
     } else if (C == '"' || C == '\'') {
-      const bool IsSeparator =
-          D.Separators && At && isxdigit(static_cast<unsigned char>(Text[At - 1]));
-      if (C == '"' ? At && Text[At - 1] == 'R' : IsSeparator)
-        return Both;
+      if (At &&
+          (C == '"' ? Text[At - 1] == 'R' : isxdigit(static_cast<unsigned char>(Text[At - 1]))))
+        return true;
       for (++At; At < Text.size() && Text[At] != C && Text[At] != '\n'; ++At)
         if (Text[At] == '\\' && isspace(static_cast<unsigned char>(at(++At))) && at(At) != '\n')
           // gcc may join the lines although there are blanks behind the backslash.
-          return Both;
-      Found.MayBeMisread |= at(At) != C;
-      At += at(At) == C;
+          return true;
       // In '1''a' the third apostrophe would look like a digit separator, because the separator is
       // recognized by what stands before it.
-      Found.MayBeMisread |= C == '\'' && D.Separators && at(At) == C;
-    } else if (C == '/' && Next == '\\') {
-      return Both;
+      if (at(At) != C || (C == '\'' && at(At + 1) == C))
+        return true;
+      ++At;
+    } else if (C == '/') {
+      if (Next == '\\')
+        return true;
+      ++At;
     } else {
-      Found.MayBeMisread |= C == '\\' && Next != '\n' && Next != '\r';
+      if (Next != '\n' && Next != '\r')
+        return true;
       ++At;
     }
-    if (Found.MayBeMisread && (Found.HasOddComment || !WantsComments))
-      return Found;
   }
-  Found.MayBeMisread |= hasDigraph(Text);
-  return Found;
+  return hasDigraph(Text) || hasTrigraph(Text);
 }
 
 namespace {
@@ -123,10 +124,7 @@ size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
 
 } // namespace
 
-bool hasOddSpelling(std::string_view Text, Dialect D) {
-  for (size_t At = 0; D.Trigraphs && (At = Text.find("??", At)) != None; ++At)
-    if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
-      return true;
+bool isReadOtherwise(std::string_view Text) {
   for (size_t At = 0; (At = Text.find('\r', At)) != None; ++At)
     if (Text.substr(At + 1, 1) != "\n")
       return true;
@@ -148,36 +146,13 @@ std::string joinedLines(std::string_view Text) {
       continue;
     unsigned Lines = 0;
     const size_t End = significantBefore(Text, First, Lines);
-    size_t Begin = End;
-    while (Begin && isIdentifierCharacter(Text[Begin - 1]))
-      --Begin;
+    const size_t Begin = beginOfIdentifier(Text, End);
     if (Lines > 1 && Begin < End && Text[Text.rfind('\n', Begin) + 1] != '#' &&
         isDefined(Text, Text.substr(Begin, End - Begin)))
       return "a directive between " + std::string(Text.substr(Begin, End - Begin)) +
              " and its arguments";
   }
   return "";
-}
-
-Dialect dialectOf(const Argv &Command) {
-  const bool IsCXX = Command[0].size() > 4 && !Command[0].compare(Command[0].size() - 4, 4, "plus");
-  Dialect D{IsCXX, true, false};
-  auto has = [](const std::string &Standard, std::initializer_list<const char *> Parts) {
-    return std::any_of(Parts.begin(), Parts.end(),
-                       [&](const char *Each) { return Standard.find(Each) != std::string::npos; });
-  };
-  for (const std::string &Each : Command) {
-    if (Each == "-ansi")
-      D = {false, IsCXX, true};
-    if (Each.compare(0, 5, "-std=") != 0)
-      continue;
-    D.Separators = has(Each, {"2x", "23", "2y"}) || (IsCXX && !has(Each, {"98", "03", "0x", "11"}));
-    // gcc has trigraphs in all -std=c… modes, even where the newest standards have none any more.
-    D.Trigraphs = Each.compare(5, 3, "gnu") != 0;
-    D.LineComments =
-        IsCXX || !has(Each, {"=c89", "=c90", "=iso9899:199"}) || Each == "-std=iso9899:1999";
-  }
-  return D;
 }
 
 } // namespace qrintf

@@ -2,6 +2,7 @@
 
 #include "common/FindWords.h"
 #include "common/RawText.h"
+#include "launcher/gcc/Markers.h"
 
 #include <algorithm>
 
@@ -45,17 +46,14 @@ template <typename Predicate> std::string findPragma(std::string_view Text, Pred
 
 /// Whether the place At of the text belongs to a header of gcc itself.
 bool isCompilersOwn(std::string_view Text, size_t At) {
-  for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line) {
-    const std::string_view Marker =
-        Text.substr(Line + 3, std::min(Text.find('\n', Line + 1), Text.size()) - Line - 3);
-    const size_t Begin = Marker.find('"'), End = Marker.rfind('"');
-    if (Begin == None || End == Begin)
-      // It is a directive of another kind.
-      continue;
-    const std::string_view File = Marker.substr(Begin, End - Begin);
-    return Marker.find(" 3", End) != None &&
-           (File.find("/lib/gcc/") != None || File.find("/lib64/gcc/") != None);
-  }
+  for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line)
+    if (const size_t Name = nameOfMarker(Text, Line + 1); Name != None) {
+      const std::string_view Marker = Text.substr(Name, Text.find('\n', Name) - Name);
+      const size_t End = Marker.rfind('"');
+      const std::string_view File = Marker.substr(0, End);
+      return Marker.find(" 3", End) != None &&
+             (File.find("/lib/gcc/") != None || File.find("/lib64/gcc/") != None);
+    }
   return false;
 }
 
@@ -86,27 +84,18 @@ bool isForCompiler(const std::string &Name, std::string_view Text, size_t At) {
 } // namespace
 
 std::string pragmaInText(std::string_view Text) {
-  const size_t Operator = findWords(Text, "_Pragma");
-  const bool HasOperator = Operator != None;
+  const bool HasOperator = findWords(Text, "_Pragma") != None;
   for (size_t At = 0; (At = Text.find("GCC", At)) != None; At += 3) {
     if (!canBeginPragma(Text, At))
       continue;
     const std::string Name = nameOfPragma(Text, At);
-    if (isForCompiler(Name, Text, At) ||
-        (HasOperator &&
-         (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
+    if (isForCompiler(Name, Text, At) || (HasOperator && Name == "GCC poison"))
       return Name;
   }
   for (const char *Each : {"push_macro", "pop_macro"})
     for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
       if (canBeginPragma(Text, At))
         return Each;
-  for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
-    const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
-    if (size_t Word = skipBlanks(Text, Literal + 1);
-        Text[Literal] == '"' && takeWord(Text, Word) == "once")
-      return "once";
-  }
   return "";
 }
 

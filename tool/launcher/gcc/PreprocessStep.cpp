@@ -2,8 +2,6 @@
 // __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
 // for __COUNTER__, and gives up on the others, so that the untouched command follows.
 
-#include "launcher/gcc/PreprocessStep.h"
-
 #include "common/FindWords.h"
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
@@ -13,8 +11,7 @@
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepWords.h"
-#include "launcher/gcc/TextFile.h"
-#include "launcher/route/Guards.h"
+#include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
@@ -64,12 +61,11 @@ struct Doubt {
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-/// IsCertain becomes true if the source means something else to clang, too. If gcc may warn about a
-/// comment (-Wcomment), the route is told; it never warns about those of system headers.
+/// IsCertain becomes true if the source means something else to clang, too.
 Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::string> &Files,
                 std::string_view Text, bool &IsCertain) {
   const std::string Source = sourceOfMarkers(Text);
-  const Dialect D = dialectOf(Command);
+  const bool HasLineComments = L.HasLineComments || baseName(Command[0]) == "cc1plus";
   constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
   Doubt Found;
   auto doubt = [&](CommandOutcome Cause, const std::string &Why) {
@@ -78,17 +74,14 @@ Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::s
   };
   auto look = [&](const std::string &Name, std::string_view File) {
     const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
-    if (hasOddSpelling(File, D)) {
+    if (isReadOtherwise(File)) {
       IsCertain = true;
       Found = {CommandOutcome::Misread, Misread};
     }
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
       doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-    const Spelling S = spellingOf(File, D, L.WarnsComments && !Name.starts_with("/usr/"));
-    if (S.MayBeMisread)
+    if (mayBeMisread(File, HasLineComments))
       doubt(CommandOutcome::Misread, Misread);
-    if (S.HasOddComment)
-      tellRoute(Word::AskFrontEnd, Name + ": a comment that gcc may have a word on");
   };
   if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
     doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
@@ -128,51 +121,63 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
   return tellFallback(Found.Cause, Found.Why);
 }
 
-/// Defines __BASE_FILE__ in File, because cc1's second step takes its value from the name of the
-/// file that it reads, which is not the source. Returns false if that is not possible, for example
-/// under a prefix map, which would change the name.
-bool defineBaseFile(TextFile &File, const Argv &Command) {
-  for (const std::string &Each : Command)
-    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
-      return false;
-  const size_t At = findWords(File.text(), "\n# 0 \"<command-line>\"\n");
-  return At != std::string_view::npos &&
-         File.change({{At + 1, 0,
-                       "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
-                           escapedName(sourceOfMarkers(File.text())) + "\"\n"}});
+std::string changed(std::string_view Text, const std::vector<Change> &Changes) {
+  std::string Out;
+  size_t End = 0;
+  for (const Change &Each : Changes) {
+    Out.append(Text, End, Each.Begin - End) += Each.New;
+    End = Each.Begin + Each.Size;
+  }
+  return Out.append(Text, End);
 }
 
-/// Restores __COUNTER__, __BASE_FILE__ and OpenMP's pragmas in the text that Command's run wrote,
-/// and checks it. Returns the status of a step that gives up, or 0.
+/// The change of Text that defines __BASE_FILE__, because cc1's second step takes its value from
+/// the name of the file that it reads, which is not the source. Empty if that is not possible, for
+/// example under a prefix map, which would change the name.
+std::vector<Change> definedBaseFile(std::string_view Text, const Argv &Command) {
+  for (const std::string &Each : Command)
+    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
+      return {};
+  const size_t At = findWords(Text, "\n# 0 \"<command-line>\"\n");
+  if (At == std::string_view::npos)
+    return {};
+  return {{At + 1, 0,
+           "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
+               escapedName(sourceOfMarkers(Text)) + "\"\n"}};
+}
+
+/// Restores __COUNTER__ and __BASE_FILE__ in the text that Command's run wrote, and checks it.
+/// Returns the status of a step that gives up, or 0.
 int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
                const Settings &S) {
   auto Output = std::find(Command.begin(), Command.end(), "-o");
-  TextFile File(Output != Command.end() && Output + 1 != Command.end() ? *(Output + 1) : "",
-                /*IsOurs=*/true);
-  if (!File)
+  std::string Text;
+  if (Output == Command.end() || Output + 1 == Command.end() || !readFile(*(Output + 1), Text))
     return 0;
   tellRoute(Word::Preprocessed, *(Output + 1));
+  const std::string Source = sourceOfMarkers(Text);
+  if (isForDevices(Command, Text))
+    return tellFallback(CommandOutcome::Pragma,
+                        Source + " has #pragma omp target, whose code gcc keeps for other "
+                                 "compilers");
+  const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
   if (Uses.AreKnown) {
-    const std::vector<TextFile::Change> Changes = restoredCounter(File.text(), Uses);
+    const std::vector<Change> Changes = restoredCounter(Text, Uses);
     if (Changes.empty())
       return tellFallback(CommandOutcome::PositionMacro,
-                          sourceOfMarkers(File.text()) +
-                              " takes values of __COUNTER__ in a condition");
-    if (!File.change(Changes))
-      return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
+                          Source + " takes values of __COUNTER__ in a condition");
+    Text = changed(Text, Changes);
   }
-  if (isForDevices(Command, File.text()))
-    return tellFallback(CommandOutcome::Pragma,
-                        sourceOfMarkers(File.text()) +
-                            " has #pragma omp target, whose code gcc keeps for other compilers");
-  if (!File.change(restoredOpenMp(Command, File.text())))
+  if (HasBaseFile) {
+    const std::vector<Change> Changes = definedBaseFile(Text, Command);
+    if (Changes.empty())
+      return tellFallback(CommandOutcome::PositionMacro,
+                          Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+    Text = changed(Text, Changes);
+  }
+  if ((Uses.AreKnown || HasBaseFile) && !writeFile(*(Output + 1), Text))
     return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
-  if (findWords(File.text(), "__BASE_FILE__") != std::string_view::npos &&
-      !defineBaseFile(File, Command))
-    return tellFallback(CommandOutcome::PositionMacro,
-                        sourceOfMarkers(File.text()) +
-                            " uses __BASE_FILE__, which would be the preprocessed text's");
-  return checkText(Command, L, *(Output + 1), File.text(), S);
+  return checkText(Command, L, *(Output + 1), Text, S);
 }
 
 } // namespace
@@ -183,7 +188,8 @@ int preprocessStep(const Argv &Command, const Settings &S) {
     return execProgram(Command);
   Argv Directives = Command;
   removeWarning(Directives, "unused-macros"); // which cc1 refuses beside -fdirectives-only
-  Directives.push_back("-fdirectives-only");
+  // Its words are looked for in what it says. Those that people get come from another run.
+  Directives.insert(Directives.end(), {"-fdirectives-only", "-fdiagnostics-color=never"});
   if (!replaceOpenMp(Directives))
     return tellFallback(CommandOutcome::Pragma, "cc1 does not tell OpenMP's macro");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));

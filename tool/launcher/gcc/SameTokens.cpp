@@ -71,7 +71,7 @@ Outcome runInto(Argv Command, std::string &Printed) {
   const int Output = memoryFile("qrintf-tokens");
   const auto Option = std::find(Command.begin(), Command.end(), "-o");
   if (Output < 0 || Option == Command.end() || Option + 1 == Command.end())
-    return {.Status = 1};
+    return {.Status = 1, .Signal = 0, .Errors = ""};
   *(Option + 1) = descriptorPath(Output);
   if (hasWord(Command, "-"))
     lseek(STDIN_FILENO, 0, SEEK_SET);
@@ -87,7 +87,8 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
                    std::string &Printed) {
   Command = withoutDependencies(Command);
   removeWarning(Command, "unused-macros"); // which cc1 refuses beside -fdirectives-only
-  if (runInto(Command, Printed).Status != 0)
+  const Outcome OfSource = runInto(Command, Printed);
+  if (OfSource.Status != 0)
     return false;
   std::replace(Command.begin(), Command.end(), Source, Text);
   Command.insert(Command.end(), {"-fpreprocessed", "-fdirectives-only"});
@@ -95,8 +96,8 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
   const Outcome O = runInto(Command, OfText);
   if (O.Status != 0)
     return false;
-  if (!O.Errors.empty())
-    tellRoute(Word::AskFrontEnd, "the preprocessor's words about the text may not be the source's");
+  if (!O.Errors.empty() || !OfSource.Errors.empty())
+    tellRoute(Word::AskFrontEnd, "the preprocessor's words want the untouched source");
   Reader Ordinary(Printed), Ours(OfText);
   bool More;
   do {

@@ -58,12 +58,6 @@ StepWords readWords(const std::string &Lines) {
   return W;
 }
 
-bool isPreprocessedHere(const std::string &File) {
-  const char *Descriptor = getenv(WordsVariable);
-  const std::string Line = std::string("\n") + static_cast<char>(Word::Preprocessed) + File + "\n";
-  return Descriptor && ("\n" + readFrom(atoi(Descriptor))).find(Line) != std::string::npos;
-}
-
 void forgetDependencies() {
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");
@@ -77,7 +71,5 @@ bool removeWarning(Argv &Command, const std::string &Name) {
   Command.erase(End, Command.end());
   return Any;
 }
-
-std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
 
 } // namespace qrintf

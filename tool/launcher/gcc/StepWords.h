@@ -7,6 +7,7 @@
 #pragma once
 
 #include "command/CommandOutcome.h"
+#include "common/Paths.h"
 #include "common/Process.h"
 
 #include <string>
@@ -63,18 +64,11 @@ struct StepWords {
 
 StepWords readWords(const std::string &Lines);
 
-/// Whether the preprocessing step of this driver made File. If not, File is the user's (gcc -c
-/// a.i).
-bool isPreprocessedHere(const std::string &File);
-
 /// Unsets the variables that name dependency files. cc1 appends to these files, and has already
 /// done so when it preprocessed.
 void forgetDependencies();
 
 /// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
 bool removeWarning(Argv &Command, const std::string &Name);
-
-/// The last component of Path: "cc1" for "/usr/lib/gcc/x86_64-linux-gnu/12/cc1".
-std::string baseName(const std::string &Path);
 
 } // namespace qrintf

@@ -44,6 +44,12 @@ class CallSet {
 public:
   void add(Row &&R);
 
+  /// Orders calls by file, line and column.
+  bool isBefore(const SeenCall *A, const SeenCall *B) const {
+    return std::tuple(Files[A->File], A->Line, A->Column) <
+           std::tuple(Files[B->File], B->Line, B->Column);
+  }
+
   StringTable Files, Callees, Formats, Reasons;
   std::vector<SeenCall> Calls;
   /// The units that were left untouched, and those that were not read, by name, and why.

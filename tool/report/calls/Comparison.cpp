@@ -2,18 +2,16 @@
 
 #include "plan/Reason.h"
 
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
-#include <string>
+#include <tuple>
 
 namespace qrintf::report {
 namespace {
 
-/// A file, a function and a format, and 1 if the format is constant.
-using Key = std::tuple<std::string, std::string, std::string, bool>;
 using Calls = std::vector<const SeenCall *>;
 
 /// How much of a call is improved: 2 if it is compiled, 1 if in part or by the engine, 0 if kept.
@@ -21,105 +19,74 @@ unsigned partOf(const SeenCall &C) {
   return C.What == CallOutcome::Compiled ? 2 : C.What == CallOutcome::Kept ? 0 : 1;
 }
 
-class Matcher {
-public:
-  Matcher(const CallSet &Old, const CallSet &New) : Old(Old), New(New) {
-    for (const SeenCall &C : Old.Calls)
-      OldLeft.push_back(&C);
-    for (const SeenCall &C : New.Calls)
-      NewLeft.push_back(&C);
-    match(/*WithFolders=*/true);
-    match(/*WithFolders=*/false);
-  }
+/// What is equal of two calls that are taken for the same one.
+struct Key {
+  bool Folders, Place;
 
-  std::vector<Change> Matched;
-  Calls OldLeft, NewLeft; // without a match
-
-private:
-  static Key keyOf(const CallSet &Set, const SeenCall &C, bool WithFolders) {
+  auto operator()(const CallSet &Set, const SeenCall &C) const {
     const llvm::StringRef File = Set.Files[C.File];
     const bool IsConstant = C.Format != SeenCall::NotConstant;
-    return {(WithFolders ? File : llvm::sys::path::filename(File)).str(),
-            Set.Callees[C.Callee].str(), IsConstant ? Set.Formats[C.Format].str() : "", IsConstant};
+    return std::tuple(Folders ? File : llvm::sys::path::filename(File), Set.Callees[C.Callee],
+                      IsConstant ? Set.Formats[C.Format] : "", IsConstant, Place ? C.Line : 0,
+                      Place ? C.Column : 0);
   }
-
-  static std::map<Key, Calls> groups(const CallSet &Set, const Calls &Of, bool WithFolders) {
-    std::map<Key, Calls> Out;
-    for (const SeenCall *C : Of)
-      Out[keyOf(Set, *C, WithFolders)].push_back(C);
-    for (auto &[K, Group] : Out)
-      std::stable_sort(Group.begin(), Group.end(), [](const SeenCall *A, const SeenCall *B) {
-        return std::pair(A->Line, A->Column) < std::pair(B->Line, B->Column);
-      });
-    return Out;
-  }
-
-  void match(bool WithFolders) {
-    std::map<Key, Calls> Before = groups(Old, OldLeft, WithFolders);
-    std::map<Key, Calls> After = groups(New, NewLeft, WithFolders);
-    OldLeft.clear();
-    NewLeft.clear();
-    for (auto &[K, Group] : After) {
-      matchGroup(Before[K], Group);
-      NewLeft.insert(NewLeft.end(), Group.begin(), Group.end());
-    }
-    for (auto &[K, Group] : Before)
-      OldLeft.insert(OldLeft.end(), Group.begin(), Group.end());
-  }
-
-  /// Matches calls of both groups with each other, and removes those that have a match.
-  void matchGroup(Calls &Before, Calls &After) {
-    std::map<std::pair<unsigned, unsigned>, const SeenCall *> At;
-    for (const SeenCall *C : Before)
-      At.try_emplace({C->Line, C->Column}, C);
-    llvm::DenseSet<const SeenCall *> Taken;
-    Calls Others;
-    for (const SeenCall *C : After)
-      if (auto Same = At.find({C->Line, C->Column}); Same != At.end()) {
-        Matched.push_back({Same->second, C});
-        Taken.insert(Same->second);
-        At.erase(Same);
-      } else {
-        Others.push_back(C);
-      }
-    std::erase_if(Before, [&](const SeenCall *C) { return Taken.contains(C); });
-    const size_t Pairs = std::min(Others.size(), Before.size());
-    for (size_t I = 0; I < Pairs; ++I)
-      Matched.push_back({Before[I], Others[I]});
-    Before.erase(Before.begin(), Before.begin() + static_cast<ptrdiff_t>(Pairs));
-    After.assign(Others.begin() + static_cast<ptrdiff_t>(Pairs), Others.end());
-  }
-
-  const CallSet &Old, &New;
 };
+
+Calls byPlace(const CallSet &Set) {
+  Calls All;
+  for (const SeenCall &C : Set.Calls)
+    All.push_back(&C);
+  std::stable_sort(All.begin(), All.end(),
+                   [&](const SeenCall *A, const SeenCall *B) { return Set.isBefore(A, B); });
+  return All;
+}
+
+/// Matches calls with the same key, in the order in which they stand, and removes them from Before
+/// and After.
+void match(Key Of, const CallSet &Old, Calls &Before, const CallSet &New, Calls &After,
+           std::vector<Change> &Matched) {
+  std::map<decltype(Of(Old, *Before[0])), std::deque<const SeenCall *>> Groups;
+  for (const SeenCall *C : Before)
+    Groups[Of(Old, *C)].push_back(C);
+  std::erase_if(After, [&](const SeenCall *C) {
+    auto &Group = Groups[Of(New, *C)];
+    if (Group.empty())
+      return false;
+    Matched.push_back({Group.front(), C});
+    Group.pop_front();
+    return true;
+  });
+  Before.clear();
+  for (const auto &[Equal, Group] : Groups)
+    Before.insert(Before.end(), Group.begin(), Group.end());
+}
 
 } // namespace
 
 Comparison compare(const CallSet &Old, const CallSet &New) {
-  Matcher M(Old, New);
+  Calls Before = byPlace(Old), After = byPlace(New);
+  std::vector<Change> Matched;
+  for (const Key Of :
+       {Key{/*Folders=*/true, /*Place=*/true}, {true, false}, {false, true}, {false, false}})
+    match(Of, Old, Before, New, After, Matched);
   Comparison Out;
-  Out.New = static_cast<unsigned>(M.NewLeft.size());
-  Out.Gone = static_cast<unsigned>(M.OldLeft.size());
-  for (const Change &C : M.Matched) {
-    const unsigned Before = partOf(*C.Old), After = partOf(*C.New);
+  Out.New = static_cast<unsigned>(After.size());
+  Out.Gone = static_cast<unsigned>(Before.size());
+  for (const Change &C : Matched) {
+    const unsigned Was = partOf(*C.Old), Is = partOf(*C.New);
     // A call that stays because the user asked for it is not lost.
     const Reason R = reasonByName(New.Reasons[C.New->Reason]);
-    if (After < Before && R != Reason::UserOff && R != Reason::NotWanted)
+    if (Is < Was && R != Reason::UserOff && R != Reason::NotWanted)
       Out.Lost.push_back(C);
-    else if (After > Before)
+    else if (Is > Was)
       Out.Gained.push_back(C);
   }
-  for (const SeenCall *C : M.NewLeft)
+  for (const SeenCall *C : After)
     if (C->What != CallOutcome::Compiled && userCanChange(reasonByName(New.Reasons[C->Reason])))
       Out.NewLeft.push_back(C);
-  auto place = [&](const SeenCall *C) {
-    return std::tuple(New.Files[C->File], C->Line, C->Column);
-  };
-  auto byPlace = [&](const Change &A, const Change &B) { return place(A.New) < place(B.New); };
-  std::stable_sort(Out.Lost.begin(), Out.Lost.end(), byPlace);
-  std::stable_sort(Out.Gained.begin(), Out.Gained.end(), byPlace);
-  std::stable_sort(Out.NewLeft.begin(), Out.NewLeft.end(),
-                   [&](const SeenCall *A, const SeenCall *B) { return place(A) < place(B); });
+  for (std::vector<Change> *Each : {&Out.Lost, &Out.Gained})
+    std::stable_sort(Each->begin(), Each->end(),
+                     [&](const Change &A, const Change &B) { return New.isBefore(A.New, B.New); });
   return Out;
 }
 

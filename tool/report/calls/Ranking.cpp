@@ -189,7 +189,6 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   R.Unit = P.Unit;
   R.Total = P.Total;
   const Places Calls(Set, P);
-  const SpecificationParser Parse;
   llvm::DenseMap<const SeenCall *, size_t> Seen;
   for (const profile::Place &Each : P.Places) {
     const SeenCall *C = Calls.find(Each);
@@ -206,9 +205,9 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     if (C) {
       const bool IsConstant = C->Format != SeenCall::NotConstant;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           Costs = profile::costsOf(New.Callee, IsConstant
-                                                                    ? Parse(Set.Formats[C->Format])
-                                                                    : UnknownFormat);
+                           Costs = profile::costsOf(
+                               New.Callee, IsConstant ? specificationsOf(Set.Formats[C->Format])
+                                                      : UnknownFormat);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
       // When the profile was made.

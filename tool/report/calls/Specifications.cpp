@@ -12,23 +12,16 @@ using namespace clang;
 namespace qrintf::report {
 namespace {
 
+/// A specification with N for each number. A '0' in front of a number, or among the flags, is a
+/// flag.
 std::string withoutNumbers(llvm::StringRef Text) {
-  std::string Out = "%";
-  Text = Text.drop_front();
-  llvm::StringRef Position = Text.take_while(llvm::isDigit);
-  if (!Position.empty() && Text.drop_front(Position.size()).starts_with("$")) {
-    Out += "N$";
-    Text = Text.drop_front(Position.size() + 1);
-  }
-  // A '0' among the flags belongs to them.
-  llvm::StringRef Flags =
-      Text.take_while([](char C) { return llvm::StringRef("-+ #0'").contains(C); });
-  Out += Flags;
-  Text = Text.drop_front(Flags.size());
+  std::string Out;
   while (!Text.empty()) {
-    llvm::StringRef Digits = Text.take_while(llvm::isDigit);
-    Out += Digits.empty() ? Text.front() : 'N';
-    Text = Text.drop_front(Digits.empty() ? 1 : Digits.size());
+    const bool MayBeFlag = Out.empty() || llvm::StringRef("%$-+ #0'").contains(Out.back());
+    const llvm::StringRef Digits = Text.take_while(llvm::isDigit);
+    const bool IsNumber = !Digits.empty() && !(MayBeFlag && Text.starts_with("0"));
+    Out += IsNumber ? 'N' : Text.front();
+    Text = Text.drop_front(IsNumber ? Digits.size() : 1);
   }
   return Out;
 }
@@ -54,14 +47,11 @@ public:
 
 } // namespace
 
-SpecificationParser::SpecificationParser()
-    : Language(std::make_unique<LangOptions>()), Target(clangs::makeTarget("x86_64-linux-gnu")) {}
-SpecificationParser::~SpecificationParser() = default;
-
-std::vector<std::string> SpecificationParser::operator()(llvm::StringRef Format) const {
+std::vector<std::string> specificationsOf(llvm::StringRef Format) {
+  static const LangOptions Language;
+  static const std::unique_ptr<TargetInfo> Target = clangs::makeTarget("x86_64-linux-gnu");
   Collector Handler;
-  analyze_format_string::ParsePrintfString(Handler, Format.begin(), Format.end(), *Language,
-                                           *Target,
+  analyze_format_string::ParsePrintfString(Handler, Format.begin(), Format.end(), Language, *Target,
                                            /*isFreeBSDKPrintf=*/false);
   return std::move(Handler.Found);
 }

@@ -4,28 +4,12 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
-namespace clang {
-class LangOptions;
-class TargetInfo;
-} // namespace clang
-
 namespace qrintf::report {
 
-class SpecificationParser {
-public:
-  SpecificationParser();
-  ~SpecificationParser();
-
-  /// In the order of the format. What is incomplete or unknown is in the result as it is written.
-  std::vector<std::string> operator()(llvm::StringRef Format) const;
-
-private:
-  std::unique_ptr<clang::LangOptions> Language;
-  std::unique_ptr<clang::TargetInfo> Target;
-};
+/// In the order of the format. What is incomplete or unknown is in the result as it is written.
+std::vector<std::string> specificationsOf(llvm::StringRef Format);
 
 } // namespace qrintf::report

@@ -57,29 +57,26 @@ unsigned ReasonSection::of(const ReasonEntry &R) const {
                          [&](unsigned Sum, size_t Column) { return Sum + R.N.N[Column]; });
 }
 
+/// The names that have calls, those with most calls first.
 static std::vector<Entry> entries(const StringTable &Names, const std::vector<Counts> &N) {
   std::vector<Entry> Out;
   for (unsigned I = 0; I < Names.size(); ++I)
     if (N[I].all())
       Out.push_back({Names[I].str(), N[I]});
-  return Out;
-}
-
-static void sortByCalls(std::vector<Entry> &Entries) {
-  std::sort(Entries.begin(), Entries.end(), [](const Entry &A, const Entry &B) {
+  std::sort(Out.begin(), Out.end(), [](const Entry &A, const Entry &B) {
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;
   });
+  return Out;
 }
 
 /// Counts by conversion specification. A format is parsed once, however many calls have it, and its
 /// counts are added to each of its specifications.
 static std::vector<Entry> countSpecifications(const CallSet &Set,
                                               const std::vector<Counts> &ByFormat) {
-  SpecificationParser Parse;
   StringTable Names;
   std::vector<Counts> N;
   for (unsigned I = 0; I < Set.Formats.size(); ++I)
-    for (const std::string &Each : Parse(Set.Formats[I])) {
+    for (const std::string &Each : specificationsOf(Set.Formats[I])) {
       unsigned Id = Names.id(Each);
       N.resize(Names.size());
       N[Id].add(ByFormat[I]);
@@ -105,47 +102,33 @@ Summary summarize(const CallSet &Set) {
     if (C.Format != SeenCall::NotConstant)
       Formats[C.Format].add(C, KeptIn);
     S.Mixed += C.Mixed;
-    if (C.What == CallOutcome::Compiled)
-      continue;
-    Reasons[C.Reason].N.add(C, KeptIn);
-    S.Left.push_back(&C);
+    if (C.What != CallOutcome::Compiled)
+      Reasons[C.Reason].N.add(C, KeptIn);
   }
 
   S.Files = entries(Set.Files, Files);
-  std::sort(S.Files.begin(), S.Files.end(), [](const Entry &A, const Entry &B) {
-    unsigned LeftA = leftOf(A.N), LeftB = leftOf(B.N);
-    if (LeftA != LeftB)
-      return LeftA > LeftB;
-    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;
-  });
+  std::stable_sort(S.Files.begin(), S.Files.end(),
+                   [](const Entry &A, const Entry &B) { return leftOf(A.N) > leftOf(B.N); });
   S.Callees = entries(Set.Callees, Callees);
-  sortByCalls(S.Callees);
   S.Specifications = countSpecifications(Set, Formats);
-  sortByCalls(S.Specifications);
 
   std::sort(Reasons.begin(), Reasons.end(), [&](const ReasonEntry &A, const ReasonEntry &B) {
     if (A.KeptIn != B.KeptIn)
       return A.KeptIn < B.KeptIn;
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : Set.Reasons[A.Id] < Set.Reasons[B.Id];
   });
-  std::vector<unsigned> Rank(Reasons.size()), FileRank(Set.Files.size()), ByName(Set.Files.size());
-  for (unsigned I = 0; I < Reasons.size(); ++I)
-    Rank[Reasons[I].Id] = I;
-  std::iota(ByName.begin(), ByName.end(), 0);
-  std::sort(ByName.begin(), ByName.end(),
-            [&](unsigned A, unsigned B) { return Set.Files[A] < Set.Files[B]; });
-  for (unsigned I = 0; I < ByName.size(); ++I)
-    FileRank[ByName[I]] = I;
   for (const SeenCall &C : Set.Calls)
     S.ByPlace.push_back(&C);
-  auto place = [&](const SeenCall *C) {
-    return std::tuple(FileRank[C->File], C->Line, C->Column, C);
-  };
-  std::sort(S.ByPlace.begin(), S.ByPlace.end(),
-            [&](const SeenCall *A, const SeenCall *B) { return place(A) < place(B); });
-  auto key = [&](const SeenCall *C) { return std::tuple(Rank[C->Reason], place(C)); };
-  std::sort(S.Left.begin(), S.Left.end(),
-            [&](const SeenCall *A, const SeenCall *B) { return key(A) < key(B); });
+  std::stable_sort(S.ByPlace.begin(), S.ByPlace.end(),
+                   [&](const SeenCall *A, const SeenCall *B) { return Set.isBefore(A, B); });
+  std::vector<unsigned> Rank(Reasons.size());
+  for (unsigned I = 0; I < Reasons.size(); ++I)
+    Rank[Reasons[I].Id] = I;
+  std::copy_if(S.ByPlace.begin(), S.ByPlace.end(), std::back_inserter(S.Left),
+               [](const SeenCall *C) { return C->What != CallOutcome::Compiled; });
+  std::stable_sort(S.Left.begin(), S.Left.end(), [&](const SeenCall *A, const SeenCall *B) {
+    return Rank[A->Reason] < Rank[B->Reason];
+  });
   std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),
                [](const ReasonEntry &R) { return R.N.all() != 0; });
   return S;

@@ -86,11 +86,14 @@ std::string reasonAdviceByName(llvm::StringRef Name) {
   return std::string(reasonAdvice(reasonByName(Name)));
 }
 
+std::string change(double Before, double After) {
+  const double Percent = Before > 0 ? 100 * (After / Before - 1) : 0;
+  return llvm::formatv("{0}{1:f1} %", Percent < 0 ? "-" : "+", std::abs(Percent)).str();
+}
+
 std::string measurementText(const Measurement &M) {
-  const double Percent = 100 * (double(M.Wrapped) / double(M.Plain) - 1);
-  return llvm::formatv("{0} {1} plain, {2} wrapped ({3}{4:f1} %)", grouped(M.Plain), M.Unit,
-                       grouped(M.Wrapped), Percent < 0 ? "-" : "+", std::abs(Percent))
-      .str();
+  return grouped(M.Plain) + " " + M.Unit + " plain, " + grouped(M.Wrapped) + " wrapped (" +
+         change(static_cast<double>(M.Plain), static_cast<double>(M.Wrapped)) + ")";
 }
 
 std::string percent(unsigned Part, unsigned Whole) { return tenths(permille(Part, Whole)); }

@@ -26,6 +26,9 @@ std::string reasonSentence(llvm::StringRef Name);
 /// What the user can do about a reason. Empty for an unknown one.
 std::string reasonAdviceByName(llvm::StringRef Name);
 
+/// By how much something grew, as "+2.0 %" or "-18.9 %".
+std::string change(double Before, double After);
+
 /// What a task needs plain and wrapped: "12,345 instructions plain, 10,000 wrapped (-18.9 %)"
 std::string measurementText(const Measurement &M);
 

@@ -29,9 +29,9 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
   const unsigned Share =
       static_cast<unsigned>(static_cast<double>(C.Cost) * 1000 /
                             static_cast<double>(std::max<uint64_t>(1, R.Calls.front().Cost)));
-  writeBar(OS, C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other", Share);
-  OS << "<p><span class=\"tag " << (C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other")
-     << "\">" << (C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "not in the report")
+  const llvm::StringRef Class = C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other";
+  writeBar(OS, Class, Share);
+  OS << "<p><span class=\"tag " << Class << "\">" << (C.Call ? Class : "not in the report")
      << "</span> ";
   if (C.Call && !Set.Reasons[C.Call->Reason].empty())
     OS << html(visible(Set.Reasons[C.Call->Reason])) << " ";

@@ -13,6 +13,9 @@
 namespace qrintf::report {
 namespace {
 
+constexpr char Skeleton[] =
+#include "PageSkeleton.inc"
+    ;
 constexpr char Style[] =
 #include "PageStyle.inc"
     ;
@@ -35,25 +38,24 @@ std::string sentence(llvm::StringRef Reason) {
 
 class Page {
 public:
-  Page(const CallSet &Set, const Summary &S, const BuildFacts &About, llvm::raw_ostream &OS)
-      : Set(Set), S(S), About(About), OS(OS) {}
+  Page(const CallSet &Set, const Summary &S, const BuildFacts &About, const Ranking *Costs,
+       SourceText &Sources, llvm::raw_ostream &OS)
+      : Set(Set), S(S), About(About), Costs(Costs), Sources(Sources), OS(OS) {}
 
-  void run(const Ranking *Costs, SourceText &Sources) {
-    head();
-    headline();
-    if (Costs)
-      writeCosts(OS, Set, *Costs, About, Sources);
-    reasons();
-    OS << "<div class=\"pair\">\n";
-    table("functions", "Functions", "Function", "Calls", S.Callees);
-    table("specifications", "Conversion specifications", "Specification", "Uses", S.Specifications);
-    OS << "</div>\n";
-    filesAndCalls();
-    foot(Sources);
+  /// Writes page.html, in which @{NAME} stands for part(NAME).
+  void run() {
+    for (llvm::StringRef Rest = Skeleton; !Rest.empty();) {
+      const auto [Text, Behind] = Rest.split("@{");
+      const auto [Name, Next] = Behind.split('}');
+      OS << Text;
+      part(Name);
+      Rest = Next;
+    }
   }
 
 private:
-  void head();
+  void part(llvm::StringRef Name);
+  void numbers();
   void headline();
   void legend(size_t Column);
   /// Writes a cell with a number. Of is the title of the column, which is shown beside the number
@@ -67,39 +69,48 @@ private:
   void table(const char *Id, const char *Title, const char *Name, const char *Unit,
              const std::vector<Entry> &Entries);
   void rows(const char *Name, const char *Unit, const char *Title, llvm::ArrayRef<Entry> Entries);
-  void filesAndCalls();
   void facts();
-  void foot(SourceText &Sources);
 
   const CallSet &Set;
   const Summary &S;
   const BuildFacts &About;
+  const Ranking *Costs;
+  SourceText &Sources;
   llvm::raw_ostream &OS;
 };
 
-void Page::head() {
-  std::string Share = percent(S.Total.improved(), S.Total.thatMatter());
-  OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
-        "base-uri 'none'; "
-        "form-action 'none'; style-src "
-     << sourceHash(Style) << "; script-src " << sourceHash(Script)
-     << "\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"color-scheme\" content=\"light dark\">\n"
-        "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' "
-        "viewBox='0 0 8 8'%3E"
-        "%3Crect width='8' height='8' rx='2' fill='%230b7a60'/%3E%3Cpath d='M2 6L6 2' "
-        "stroke='%23fff'/%3E"
-        "%3Ccircle cx='2.3' cy='2.3' r='.9' fill='%23fff'/%3E%3Ccircle cx='5.7' cy='5.7' r='.9' "
-        "fill='%23fff'/%3E"
-        "%3C/svg%3E\">\n"
-        "<title>"
-     << (S.Total.thatMatter() ? Share + " improved" : "No calls that can matter")
-     << " - qrintf report</title>\n"
-     << "<style>" << Style
-     << "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#calls\">Skip to the "
-        "calls</a>\n<main>\n";
+void Page::part(llvm::StringRef Name) {
+  if (Name == "style-hash")
+    OS << sourceHash(Style);
+  else if (Name == "script-hash")
+    OS << sourceHash(Script);
+  else if (Name == "title" && S.Total.thatMatter())
+    OS << percent(S.Total.improved(), S.Total.thatMatter()) << " improved";
+  else if (Name == "title")
+    OS << "No calls that can matter";
+  else if (Name == "style")
+    OS << Style;
+  else if (Name == "numbers")
+    numbers();
+  else if (Name == "mixed" && S.Mixed)
+    OS << "; " << grouped(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
+       << " several outcomes in the reports, of which the last counts (marked *)";
+  else if (Name == "version")
+    OS << html(QRINTF_VERSION_STRING);
+  else if (Name == "script" && S.Total.all())
+    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S, About, Sources)
+       << "</script>\n<script>" << Script << "</script>\n";
+}
+
+void Page::numbers() {
+  headline();
+  if (Costs)
+    writeCosts(OS, Set, *Costs, About, Sources);
+  reasons();
+  OS << "<div class=\"pair\">\n";
+  table("functions", "Functions", "Function", "Calls", S.Callees);
+  table("specifications", "Conversion specifications", "Specification", "Uses", S.Specifications);
+  OS << "</div>\n";
 }
 
 void Page::legend(size_t Column) {
@@ -243,61 +254,13 @@ void Page::table(const char *Id, const char *Title, const char *Name, const char
   OS << "</div>\n</section>\n";
 }
 
-void Page::filesAndCalls() {
-  OS << "<noscript><p class=\"note\">The tables of files and calls need JavaScript; <code>qrintf "
-        "report --all</code> "
-        "prints them as text.</p></noscript>\n"
-        "<section id=\"files\" hidden aria-labelledby=\"files-title\">\n<h2 "
-        "id=\"files-title\">Files</h2>\n"
-        "<form class=\"filters\" role=\"search\" aria-label=\"Files\"><label>Name contains <input "
-        "id=\"file-filter\" "
-        "type=\"search\" autocomplete=\"off\" spellcheck=\"false\"></label>"
-        "<output id=\"file-count\" aria-live=\"polite\"></output></form>\n"
-        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"files-title\">"
-        "<table id=\"file-table\" class=\"numbers\" role=\"table\"><caption "
-        "class=\"hidden\">Files; a column's button sorts by "
-        "it</caption>"
-        "<thead role=\"rowgroup\"><tr role=\"row\"></tr></thead><tbody "
-        "role=\"rowgroup\"></tbody></table></div>\n"
-        "<button type=\"button\" id=\"more-files\" class=\"more\">Show more "
-        "files</button>\n</section>\n"
-        "<section id=\"calls\" hidden tabindex=\"-1\" aria-labelledby=\"calls-title\">\n"
-        "<h2 id=\"calls-title\">Calls</h2>\n"
-        "<form class=\"filters\" role=\"search\" aria-label=\"Calls\">"
-        "<label>File or format contains <input id=\"filter-text\" type=\"search\" "
-        "autocomplete=\"off\" "
-        "spellcheck=\"false\"></label>"
-        "<label>Outcome <select id=\"filter-outcome\"></select></label>"
-        "<label>Reason <select id=\"filter-reason\"></select></label>"
-        "<label>Function <select id=\"filter-callee\"></select></label>"
-        "<label>File <select id=\"filter-file\"></select></label>"
-        "<button type=\"button\" id=\"reset\">Show all</button>"
-        "<output id=\"call-count\" aria-live=\"polite\"></output></form>\n"
-        "<div id=\"call-list\"></div>\n"
-        "<button type=\"button\" id=\"more-calls\" class=\"more\">Show more "
-        "calls</button>\n</section>\n";
-}
-
-void Page::foot(SourceText &Sources) {
-  OS << "</main>\n<footer><p>A call that several units saw, or that was built again, counts once";
-  if (S.Mixed)
-    OS << "; " << grouped(S.Mixed) << (S.Mixed == 1 ? " call has" : " calls have")
-       << " several outcomes in the reports, of which the last counts (marked *)";
-  OS << ". In a conversion specification N is a number. Made by <code>qrintf report</code> "
-     << html(QRINTF_VERSION_STRING) << ".</p></footer>\n";
-  if (S.Total.all())
-    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S, About, Sources)
-       << "</script>\n<script>" << Script << "</script>\n";
-  OS << "</body>\n</html>\n";
-}
-
 } // namespace
 
 std::string htmlPage(const CallSet &Set, const Summary &S, const BuildFacts &About,
                      const Ranking *Costs, SourceText &Sources) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  Page(Set, S, About, OS).run(Costs, Sources);
+  Page(Set, S, About, Costs, Sources, OS).run();
   return Text;
 }
 

@@ -5,7 +5,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <limits>
+#include <algorithm>
 
 namespace qrintf::report {
 namespace {
@@ -30,25 +30,6 @@ std::string insideScript(const std::string &Json) {
   return Out;
 }
 
-/// Gives strings new numbers, in the order of their first use. So the page contains only the
-/// strings that its calls need.
-class Renumbering {
-public:
-  explicit Renumbering(unsigned Size) : New(Size, Unused) {}
-  unsigned operator()(unsigned Old) {
-    if (New[Old] == Unused) {
-      New[Old] = static_cast<unsigned>(Used.size());
-      Used.push_back(Old);
-    }
-    return New[Old];
-  }
-  std::vector<unsigned> Used;
-
-private:
-  static constexpr unsigned Unused = std::numeric_limits<unsigned>::max();
-  std::vector<unsigned> New;
-};
-
 } // namespace
 
 std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &About,
@@ -56,9 +37,11 @@ std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &Abo
   llvm::StringMap<unsigned> FileOf;
   for (const Entry &F : S.Files)
     FileOf.try_emplace(F.Name, FileOf.size());
-  // One more format stands for all that are not constant.
-  unsigned NotConstant = Set.Formats.size();
-  Renumbering Callees(Set.Callees.size()), Formats(NotConstant + 1), Reasons(Set.Reasons.size());
+  // Reasons in the order of the report; the next number is that of calls without one. One more
+  // format stands for all that are not constant.
+  std::vector<size_t> Reasons(Set.Reasons.size(), S.Reasons.size());
+  for (size_t I = 0; I < S.Reasons.size(); ++I)
+    Reasons[S.Reasons[I].Id] = I;
   // First the calls that stay, by reason, then the compiled ones, by place.
   std::vector<const SeenCall *> All = S.Left;
   for (const SeenCall *C : S.ByPlace)
@@ -66,22 +49,16 @@ std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &Abo
       All.push_back(C);
   std::string Calls;
   for (const SeenCall *C : All) {
-    unsigned Format = C->Format == SeenCall::NotConstant ? NotConstant : C->Format;
+    const size_t Format = std::min(C->Format, Set.Formats.size());
     const unsigned Marks = static_cast<unsigned>(C->What) + (C->Mixed ? MixedMark : 0);
-    for (unsigned N : {FileOf[Set.Files[C->File]], C->Line, C->Column, Callees(C->Callee),
-                       Formats(Format), Reasons(C->Reason), Marks})
+    for (size_t N : {size_t(FileOf[Set.Files[C->File]]), size_t(C->Line), size_t(C->Column),
+                     size_t(C->Callee), Format, Reasons[C->Reason], size_t(Marks)})
       Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
   }
 
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   llvm::json::OStream J(OS);
-  auto strings = [&](const char *Name, llvm::ArrayRef<unsigned> Used, auto TextOf) {
-    J.attributeArray(Name, [&] {
-      for (unsigned Id : Used)
-        J.value(TextOf(Id));
-    });
-  };
   J.object([&] {
     J.attributeArray("outcomes", [&] {
       for (std::string_view Word : CallOutcomeWords)
@@ -97,14 +74,18 @@ std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &Abo
             J.value(N);
         });
     });
-    strings("callees", Callees.Used, [&](unsigned Id) { return visible(Set.Callees[Id]); });
-    strings("formats", Formats.Used, [&](unsigned Id) {
-      return formatText(Set, Id == NotConstant ? SeenCall::NotConstant : Id);
+    J.attributeArray("callees", [&] {
+      for (unsigned Id = 0; Id < Set.Callees.size(); ++Id)
+        J.value(visible(Set.Callees[Id]));
+    });
+    J.attributeArray("formats", [&] {
+      for (unsigned Id = 0; Id < Set.Formats.size(); ++Id)
+        J.value(formatText(Set, Id));
+      J.value(formatText(Set, SeenCall::NotConstant));
     });
     J.attributeArray("reasons", [&] {
-      for (unsigned Id : Reasons.Used)
-        J.array([&] {
-          llvm::StringRef Name = Set.Reasons[Id];
+      for (const ReasonEntry &R : S.Reasons)
+        J.array([&, Name = Set.Reasons[R.Id]] {
           J.value(visible(Name));
           J.value(reasonSentence(Name));
           J.value(reasonAdviceByName(Name));

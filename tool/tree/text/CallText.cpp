@@ -7,6 +7,8 @@ using namespace clang;
 
 namespace qrintf {
 
+unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
+
 void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
                llvm::function_ref<bool(const Token &, unsigned)> Visit) {
   LangOptions Options;

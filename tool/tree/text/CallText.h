@@ -11,6 +11,9 @@
 
 namespace qrintf {
 
+/// The offset behind a byte order mark, with which a text may begin.
+unsigned beginOfTokens(llvm::StringRef Text);
+
 /// Calls Visit for each raw token of Text from Begin on, until Visit returns false. Comments are
 /// tokens only if asked for.
 void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,

@@ -1,11 +1,13 @@
-// What one translation unit says about the calls of a tree. It is plain data without clang, because
-// the unit is freed before the others are read.
+// The calls of a tree, as one translation unit sees them and as all units together do. It is plain
+// data without clang, because a unit is freed before the others are read. Each pass behind the
+// parser fills in more of a call, and the summary prints it.
 #pragma once
 
 #include "heat/Evidence.h"
 #include "plan/Reason.h"
 #include "plan/Site.h"
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +17,8 @@ namespace qrintf {
 struct FoundCall {
   /// The real path of the file in which the call, or the macro that makes it, is written.
   std::string File;
+  /// The same as people see it (Tree::shown).
+  std::string Shown;
   /// Offset of the name, with std:: and the like.
   unsigned Offset = 0;
   unsigned Line = 0, Column = 0;
@@ -29,7 +33,14 @@ struct FoundCall {
   unsigned NameRoom = ~0u;
   Evidence Heat = Evidence::Called;
   Reason Refusal = Reason::None;
+  /// The text of the site without its name; calls with the same text share a site.
+  std::string Block;
+  /// The name of the site; empty for a call that is left.
+  std::string Name;
 };
+
+/// The calls of the tree, by file and offset. Each is there once.
+using CallMap = std::map<std::pair<std::string, unsigned>, FoundCall>;
 
 struct UnitFindings {
   /// The unit's file, as the command names it.

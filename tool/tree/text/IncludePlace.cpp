@@ -29,9 +29,6 @@ struct Directive {
   Stack After;
 };
 
-/// The offset behind a byte order mark.
-unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
-
 /// Whether the line that ends behind Text, without its newline, goes on in the next one.
 bool isContinued(llvm::StringRef Text) { return Text.rtrim(" \t\r\f\v").ends_with("\\"); }
 
@@ -170,7 +167,7 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   const std::string Newline = IsCrlf ? "\r\n" : "\n";
   // The file has no directive at all, so the place is behind the leading comment.
   if (!After) {
-    At = Text.starts_with("\xef\xbb\xbf") ? 3 : 0;
+    At = beginOfTokens(Text);
     if (O.CommentEnd && O.CommentEnd < O.FirstCode) {
       size_t End = Text.find('\n', O.CommentEnd);
       At = End == llvm::StringRef::npos ? At : static_cast<unsigned>(End + 1);
@@ -178,7 +175,7 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   }
   if (At > O.FirstCode || (!Calls.empty() && At > Calls.front()))
     return std::nullopt;
-  const bool StartsFile = At <= 3 && !After && At == (Text.starts_with("\xef\xbb\xbf") ? 3u : 0u);
+  const bool StartsFile = !After && At == beginOfTokens(Text);
   std::string Line = std::string("#include \"") + SitesFile + "\"" + Newline;
   if (!StartsFile && !(After && After->Quoted))
     Line = Newline + Line;

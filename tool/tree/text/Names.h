@@ -23,12 +23,11 @@ namespace qrintf {
 inline constexpr size_t MostOfName = 32;
 
 /// Possible names for a site, from the one that says least to the one that says most: with words of
-/// the format's text; also with its conversion specifications; the last ones of a long format; also
-/// with its marks, capitals and bounds and the kind of its check; with the folder; and with letters
-/// that stand for the whole site. Function is the one around the call, or empty if several share
-/// the site. Key is the site as text. Most is the most characters that fit into the lines of the
-/// calls; a name has at least four more than the callee's, and never more than MostOfName. No name
-/// depends on other sites, and all are C identifiers.
+/// the format's text; also with its conversion specifications; the last ones of a long format; with
+/// the folder; and with letters that stand for the whole site. Function is the one around the call,
+/// or empty if several share the site. Key is the site as text. Most is the most characters that
+/// fit into the lines of the calls; a name has at least four more than the callee's, with letters
+/// six, and never more than MostOfName. No name depends on other sites, and all are C identifiers.
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
                                    const std::string &Folder, const std::string &Key, size_t Most);
 

@@ -2,8 +2,7 @@
 
 #include "emit/Emit.h"
 #include "emit/Layout.h"
-#include "prelude/HeaderText.h"
-#include "prelude/Runtime.h"
+#include "prelude/Prelude.h"
 #include "tree/text/Names.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -18,8 +17,6 @@ namespace qrintf {
 namespace {
 
 constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
-/// How a vendored runtime of qrintf 0.1's first builds begins, which had all of the runtime.
-constexpr llvm::StringLiteral Copied = "/* Copied here by `qrintf rewrite`";
 
 /// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
 /// them, and only of glibc it is known how to get a string from it, so with another library such a
@@ -301,8 +298,7 @@ bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
 namespace {
 
 /// Reads the block at the begin of Text, which begins with its comment. Returns nothing unless it
-/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two. In
-/// qrintf 0.1's first headers the name stands in the mark too, and the letters stand for less.
+/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two.
 std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
   auto [Comment, Rest] = Text.split('\n');
   std::string Unmarked = Comment.str() + "\n";
@@ -324,12 +320,7 @@ std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text)
     Unmarked += Line.str() + (IsContinued ? " \\\n" : "\n");
   } while (Line != "#endif");
   const std::string Block = Text.drop_back(Rest.size()).str();
-  const llvm::StringRef Lines = Unmarked;
-  const bool IsOldAndWhole =
-      Mark.contains(Name) && Lines.contains(("\nQRINTF_INLINE int " + Name + "_site(").str()) &&
-      Lines.contains(("\n#define " + Name + "(...) QRINTF_").str()) &&
-      Lines.ends_with(("\n#else\n#define " + Name + " " + Spelled + "\n#endif\n").str());
-  if (!IsOldAndWhole && marked(Unmarked) != Block)
+  if (marked(Unmarked) != Block)
     return std::nullopt;
   return std::pair{Name.str(), KnownSite{Spelled.str(), Block}};
 }
@@ -395,12 +386,12 @@ std::string withoutEmptyConditionals(llvm::StringRef Text) {
 } // namespace
 
 std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
-  static const HeaderText Header(treeRuntimeIndex());
   // A header of the same version keeps what it has: another branch may have sites that need it.
   std::string Words = Sites.str();
   if (Before.contains(Origin))
     Words += Before.split(Origin).second;
-  std::string Text = withoutEmptyConditionals(Header.neededBy(Words).Text);
+  std::string Text =
+      withoutEmptyConditionals(preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations);
   // Without a function for floating point, the rest only asks whether the machine has it.
   const size_t Floats = Text.find("#ifndef QRINTF_FLOAT_VERSION");
   if (Text.find("\nQRINTF_", Floats) == std::string::npos)
@@ -411,7 +402,7 @@ std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
 bool isVendoredRuntime(llvm::StringRef Text) {
   if (Text.starts_with("<<<<<<< ")) // a conflict of two versions
     Text = Text.split('\n').second;
-  return Text.starts_with(Copied) || Text.starts_with("/* qrintf_runtime.h: ");
+  return Text.starts_with("/* qrintf_runtime.h: ");
 }
 
 } // namespace qrintf

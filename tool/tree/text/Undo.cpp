@@ -9,8 +9,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <utility>
-
 using namespace clang;
 
 namespace qrintf {
@@ -22,8 +20,6 @@ struct Use {
   std::string Name;
 };
 
-unsigned beginOfTokens(llvm::StringRef Text) { return Text.starts_with("\xef\xbb\xbf") ? 3 : 0; }
-
 std::vector<Use> usesOf(llvm::StringRef Text, const KnownHeader &Known) {
   std::vector<Use> Uses;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/false, [&](const Token &T, unsigned At) {
@@ -34,6 +30,22 @@ std::vector<Use> usesOf(llvm::StringRef Text, const KnownHeader &Known) {
     return true;
   });
   return Uses;
+}
+
+/// The edits that give the word at Offset another name, and keep the lines of its call aligned.
+std::vector<TextEdit> renaming(llvm::StringRef Text, unsigned Offset, size_t Length,
+                               const std::string &Name) {
+  const auto Old = static_cast<unsigned>(Length);
+  std::vector<TextEdit> Edits =
+      alignLines(Text, Offset + Old, static_cast<int>(Name.size()) - static_cast<int>(Old));
+  Edits.insert(Edits.begin(), TextEdit{Offset, Old, Name});
+  return Edits;
+}
+
+std::string edited(llvm::StringRef Text, llvm::ArrayRef<TextEdit> Edits) {
+  std::string Out;
+  appendEdited(Out, Text, 0, Edits);
+  return Out;
 }
 
 /// The bytes that a literal without its quotation marks stands for, as far as names of sites tell
@@ -133,31 +145,40 @@ void siteNamesIn(llvm::StringRef Text,
 
 } // namespace
 
+std::string applyEdits(llvm::StringRef Text, llvm::ArrayRef<const FoundCall *> Calls) {
+  std::vector<unsigned> Offsets;
+  for (const FoundCall *C : Calls)
+    Offsets.push_back(C->Offset);
+  const auto Include = placeInclude(Text, Offsets);
+  std::string Out = Text.str();
+  // From the last call to the first, so that the offsets of the others stay. undoFile() goes the
+  // other way.
+  for (const FoundCall *C : llvm::reverse(Calls))
+    Out = edited(Out, renaming(Out, C->Offset, C->Spelled.size(), C->Name));
+  return edited(Out, {TextEdit{Include->Offset, 0, Include->Text}});
+}
+
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
-  std::vector<TextEdit> Edits;
+  std::vector<TextEdit> Lines;
   for (const auto &[Begin, End] : linesOfSites(Text))
-    Edits.push_back({static_cast<unsigned>(Begin), static_cast<unsigned>(End - Begin), ""});
+    Lines.push_back({static_cast<unsigned>(Begin), static_cast<unsigned>(End - Begin), ""});
   Undone Out;
-  appendEdited(Out.Text, Text, 0, Edits);
-  // From the first call to the last, as applyEdits() went the other way. What is edited so far
-  // moves the calls behind it.
+  Out.Text = edited(Text, Lines);
+  // From the first call to the last. What is edited so far moves the calls behind it.
   int Moved = 0;
   std::vector<std::pair<unsigned, int>> Moves; // behind an offset of the text without the lines
   for (const Use &U : usesOf(Out.Text, Known)) {
-    const auto Before = std::exchange(Out.Text, "");
     int By = Moved;
     for (const auto &[At, Each] : Moves)
       if (At <= U.Offset)
         By += Each;
     const unsigned Offset = U.Offset + static_cast<unsigned>(By);
-    const int Shorter = static_cast<int>(U.Site->Spelled.size()) - static_cast<int>(U.Length);
-    Edits = alignLines(Before, Offset + U.Length, Shorter);
-    for (const TextEdit &Each : Edits)
+    const std::vector<TextEdit> Edits = renaming(Out.Text, Offset, U.Length, U.Site->Spelled);
+    for (const TextEdit &Each : llvm::drop_begin(Edits))
       Moves.push_back({Each.Offset - static_cast<unsigned>(By),
                        static_cast<int>(Each.Text.size()) - static_cast<int>(Each.Length)});
-    Moved += Shorter;
-    Edits.insert(Edits.begin(), TextEdit{Offset, U.Length, U.Site->Spelled});
-    appendEdited(Out.Text, Before, 0, Edits);
+    Moved += static_cast<int>(U.Site->Spelled.size()) - static_cast<int>(U.Length);
+    Out.Text = edited(Out.Text, Edits);
     Out.Sites[Offset] = U.Name;
   }
   return Out;

@@ -1,9 +1,11 @@
-// Undoes what `qrintf rewrite` did to a file, from the file's text alone. Edits that the user made
-// since then stay.
+// Edits the calls of a file, and undoes that from the file's text alone. Edits that the user made
+// since then stay. Each call stays on its line, and its other lines stay aligned (Alignment.h).
 #pragma once
 
+#include "tree/text/Findings.h"
 #include "tree/text/SiteHeader.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
@@ -12,6 +14,10 @@
 #include <vector>
 
 namespace qrintf {
+
+/// The text with each of Calls, in the order of the file, renamed to its site, and with the
+/// #include of the sites.
+std::string applyEdits(llvm::StringRef Text, llvm::ArrayRef<const FoundCall *> Calls);
 
 struct Undone {
   std::string Text;

@@ -1,0 +1,184 @@
+#include "trial/Tell.h"
+
+#include "plan/Reason.h"
+#include "profile/Costs.h"
+#include "profile/Profile.h"
+#include "report/TextReport.h"
+#include "report/calls/Ranking.h"
+#include "report/calls/Rows.h"
+#include "report/calls/Specifications.h"
+#include "report/calls/Text.h"
+#include "trial/KeptFiles.h"
+#include "trial/Sizes.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <set>
+
+namespace qrintf::trial {
+namespace {
+
+void line(llvm::StringRef What, llvm::StringRef Plain, llvm::StringRef Wrapped,
+          llvm::StringRef Change) {
+  const std::string Text =
+      llvm::formatv("{0,-28}{1,14}{2,14}{3,12}", What, Plain, Wrapped, Change).str();
+  llvm::outs() << llvm::StringRef(Text).rtrim() << "\n";
+}
+
+void compare(llvm::StringRef What, uint64_t Plain, uint64_t Wrapped) {
+  line(What, report::grouped(Plain), report::grouped(Wrapped), report::change(Plain, Wrapped));
+}
+
+/// \param Form  how a number is printed, such as "{0:f2} s"
+void compare(llvm::StringRef What, double Plain, double Wrapped, const char *Form) {
+  line(What, llvm::formatv(Form, Plain).str(), llvm::formatv(Form, Wrapped).str(),
+       report::change(Plain, Wrapped));
+}
+
+void compareBytes(const char *What, unsigned Files, uint64_t Plain, uint64_t Wrapped) {
+  if (Files)
+    compare("text of " + std::to_string(Files) + " " + What + (Files == 1 ? "" : "s"), Plain,
+            Wrapped);
+}
+
+/// What the calls cost if each is made once, by the table of costs.
+struct Estimate {
+  unsigned Calls = 0;
+  uint64_t Before = 0, After = 0;
+};
+
+void gains(const report::CallSet &Set) {
+  Estimate Compiled, Engine, Left;
+  for (const report::SeenCall &C : Set.Calls) {
+    if (C.Format == report::SeenCall::NotConstant ||
+        report::columnOfKept(Set.Reasons[C.Reason]) == report::OutOfReachColumn)
+      continue;
+    const profile::Costs Costs = profile::costsOf(std::string_view(Set.Callees[C.Callee]),
+                                                  report::specificationsOf(Set.Formats[C.Format]));
+    const bool ByEngine = C.What == CallOutcome::Engine;
+    Estimate &E = C.What == CallOutcome::Compiled ? Compiled : ByEngine ? Engine : Left;
+    ++E.Calls;
+    E.Before += Costs.Libc;
+    E.After += ByEngine ? Costs.Engine : Costs.Compiled;
+  }
+  auto say = [](const Estimate &E, const char *Which) {
+    if (E.Calls)
+      llvm::outs() << llvm::formatv("{0,8} {1,-44}{2,12} instructions instead of {3}\n", E.Calls,
+                                    Which, report::grouped(E.After), report::grouped(E.Before));
+  };
+  llvm::outs() << "\nEstimates, by what each conversion costs:\n";
+  say(Compiled, "compiled, each made once:");
+  say(Engine, "by the engine, each made once:");
+  say(Left, "left with a constant format, would need:");
+  llvm::outs() << "To see which of them matter, profile the program: qrintf report --profile.\n";
+}
+
+/// The first lines, if something of the build keeps qrintf from what it could do: no optimization,
+/// or a mistake in .qrintf.
+void sayWhatHinders(const report::CallSet &Set) {
+  std::set<llvm::StringRef> Files; // units, and what they include where `report = all` reads them
+  for (const auto &[File, Why] : Set.NotRead)
+    if (llvm::StringRef(Why).starts_with("not optimizing"))
+      Files.insert(File);
+  for (const report::SeenCall &C : Set.Calls)
+    if (reasonByName(Set.Reasons[C.Reason]) == Reason::NotOptimizing)
+      Files.insert(Set.Files[C.File]);
+  if (!Files.empty())
+    llvm::outs() << "Your build has no -O2 for " << Files.size()
+                 << (Files.size() == 1 ? " file" : " files")
+                 << ", which qrintf leaves alone. Build with optimization, for example with "
+                    "CFLAGS=-O2\nor -DCMAKE_BUILD_TYPE=Release.\n\n";
+  for (const auto &[File, Why] : Set.Untouched)
+    if (llvm::StringRef(Why).contains("/.qrintf:")) {
+      llvm::outs()
+          << "Nothing is compiled by qrintf below the folder of a .qrintf with a mistake:\n"
+          << Why << "\n\n";
+      break;
+    }
+}
+
+/// The last lines with --run: the calls that cost most, and what is left of them.
+void sayCosts(const report::CallSet &Set, const Copies &C) {
+  std::string Error;
+  const auto Plain = profile::load(profileFolder(C, "plain"), Error),
+             Wrapped = profile::load(profileFolder(C, "wrapped"), Error);
+  if (!Plain || !Wrapped)
+    return;
+  const report::Ranking Before = report::rank(Set, *Plain), After = report::rank(Set, *Wrapped);
+  report::writeRanking(llvm::outs(), Set, Before, {/*All=*/false, /*Brief=*/true});
+  llvm::outs() << "\nFormatting takes " << report::tenths(Before.share(Before.Formatting))
+               << " of the plain program's instructions, and "
+               << report::tenths(After.share(After.Formatting)) << " of the wrapped one's.\n";
+  if (After.CouldSave)
+    llvm::outs() << "If all calls were hot, the wrapped program would need "
+                 << report::tenths(After.share(After.CouldSave)) << " less.\n";
+}
+
+/// Prints what was measured of the task.
+void tellTask(const Trial &Of, const report::CallSet &Set, const Copies &C) {
+  const Measured &M = *Of.Result;
+  llvm::outs() << "\n"
+               << Of.Task
+               << (M.IsRepeatable ? ", in both builds: the output is the same.\n\n"
+                                  : ", in both builds; its output differs from run to run, "
+                                    "so it was not compared.\n\n");
+  line("", "plain", "wrapped", "");
+  if (!M.Counter.empty())
+    compare("instructions (" + M.Counter + ")", M.Plain.Instructions, M.Wrapped.Instructions);
+  compare("CPU time, best of 3", M.Plain.CpuSeconds, M.Wrapped.CpuSeconds, "{0:f3} s");
+  if (M.Counter.empty())
+    llvm::outs() << "Instructions are counted where valgrind or perf is installed, and the task "
+                    "takes less than 20 s.\n";
+  if (M.Counter == "valgrind")
+    sayCosts(Set, C);
+}
+
+} // namespace
+
+int failed(const std::string &Words) {
+  llvm::errs() << "qrintf: error: " << Words << "\n";
+  return 2;
+}
+
+int tell(const Trial &Of, const Copies &C) {
+  const Sizes Before = sizesOf(C.copy("plain"), C.copy("wrapped"), C.original()),
+              After = sizesOf(C.copy("wrapped"), C.copy("plain"), C.original());
+  report::CallSet Set;
+  bool Failed = false;
+  if (llvm::sys::fs::exists(reportOf(C)))
+    report::readRows(
+        reportOf(C), [&](report::Row &&R) { Set.add(std::move(R)); },
+        [&](std::string Words) {
+          llvm::errs() << Words << "\n";
+          Failed = true;
+        });
+  if (Set.Calls.empty() && !Before.Objects && !Before.Programs)
+    return failed(quoted(Of.Command) +
+                  " compiled nothing: the tree may be built already. Clean it in "
+                  "the same command, for example: qrintf try -- sh -c "
+                  "'make clean && make'");
+  sayWhatHinders(Set);
+  llvm::outs() << quoted(Of.Command) << ", in copies of " << C.original() << ", once each\n\n";
+  line("", "plain", "wrapped", "");
+  compare("CPU time of the build", Of.Plain.CpuSeconds, Of.Wrapped.CpuSeconds, "{0:f2} s");
+  compareBytes("program", Before.Programs, Before.ProgramBytes, After.ProgramBytes);
+  compareBytes("object", Before.Objects, Before.ObjectBytes, After.ObjectBytes);
+  llvm::outs() << "\n";
+  if (Set.Calls.empty()) {
+    llvm::outs() << "No call of the printf family was seen. Either no source has one, or the "
+                    "build names its\ncompiler by a path, for which the wrapper cannot stand: "
+                    "build with CC=gcc then.\n";
+    return Failed ? 2 : 0;
+  }
+  const report::Summary S = report::summarize(Set);
+  report::writeText(llvm::outs(), Set, S, {/*All=*/false, /*Brief=*/true});
+  if (Of.Result)
+    tellTask(Of, Set, C);
+  else
+    gains(Set);
+  return Failed ? 2 : 0;
+}
+
+} // namespace qrintf::trial
