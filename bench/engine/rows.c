@@ -126,11 +126,6 @@ static int sum;
 ROWS(DEFINE)
 
 int main(int argc, char **argv) {
-#if QRINTF__OVERREAD
-  /* Strings are read as they are outside of valgrind, because the instructions of a normal run are
-   * counted. */
-  qrintf__reach = 4096 - 32;
-#endif
   stream = fopen("/dev/null", "w");
   if (stream == NULL || argc != 2) {
     return 2;

@@ -239,7 +239,7 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
   unsigned *chain, at, hash = 0;
   const struct qrintf__kept *k;
   qrintf_size n, i;
-  /* Where no more than the format may be loaded, as under valgrind, it is found here. */
+  /* Where no more than the format may be loaded, as under Memcheck, it is found here. */
   if ((was & 1) != 0 && __builtin_strcmp(qrintf__kept_format(qrintf__engine_kept(was)), f) == 0) {
     return qrintf__engine_kept(was);
   }

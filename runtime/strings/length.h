@@ -6,8 +6,8 @@
  * Most strings are short. We find their end in one load of 32 bytes. It may read behind the null
  * character but never touches another page than the string does, so it cannot fault; libc's strlen
  * does the same. Tools that check each byte would report such a load. So we call libc's strlen,
- * which they know, if a sanitizer is on (decided when compiling) or under valgrind (decided at the
- * first call).
+ * which they know, if a sanitizer is on (decided when compiling) or under valgrind's Memcheck,
+ * Helgrind or DRD (decided at the first call).
  *
  * On AArch64 memory can be tagged in granules of sixteen bytes, and a load faults that touches one
  * with another tag. There we load the granule in which the string begins, and call libc's strlen if
@@ -28,16 +28,33 @@
  * where it is never allowed. The smallest page of x86 has 4,096 bytes. */
 static int qrintf__reach __attribute__((unused)) = -1;
 
-/* Whether valgrind runs the program: its client request RUNNING_ON_VALGRIND (0x1001). Elsewhere
- * these instructions are four rotations by 128 bits in all, which change nothing. */
-QRINTF_INLINE int qrintf__watched(void) {
-  qrintf_uptr request[6] = {0x1001u, 0, 0, 0, 0, 0}, answer = 0;
+/* What valgrind answers to a client request, or 0 if it or its tool does not know the request.
+ * Outside of valgrind these instructions are four rotations by 128 bits in all, which change
+ * nothing. */
+QRINTF_INLINE qrintf_uptr qrintf__client_request(qrintf_uptr code, qrintf_uptr first,
+                                                 qrintf_uptr third) {
+  qrintf_uptr request[6], answer = 0;
+  request[0] = code;
+  request[1] = first;
+  request[2] = request[4] = request[5] = 0;
+  request[3] = third;
   __asm__ __volatile__("rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, "
                        "%%rdi\n\txchgq %%rbx, %%rbx"
                        : "+d"(answer)
                        : "a"(&request[0])
                        : "cc", "memory");
-  return answer != 0;
+  return answer;
+}
+
+/* Whether the program runs under a tool of valgrind that checks each byte: Memcheck answers -1 to
+ * MAKE_MEM_DEFINED of no byte, DRD says which thread it sees, and Helgrind how many of one byte it
+ * looks after (GET_ABITS). Tools that only count, such as callgrind, shall count what runs without
+ * them. */
+QRINTF_INLINE int qrintf__watched(void) {
+  const char byte = 0;
+  return qrintf__client_request(0x4d430002u, QRINTF__ADDRESS(&byte), 0) != 0 ||
+         qrintf__client_request(0x44520000u, 0, 0) != 0 ||
+         qrintf__client_request(0x4847012eu, QRINTF__ADDRESS(&byte), 1) != 0;
 }
 
 /* libc's strlen. The first call finds out whether 32 bytes may be loaded from now on. Two threads

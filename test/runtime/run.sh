@@ -252,6 +252,9 @@ if have gcc && command -v valgrind >/dev/null; then
   programs="digits slack strings floats"
   runs "valgrind -q --error-exitcode=9" gcc -O2 -g
   programs="digits slack conversions strings floats"
+  for tool in memcheck:no helgrind:no drd:no none:yes callgrind:yes; do
+    job "bytes behind strings under $tool" "gcc -O2 $here/watched.c -o program && test \$(valgrind -q --error-exitcode=9 --tool=${tool%:*} ./program) = ${tool#*:}"
+  done
 fi
 
 # ---- the engine ----
