@@ -57,8 +57,8 @@ def main():
                 command, env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
                 start_new_session=True,
             )
-            # Denser towards the end, where the object is written, up to the end itself.
-            time.sleep(length * (1 - (1 - (moment + 1) / moments) ** 2))
+            # From the begin to the end, where the object is written, and denser there.
+            time.sleep(length * (1 - (1 - moment / (moments - 1)) ** 2))
             try:
                 (os.killpg if group else os.kill)(run.pid, number)
             except ProcessLookupError:
