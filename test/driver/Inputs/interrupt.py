@@ -42,6 +42,9 @@ def main():
         Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4:],
     )
     number = getattr(signal, name)
+    if number != signal.SIGKILL:
+        # What started the tests may ignore the signal, as `sh -c "… &"` does SIGINT.
+        signal.signal(number, signal.SIG_DFL)
     temporary, output = directory / "tmp", directory / "out.o"
     temporary.mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "TMPDIR": str(temporary)}
