@@ -84,18 +84,27 @@ bool isForCompiler(const std::string &Name, std::string_view Text, size_t At) {
 } // namespace
 
 std::string pragmaInText(std::string_view Text) {
-  const bool HasOperator = findWords(Text, "_Pragma") != None;
+  const size_t Operator = findWords(Text, "_Pragma");
+  const bool HasOperator = Operator != None;
   for (size_t At = 0; (At = Text.find("GCC", At)) != None; At += 3) {
     if (!canBeginPragma(Text, At))
       continue;
     const std::string Name = nameOfPragma(Text, At);
-    if (isForCompiler(Name, Text, At) || (HasOperator && Name == "GCC poison"))
+    if (isForCompiler(Name, Text, At) ||
+        (HasOperator &&
+         (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
       return Name;
   }
   for (const char *Each : {"push_macro", "pop_macro"})
     for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
       if (canBeginPragma(Text, At))
         return Each;
+  for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
+    const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
+    if (size_t Word = skipBlanks(Text, Literal + 1);
+        Text[Literal] == '"' && takeWord(Text, Word) == "once")
+      return "once";
+  }
   return "";
 }
 
