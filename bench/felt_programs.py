@@ -68,7 +68,8 @@ PROGRAMS = (
     Program(
         "admesh", "echo '#define VERSION \"0.98.4\"' > src/config.h",
         "$CC -O2 -Isrc -o admesh src/*.c -lm", ("admesh",),
-        {"admesh: 3,200 triangles as text": "admesh -c -a /dev/stdout mesh.stl"},
+        # Without its checks admesh prints counters that have no value.
+        {"admesh: 3,200 triangles as text": "admesh -a /dev/stdout mesh.stl"},
     ),
     Program(
         "sipcalc", "test -x configure || autoreconf -fi\n./configure -q CFLAGS=-O2",
