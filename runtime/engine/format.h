@@ -209,6 +209,10 @@ QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const c
                                              __builtin_va_list list, unsigned mode,
                                              const struct qrintf__kept *k) {
   struct qrintf__plan plan;
+  if (qrintf__engine_is_taken_singly(k)) {
+    return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list)
+                                           : QRINTF__ENGINE_LIBC;
+  }
   plan.steps = qrintf__kept_steps(k);
   plan.text = qrintf__kept_format(k);
   plan.need = k->need;

@@ -56,6 +56,12 @@ QRINTF_INLINE const struct qrintf__step *qrintf__kept_steps(const struct qrintf_
                      QRINTF_CAST(const void *, qrintf__kept_format(k) + 16 + k->last));
 }
 
+/* Whether the arguments of a plan can only be taken one by one: it has long doubles, of which most
+ * are libc's, or positions. After one try such a call is left to libc. */
+QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
+  return k->saved.floats < 0;
+}
+
 #if QRINTF__KEEPS_PLANS
 
 #define QRINTF__KEPT_ROOM 32768u

@@ -103,15 +103,18 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
                                : QRINTF_TEXT_LIBC;
 }
 
+/* In the place of a stream's room: the call is left to libc. */
+#define QRINTF__ROOM_OF_LIBC (-2147483647L - 1)
+
 /* Formats a call whose format is not kept, or which does not fit in the stream's buffer. Returns
  * its result, or QRINTF_TEXT_LIBC.
- * \param room  what qrintf__stream_room returns */
+ * \param room  what qrintf__stream_room returns, or QRINTF__ROOM_OF_LIBC */
 QRINTF_INLINE QRINTF__CALLS_BACK int
 qrintf__engine_print_slowly(void *stream, const char *f, __builtin_va_list list, long room) {
   struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
   int n;
   if (QRINTF_UNLIKELY(room < 128)) {
-    return qrintf__engine_stream(stream, f, list);
+    return room == QRINTF__ROOM_OF_LIBC ? QRINTF_TEXT_LIBC : qrintf__engine_stream(stream, f, list);
   }
   n = *f != '%' ? qrintf__engine_text(file->write_ptr, f) : -1;
   if (n < 0) {
@@ -128,9 +131,9 @@ qrintf__engine_print_slowly(void *stream, const char *f, __builtin_va_list list,
 }
 
 /* Formats a call in the buffer of a stream: one that is short and simple, or whose format is kept.
- * Returns the end of the text, which begins at call->out.begin, or null. Sets *room as
- * qrintf__stream_room does. What only a second try needs is in *call, so that no registers are
- * saved for it. */
+ * Returns the end of the text, which begins at call->out.begin, or null. Sets *room to what
+ * qrintf__stream_room returns, or to QRINTF__ROOM_OF_LIBC. What only a second try needs is in
+ * *call, so that no registers are saved for it. */
 QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream, const char *f,
                                          __builtin_va_list list, long *room) {
   struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
@@ -151,13 +154,17 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
   {
     const struct qrintf__kept *const k = qrintf__engine_at_place(f);
     if (QRINTF_LIKELY(k != QRINTF__NULL) && QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
+      call->given.kept = k;
       p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
                               qrintf__kept_format(k), k->need, &k->saved);
       if (QRINTF_LIKELY(p != QRINTF__NULL)) {
         QRINTF_CAST(struct qrintf__file *, call->given.stream)->write_ptr = p;
         return p;
       }
-      *room = qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
+      *room =
+          qrintf__engine_is_taken_singly(QRINTF_CAST(const struct qrintf__kept *, call->given.kept))
+              ? QRINTF__ROOM_OF_LIBC
+              : qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
     }
   }
 #endif
