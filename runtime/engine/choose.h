@@ -9,6 +9,7 @@
 #include "../strings/copies.h"
 #include "numbers.h"
 #include "plan.h"
+#include "stars.h"
 #include "steps.h"
 
 /* A length modifier (7.23.6.1p7) is 64 less the bits of the integer, and one of these bits if there

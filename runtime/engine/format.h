@@ -138,19 +138,19 @@ QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, cons
 /* Does a call that may not fit in its destination, or not with what its plan needs: makes the text
  * on the stack and copies it, or what fits of it. Returns the number of characters, or
  * QRINTF__ENGINE_LIBC if the call has to be done carefully: it may be longer, or libc's. */
-QRINTF_OUTLINE int qrintf__engine_tightly(char *to, qrintf_size size, __builtin_va_list list,
-                                          unsigned mode, const struct qrintf__plan *plan) {
-  struct qrintf__call call;
+QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, qrintf_size size,
+                                          __builtin_va_list list, unsigned mode,
+                                          const struct qrintf__plan *plan) {
   char buffer[512], *p;
   qrintf_size n;
   if (plan->need >= sizeof buffer) {
     return QRINTF__ENGINE_LIBC;
   }
-  call.out.begin = to; /* which no string may overlap */
-  call.out.end = size != 0 ? qrintf__engine_end(to, size) : to;
-  call.limit = buffer + (sizeof buffer - 1 - plan->need);
-  call.format = plan->text;
-  p = qrintf__engine_run(buffer, plan->steps, &call, list, &plan->saved);
+  call->out.begin = to; /* which no string may overlap */
+  call->out.end = size != 0 ? qrintf__engine_end(to, size) : to;
+  call->limit = buffer + (sizeof buffer - 1 - plan->need);
+  call->format = plan->text;
+  p = qrintf__engine_run(buffer, plan->steps, call, list, &plan->saved);
   if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {
     return QRINTF__ENGINE_LIBC;
   }
@@ -191,23 +191,24 @@ QRINTF_RARE int qrintf__engine_otherwise(char *to, qrintf_size size, const char 
              : n;
 }
 
-/* Does a call that qrintf__engine_fast does not do, tightly if that can be. */
-QRINTF_OUTLINE int qrintf__engine_again(char *to, qrintf_size size, const char *format,
-                                        __builtin_va_list list, unsigned mode,
+/* Does a call that qrintf__engine_fast does not do, tightly if that can be. The room of *call is
+ * used again, so that no frame has more than 1,000 bytes. */
+QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qrintf_size size,
+                                        const char *format, __builtin_va_list list, unsigned mode,
                                         const struct qrintf__plan *plan) {
   int n = QRINTF__ENGINE_LIBC;
   if (QRINTF_LIKELY(size <= QRINTF__MUCH_ROOM &&
                     QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to) >= size)) {
-    n = qrintf__engine_tightly(to, size, list, mode, plan);
+    n = qrintf__engine_tightly(call, to, size, list, mode, plan);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf__engine_otherwise(to, size, format, list, mode, plan);
 }
 
 #if QRINTF__KEEPS_PLANS
 /* qrintf__engine_again for the plan k, which is kept. */
-QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const char *format,
-                                             __builtin_va_list list, unsigned mode,
-                                             const struct qrintf__kept *k) {
+QRINTF_OUTLINE int qrintf__engine_again_kept(struct qrintf__call *call, char *to, qrintf_size size,
+                                             const char *format, __builtin_va_list list,
+                                             unsigned mode, const struct qrintf__kept *k) {
   struct qrintf__plan plan;
   if (qrintf__engine_is_taken_singly(k)) {
     return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list)
@@ -217,14 +218,28 @@ QRINTF_OUTLINE int qrintf__engine_again_kept(char *to, qrintf_size size, const c
   plan.text = qrintf__kept_format(k);
   plan.need = k->need;
   plan.saved = k->saved;
-  return qrintf__engine_again(to, size, format, list, mode, &plan);
+  return qrintf__engine_again(call, to, size, format, list, mode, &plan);
 }
 #endif
+
+/* Does a call that has a plan. */
+QRINTF_OUTLINE int qrintf__engine_planned(char *to, qrintf_size size, const char *format,
+                                          __builtin_va_list list, unsigned mode,
+                                          const struct qrintf__plan *plan) {
+  struct qrintf__call call;
+  if (qrintf__engine_is_usual(to, size, format, plan->need)) {
+    char *const p = qrintf__engine_fast(&call, to, qrintf__engine_end(to, size), list, plan->steps,
+                                        plan->text, plan->need, &plan->saved);
+    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+      return QRINTF_CAST(int, p - to);
+    }
+  }
+  return qrintf__engine_again(&call, to, size, format, list, mode, plan);
+}
 
 /* Does a call whose plan is not at its place: by the formatter of the format if it has one. */
 QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
                                          __builtin_va_list list, unsigned mode) {
-  struct qrintf__call call;
   struct qrintf__step read[QRINTF__STEPS];
   struct qrintf__plan plan;
   int n = QRINTF__NO_FORMATTER;
@@ -239,22 +254,8 @@ QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char 
     return n;
   }
 #endif
-  call.out.begin = to; /* in memory, as in qrintf__engine */
-  call.given.size = size;
-  call.given.format = format;
-  call.given.mode = mode;
-  QRINTF__KEEP_LIST(call, list);
   qrintf__engine_plan(format, n != QRINTF__NO_FORMATTER, read, &plan);
-  if (qrintf__engine_is_usual(call.out.begin, call.given.size, call.given.format, plan.need)) {
-    char *const p = qrintf__engine_fast(
-        &call, call.out.begin, qrintf__engine_end(call.out.begin, call.given.size),
-        QRINTF__KEPT_LIST(call, list), plan.steps, plan.text, plan.need, &plan.saved);
-    if (QRINTF_LIKELY(p != QRINTF__NULL)) {
-      return QRINTF_CAST(int, p - call.out.begin);
-    }
-  }
-  return qrintf__engine_again(call.out.begin, call.given.size, call.given.format,
-                              QRINTF__KEPT_LIST(call, list), call.given.mode, &plan);
+  return qrintf__engine_planned(to, size, format, list, mode, &plan);
 }
 
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
@@ -267,7 +268,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     struct qrintf__call call;
     char *p;
     if (QRINTF_UNLIKELY(!qrintf__engine_is_usual(to, size, format, k->need))) {
-      return qrintf__engine_again_kept(to, size, format, list, mode, k);
+      return qrintf__engine_again_kept(&call, to, size, format, list, mode, k);
     }
     /* What only a second try needs is in memory, so that no registers are saved for it. */
     call.given.size = size;
@@ -280,7 +281,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
     }
-    return qrintf__engine_again_kept(call.out.begin, call.given.size, call.given.format,
+    return qrintf__engine_again_kept(&call, call.out.begin, call.given.size, call.given.format,
                                      QRINTF__KEPT_LIST(call, list), call.given.mode,
                                      QRINTF_CAST(const struct qrintf__kept *, call.given.kept));
   }

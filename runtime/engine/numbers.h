@@ -9,7 +9,6 @@
 #include "../integers/small.h"
 #include "../integers/vectors.h"
 #include "../strings/memory.h"
-#include "../tables/small.h"
 #include "arguments.h"
 #include "fields.h"
 #include "plan.h"
@@ -192,43 +191,6 @@ QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *
     return qrintf__engine_spaces(p, s, call, QRINTF_CAST(unsigned, end - p));
   }
   QRINTF__NEXT_STEP(p);
-}
-
-/* d, i and u at the right side of a field of up to 16 characters, without a precision. */
-QRINTF_OUTLINE char *qrintf__engine_do_decimal(char *p, const struct qrintf__step *s,
-                                               struct qrintf__call *call) {
-  unsigned sign, n, width = s->width;
-  const qrintf_u64 magnitude = qrintf__engine_magnitude(call, s, &sign);
-  if (s->flags & QRINTF__STAR_WIDTH) {
-    width = QRINTF_CAST(unsigned, qrintf__engine_int(call, width));
-    if (width > 16) { /* or it is negative */
-      return qrintf__engine_do_star(p, s, call);
-    }
-  }
-  if (QRINTF_UNLIKELY(magnitude >> 32 != 0)) {
-    return s->flags & QRINTF__STAR_WIDTH ? qrintf__engine_do_star(p, s, call)
-                                         : qrintf__engine_any_number(p, s, call, magnitude, sign);
-  }
-#if QRINTF__FAST
-  n = magnitude < 1000 ? QRINTF_CAST(unsigned, qrintf__small[magnitude][3])
-                       : QRINTF_CAST(unsigned, qrintf__length32(QRINTF__U32(magnitude)));
-#else
-  n = qrintf__engine_length_u64(magnitude);
-#endif
-  n += sign != 0;
-  if (width > n) {
-    const unsigned is_zero = s->flags & QRINTF_ZERO;
-    qrintf__engine_pad16(p, ' ' + is_zero, width);
-    if (is_zero != 0 && sign != 0) {
-      *p = QRINTF__CHAR(sign);
-      sign = '0';
-    }
-    p += width - n;
-  }
-  if (sign != 0) {
-    *p++ = QRINTF__CHAR(sign);
-  }
-  QRINTF__DIGITS(p, magnitude);
 }
 
 /* ---- floating point ---- */

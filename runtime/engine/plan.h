@@ -94,11 +94,13 @@ struct qrintf__saved {
 };
 
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
-#define QRINTF__STEPS 32u         /* that are read at a time, on the stack */
+#define QRINTF__STEPS 16u         /* that are read at a time, on the stack */
 #define QRINTF__FORMAT_MAX 512u   /* a longer format is not kept */
-#define QRINTF__POSITIONS_MAX 24u /* a format with higher positions is left to libc */
-#define QRINTF__WORDS_MAX 96u     /* a format that takes more at once is not kept */
-#define QRINTF__NUMBERS_MAX 32u   /* the same for numbers of floating point */
+#define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
+/* A format that takes more words, or more numbers of floating point, is not kept. A step takes at
+ * most three words, or two and a number. */
+#define QRINTF__WORDS_MAX (3u * QRINTF__STEPS)
+#define QRINTF__NUMBERS_MAX QRINTF__STEPS
 
 /* The plan of a format. */
 struct qrintf__plan {
@@ -138,9 +140,5 @@ QRINTF_INLINE qrintf_size qrintf__engine_room_of(const struct qrintf__call *call
                                                  const struct qrintf__step *s, const char *p) {
   return QRINTF_CAST(qrintf_size, call->limit + s->before - p);
 }
-
-/* Does a conversion specification with * (stars.h). */
-QRINTF_OUTLINE char *qrintf__engine_do_star(char *p, const struct qrintf__step *s,
-                                            struct qrintf__call *call);
 
 #endif /* QRINTF__ENGINE_PLAN_H */
