@@ -169,9 +169,9 @@ struct Tokens {
       add(" ", 'b');
       for (int I = In.ConsumeIntegralInRange(0, 5); I > 0; --I)
         token(In, 'b');
-    } else if (What == 1) { // another directive, of which nothing is code
+    } else if (What == 1) { // another directive: it is no code, and leaves out none
       add(In.PickValueInArray(
-              {"#if ", "#include <a.h> ", "#pragma x ", "# 1 ", "#undef A ", "#error "}),
+              {"#elif ", "#include <a.h> ", "#pragma x ", "# 1 ", "#undef A ", "#error "}),
           'n');
       const size_t Begin = Wanted.size();
       for (int I = In.ConsumeIntegralInRange(0, 4); I > 0; --I)
