@@ -209,10 +209,9 @@ def sum_up(compiler, mix, outcomes, engine):
         )
     if engine:
         return True
-    # A call of which libc would format all conversion specifications stays, by rule. So do calls of
-    # one macro on a line that need different code: under FORTIFY clang has macros of glibc's.
+    # A call of which libc would format all conversion specifications stays, by rule.
     kept = sum(
-        outcome == "kept" and reason not in ("conversion", "compilers-own", "macro-many-calls")
+        outcome == "kept" and reason not in ("conversion", "compilers-own")
         for outcome, reason, *_ in calls
     )
     return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)

@@ -88,8 +88,12 @@ void Editor::rename(Rewrite &R) {
 
 /// The line marker that puts the compiler back on the user's line, for example `# 17 "a.c"`.
 std::string Editor::marker(unsigned Offset) const {
-  PresumedLoc Where = SM.getPresumedLoc(
+  return marker(
       SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
+}
+
+std::string Editor::marker(SourceLocation Location) const {
+  PresumedLoc Where = SM.getPresumedLoc(Location);
   std::string Name;
   for (char Each : llvm::StringRef(Where.getFilename())) {
     if (Each == '\n' || Each == '\r') {
