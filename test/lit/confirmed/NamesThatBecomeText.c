@@ -25,4 +25,4 @@ int main(int argc, char **argv) {
 // CHECK: "line":18,{{.*}}"outcome":"kept","reason":"macro-many-calls"
 // CHECK: "line":19,{{.*}}"outcome":"kept","reason":"macro-many-calls"
 // CHECK: "line":20,{{.*}}"outcome":"compiled"
-// CHECK: "line":21,{{.*}}"outcome":"kept","reason":"macro-many-calls"
+// CHECK: "line":21,{{.*}}"outcome":"compiled"
