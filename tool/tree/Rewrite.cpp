@@ -147,10 +147,9 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S,
   if (O.Mode == RewriteOptions::InPlace) {
     for (const std::string &Each : Old.Leftovers)
       llvm::sys::fs::remove(Each);
-    for (const std::string &Each : writeInPlace(Changes)) {
-      S.Failures.push_back(Each + "; nothing was changed");
-      S.IsDone = false;
-    }
+    const std::vector<std::string> Failed = writeInPlace(Changes);
+    S.IsDone = Failed.empty();
+    llvm::append_range(S.Failures, Failed);
   }
   if (O.Format == RewriteOptions::Text) {
     // On a terminal, people read the diff. `patch` reads it from a file or a pipe.

@@ -74,13 +74,12 @@ std::string make(const Step &S) {
   return Error ? Error.message() : "";
 }
 
-/// Gives back a file that was changed already.
-void takeBack(const Change &C) {
-  std::string Temporary;
-  if (!C.Before)
-    fs::remove(C.Path);
-  else if (writeBeside(C.Path, *C.Before, Temporary).empty())
-    fs::rename(Temporary, C.Path);
+/// Gives a file that was changed already the text that it had. Returns the reason of a failure, or
+/// an empty text.
+std::string takeBack(const Change &C) {
+  Step Back{&C, ""};
+  std::string Why = C.Before ? writeBeside(C.Path, *C.Before, Back.Temporary) : "";
+  return Why.empty() ? make(Back) : Why;
 }
 
 } // namespace
@@ -117,8 +116,15 @@ std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
   for (const Step &S : llvm::drop_begin(Steps, Made))
     if (!S.Temporary.empty())
       fs::remove(S.Temporary);
+  bool IsAsBefore = true;
   for (; Made; --Made)
-    takeBack(*Steps[Made - 1].C);
+    if (std::string Why = takeBack(*Steps[Made - 1].C); !Why.empty()) {
+      Failed.push_back(Steps[Made - 1].C->Shown + ": cannot be given back its text: " + Why);
+      IsAsBefore = false;
+    }
+  if (IsAsBefore)
+    for (std::string &Each : Failed)
+      Each += "; nothing was changed";
   return Failed;
 }
 
