@@ -120,8 +120,9 @@ def run(command, folder, environment):
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
             said.seek(0)
+            words = said.read().decode(errors="replace")[-800:]
             raise RuntimeError(
-                f"in {folder}: {' '.join(map(str, command))} exits {process.returncode}: {said.read().decode(errors='replace')[-800:]}"
+                f"in {folder}: {' '.join(map(str, command))} exits {process.returncode}: {words}"
             )
     return usage.ru_utime + usage.ru_stime
 
