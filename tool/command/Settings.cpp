@@ -128,9 +128,11 @@ void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {
   if (CommandsFile.empty() || UnderCcache || !L.Compiles || L.Sources.empty())
     return;
   const std::string Error = keepCommands(CommandsFile, C, L);
-  if (!Error.empty())
-    fprintf(stderr, "qrintf-cc: note: QRINTF_COMPILE_COMMANDS=%s: %s\n", CommandsFile.c_str(),
-            Error.c_str());
+  if (Error.empty())
+    return;
+  const std::string Note = "QRINTF_COMPILE_COMMANDS=" + CommandsFile + ": " + Error;
+  log(Note);
+  fprintf(stderr, "qrintf-cc: note: %s\n", Note.c_str());
 }
 
 void Settings::emit(std::string_view File, std::string_view Text) const {

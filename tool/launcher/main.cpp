@@ -110,7 +110,6 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return untouched(CommandOutcome::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
     return untouched(CommandOutcome::NoSource, "no C or C++ source");
-  S.keepCommand(C, L);
   S.Source = L.Sources.empty() ? "" : L.Sources.front().File;
   const ProjectFile Project = L.Sources.empty() ? ProjectFile() : projectOf(L.Sources.front());
   if (!L.Sources.empty()) {
@@ -119,6 +118,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     if (!HadLog)
       S.logAsked(AsAsked);
   }
+  S.keepCommand(C, L);
   // From here on this is a compilation that we understand. The macros are defined whether a call is
   // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments, L, C);
