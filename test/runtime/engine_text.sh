@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # engine_text.sh ENGINE_S [COMPILER [RUNNER [FORMATS]]]: tests the engine as the text that a unit
-# carries (tool/prelude/build/main.cpp). Units that call it are linked in every way. The output is
+# carries (tool/prelude/build/texts.py). Units that call it are linked in every way. The output is
 # that of libc's functions, and the program has one copy of each function, no function of libc under
 # another name, and no executable stack, because a careless line of assembly would make it
 # executable. Then engine.c compares the text with libc, with so many formats. COMPILER may have
@@ -24,7 +24,7 @@ assemble() {
 }
 
 # parts NAME...: these parts, in the order of the file
-parts() { awk -v names=" $* " '/^#@ /{keep = index(names, " " $2 " "); next} keep' "$engine"; }
+parts() { awk -v names=" $* " '/^@/{keep = index(names, " " substr($1, 2) " "); next} keep' "$engine"; }
 
 cat >unit.c <<'END'
 #include <stdarg.h>

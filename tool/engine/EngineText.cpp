@@ -1,74 +1,32 @@
 #include "engine/EngineText.h"
 
-#include <algorithm>
-#include <iterator>
-#include <optional>
+#include "common/Parts.h"
 
 namespace qrintf {
 namespace {
 
-std::vector<std::string_view> wordsOf(std::string_view Line) {
-  std::vector<std::string_view> Words;
-  for (size_t At = 0; (At = Line.find_first_not_of(' ', At)) != Line.npos;) {
-    const size_t End = std::min(Line.find(' ', At), Line.size());
-    Words.push_back(Line.substr(At, End - At));
-    At = End;
-  }
-  return Words;
-}
-
-constexpr std::string_view PartMark = "#@ ", NextPart = "\n#@ ";
-
-/// Returns the first line of Text and removes it from Text.
-std::string_view takeLine(std::string_view &Text) {
-  const std::string_view Line = Text.substr(0, Text.find('\n'));
-  Text.remove_prefix(std::min(Line.size() + 1, Text.size()));
-  return Line;
-}
+using namespace std::string_view_literals;
+constexpr std::string_view Embedded[] = {
+#include "engine-texts.inc"
+};
 
 } // namespace
 
-EngineText::EngineText(std::string_view Text) {
-  while (!Text.empty() && Text.substr(0, PartMark.size()) != PartMark)
-    if (const std::vector<std::string_view> Words = wordsOf(takeLine(Text));
-        Words.size() == 3 && Words[0] == "#" && Words[2].substr(0, 7) == "qrintf_")
-      Symbols.push_back({Words[1], Words[2]});
-  Parts = Text;
-}
-
-std::vector<EngineText::Part> EngineText::allParts() const {
-  std::vector<Part> All;
-  for (std::string_view Left = Parts; !Left.empty();) {
-    const std::vector<std::string_view> Words = wordsOf(takeLine(Left));
-    const std::string_view Lines =
-        Left.substr(0, std::min(Left.find(NextPart), Left.size() - 1) + 1);
-    All.push_back({Words[1], {Words.begin() + 2, Words.end()}, Lines});
-    Left.remove_prefix(Lines.size());
-  }
-  return All;
-}
-
 std::string_view EngineText::symbolOf(std::string_view LibcName) const {
-  const auto Found = std::find_if(Symbols.begin(), Symbols.end(),
-                                  [&](const Symbol &Each) { return Each.LibcName == LibcName; });
-  return Found == Symbols.end() ? "" : Found->Name;
+  const std::string_view Head = Text.substr(0, Text.find("\n@"));
+  const std::string Row = "\n#   " + std::string(LibcName) + " ";
+  const size_t At = Head.find(Row), Begin = Head.find_first_not_of(' ', At + Row.size());
+  return At == Head.npos ? "" : Head.substr(Begin, Head.find('\n', Begin) - Begin);
 }
 
-std::string EngineText::parts(std::set<std::string_view> Names) const {
-  const std::vector<Part> All = allParts();
-  for (bool Grows = true; Grows;) {
-    const size_t Before = Names.size();
-    for (const Part &Each : All)
-      if (Names.count(Each.Name))
-        Names.insert(Each.Needs.begin(), Each.Needs.end());
-    Grows = Names.size() > Before;
-  }
+std::string EngineText::parts(std::vector<std::string_view> Names) const {
   std::string Out;
-  for (const Part &Each : All)
-    if (Names.count(Each.Name))
-      Out += Each.Lines;
+  for (std::string_view Each : Parts(Text).neededBy(std::move(Names)).Texts)
+    Out += Each;
   return Out;
 }
+
+EngineText engineText(const Target &T) { return EngineText(Embedded[indexOf(T)]); }
 
 bool mayCall(std::string_view Symbol) {
   // Names of ISO C and those that it reserves for libraries, since a program may have any other.
@@ -94,24 +52,6 @@ bool hasFloatConversion(std::string_view Line) {
       return true;
   }
   return false;
-}
-
-namespace {
-
-using namespace std::string_view_literals;
-constexpr std::string_view Embedded[] = {
-#include "engine-texts.inc"
-};
-
-} // namespace
-
-/// A text is read when it is asked for first, because the launcher starts for each command.
-const EngineText &engineText(const Target &T) {
-  static std::optional<EngineText> Texts[std::size(Embedded)];
-  std::optional<EngineText> &Text = Texts[indexOf(T)];
-  if (!Text)
-    Text.emplace(Embedded[indexOf(T)]);
-  return *Text;
 }
 
 } // namespace qrintf

@@ -5,7 +5,6 @@
 
 #include "common/Targets.h"
 
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,37 +13,21 @@ namespace qrintf {
 
 class EngineText {
 public:
-  /// Reads the table of symbols in Text, which must outlive this object because the result points
-  /// into it.
-  explicit EngineText(std::string_view Text);
+  /// Text must outlive this object and what its functions return.
+  explicit EngineText(std::string_view Text) : Text(Text) {}
 
-  /// True in a build that has no engine for the machine.
-  bool isEmpty() const { return Symbols.empty(); }
   /// The symbol of the engine that is called instead of libc's function, for example
   /// qrintf_HASH_vsnprintf for vsnprintf. Empty if the engine has no such function; the call
   /// then stays.
   std::string_view symbolOf(std::string_view LibcName) const;
-  /// The assembly of the parts with these names and of the parts that they need. A part has the
-  /// name of a function of libc's, or is "float" or "formats". The engine finds these two when the
-  /// program is linked, if some object of the program has them.
-  std::string parts(std::set<std::string_view> Names) const;
+  /// The assembly of the parts with these names and of the parts that they need (common/Parts.h). A
+  /// part has the name of a function of libc's, or is "float" or "formats". The engine finds these
+  /// two when the program is linked, if some object of the program has them.
+  std::string parts(std::vector<std::string_view> Names) const;
 
 private:
-  struct Symbol {
-    std::string_view LibcName, Name;
-  };
-  struct Part {
-    std::string_view Name;
-    std::vector<std::string_view> Needs;
-    std::string_view Lines;
-  };
-  /// All parts, in the order in which they have to stand in a unit.
-  std::vector<Part> allParts() const;
-
-  std::vector<Symbol> Symbols;
-  /// About a hundred kilobytes. Parts are looked for only when they are asked for, because most
-  /// units need none.
-  std::string_view Parts;
+  /// About four hundred kilobytes: a head with a row for each symbol, and the parts.
+  std::string_view Text;
 };
 
 /// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f
@@ -56,6 +39,6 @@ bool hasFloatConversion(std::string_view Line);
 bool mayCall(std::string_view Symbol);
 
 /// The engine for a machine.
-const EngineText &engineText(const Target &T);
+EngineText engineText(const Target &T);
 
 } // namespace qrintf

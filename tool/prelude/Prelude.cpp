@@ -1,6 +1,6 @@
 #include "prelude/Prelude.h"
 
-#include "prelude/Parts.h"
+#include "common/Parts.h"
 
 namespace qrintf {
 namespace {

@@ -1,5 +1,5 @@
 // The texts of the runtime, made when qrintf is built (tool/prelude/build/texts.py) and embedded.
-// Those of the header are in parts (Parts.h).
+// Those of the header are in parts (common/Parts.h).
 #pragma once
 
 #include "common/Targets.h"

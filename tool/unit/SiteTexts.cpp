@@ -94,9 +94,9 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
     Code += "namespace std { using ::" + Name + "; }\n";
   std::string Assembly;
   if (!Parts.empty()) {
-    std::set<std::string_view> Wanted(Parts.begin(), Parts.end());
+    std::vector<std::string_view> Wanted(Parts.begin(), Parts.end());
     if (formatsFloats(V.text()))
-      Wanted.insert("float");
+      Wanted.push_back("float");
     Assembly = asmStatement(engineText(*Engine).parts(Wanted), /*WithUnwinding=*/true);
   }
   return {Assembly + P.Assembly, std::move(Code)};

@@ -319,7 +319,7 @@ def declared(reader, one, symbol):
 
 
 def parts_of(header, symbol_of):
-    """The header as parts (prelude/Parts.h). symbol_of() returns the symbol of a function or
+    """The header as parts (common/Parts.h). symbol_of() returns the symbol of a function or
     variable for which there is a shared text; such a one is declared, and not defined. It returns
     nothing for others.
     """

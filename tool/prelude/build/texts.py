@@ -7,7 +7,7 @@ front of its own code.
     texts.py machine LISTING SHARED ENGINE [MACROS HEADER FLOATS INDEX]
 
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
-(prelude/Parts.h), for units that share no functions or for those of one machine that do; TREE has
+(common/Parts.h), for units that share no functions or for those of one machine that do; TREE has
 them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
 registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT: where it holds
 for a unit's macros, the runtime formats floating point. LISTING is emitters.c, compiled to assembly
@@ -36,7 +36,7 @@ ADD, STREAM = "qrintf__engine_add", "qrintf__engine_stream"
 
 HEAD = """\
 # The engine of qrintf (runtime/engine/): libc's functions for formats that are known only when the program runs, for GNU as and
-# Linux on one machine. What stands behind a line "#@ PART NEEDS..." is a part; a unit carries those that it needs, in the order of
+# Linux on one machine. What stands behind a line "@PART NEEDS..." is a part; a unit carries those that it needs, in the order of
 # this file, behind its own code. The core, and each other function and table, is a COMDAT group, hidden and (but for one) weak, of
 # which the linker keeps one a program or shared library; what the unit has already is skipped, and the section that was current is
 # so again behind a part.
@@ -46,7 +46,7 @@ HEAD = """\
 #                       program, none is looked for. qrintf_add makes a record known.
 #   core                the engine itself; every part below needs it
 #   streams             what the functions for streams have in common
-#   vsnprintf ...       each of libc's functions
+#   and each of libc's functions, by its name
 #
 # A call goes there when it names the symbol in the place of libc's function:
 #
@@ -136,10 +136,10 @@ class Engine:
         pairs = [(library_name(each), self.writer.symbol_of(PUBLIC + each)) for each in FUNCTIONS]
         pairs.append(("qrintf_add", self.writer.symbol_of(ADD)))
         out = HEAD.replace("PAIRS", "\n#   ".join(f"{name:20}{symbol}" for name, symbol in pairs))
-        out += "#@ float core\n" + self.groups(FLOAT, core)
-        out += "#@ formats\n" + self.groups(ADDRESSED) + self.groups(ADD, self.reach(ADDRESSED))
-        out += "#@ core\n" + self.core() + self.writer.stand_in()
-        out += "#@ streams core\n" + self.groups(STREAM, core)
+        out += "@float core\n" + self.groups(FLOAT, core)
+        out += "@formats\n" + self.groups(ADDRESSED) + self.groups(ADD, self.reach(ADDRESSED))
+        out += "@core\n" + self.core() + self.writer.stand_in()
+        out += "@streams core\n" + self.groups(STREAM, core)
         for each in FUNCTIONS:
             # Besides the core: what the function has in common with others, and other functions of
             # libc's, as vsnprintf for snprintf.
@@ -149,7 +149,7 @@ class Engine:
                 library_name(other[len(PUBLIC):]) for other in sorted(reached)
                 if other.startswith(PUBLIC) and other != PUBLIC + each
             ]
-            out += f"#@ {library_name(each)} {' '.join(needs)}\n"
+            out += f"@{library_name(each)} {' '.join(needs)}\n"
             out += self.groups(PUBLIC + each, shared if STREAM in reached else core)
         return with_version(out)[1]
 

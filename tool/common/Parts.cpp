@@ -1,4 +1,4 @@
-#include "prelude/Parts.h"
+#include "common/Parts.h"
 
 #include <algorithm>
 
@@ -12,7 +12,8 @@ static std::string_view takeWord(std::string_view &Line) {
 }
 
 Parts::Parts(std::string_view Text) {
-  Text.remove_prefix(std::min(Text.find('@'), Text.size()));
+  if (!Text.starts_with('@'))
+    Text.remove_prefix(std::min(Text.find("\n@"), Text.size() - 1) + 1);
   ByName.reserve(Text.size() / 128); // a part has some hundred bytes
   while (!Text.empty()) {
     const size_t LineEnd = Text.find('\n'),

@@ -7,7 +7,8 @@
 //   text            whole lines
 //
 // The parts of the runtime's header are its declarations. If units share what one declares, it
-// needs the symbol of that, which is the name of a part of the shared texts.
+// needs the symbol of that, which is the name of a part of the shared texts. Those of the engine
+// are libc's functions and what these have in common.
 #pragma once
 
 #include <string_view>
@@ -18,7 +19,8 @@ namespace qrintf {
 
 class Parts {
 public:
-  /// What stands in front of the first part of Text is skipped. Text must outlive the result.
+  /// What stands in front of the first line that begins a part is skipped. Text must outlive the
+  /// result.
   explicit Parts(std::string_view Text);
 
   struct Needed {
