@@ -1,7 +1,7 @@
 // qrintf, the rewriter: dispatches its commands. qrintf-cc calls `qrintf unit` for one translation
 // unit; people use the other commands (docs/).
 
-#include "common/Flags.h"
+#include "common/GivenFlags.h"
 #include "common/Nearest.h"
 #include "common/Process.h"
 #include "common/UnitProtocol.h"
@@ -150,6 +150,15 @@ int help(llvm::StringRef Command) {
   _exit(2);
 }
 
+struct CommandFunction {
+  const char *Name;
+  int (*Run)(const GivenFlags &, std::string &Usage);
+};
+constexpr CommandFunction Commands[] = {{"rewrite", rewriteTree},
+                                        {"explain", explain::explainCommand},
+                                        {"report", report::reportCommand},
+                                        {"try", trial::tryCommand}};
+
 /// Runs the command. Returns the exit status.
 int run(llvm::StringRef Command, int Argc, char **Argv) {
   if (Command == "--version" || Command == "version") {
@@ -158,16 +167,19 @@ int run(llvm::StringRef Command, int Argc, char **Argv) {
   }
   if (Command == "--help" || Command == "-h" || Command == "help")
     return help(Argc > 2 ? Argv[2] : "qrintf");
-  const llvm::ArrayRef Arguments(Argv + std::min(Argc, 2), Argv + Argc);
-  const llvm::ArrayRef<const char *> Words(Arguments.begin(), Arguments.end());
-  if (Command == "rewrite")
-    return rewriteTree(Arguments);
-  if (Command == "explain")
-    return explain::explainCommand(Words);
-  if (Command == "report")
-    return report::reportCommand(Words);
-  if (Command == "try")
-    return trial::tryCommand(Words);
+  for (const auto &[Name, Run] : Commands) {
+    if (Command != Name)
+      continue;
+    const GivenFlags G = readFlags(Name, {Argv + 2, Argv + Argc}, /*OfCommand=*/Command == "try");
+    if (G.Error.empty() && G.has("--help"))
+      return help(Name);
+    std::string Usage = G.Error;
+    const int Status = Usage.empty() ? Run(G, Usage) : 2;
+    if (!Usage.empty())
+      llvm::WithColor::error(llvm::errs(), "qrintf")
+          << Usage << "; `qrintf " << Name << " --help` has the flags\n";
+    return Status;
+  }
   if (Command.empty())
     llvm::errs() << helpOf("qrintf");
   else

@@ -1,11 +1,10 @@
 #include "explain/ExplainCommand.h"
 
-#include "common/Flags.h"
+#include "common/Nearest.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
-#include "explain/Options.h"
 #include "explain/Remarks.h"
-#include "explain/Reported.h"
+#include "report/calls/Rows.h"
 #include "tree/Scan.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -23,6 +22,58 @@ llvm::raw_ostream &note() { return llvm::WithColor::note(llvm::errs(), "qrintf")
 
 /// Whether the stream is a terminal with colours, and NO_COLOR is not set (main.cpp).
 bool hasColors(llvm::raw_ostream &OS) { return OS.has_colors() && OS.colors_enabled(); }
+
+struct Options {
+  std::string File;
+  /// A reason was named, not a file.
+  Reason Asked = Reason::None;
+  /// 0 stands for every line or column.
+  unsigned Line = 0, Column = 0;
+  std::string BuildDirectory;
+  bool IsBrief = false, IsJson = false;
+  /// The words behind `--`.
+  std::optional<Argv> Flags;
+};
+
+/// Splits FILE, FILE:LINE or FILE:LINE:COLUMN. A name may contain a colon itself, so numbers are
+/// taken off only while no such file exists.
+void splitPlace(llvm::StringRef Text, Options &O) {
+  for (unsigned Value = 0; !O.Column && !llvm::sys::fs::exists(Text);) {
+    auto [Name, Number] = Text.rsplit(':');
+    if (Name.empty() || Number.getAsInteger(10, Value) || !Value)
+      break;
+    O.Column = std::exchange(O.Line, Value);
+    Text = Name;
+  }
+  O.File = Text.str();
+}
+
+/// The options. Usage receives what is wrong with them, or with the file or reason that is named.
+Options optionsOf(const GivenFlags &G, std::string &Usage) {
+  Options O;
+  O.BuildDirectory = G.valueOf("-p");
+  O.IsBrief = G.has("--brief");
+  O.IsJson = G.valueOf("--format") == "json";
+  O.Flags = G.Behind;
+  if (G.Words.size() != 1) {
+    Usage = "one FILE, FILE:LINE or REASON is needed";
+    return O;
+  }
+  const std::string &Word = G.Words[0];
+  splitPlace(Word, O);
+  if (llvm::sys::fs::is_regular_file(O.File))
+    return O;
+  O.Asked = reasonByName(Word);
+  if (O.Asked != Reason::None)
+    return O;
+  if (llvm::sys::fs::exists(O.File))
+    Usage = O.File + " is no file";
+  else if (llvm::StringRef(Word).find_first_of("./:") != llvm::StringRef::npos)
+    Usage = O.File + ": no such file";
+  else
+    Usage = "there is neither a file nor a reason '" + Word + "'" + didYouMean(Word, reasonNames());
+  return O;
+}
 
 int explainReason(const Options &O) {
   const llvm::StringRef Name(reasonName(O.Asked)), Text(reasonText(O.Asked)),
@@ -176,19 +227,6 @@ int tell(const Answer &A, const Options &O) {
   return 2;
 }
 
-/// Explains the calls by the report of a build, for a file that no command compiles. Returns
-/// nothing if the report does not know it.
-std::optional<int> tellReported(const Options &O) {
-  const std::vector<report::Row> Rows = reportedCalls(O);
-  if (Rows.empty())
-    return std::nullopt;
-  printReported(Rows, O);
-  if (!O.IsBrief && !O.IsJson)
-    note() << "this is what the report in QRINTF_REPORT says; no command for " << O.File
-           << " is known\n";
-  return 0;
-}
-
 /// One unit that compiles or includes the file.
 struct SeenUnit {
   Answer A;
@@ -240,8 +278,6 @@ int explainFile(const Options &O) {
   std::string Error;
   std::optional<CompileCommands> Commands = commandsFor(O, Error);
   if (!Commands) {
-    if (auto Status = O.Flags ? std::nullopt : tellReported(O))
-      return *Status;
     error() << Error << "\n";
     return 2;
   }
@@ -259,10 +295,6 @@ int explainFile(const Options &O) {
     Shown = Each;
     if (!All.AreIncluders || (L.Failure.empty() && L.A.Any))
       break;
-  }
-  if (!Shown || (All.AreIncluders && !L.A.Any)) {
-    if (auto Status = tellReported(O))
-      return *Status;
   }
   if (!Shown) {
     error() << "no command for " << O.File << " in " << Commands->databaseFile()
@@ -295,18 +327,11 @@ int explainFile(const Options &O) {
 
 } // namespace
 
-int explainCommand(llvm::ArrayRef<const char *> Arguments) {
-  std::string Error;
-  const std::optional<Options> O = parseOptions(Arguments, Error);
-  if (!O) {
-    error() << Error << "; `qrintf explain --help` has the flags\n";
+int explainCommand(const GivenFlags &G, std::string &Usage) {
+  const Options O = optionsOf(G, Usage);
+  if (!Usage.empty())
     return 2;
-  }
-  if (O->Help) {
-    llvm::outs() << helpOf("explain");
-    return 0;
-  }
-  return O->Asked == Reason::None ? explainFile(*O) : explainReason(*O);
+  return O.Asked == Reason::None ? explainFile(O) : explainReason(O);
 }
 
 } // namespace qrintf::explain

@@ -2,12 +2,12 @@
 // main.cpp calls it.
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
+#include "common/GivenFlags.h"
 
 namespace qrintf::explain {
 
-/// Arguments are those behind `explain`. Returns the exit status: 0, or 2 for wrong usage, no such
-/// file or call, and errors in the program.
-int explainCommand(llvm::ArrayRef<const char *> Arguments);
+/// Returns the exit status: 0, or 2 for wrong usage, no such file or call, and errors in the
+/// program. Usage receives what is wrong with the arguments.
+int explainCommand(const GivenFlags &G, std::string &Usage);
 
 } // namespace qrintf::explain

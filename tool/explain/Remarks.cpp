@@ -35,22 +35,14 @@ std::string headOf(const CallFacts &F) {
                                                   : "");
 }
 
-/// The place of a call in the file that the user wrote: for a call made by a macro, that of the
-/// invocation.
-report::Row rowAt(SourceLocation Where, const SourceManager &SM, const Form &How) {
-  report::Row R;
-  if (const PresumedLoc At = SM.getPresumedLoc(SM.getExpansionLoc(Where)); At.isValid()) {
-    R.File = How.Shown(At.getFilename());
-    R.Line = At.getLine();
-    R.Column = At.getColumn();
-  }
-  return R;
-}
-
-void printPlace(llvm::json::OStream &Out, const report::Row &At) {
-  Out.attribute("file", llvm::json::fixUTF8(At.File));
-  Out.attribute("line", At.Line);
-  Out.attribute("column", At.Column);
+/// Adds the place of a call in the file that the user wrote: for a call made by a macro, that of
+/// the invocation.
+void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceManager &SM,
+                const Form &How) {
+  const PresumedLoc At = SM.getPresumedLoc(SM.getExpansionLoc(Where));
+  Out.attribute("file", At.isValid() ? llvm::json::fixUTF8(How.Shown(At.getFilename())) : "");
+  Out.attribute("line", At.isValid() ? At.getLine() : 0);
+  Out.attribute("column", At.isValid() ? At.getColumn() : 0);
 }
 
 void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<PlacedWords> &All,
@@ -58,7 +50,7 @@ void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector
   Out.attributeArray(Key, [&] {
     for (const PlacedWords &Each : All)
       Out.object([&] {
-        printPlace(Out, rowAt(Each.Where, SM, How));
+        printPlace(Out, Each.Where, SM, How);
         Out.attribute("text", llvm::json::fixUTF8(Each.Words));
       });
   });
@@ -70,16 +62,6 @@ void textOrNull(llvm::json::OStream &Out, llvm::StringRef Key, std::string_view 
 }
 
 } // namespace
-
-void printCall(llvm::json::OStream &Out, const report::Row &R, llvm::StringRef Text) {
-  printPlace(Out, R);
-  Out.attribute("callee", R.Callee);
-  textOrNull(Out, "format", R.Format.value_or(""));
-  Out.attribute("outcome", llvm::StringRef(wordOf(R.What)));
-  textOrNull(Out, "reason", R.Reason);
-  textOrNull(Out, "text", Text);
-  textOrNull(Out, "advice", reasonAdvice(reasonByName(R.Reason)));
-}
 
 void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Unit,
                  const Form &How) {
@@ -118,13 +100,14 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
 void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &Unit,
                const Form &How) {
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
-  report::Row R = rowAt(F.C->E->getBeginLoc(), SM, How);
-  R.Callee = F.C->Callee;
-  R.Format = llvm::join(F.C->Formats, "|");
-  R.What = F.What;
-  R.Reason = std::string(reasonName(F.Why));
   Out.object([&] {
-    printCall(Out, R, F.Summary);
+    printPlace(Out, F.C->E->getBeginLoc(), SM, How);
+    Out.attribute("callee", F.C->Callee);
+    textOrNull(Out, "format", llvm::join(F.C->Formats, "|"));
+    Out.attribute("outcome", llvm::StringRef(wordOf(F.What)));
+    textOrNull(Out, "reason", reasonName(F.Why));
+    textOrNull(Out, "text", F.Summary);
+    textOrNull(Out, "advice", reasonAdvice(F.Why));
     textOrNull(Out, "heat", F.Heat);
     Out.attributeArray("plans", [&] {
       for (const PlanFacts &Each : F.Plans)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "explain/Facts.h"
-#include "report/calls/Rows.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -20,9 +19,6 @@ struct Form {
 /// Prints a call with its line and caret, what was found out about it, and its code.
 void printRemark(llvm::raw_ostream &OS, const CallFacts &Facts, const UnitInside &Unit,
                  const Form &How);
-
-/// Adds to an object what a report knows of a call, and a sentence about it.
-void printCall(llvm::json::OStream &Out, const report::Row &R, llvm::StringRef Text);
 
 /// Adds a call to an array, as an object; docs/report.md has its keys.
 void printJson(llvm::json::OStream &Out, const CallFacts &Facts, const UnitInside &Unit,

@@ -64,7 +64,7 @@ HotFindings findHot(const CallSet &Set, const Ranking &R) {
   HotFindings Out;
   for (const RankedCall &C : R.Calls) {
     const std::string Source = normalPath(absolutePath(C.File));
-    const bool IsCold = C.Call && isForWantOfHeat(reasonByName(Set.Reasons[C.Call->Reason]));
+    const bool IsCold = C.Call && isForWantOfHeat(reasonByName(C.Call->Reason));
     const bool IsUnknown = !C.Call && isNotRead(Set, Source);
     const uint64_t Gain = IsCold ? C.CouldSave : IsUnknown ? C.Cost : 0;
     if (R.share(Gain) < LeastShare)

@@ -11,7 +11,7 @@ public:
   JsonReport(const CallSet &Set, const Summary &S, llvm::raw_ostream &OS)
       : Set(Set), S(S), J(OS, 1) {}
 
-  void run(const CallSet *Old, const Comparison *Difference, const Ranking *Costs) {
+  void run(const Comparison *Difference, const Ranking *Costs) {
     J.object([&] {
       J.attribute("version", 1);
       J.attribute("qrintf", QRINTF_VERSION_STRING);
@@ -24,7 +24,7 @@ public:
       J.attributeArray("reasons", [&] {
         for (const ReasonEntry &R : S.Reasons)
           J.object([&] {
-            reason(Set.Reasons[R.Id]);
+            reason(R.Name);
             J.attribute("calls", R.N.all());
             counts(R.N);
           });
@@ -34,7 +34,7 @@ public:
       entries("files", S.Files);
       J.attributeArray("calls", [&] {
         for (const SeenCall *C : S.ByPlace)
-          J.object([&] { call(Set, *C); });
+          J.object([&] { call(*C); });
       });
       units("untouched", Set.Untouched);
       units("not_read", Set.NotRead);
@@ -48,7 +48,7 @@ public:
           });
       });
       if (Difference)
-        J.attributeObject("diff", [&] { difference(*Old, *Difference); });
+        J.attributeObject("diff", [&] { difference(*Difference); });
       if (Costs)
         J.attributeObject("profile", [&] { costs(*Costs); });
     });
@@ -85,44 +85,44 @@ private:
         });
     });
   }
-  void outcome(const CallSet &Of, const SeenCall &C) {
+  void outcome(const SeenCall &C) {
     J.attribute("outcome", llvm::StringRef(wordOf(C.What)));
-    reason(Of.Reasons[C.Reason]);
+    reason(C.Reason);
   }
-  void call(const CallSet &Of, const SeenCall &C) {
-    J.attribute("file", utf8(Of.Files[C.File]));
+  void call(const SeenCall &C) {
+    J.attribute("file", utf8(C.File));
     J.attribute("line", C.Line);
     J.attribute("column", C.Column);
-    J.attribute("callee", utf8(Of.Callees[C.Callee]));
-    if (C.Format == SeenCall::NotConstant)
-      J.attribute("format", nullptr);
+    J.attribute("callee", utf8(C.Callee));
+    if (C.Format)
+      J.attribute("format", utf8(*C.Format));
     else
-      J.attribute("format", utf8(Of.Formats[C.Format]));
-    outcome(Of, C);
+      J.attribute("format", nullptr);
+    outcome(C);
     if (C.Mixed)
       J.attribute("mixed", true);
   }
-  void changes(const CallSet &Old, llvm::StringRef Key, const std::vector<Change> &Changes) {
+  void changes(llvm::StringRef Key, const std::vector<Change> &Changes) {
     J.attributeArray(Key, [&] {
       for (const Change &C : Changes)
         J.object([&] {
-          call(Set, *C.New);
+          call(*C.New);
           J.attributeObject("was", [&] {
             J.attribute("line", C.Old->Line);
-            outcome(Old, *C.Old);
+            outcome(*C.Old);
           });
         });
     });
   }
-  void difference(const CallSet &Old, const Comparison &D) {
+  void difference(const Comparison &D) {
     J.attribute("worse", D.isWorse());
     J.attribute("new", D.New);
     J.attribute("gone", D.Gone);
-    changes(Old, "lost", D.Lost);
-    changes(Old, "gained", D.Gained);
+    changes("lost", D.Lost);
+    changes("gained", D.Gained);
     J.attributeArray("new_left", [&] {
       for (const SeenCall *C : D.NewLeft)
-        J.object([&] { call(Set, *C); });
+        J.object([&] { call(*C); });
     });
   }
 
@@ -137,7 +137,7 @@ private:
       for (const RankedCall &C : R.Calls)
         J.object([&] {
           if (C.Call) {
-            call(Set, *C.Call);
+            call(*C.Call);
           } else {
             J.attribute("file", utf8(C.File));
             J.attribute("line", C.Line);
@@ -158,11 +158,11 @@ private:
 
 } // namespace
 
-std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
-                       const Comparison *Difference, const Ranking *Costs) {
+std::string jsonReport(const CallSet &Set, const Summary &S, const Comparison *Difference,
+                       const Ranking *Costs) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  JsonReport(Set, S, OS).run(Old, Difference, Costs);
+  JsonReport(Set, S, OS).run(Difference, Costs);
   OS << '\n';
   return Text;
 }

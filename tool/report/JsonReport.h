@@ -10,7 +10,7 @@
 namespace qrintf::report {
 
 /// One object and a newline. Difference is null without --diff, and Costs without --profile.
-std::string jsonReport(const CallSet &Set, const Summary &S, const CallSet *Old,
-                       const Comparison *Difference, const Ranking *Costs);
+std::string jsonReport(const CallSet &Set, const Summary &S, const Comparison *Difference,
+                       const Ranking *Costs);
 
 } // namespace qrintf::report

@@ -1,10 +1,8 @@
 #include "report/ReportCommand.h"
 
-#include "common/Flags.h"
 #include "report/BuildFacts.h"
 #include "report/HotLines.h"
 #include "report/JsonReport.h"
-#include "report/Options.h"
 #include "report/SarifReport.h"
 #include "report/TextReport.h"
 #include "report/calls/Comparison.h"
@@ -16,9 +14,11 @@
 #include "report/page/HtmlReport.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -26,6 +26,58 @@ namespace qrintf::report {
 namespace {
 
 namespace fs = llvm::sys::fs;
+
+struct Options {
+  enum Format { Text, Json, Sarif };
+
+  std::vector<std::string> Files;
+  std::string Html;    // empty: none; "-": standard output
+  std::string Old;     // --diff; empty: none
+  std::string Profile; // empty: none
+  Format Output = Text;
+  std::optional<unsigned> FailUnder; // in tenths of a percent
+};
+
+/// The tenths of a percent in "80", "80%" or "99.5". Nothing for any other text, and for more than
+/// 100.
+std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
+  Text.consume_back("%");
+  auto [Whole, Tenth] = Text.split('.');
+  unsigned Percent = 0;
+  const bool HasPoint = Text.contains('.');
+  if (Whole.empty() || Whole.size() > 3 || !llvm::all_of(Whole, llvm::isDigit) ||
+      Whole.getAsInteger(10, Percent) ||
+      (HasPoint && (Tenth.size() != 1 || !llvm::isDigit(Tenth[0]))))
+    return std::nullopt;
+  const unsigned Tenths = Percent * 10 + (HasPoint ? static_cast<unsigned>(Tenth[0] - '0') : 0);
+  return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
+}
+
+/// The options. Usage receives what is wrong with them.
+Options optionsOf(const GivenFlags &G, std::string &Usage) {
+  Options O;
+  O.Html = G.valueOf("--html");
+  O.Old = G.valueOf("--diff");
+  O.Profile = G.valueOf("--profile");
+  const std::string Format = G.valueOf("--format"), Least = G.valueOf("--fail-under");
+  O.Output = Format == "json" ? Options::Json : Format == "sarif" ? Options::Sarif : Options::Text;
+  O.FailUnder = tenthsOf(Least);
+  O.Files = G.Words;
+  if (G.Behind)
+    O.Files.insert(O.Files.end(), G.Behind->begin(), G.Behind->end());
+  if (G.has("--fail-under") && !O.FailUnder)
+    Usage =
+        "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" + Least + "'";
+  else if (O.Files.empty())
+    Usage = "no file to sum up";
+  else if (G.has("--write-hot") && O.Profile.empty())
+    Usage = "--write-hot needs --profile, which says what is hot";
+  else if (O.Html == "-" && O.Output != Options::Text)
+    Usage = "--html - and --format both write to standard output";
+  else if (std::count(O.Files.begin(), O.Files.end(), "-") + (O.Old == "-") > 1)
+    Usage = "standard input can be read once";
+  return O;
+}
 
 /// What went wrong with the stream, or an empty text.
 std::string flush(llvm::raw_fd_ostream &OS) {
@@ -67,7 +119,7 @@ std::string writeWhole(llvm::StringRef Path, llvm::StringRef Text) {
 /// One run of the command. Failures has messages about what could not be read or written.
 class Report {
 public:
-  explicit Report(const Options &O) : O(O) {}
+  Report(const Options &O, const GivenFlags &G) : O(O), G(G) {}
 
   int run() {
     for (const std::string &File : O.Files)
@@ -83,7 +135,7 @@ public:
     if (!O.Profile.empty())
       readProfile();
     write();
-    if (O.WriteHot && Costs)
+    if (G.has("--write-hot") && Costs)
       nameHot();
     const bool Worse = isUnder() || (Difference && Difference->isWorse());
     return !Failures.empty() ? 2 : Worse ? 1 : 0;
@@ -113,7 +165,7 @@ private:
   std::string page(const Ranking *R) {
     BuildFacts About;
     std::string Error;
-    if (!findFacts(Set, O.Files, O.BuildDirectory, About, Error))
+    if (!findFacts(Set, O.Files, G.valueOf("-p"), About, Error))
       fail("qrintf: error: " + Error);
     return htmlPage(Set, S, About, R, Sources);
   }
@@ -127,16 +179,16 @@ private:
     if (O.Html == "-") {
       llvm::outs() << Page;
     } else if (O.Output == Options::Json) {
-      llvm::outs() << jsonReport(Set, S, &Old, D, R);
+      llvm::outs() << jsonReport(Set, S, D, R);
     } else if (O.Output == Options::Sarif) {
-      llvm::outs() << sarifReport(Set, S, Sources, Failures, D, R);
+      llvm::outs() << sarifReport(S, Sources, Failures, D, R);
     } else {
-      const TextOptions Text{O.All, /*Brief=*/false};
+      const TextOptions Text{G.has("--all"), /*Brief=*/false};
       writeText(llvm::outs(), Set, S, Text);
       if (R)
-        writeRanking(llvm::outs(), Set, *R, Text);
+        writeRanking(llvm::outs(), *R, Text);
       if (D)
-        writeDifference(llvm::outs(), Old, Set, *D);
+        writeDifference(llvm::outs(), *D);
     }
     wrote("standard output", flush(llvm::outs()));
   }
@@ -177,6 +229,7 @@ private:
   }
 
   const Options &O;
+  const GivenFlags &G;
   CallSet Set, Old;
   Summary S;
   std::optional<Comparison> Difference;
@@ -187,18 +240,9 @@ private:
 
 } // namespace
 
-int reportCommand(llvm::ArrayRef<const char *> Arguments) {
-  std::string Error;
-  const std::optional<Options> O = parseOptions(Arguments, Error);
-  if (!O) {
-    llvm::errs() << "qrintf: error: " << Error << "; `qrintf report --help` has the flags\n";
-    return 2;
-  }
-  if (O->Help) {
-    llvm::outs() << helpOf("report");
-    return 0;
-  }
-  return Report(*O).run();
+int reportCommand(const GivenFlags &G, std::string &Usage) {
+  const Options O = optionsOf(G, Usage);
+  return Usage.empty() ? Report(O, G).run() : 2;
 }
 
 } // namespace qrintf::report

@@ -52,7 +52,7 @@ std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::Strin
 
 } // namespace
 
-std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Sources,
+std::string sarifReport(const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs) {
   sarif::Log Log;
@@ -70,7 +70,7 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
       if (C.Call)
         Shares[C.Call] = Costs->share(C.Cost);
   for (const SeenCall *C : S.Left) {
-    const Reason R = reasonByName(Set.Reasons[C->Reason]);
+    const Reason R = reasonByName(C->Reason);
     const unsigned Share = Shares.lookup(C);
     if (!userCanChange(R) && !Changed.contains(C) && !(isForWantOfHeat(R) && Share >= LeastShare))
       continue;
@@ -78,19 +78,18 @@ std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Source
     if (IsFirst)
       Log.Rules.push_back(R == Reason::None ? sarif::Rule{"unknown", reasonSentence("unknown"), ""}
                                             : sarif::ruleOf(R));
-    const llvm::StringRef File = Set.Files[C->File], Callee = Set.Callees[C->Callee];
     sarif::Result Found;
     Found.Rule = Rule->second;
     Found.Level = "note";
     if (Difference)
       Found.Baseline = Changed.contains(C) ? "updated" : New.contains(C) ? "new" : "unchanged";
-    Found.Message = visible(Callee) + " " + formatText(Set, C->Format) +
-                    " is left: " + reasonSentence(Set.Reasons[C->Reason]) + ".";
+    Found.Message = visible(C->Callee) + " " + formatText(C->Format) +
+                    " is left: " + reasonSentence(C->Reason) + ".";
     if (Share)
       Found.Message += " It takes " + tenths(Share) + " of the time of the profile.";
-    Found.Where = {shown(File), C->Line, C->Column,
-                   Sources.endOf(Callee, File, C->Line, C->Column)};
-    Found.HowToFix = fixOf(R, Found.Where, Callee, Sources.line(File, C->Line));
+    Found.Where = {shown(C->File), C->Line, C->Column,
+                   Sources.endOf(C->Callee, C->File, C->Line, C->Column)};
+    Found.HowToFix = fixOf(R, Found.Where, C->Callee, Sources.line(C->File, C->Line));
     Log.Results.push_back(std::move(Found));
   }
   return sarif::textOf(Log);

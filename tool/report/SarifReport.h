@@ -16,7 +16,7 @@ namespace qrintf::report {
 /// be read. Difference is null without --diff; with it, each finding says whether it is new. Costs
 /// is null without --profile; with it, a cold call is a finding too if it takes more than half a
 /// percent of the run.
-std::string sarifReport(const CallSet &Set, const Summary &S, SourceText &Sources,
+std::string sarifReport(const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs);
 

@@ -27,16 +27,14 @@ void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text) {
 }
 
 /// The outcome with its reason: "kept [cold]", or "compiled".
-std::string outcomeOf(const CallSet &Set, const SeenCall &C) {
-  const llvm::StringRef Reason = Set.Reasons[C.Reason];
-  return std::string(wordOf(C.What)) + (Reason.empty() ? "" : " [" + visible(Reason) + "]");
+std::string outcomeOf(const SeenCall &C) {
+  return std::string(wordOf(C.What)) + (C.Reason.empty() ? "" : " [" + visible(C.Reason) + "]");
 }
 
 /// A line about a call: FILE:LINE:COLUMN, what became of it, its function and its format.
-std::string lineOf(const CallSet &Set, const SeenCall &C) {
-  return visible(Set.Files[C.File]) + ":" + std::to_string(C.Line) + ":" +
-         std::to_string(C.Column) + ": " + outcomeOf(Set, C) + " " +
-         visible(Set.Callees[C.Callee]) + " " + formatText(Set, C.Format);
+std::string lineOf(const SeenCall &C) {
+  return visible(C.File) + ":" + std::to_string(C.Line) + ":" + std::to_string(C.Column) + ": " +
+         outcomeOf(C) + " " + visible(C.Callee) + " " + formatText(C.Format);
 }
 
 std::string right(std::string Text, size_t Width) {
@@ -163,10 +161,10 @@ void TextReport::reasons(const ReasonSection &Section) {
     if (!Any)
       writeHeading(OS, Section.Title);
     Any = true;
-    llvm::StringRef Name = Set.Reasons[R.Id];
-    OS << right(Calls, 8) << "  " << (Name.empty() ? "(no reason given)" : visible(Name)) << "\n";
-    wrapped(reasonSentence(Name), 10);
-    if (std::string Advice = reasonAdviceByName(Name);
+    OS << right(Calls, 8) << "  " << (R.Name.empty() ? "(no reason given)" : visible(R.Name))
+       << "\n";
+    wrapped(reasonSentence(R.Name), 10);
+    if (std::string Advice = reasonAdviceByName(R.Name);
         !Advice.empty() && R.KeptIn != OutOfReachColumn)
       wrapped("→ " + Advice, 10);
   }
@@ -198,7 +196,7 @@ void TextReport::calls() {
     return;
   writeHeading(OS, "Calls that are left");
   for (const SeenCall *C : S.Left)
-    OS << lineOf(Set, *C) << "\n";
+    OS << lineOf(*C) << "\n";
 }
 
 } // namespace
@@ -208,8 +206,7 @@ void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
   TextReport(OS, Set, S, Options).run();
 }
 
-void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
-                  const TextOptions &Options) {
+void writeRanking(llvm::raw_ostream &OS, const Ranking &R, const TextOptions &Options) {
   const size_t Ranked = Options.Brief ? 5 : 10;
   writeHeading(OS, Options.Brief ? "Calls that cost most" : "Time in libc's formatting");
   if (!Options.Brief)
@@ -224,7 +221,7 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
        << right(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10)
        << right(C.CouldSave ? tenths(R.share(C.CouldSave)) : "–", C.CouldSave ? 8 : 10) << "  ";
     if (C.Call)
-      OS << lineOf(Set, *C.Call) << "\n";
+      OS << lineOf(*C.Call) << "\n";
     else
       OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
          << ": not in the report, " << visible(C.Callee) << "\n";
@@ -233,8 +230,7 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
     OS << "         … " << R.Calls.size() - Shown << " more (--all)\n";
 }
 
-void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
-                     const Comparison &D) {
+void writeDifference(llvm::raw_ostream &OS, const Comparison &D) {
   OS << "\nBeside the older report: " << D.Lost.size() << " lost, " << D.Gained.size()
      << " gained; " << D.New << " new, of which " << D.NewLeft.size()
      << " are left for a reason that can be changed; " << D.Gone << " gone.\n";
@@ -242,14 +238,13 @@ void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &N
     if (!Changes.empty())
       writeHeading(OS, Title);
     for (const Change &C : Changes)
-      OS << lineOf(New, *C.New) << ", was " << outcomeOf(Old, *C.Old) << " on line " << C.Old->Line
-         << "\n";
+      OS << lineOf(*C.New) << ", was " << outcomeOf(*C.Old) << " on line " << C.Old->Line << "\n";
   };
   changes("Calls that were lost", D.Lost);
   if (!D.NewLeft.empty())
     writeHeading(OS, "New calls that are left");
   for (const SeenCall *C : D.NewLeft)
-    OS << lineOf(New, *C) << "\n";
+    OS << lineOf(*C) << "\n";
   changes("Calls that were gained", D.Gained);
 }
 

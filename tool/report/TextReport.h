@@ -20,12 +20,10 @@ void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options);
 
 /// Prints what --profile found: the ten calls that cost most, or with --all every one.
-void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
-                  const TextOptions &Options);
+void writeRanking(llvm::raw_ostream &OS, const Ranking &R, const TextOptions &Options);
 
 /// Prints what --diff found: numbers, and a line for each call that was lost or gained and for each
 /// new one that stays.
-void writeDifference(llvm::raw_ostream &OS, const CallSet &Old, const CallSet &New,
-                     const Comparison &D);
+void writeDifference(llvm::raw_ostream &OS, const Comparison &D);
 
 } // namespace qrintf::report

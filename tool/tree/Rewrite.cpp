@@ -1,13 +1,11 @@
 #include "tree/Rewrite.h"
 
-#include "common/Flags.h"
 #include "common/ProjectFile.h"
 #include "database/CompileCommands.h"
 #include "plan/Budget.h"
 #include "tree/Changes.h"
 #include "tree/Collect.h"
 #include "tree/OldTree.h"
-#include "tree/Options.h"
 #include "tree/ReadTree.h"
 #include "tree/Sites.h"
 #include "tree/Summary.h"
@@ -21,6 +19,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -30,6 +29,40 @@ namespace qrintf {
 namespace {
 
 enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
+
+struct Options {
+  enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
+  std::string Output, Profile, Format;
+  unsigned Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
+  bool VendorRuntime = true;
+};
+
+/// The options. Usage receives what is wrong with them.
+Options optionsOf(const GivenFlags &G, std::string &Usage) {
+  Options O;
+  O.Profile = G.valueOf("--profile");
+  O.Output = G.valueOf("--output-dir");
+  O.Format = G.valueOf("--format");
+  O.VendorRuntime = G.valueOf("--runtime") != "include";
+  if (const std::string Jobs = G.valueOf("-j");
+      !Jobs.empty() && (llvm::StringRef(Jobs).getAsInteger(10, O.Jobs) || !O.Jobs || O.Jobs > 1024))
+    Usage = "-j takes a number from 1 to 1024, not '" + Jobs + "'";
+  std::string Given;
+  for (const auto &[Flag, Mode] : {std::pair("--diff", Options::Diff),
+                                   {"--in-place", Options::InPlace},
+                                   {"--check", Options::Check},
+                                   {"--output-dir", Options::OutputDirectory}}) {
+    if (!G.has(Flag))
+      continue;
+    if (!Given.empty())
+      Usage = Given + " and " + Flag + " cannot be used together";
+    Given = Flag;
+    O.Mode = Mode;
+  }
+  if (Usage.empty() && G.Words.empty())
+    Usage = "name the files or directories to rewrite";
+  return O;
+}
 
 /// Handles files that were rewritten before, and that belong to no unit of this run. Nothing is
 /// known about their calls, so they stay as they are, and their sites stay too. A file that does
@@ -135,39 +168,37 @@ int failed(const std::string &Error) {
 }
 
 /// Makes the changes, or prints them. Returns the exit status.
-int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S,
-           const RewriteOptions &O) {
-  const bool Writes =
-      O.Mode == RewriteOptions::InPlace || O.Mode == RewriteOptions::OutputDirectory;
+int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, const Options &O) {
+  const bool Writes = O.Mode == Options::InPlace || O.Mode == Options::OutputDirectory;
   S.IsDone = Writes;
   for (const Change &C : Changes)
     S.Changed.push_back(C.Shown);
-  if (O.Mode == RewriteOptions::OutputDirectory)
+  if (O.Mode == Options::OutputDirectory)
     llvm::append_range(S.Failures, writeBelow(O.Output, Changes));
-  if (O.Mode == RewriteOptions::InPlace) {
+  if (O.Mode == Options::InPlace) {
     for (const std::string &Each : Old.Leftovers)
       llvm::sys::fs::remove(Each);
     const std::vector<std::string> Failed = writeInPlace(Changes);
     S.IsDone = Failed.empty();
     llvm::append_range(S.Failures, Failed);
   }
-  if (O.Format == RewriteOptions::Text) {
+  if (O.Format != "json" && O.Format != "sarif") {
     // On a terminal, people read the diff. `patch` reads it from a file or a pipe.
-    if (O.Mode == RewriteOptions::Diff && llvm::sys::Process::StandardOutIsDisplayed())
+    if (O.Mode == Options::Diff && llvm::sys::Process::StandardOutIsDisplayed())
       showDiff(llvm::outs(), Changes);
-    else if (O.Mode == RewriteOptions::Diff)
+    else if (O.Mode == Options::Diff)
       llvm::outs() << wholeDiff(Changes);
-    if (O.Mode == RewriteOptions::Check)
+    if (O.Mode == Options::Check)
       for (const std::string &Each : S.Changed)
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
     // The diff is alone on stdout, because `patch` reads it there.
-    (O.Mode == RewriteOptions::Diff ? llvm::errs() : llvm::outs())
+    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs())
         << textSummary(S) << gainText(S, O.Profile);
   } else {
-    if (O.Mode == RewriteOptions::Diff)
+    if (O.Mode == Options::Diff)
       S.Diff = wholeDiff(Changes);
-    llvm::outs() << (O.Format == RewriteOptions::Json ? jsonSummary(S) : sarifSummary(S));
+    llvm::outs() << (O.Format == "json" ? jsonSummary(S) : sarifSummary(S));
   }
   llvm::outs().flush();
   if (llvm::outs().has_error()) {
@@ -185,8 +216,8 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S,
 
 /// Gives the files their original calls. A header that a file outside of the given paths still
 /// needs stays.
-int undo(const Tree &T, const RewriteOptions &O) {
-  FolderLocks Locks(O.Mode == RewriteOptions::InPlace);
+int undo(const Tree &T, const Options &O) {
+  FolderLocks Locks(O.Mode == Options::InPlace);
   OldTree Old = readOldTree(T, Locks);
   for (auto &[Directory, D] : Old.Directories)
     D.Stays = std::erase_if(D.Files, [&](const auto &File) { return !T.contains(File.first); });
@@ -198,8 +229,8 @@ int undo(const Tree &T, const RewriteOptions &O) {
   return Old.Error.empty() ? finish(Changes, Old, S, O) : failed(Old.Error);
 }
 
-int rewrite(const CompileCommands &Commands, Tree &T, const RewriteOptions &O) {
-  FolderLocks Locks(O.Mode == RewriteOptions::InPlace);
+int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
+  FolderLocks Locks(O.Mode == Options::InPlace);
   // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
   // makes what a first one would make, except for the names, which stay.
   OldTree Old = readOldTree(T, Locks);
@@ -237,33 +268,28 @@ int rewrite(const CompileCommands &Commands, Tree &T, const RewriteOptions &O) {
 
 } // namespace
 
-int rewriteTree(llvm::ArrayRef<char *> Arguments) {
-  std::string Error;
-  std::optional<RewriteOptions> O = parseRewriteOptions(Arguments, Error);
-  if (!O)
-    return failed(Error + "; `qrintf rewrite --help` has the flags");
-  if (O->Help) {
-    llvm::outs() << helpOf("rewrite");
-    return ExitDone;
-  }
-  for (const std::string &Path : O->Paths) {
+int rewriteTree(const GivenFlags &G, std::string &Usage) {
+  const Options O = optionsOf(G, Usage);
+  if (!Usage.empty())
+    return ExitFailed;
+  for (const std::string &Path : G.Words) {
     int File = -1;
     if (std::error_code Code = llvm::sys::fs::openFileForRead(Path, File))
       return failed(Path + ": " + Code.message() + "; name files and folders that can be read");
     llvm::sys::Process::SafelyCloseFileDescriptor(File);
   }
+  std::string Error;
   std::optional<CompileCommands> Commands;
-  if (!O->Undo) {
+  if (!G.has("--undo")) {
     Commands =
-        CompileCommands::load(O->BuildDirectory, O->Paths, O->Flags ? &*O->Flags : nullptr, Error);
+        CompileCommands::load(G.valueOf("-p"), G.Words, G.Behind ? &*G.Behind : nullptr, Error);
     if (!Commands)
       return failed(Error);
   }
-  std::optional<Tree> T =
-      Tree::make(O->Paths, Commands ? Commands->databaseDirectory() : "", Error);
+  std::optional<Tree> T = Tree::make(G.Words, Commands ? Commands->databaseDirectory() : "", Error);
   if (!T)
     return failed(Error);
-  return O->Undo ? undo(*T, *O) : rewrite(*Commands, *T, *O);
+  return Commands ? rewrite(*Commands, *T, O) : undo(*T, O);
 }
 
 } // namespace qrintf

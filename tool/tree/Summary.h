@@ -2,7 +2,6 @@
 // formats). rewriteTree fills in a Summary and calls one of the three functions.
 #pragma once
 
-#include "tree/Options.h"
 #include "tree/text/Findings.h"
 
 #include <string>

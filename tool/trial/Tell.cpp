@@ -52,11 +52,9 @@ struct Estimate {
 void gains(const report::CallSet &Set) {
   Estimate Compiled, Engine, Left;
   for (const report::SeenCall &C : Set.Calls) {
-    if (C.Format == report::SeenCall::NotConstant ||
-        report::columnOfKept(Set.Reasons[C.Reason]) == report::OutOfReachColumn)
+    if (!C.Format || report::columnOfKept(C.Reason) == report::OutOfReachColumn)
       continue;
-    const profile::Costs Costs = profile::costsOf(std::string_view(Set.Callees[C.Callee]),
-                                                  report::specificationsOf(Set.Formats[C.Format]));
+    const profile::Costs Costs = profile::costsOf(C.Callee, report::specificationsOf(*C.Format));
     const bool ByEngine = C.What == CallOutcome::Engine;
     Estimate &E = C.What == CallOutcome::Compiled ? Compiled : ByEngine ? Engine : Left;
     ++E.Calls;
@@ -83,8 +81,8 @@ void sayWhatHinders(const report::CallSet &Set) {
     if (llvm::StringRef(Why).starts_with("not optimizing"))
       Files.insert(File);
   for (const report::SeenCall &C : Set.Calls)
-    if (reasonByName(Set.Reasons[C.Reason]) == Reason::NotOptimizing)
-      Files.insert(Set.Files[C.File]);
+    if (reasonByName(C.Reason) == Reason::NotOptimizing)
+      Files.insert(C.File);
   if (!Files.empty())
     llvm::outs() << "Your build has no -O2 for " << Files.size()
                  << (Files.size() == 1 ? " file" : " files")
@@ -107,7 +105,7 @@ void sayCosts(const report::CallSet &Set, const Copies &C) {
   if (!Plain || !Wrapped)
     return;
   const report::Ranking Before = report::rank(Set, *Plain), After = report::rank(Set, *Wrapped);
-  report::writeRanking(llvm::outs(), Set, Before, {/*All=*/false, /*Brief=*/true});
+  report::writeRanking(llvm::outs(), Before, {/*All=*/false, /*Brief=*/true});
   llvm::outs() << "\nFormatting takes " << report::tenths(Before.share(Before.Formatting))
                << " of the plain program's instructions, and "
                << report::tenths(After.share(After.Formatting)) << " of the wrapped one's.\n";

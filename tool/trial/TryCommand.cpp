@@ -1,6 +1,5 @@
 #include "trial/TryCommand.h"
 
-#include "common/GivenFlags.h"
 #include "common/Json.h"
 #include "trial/KeptFiles.h"
 #include "trial/Tell.h"
@@ -85,19 +84,14 @@ int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
 
 } // namespace
 
-int tryCommand(llvm::ArrayRef<const char *> Arguments) {
-  const GivenFlags G = readFlags("try", {Arguments.begin(), Arguments.end()}, /*OfCommand=*/true);
-  if (!G.Error.empty())
-    return failed(G.Error + "; `qrintf try --help` has the flags");
-  if (G.has("--help")) {
-    llvm::outs() << helpOf("try");
-    return 0;
-  }
+int tryCommand(const GivenFlags &G, std::string &Usage) {
   Trial Of;
   Of.Command = G.Behind.value_or(Argv());
   Of.Task = G.valueOf("--run");
-  if (Of.Command.empty())
-    return failed("no command to build with; `qrintf try --help` has the flags");
+  if (Of.Command.empty()) {
+    Usage = "no command to build with";
+    return 2;
+  }
   const std::string Wrapper = findWrapper();
   if (Wrapper.empty())
     return failed("qrintf-cc is not beside this program, where it is installed");

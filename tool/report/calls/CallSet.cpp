@@ -2,17 +2,14 @@
 
 #include "plan/Reason.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
-namespace qrintf::report {
+#include <tuple>
 
-unsigned StringTable::id(llvm::StringRef Text) {
-  auto [At, New] = Ids.try_emplace(Text, size());
-  if (New)
-    Texts.push_back(At->getKey());
-  return At->getValue();
-}
+namespace qrintf::report {
 
 void CallSet::add(Row &&R) {
   if (R.Run) {
@@ -23,27 +20,34 @@ void CallSet::add(Row &&R) {
   // file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+  R.File = File.str();
   if (R.Callee.empty()) {
     const bool IsRead = reasonByName(R.Reason) != Reason::UnitNotReported;
-    (IsRead ? Untouched : NotRead)[File.str().str()] = R.Why;
+    (IsRead ? Untouched : NotRead)[R.File] = R.Why;
     return;
   }
-  SeenCall C{Files.id(File),
-             R.Line,
-             R.Column,
-             Callees.id(R.Callee),
-             R.Format ? Formats.id(*R.Format) : SeenCall::NotConstant,
-             Reasons.id(R.Reason),
-             R.What,
-             /*Mixed=*/false};
-  auto [At, New] = Index.try_emplace({C.File, C.Line, C.Column, C.Callee, C.Format}, Calls.size());
-  if (New) {
-    Calls.push_back(C);
+  const std::string Key = llvm::formatv("{0}\n{1}\n{2}\n{3}\n{4}{5}", R.File, R.Line, R.Column,
+                                        R.Callee, R.Format ? "=" : "", R.Format.value_or(""));
+  auto [At, IsNew] = Index.try_emplace(Key, Calls.size());
+  if (IsNew) {
+    Calls.push_back({std::move(R)});
     return;
   }
   SeenCall &Old = Calls[At->second];
-  C.Mixed = Old.Mixed || Old.What != C.What || Old.Reason != C.Reason;
-  Old = C;
+  const bool IsMixed = Old.Mixed || Old.What != R.What || Old.Reason != R.Reason;
+  Old = {std::move(R), IsMixed};
+}
+
+std::vector<const SeenCall *> CallSet::byPlace() const {
+  std::vector<const SeenCall *> All;
+  for (const SeenCall &C : Calls)
+    All.push_back(&C);
+  llvm::stable_sort(All, isBefore);
+  return All;
+}
+
+bool isBefore(const SeenCall *A, const SeenCall *B) {
+  return std::tie(A->File, A->Line, A->Column) < std::tie(B->File, B->Line, B->Column);
 }
 
 } // namespace qrintf::report

@@ -2,9 +2,9 @@
 
 #include "plan/Reason.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
-#include <algorithm>
 #include <deque>
 #include <map>
 #include <tuple>
@@ -23,33 +23,21 @@ unsigned partOf(const SeenCall &C) {
 struct Key {
   bool Folders, Place;
 
-  auto operator()(const CallSet &Set, const SeenCall &C) const {
-    const llvm::StringRef File = Set.Files[C.File];
-    const bool IsConstant = C.Format != SeenCall::NotConstant;
-    return std::tuple(Folders ? File : llvm::sys::path::filename(File), Set.Callees[C.Callee],
-                      IsConstant ? Set.Formats[C.Format] : "", IsConstant, Place ? C.Line : 0,
-                      Place ? C.Column : 0);
+  auto operator()(const SeenCall &C) const {
+    const llvm::StringRef File = C.File;
+    return std::tuple(Folders ? File : llvm::sys::path::filename(File), C.Callee, C.Format,
+                      Place ? C.Line : 0, Place ? C.Column : 0);
   }
 };
 
-Calls byPlace(const CallSet &Set) {
-  Calls All;
-  for (const SeenCall &C : Set.Calls)
-    All.push_back(&C);
-  std::stable_sort(All.begin(), All.end(),
-                   [&](const SeenCall *A, const SeenCall *B) { return Set.isBefore(A, B); });
-  return All;
-}
-
 /// Matches calls with the same key, in the order in which they stand, and removes them from Before
 /// and After.
-void match(Key Of, const CallSet &Old, Calls &Before, const CallSet &New, Calls &After,
-           std::vector<Change> &Matched) {
-  std::map<decltype(Of(Old, *Before[0])), std::deque<const SeenCall *>> Groups;
+void match(Key Of, Calls &Before, Calls &After, std::vector<Change> &Matched) {
+  std::map<decltype(Of(*Before[0])), std::deque<const SeenCall *>> Groups;
   for (const SeenCall *C : Before)
-    Groups[Of(Old, *C)].push_back(C);
+    Groups[Of(*C)].push_back(C);
   std::erase_if(After, [&](const SeenCall *C) {
-    auto &Group = Groups[Of(New, *C)];
+    auto &Group = Groups[Of(*C)];
     if (Group.empty())
       return false;
     Matched.push_back({Group.front(), C});
@@ -64,29 +52,29 @@ void match(Key Of, const CallSet &Old, Calls &Before, const CallSet &New, Calls 
 } // namespace
 
 Comparison compare(const CallSet &Old, const CallSet &New) {
-  Calls Before = byPlace(Old), After = byPlace(New);
+  Calls Before = Old.byPlace(), After = New.byPlace();
   std::vector<Change> Matched;
   for (const Key Of :
        {Key{/*Folders=*/true, /*Place=*/true}, {true, false}, {false, true}, {false, false}})
-    match(Of, Old, Before, New, After, Matched);
+    match(Of, Before, After, Matched);
   Comparison Out;
   Out.New = static_cast<unsigned>(After.size());
   Out.Gone = static_cast<unsigned>(Before.size());
   for (const Change &C : Matched) {
     const unsigned Was = partOf(*C.Old), Is = partOf(*C.New);
     // A call that stays because the user asked for it is not lost.
-    const Reason R = reasonByName(New.Reasons[C.New->Reason]);
+    const Reason R = reasonByName(C.New->Reason);
     if (Is < Was && R != Reason::UserOff && R != Reason::NotWanted)
       Out.Lost.push_back(C);
     else if (Is > Was)
       Out.Gained.push_back(C);
   }
   for (const SeenCall *C : After)
-    if (C->What != CallOutcome::Compiled && userCanChange(reasonByName(New.Reasons[C->Reason])))
+    if (C->What != CallOutcome::Compiled && userCanChange(reasonByName(C->Reason)))
       Out.NewLeft.push_back(C);
   for (std::vector<Change> *Each : {&Out.Lost, &Out.Gained})
-    std::stable_sort(Each->begin(), Each->end(),
-                     [&](const Change &A, const Change &B) { return New.isBefore(A.New, B.New); });
+    llvm::stable_sort(*Each,
+                      [](const Change &A, const Change &B) { return isBefore(A.New, B.New); });
   return Out;
 }
 

@@ -43,15 +43,13 @@ std::pair<std::string, std::string> withoutCommonEnd(llvm::StringRef A, llvm::St
 /// The calls by file and line. A profile has whole paths, a report those of the command line.
 class Places {
 public:
-  Places(const CallSet &Set, const profile::Profile &P) : Set(Set), ByFile(Set.Files.size()) {
-    for (const SeenCall &C : Set.Calls)
-      ByFile[C.File].push_back(&C);
-    for (auto &Calls : ByFile)
-      std::stable_sort(Calls.begin(), Calls.end(), [](const SeenCall *A, const SeenCall *B) {
-        return std::pair(A->Line, A->Column) < std::pair(B->Line, B->Column);
-      });
-    for (unsigned File = 0; File < Set.Files.size(); ++File)
-      ByName[llvm::sys::path::filename(Set.Files[File])].push_back(File);
+  Places(const CallSet &Set, const profile::Profile &P) {
+    for (const SeenCall *C : Set.byPlace()) {
+      ByFile[C->File].push_back(C);
+      if (auto &Files = ByName[llvm::sys::path::filename(C->File)];
+          Files.empty() || Files.back() != C->File)
+        Files.push_back(C->File);
+    }
     if (llvm::none_of(P.Places, [&](const profile::Place &Each) { return find(Each) != nullptr; }))
       findRoots(P);
   }
@@ -59,8 +57,8 @@ public:
   const SeenCall *find(const profile::Place &P) const {
     const SeenCall *Best = nullptr;
     unsigned Distance = P.Callee.empty() ? 1 : P.IsExact ? Near : NearHeader;
-    for (const unsigned File : filesOf(P.File))
-      for (const SeenCall *C : ByFile[File]) {
+    for (const llvm::StringRef File : filesOf(P.File))
+      for (const SeenCall *C : ByFile.at(File)) {
         if (!P.Callee.empty() && !isMadeBy(P.Callee, *C))
           continue;
         const auto Away =
@@ -77,11 +75,10 @@ private:
   /// Whether a call of the report can be one of this function in the profile. No profile shows the
   /// calls of which the compiler makes fwrite or the like, and libc's headers call vfprintf for
   /// vprintf.
-  bool isMadeBy(llvm::StringRef Function, const SeenCall &C) const {
-    const llvm::StringRef Callee = Set.Callees[C.Callee];
-    if (reasonByName(Set.Reasons[C.Reason]) == Reason::CompilersOwn)
+  static bool isMadeBy(llvm::StringRef Function, const SeenCall &C) {
+    if (reasonByName(C.Reason) == Reason::CompilersOwn)
       return false;
-    return Callee == Function || (Callee == "vprintf" && Function == "vfprintf");
+    return C.Callee == Function || (C.Callee == "vprintf" && Function == "vfprintf");
   }
 
   /// A profile and a report may come from two copies of a tree, as `qrintf try` makes them. If no
@@ -93,8 +90,8 @@ private:
     for (const profile::Place &Each : P.Places)
       if (Seen.insert(Each.File).second && llvm::sys::path::is_absolute(Each.File))
         if (auto Named = ByName.find(llvm::sys::path::filename(Each.File)); Named != ByName.end())
-          for (const unsigned File : Named->getValue())
-            ++Votes[withoutCommonEnd(Each.File, Set.Files[File])];
+          for (const llvm::StringRef File : Named->getValue())
+            ++Votes[withoutCommonEnd(Each.File, File)];
     for (unsigned Most = 0; const auto &[Pair, Count] : Votes)
       if (Count > Most) {
         Most = Count;
@@ -104,8 +101,8 @@ private:
 
   /// The files of the report that a path of the profile can mean: one of the two paths is the end
   /// of the other one.
-  std::vector<unsigned> filesOf(llvm::StringRef Path) const {
-    std::vector<unsigned> Found;
+  std::vector<llvm::StringRef> filesOf(llvm::StringRef Path) const {
+    std::vector<llvm::StringRef> Found;
     llvm::SmallString<128> Clean(Path);
     llvm::sys::path::remove_dots(Clean, /*remove_dot_dot=*/true);
     if (!ProfileRoot.empty())
@@ -118,17 +115,16 @@ private:
       return Long.consume_back(Short) &&
              (Long.empty() || Long.ends_with("/") || Short.starts_with("/"));
     };
-    for (const unsigned File : Named->getValue()) {
-      const llvm::StringRef Shown = withoutParents(Set.Files[File]);
+    for (const llvm::StringRef File : Named->getValue()) {
+      const llvm::StringRef Shown = withoutParents(File);
       if (endsWith(Whole, Shown) || endsWith(Shown, Whole))
         Found.push_back(File);
     }
     return Found;
   }
 
-  const CallSet &Set;
-  std::vector<std::vector<const SeenCall *>> ByFile; // by line
-  llvm::StringMap<std::vector<unsigned>> ByName;     // files by their last component
+  llvm::StringMap<std::vector<const SeenCall *>> ByFile; // by line
+  llvm::StringMap<std::vector<llvm::StringRef>> ByName;  // files by their last component
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
@@ -195,19 +191,18 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
     RankedCall New{C,
-                   C ? Set.Files[C->File].str() : Each.File,
+                   C ? C->File : Each.File,
                    C ? C->Line : Each.Line,
-                   C ? Set.Callees[C->Callee].str() : Each.Callee,
+                   C ? C->Callee : Each.Callee,
                    Each.Calls,
                    Each.Cost,
                    0,
                    0};
     if (C) {
-      const bool IsConstant = C->Format != SeenCall::NotConstant;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           Costs = profile::costsOf(
-                               New.Callee, IsConstant ? specificationsOf(Set.Formats[C->Format])
-                                                      : UnknownFormat);
+                           Costs =
+                               profile::costsOf(New.Callee, C->Format ? specificationsOf(*C->Format)
+                                                                      : UnknownFormat);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
       // When the profile was made.
@@ -216,7 +211,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
         return savingOf(Call, Costs, Then, Now, New.Cost, Each.Calls);
       };
       New.Saves = saved(Each.ByEngine ? Then : columnOf(C->What));
-      if (IsConstant && columnOfKept(Set.Reasons[C->Reason]) != OutOfReachColumn)
+      if (C->Format && columnOfKept(C->Reason) != OutOfReachColumn)
         New.CouldSave = std::max(New.Saves, saved(&profile::Costs::Compiled)) - New.Saves;
     }
     R.OfEngine |= Each.ByEngine;

@@ -3,7 +3,10 @@
 #include "plan/Reason.h"
 #include "report/calls/Specifications.h"
 
-#include <algorithm>
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <map>
 #include <numeric>
 
 namespace qrintf::report {
@@ -57,31 +60,17 @@ unsigned ReasonSection::of(const ReasonEntry &R) const {
                          [&](unsigned Sum, size_t Column) { return Sum + R.N.N[Column]; });
 }
 
-/// The names that have calls, those with most calls first.
-static std::vector<Entry> entries(const StringTable &Names, const std::vector<Counts> &N) {
+using CountsByName = llvm::StringMap<Counts>;
+
+/// The names, those with most calls first.
+static std::vector<Entry> entries(const CountsByName &Names) {
   std::vector<Entry> Out;
-  for (unsigned I = 0; I < Names.size(); ++I)
-    if (N[I].all())
-      Out.push_back({Names[I].str(), N[I]});
-  std::sort(Out.begin(), Out.end(), [](const Entry &A, const Entry &B) {
+  for (const auto &Each : Names)
+    Out.push_back({Each.getKey().str(), Each.getValue()});
+  llvm::sort(Out, [](const Entry &A, const Entry &B) {
     return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : A.Name < B.Name;
   });
   return Out;
-}
-
-/// Counts by conversion specification. A format is parsed once, however many calls have it, and its
-/// counts are added to each of its specifications.
-static std::vector<Entry> countSpecifications(const CallSet &Set,
-                                              const std::vector<Counts> &ByFormat) {
-  StringTable Names;
-  std::vector<Counts> N;
-  for (unsigned I = 0; I < Set.Formats.size(); ++I)
-    for (const std::string &Each : specificationsOf(Set.Formats[I])) {
-      unsigned Id = Names.id(Each);
-      N.resize(Names.size());
-      N[Id].add(ByFormat[I]);
-    }
-  return entries(Names, N);
 }
 
 /// Calls that a user could do something about.
@@ -89,48 +78,47 @@ static unsigned leftOf(const Counts &N) { return N.thatMatter() - N.improved(); 
 
 Summary summarize(const CallSet &Set) {
   Summary S;
-  std::vector<Counts> Files(Set.Files.size()), Callees(Set.Callees.size()),
-      Formats(Set.Formats.size());
-  std::vector<ReasonEntry> Reasons(Set.Reasons.size());
-  for (unsigned I = 0; I < Reasons.size(); ++I)
-    Reasons[I] = {I, {}, columnOfKept(Set.Reasons[I])};
+  CountsByName Files, Callees, Formats, Specifications;
+  std::map<std::string, ReasonEntry> Reasons;
   for (const SeenCall &C : Set.Calls) {
-    const size_t KeptIn = Reasons[C.Reason].KeptIn;
-    S.Total.add(C, KeptIn);
-    Files[C.File].add(C, KeptIn);
-    Callees[C.Callee].add(C, KeptIn);
-    if (C.Format != SeenCall::NotConstant)
-      Formats[C.Format].add(C, KeptIn);
+    auto [At, IsNew] = Reasons.try_emplace(C.Reason);
+    ReasonEntry &R = At->second;
+    if (IsNew)
+      R = {C.Reason, {}, columnOfKept(C.Reason)};
+    S.Total.add(C, R.KeptIn);
+    Files[C.File].add(C, R.KeptIn);
+    Callees[C.Callee].add(C, R.KeptIn);
+    if (C.Format)
+      Formats[*C.Format].add(C, R.KeptIn);
     S.Mixed += C.Mixed;
     if (C.What != CallOutcome::Compiled)
-      Reasons[C.Reason].N.add(C, KeptIn);
+      R.N.add(C, R.KeptIn);
   }
+  // A format is read once, however many calls have it.
+  for (const auto &Format : Formats)
+    for (const std::string &Each : specificationsOf(Format.getKey()))
+      Specifications[Each].add(Format.getValue());
 
-  S.Files = entries(Set.Files, Files);
-  std::stable_sort(S.Files.begin(), S.Files.end(),
-                   [](const Entry &A, const Entry &B) { return leftOf(A.N) > leftOf(B.N); });
-  S.Callees = entries(Set.Callees, Callees);
-  S.Specifications = countSpecifications(Set, Formats);
-
-  std::sort(Reasons.begin(), Reasons.end(), [&](const ReasonEntry &A, const ReasonEntry &B) {
-    if (A.KeptIn != B.KeptIn)
-      return A.KeptIn < B.KeptIn;
-    return A.N.all() != B.N.all() ? A.N.all() > B.N.all() : Set.Reasons[A.Id] < Set.Reasons[B.Id];
+  S.Files = entries(Files);
+  llvm::stable_sort(S.Files,
+                    [](const Entry &A, const Entry &B) { return leftOf(A.N) > leftOf(B.N); });
+  S.Callees = entries(Callees);
+  S.Specifications = entries(Specifications);
+  for (const auto &[Name, R] : Reasons)
+    if (R.N.all())
+      S.Reasons.push_back(R);
+  llvm::stable_sort(S.Reasons, [](const ReasonEntry &A, const ReasonEntry &B) {
+    return A.KeptIn != B.KeptIn ? A.KeptIn < B.KeptIn : A.N.all() > B.N.all();
   });
-  for (const SeenCall &C : Set.Calls)
-    S.ByPlace.push_back(&C);
-  std::stable_sort(S.ByPlace.begin(), S.ByPlace.end(),
-                   [&](const SeenCall *A, const SeenCall *B) { return Set.isBefore(A, B); });
-  std::vector<unsigned> Rank(Reasons.size());
-  for (unsigned I = 0; I < Reasons.size(); ++I)
-    Rank[Reasons[I].Id] = I;
-  std::copy_if(S.ByPlace.begin(), S.ByPlace.end(), std::back_inserter(S.Left),
-               [](const SeenCall *C) { return C->What != CallOutcome::Compiled; });
-  std::stable_sort(S.Left.begin(), S.Left.end(), [&](const SeenCall *A, const SeenCall *B) {
+  S.ByPlace = Set.byPlace();
+  std::map<llvm::StringRef, size_t> Rank;
+  for (const ReasonEntry &R : S.Reasons)
+    Rank.emplace(R.Name, Rank.size());
+  llvm::copy_if(S.ByPlace, std::back_inserter(S.Left),
+                [](const SeenCall *C) { return C->What != CallOutcome::Compiled; });
+  llvm::stable_sort(S.Left, [&](const SeenCall *A, const SeenCall *B) {
     return Rank[A->Reason] < Rank[B->Reason];
   });
-  std::copy_if(Reasons.begin(), Reasons.end(), std::back_inserter(S.Reasons),
-               [](const ReasonEntry &R) { return R.N.all() != 0; });
   return S;
 }
 

@@ -50,9 +50,9 @@ struct Entry {
 };
 
 struct ReasonEntry {
-  unsigned Id;   // in CallSet::Reasons
-  Counts N;      // compiled calls have no reason
-  size_t KeptIn; // the column of kept calls with this reason
+  std::string Name;
+  Counts N;          // compiled calls have no reason
+  size_t KeptIn = 0; // the column of kept calls with this reason
 };
 
 /// A section of the reasons: calls of some columns, with the reasons for which they are there.
@@ -68,7 +68,7 @@ extern const ReasonSection ReasonSections[4];
 struct Summary {
   Counts Total;
   unsigned Mixed = 0;
-  std::vector<Entry> Files;   // most kept first, so the index is not that of the call set
+  std::vector<Entry> Files;   // most kept first
   std::vector<Entry> Callees; // most calls first
   std::vector<Entry>
       Specifications; // most uses first; a use counts each time it stands in a call's format

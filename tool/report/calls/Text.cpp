@@ -50,8 +50,8 @@ std::string visible(llvm::StringRef Text, bool Quotes) {
 
 std::string commonFolder(const CallSet &Set) {
   std::optional<std::string> Common;
-  for (unsigned I = 0; I < Set.Files.size(); ++I) {
-    llvm::StringRef File = Set.Files[I];
+  for (const SeenCall &C : Set.Calls) {
+    const llvm::StringRef File = C.File;
     if (File.starts_with("/usr/"))
       continue;
     const size_t Folder = File.rfind('/') + 1; // 0 without a folder
@@ -68,10 +68,8 @@ std::string commonFolder(const CallSet &Set) {
   return LeadsAway && *Common != "/" ? *Common : "";
 }
 
-std::string formatText(const CallSet &Set, unsigned Format) {
-  if (Format == SeenCall::NotConstant)
-    return "(not constant)";
-  return "\"" + visible(Set.Formats[Format], /*Quotes=*/true) + "\"";
+std::string formatText(const std::optional<std::string> &Format) {
+  return Format ? "\"" + visible(*Format, /*Quotes=*/true) + "\"" : "(not constant)";
 }
 
 std::string reasonSentence(llvm::StringRef Name) {

@@ -17,7 +17,7 @@ std::string visible(llvm::StringRef Text, bool Quotes = false);
 std::string commonFolder(const CallSet &Set);
 
 /// A format with quotation marks as in the source, or a word that says that it is not constant.
-std::string formatText(const CallSet &Set, unsigned Format);
+std::string formatText(const std::optional<std::string> &Format);
 
 /// The sentence about a reason, by its name in the report. For a name that this version does not
 /// know it is a word that says so.

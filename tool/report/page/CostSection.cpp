@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t Unfolded = 10, Most = 200;
 
-void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, const RankedCall &C,
+void writeCall(llvm::raw_ostream &OS, const Ranking &R, const RankedCall &C,
                const BuildFacts &About, SourceText &Sources) {
   llvm::StringRef File = C.File;
   File.consume_front(About.Folder);
@@ -33,11 +33,11 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
   writeBar(OS, Class, Share);
   OS << "<p><span class=\"tag " << Class << "\">" << (C.Call ? Class : "not in the report")
      << "</span> ";
-  if (C.Call && !Set.Reasons[C.Call->Reason].empty())
-    OS << html(visible(Set.Reasons[C.Call->Reason])) << " ";
+  if (C.Call && !C.Call->Reason.empty())
+    OS << html(visible(C.Call->Reason)) << " ";
   OS << html(visible(C.Callee));
   if (C.Call)
-    OS << " <code class=\"format\">" << html(formatText(Set, C.Call->Format)) << "</code>";
+    OS << " <code class=\"format\">" << html(formatText(C.Call->Format)) << "</code>";
   OS << "</p>";
   if (const auto Text = Sources.line(C.File, C.Line))
     OS << "<code class=\"source\">" << html(sourceLine(*Text)) << "</code>";
@@ -46,20 +46,20 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
 
 } // namespace
 
-void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
-                const BuildFacts &About, SourceText &Sources) {
+void writeCosts(llvm::raw_ostream &OS, const Ranking &R, const BuildFacts &About,
+                SourceText &Sources) {
   OS << "<section aria-labelledby=\"costs\">\n<h2 id=\"costs\">Time in libc\u2019s "
         "formatting</h2>\n<p class=\"note\">"
      << html(costSummary(R, " ")) << "</p>\n<ol class=\"costs\">\n";
   const llvm::ArrayRef<RankedCall> Shown = llvm::ArrayRef(R.Calls).take_front(Most);
   for (const RankedCall &C : Shown.take_front(Unfolded))
-    writeCall(OS, Set, R, C, About, Sources);
+    writeCall(OS, R, C, About, Sources);
   OS << "</ol>\n";
   if (Shown.size() > Unfolded) {
     OS << "<details><summary>" << Shown.size() - Unfolded
        << " more</summary>\n<ol class=\"costs\">\n";
     for (const RankedCall &C : Shown.drop_front(Unfolded))
-      writeCall(OS, Set, R, C, About, Sources);
+      writeCall(OS, R, C, About, Sources);
     OS << "</ol></details>\n";
   }
   OS << "</section>\n";

@@ -98,14 +98,14 @@ void Page::part(llvm::StringRef Name) {
   else if (Name == "version")
     OS << html(QRINTF_VERSION_STRING);
   else if (Name == "script" && S.Total.all())
-    OS << "<script type=\"application/json\" id=\"data\">" << pageData(Set, S, About, Sources)
+    OS << "<script type=\"application/json\" id=\"data\">" << pageData(S, About, Sources)
        << "</script>\n<script>" << Script << "</script>\n";
 }
 
 void Page::numbers() {
   headline();
   if (Costs)
-    writeCosts(OS, Set, *Costs, About, Sources);
+    writeCosts(OS, *Costs, About, Sources);
   reasons();
   OS << "<div class=\"pair\">\n";
   table("functions", "Functions", "Function", "Calls", S.Callees);
@@ -183,7 +183,7 @@ void Page::facts() {
 }
 
 void Page::reason(const ReasonEntry &R, unsigned Calls, size_t Column, unsigned Most) {
-  llvm::StringRef Name = Set.Reasons[R.Id];
+  const std::string &Name = R.Name;
   OS << "<li><div class=\"line\"><a href=\"#reason=" << inAddress(Name) << "\">"
      << (Name.empty() ? "no reason given" : html(visible(Name))) << "</a><span class=\"count\">"
      << grouped(Calls) << (Calls == 1 ? " call" : " calls") << "</span></div>";

@@ -2,10 +2,9 @@
 
 #include "report/calls/Text.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <algorithm>
 
 namespace qrintf::report {
 namespace {
@@ -16,6 +15,21 @@ static_assert(std::size(CallOutcomeWords) <= MixedMark);
 
 /// How many bytes of source lines the page contains. Calls beyond that have no source line.
 constexpr size_t MostSourceBytes = 400'000;
+
+/// Numbers of texts, in the order in which they are asked for first.
+struct Numbers {
+  std::vector<std::string> Texts;
+
+  size_t of(llvm::StringRef Text) {
+    const auto [At, IsNew] = Known.try_emplace(Text, Texts.size());
+    if (IsNew)
+      Texts.push_back(Text.str());
+    return At->getValue();
+  }
+
+private:
+  llvm::StringMap<size_t> Known;
+};
 
 /// Escapes each '<' of a JSON text, because "</script>" and "<!--" would end or change the element.
 /// In JSON '<' occurs in strings only, where the escape means the same.
@@ -32,27 +46,23 @@ std::string insideScript(const std::string &Json) {
 
 } // namespace
 
-std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &About,
-                     SourceText &Sources) {
-  llvm::StringMap<unsigned> FileOf;
+std::string pageData(const Summary &S, const BuildFacts &About, SourceText &Sources) {
+  Numbers Files, Callees, Formats, Reasons;
   for (const Entry &F : S.Files)
-    FileOf.try_emplace(F.Name, FileOf.size());
-  // Reasons in the order of the report; the next number is that of calls without one. One more
-  // format stands for all that are not constant.
-  std::vector<size_t> Reasons(Set.Reasons.size(), S.Reasons.size());
-  for (size_t I = 0; I < S.Reasons.size(); ++I)
-    Reasons[S.Reasons[I].Id] = I;
+    Files.of(F.Name);
+  for (const Entry &C : S.Callees)
+    Callees.of(C.Name);
+  for (const ReasonEntry &R : S.Reasons)
+    Reasons.of(R.Name);
   // First the calls that stay, by reason, then the compiled ones, by place.
   std::vector<const SeenCall *> All = S.Left;
-  for (const SeenCall *C : S.ByPlace)
-    if (C->What == CallOutcome::Compiled)
-      All.push_back(C);
+  llvm::copy_if(S.ByPlace, std::back_inserter(All),
+                [](const SeenCall *C) { return C->What == CallOutcome::Compiled; });
   std::string Calls;
   for (const SeenCall *C : All) {
-    const size_t Format = std::min(C->Format, Set.Formats.size());
-    const unsigned Marks = static_cast<unsigned>(C->What) + (C->Mixed ? MixedMark : 0);
-    for (size_t N : {size_t(FileOf[Set.Files[C->File]]), size_t(C->Line), size_t(C->Column),
-                     size_t(C->Callee), Format, Reasons[C->Reason], size_t(Marks)})
+    const size_t Marks = static_cast<size_t>(C->What) + (C->Mixed ? MixedMark : 0);
+    for (size_t N : {Files.of(C->File), size_t(C->Line), size_t(C->Column), Callees.of(C->Callee),
+                     Formats.of(formatText(C->Format)), Reasons.of(C->Reason), Marks})
       Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
   }
 
@@ -75,26 +85,25 @@ std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &Abo
         });
     });
     J.attributeArray("callees", [&] {
-      for (unsigned Id = 0; Id < Set.Callees.size(); ++Id)
-        J.value(visible(Set.Callees[Id]));
+      for (const Entry &C : S.Callees)
+        J.value(visible(C.Name));
     });
     J.attributeArray("formats", [&] {
-      for (unsigned Id = 0; Id < Set.Formats.size(); ++Id)
-        J.value(formatText(Set, Id));
-      J.value(formatText(Set, SeenCall::NotConstant));
+      for (const std::string &Each : Formats.Texts)
+        J.value(Each);
     });
     J.attributeArray("reasons", [&] {
       for (const ReasonEntry &R : S.Reasons)
-        J.array([&, Name = Set.Reasons[R.Id]] {
-          J.value(visible(Name));
-          J.value(reasonSentence(Name));
-          J.value(reasonAdviceByName(Name));
+        J.array([&] {
+          J.value(visible(R.Name));
+          J.value(reasonSentence(R.Name));
+          J.value(reasonAdviceByName(R.Name));
         });
     });
     J.attributeArray("sources", [&] {
       size_t Bytes = 0;
       for (const SeenCall *C : All) {
-        const auto Line = Sources.line(Set.Files[C->File], C->Line);
+        const auto Line = Sources.line(C->File, C->Line);
         const std::string Text = Line ? sourceLine(*Line) : "";
         if ((Bytes += Text.size()) > MostSourceBytes)
           break;

@@ -15,8 +15,8 @@ namespace qrintf::report {
 
 /// Writes the section about a profile: the calls that cost most, with their source lines. They are
 /// two hundred at most, of which ten are unfolded.
-void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
-                const BuildFacts &About, SourceText &Sources);
+void writeCosts(llvm::raw_ostream &OS, const Ranking &R, const BuildFacts &About,
+                SourceText &Sources);
 
 /// Makes the data of the page: the files with their counts, and the calls, as a JSON text that can
 /// stand inside a script element:
@@ -26,8 +26,7 @@ void writeCosts(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
 ///
 /// "calls" has seven numbers for each call, and for the first calls the line of the source, in the
 /// order in which page.js reads them. Most of a large page is these numbers.
-std::string pageData(const CallSet &Set, const Summary &S, const BuildFacts &About,
-                     SourceText &Sources);
+std::string pageData(const Summary &S, const BuildFacts &About, SourceText &Sources);
 
 /// Text with the five characters of markup escaped.
 std::string html(llvm::StringRef Text);
