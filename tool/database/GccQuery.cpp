@@ -1,6 +1,7 @@
 #include "database/GccQuery.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -21,13 +22,10 @@ std::string readAndRemove(llvm::StringRef Path) {
 void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
   llvm::StringRef List =
       Words.split("#include <...> search starts here:\n").second.split("End of search list.").first;
-  llvm::SmallVector<llvm::StringRef> Lines;
-  List.split(Lines, '\n', -1, /*KeepEmpty=*/false);
-  for (llvm::StringRef Line : Lines)
-    Answer.Includes.push_back(Line.trim().str());
-  llvm::SmallVector<llvm::StringRef> All;
-  Words.split(All, '\n');
-  for (llvm::StringRef Line : All)
+  for (llvm::StringRef Line : llvm::split(List, '\n'))
+    if (!Line.empty())
+      Answer.Includes.push_back(Line.trim().str());
+  for (llvm::StringRef Line : llvm::split(Words, '\n'))
     if (Line.consume_front("Target: "))
       Answer.Target = Line.trim().str();
 }

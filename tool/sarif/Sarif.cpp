@@ -124,15 +124,11 @@ Rule ruleOf(Reason R) {
 
 std::string uriOf(const std::string &Path) {
   std::string Out;
-  for (char C : Path) {
-    if (llvm::isAlnum(C) || llvm::StringRef("/._-~").contains(C)) {
+  for (char C : Path)
+    if (llvm::isAlnum(C) || llvm::StringRef("/._-~").contains(C))
       Out += C;
-    } else {
-      Out += '%';
-      Out += llvm::hexdigit(static_cast<unsigned char>(C) >> 4);
-      Out += llvm::hexdigit(static_cast<unsigned char>(C) & 15);
-    }
-  }
+    else
+      Out += "%" + llvm::toHex(llvm::StringRef(&C, 1));
   return Out;
 }
 

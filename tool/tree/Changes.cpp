@@ -4,30 +4,9 @@
 #include "tree/text/Undo.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Path.h"
 
 namespace qrintf {
 namespace {
-
-std::string upperCase(llvm::StringRef Text) {
-  std::string Out;
-  for (char C : Text)
-    Out += llvm::isAlnum(C) ? llvm::toUpper(C) : '_';
-  return Out;
-}
-
-/// Makes an include guard, for a header that is new, from the last two parts of the directory's
-/// path.
-std::string guardOf(const std::string &Directory, std::set<std::string> &Taken) {
-  const std::string Base = "QRINTF_SITES_" +
-                           upperCase(llvm::sys::path::filename(parentOf(Directory))) + "_" +
-                           upperCase(llvm::sys::path::filename(Directory)) + "_H";
-  std::string Guard = Base;
-  for (unsigned N = 2; !Taken.insert(Guard).second; ++N)
-    Guard = Base + std::to_string(N);
-  return Guard;
-}
 
 /// The place of the vendored runtime for a directory: the nearest one above, or the top of the tree
 /// if there is none yet.
@@ -83,18 +62,13 @@ std::vector<Change> makeChanges(const CallMap &Calls,
                                 Originals &Originals, const Tree &T, bool VendorRuntime,
                                 std::string &Error) {
   Changes R{T, {}};
-  std::set<std::string> Guards, Runtimes, OldRuntimes;
+  std::set<std::string> Runtimes, OldRuntimes;
   // What a header becomes, and what it is while the sources are written.
   std::map<std::string, std::pair<std::string, std::optional<std::string>>> Headers;
-  for (const auto &[Directory, Before] : Old) {
+  for (const auto &[Directory, Before] : Old)
     if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
       OldRuntimes.insert(Runtime);
-    if (Sites.count(Directory) && !Before.Header.Guard.empty())
-      Guards.insert(Before.Header.Guard);
-  }
   for (const auto &[Directory, Blocks] : Sites) {
-    auto Before = Old.find(Directory);
-    const KnownHeader None, &Header = Before == Old.end() ? None : Before->second.Header;
     std::string Include = "<qrintf.h>";
     const std::string Path = Directory + "/" + SitesFile;
     if (VendorRuntime) {
@@ -105,14 +79,14 @@ std::vector<Change> makeChanges(const CallMap &Calls,
       Runtimes.insert(Runtime);
       Include = relativeInclude(Directory, Runtime);
     }
-    std::string Guard = Header.Guard.empty() ? guardOf(Directory, Guards) : Header.Guard;
     SiteBlocks All = Blocks;
-    for (const auto &[Name, Known] : Header.Sites)
-      if (!Known.Block.empty())
-        All.try_emplace(Name, Known.Block);
-    Headers[Path].first = siteHeader(Blocks, Guard, Include);
+    if (auto Before = Old.find(Directory); Before != Old.end())
+      for (const auto &[Name, Known] : Before->second.Header.Sites)
+        if (!Known.Block.empty())
+          All.try_emplace(Name, Known.Block);
+    Headers[Path].first = siteHeader(Blocks, Include);
     if (All.size() > Blocks.size())
-      Headers[Path].second = siteHeader(All, Guard, Include);
+      Headers[Path].second = siteHeader(All, Include);
     if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
       Error = T.shown(Path) + " is there and not made by qrintf; move it";
   }

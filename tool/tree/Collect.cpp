@@ -23,6 +23,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 
@@ -363,7 +364,7 @@ void Collector::files(UnitFindings &Out) const {
     if (!Buffer)
       continue;
     const llvm::StringRef Text = Buffer->getBuffer();
-    Out.Files.emplace_back(Path, textHash(Text));
+    Out.Files.emplace_back(Path, llvm::xxh3_64bits(Text));
     // Branches of conditionals that this unit does not take have names, too.
     if (Text.contains("printf_"))
       rawTokens(Text, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
@@ -395,10 +396,6 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
 }
 
 } // namespace
-
-size_t textHash(llvm::StringRef Text) {
-  return std::hash<std::string_view>()(std::string_view(Text));
-}
 
 UnitFindings collect(const CompileCommands &Commands, const Unit &U,
                      llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone) {

@@ -10,10 +10,6 @@
 
 namespace qrintf {
 
-/// A hash of a file's text, by which UnitFindings::Files shows whether the file changed while the
-/// tree was read.
-size_t textHash(llvm::StringRef Text);
-
 /// Parses U and returns what it says about the calls of the tree. IsOurs says of a file, by its
 /// real path, whether it may be edited. Undone are texts that stand for files on disk (path, text):
 /// those of a tree that was rewritten before. On failure the result has Error set and no calls.

@@ -3,6 +3,7 @@
 #include "tree/text/SiteHeader.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
@@ -113,22 +114,16 @@ std::string unifiedDiff(const Change &C) {
 
 namespace {
 
-bool isMade(const Change &C) {
-  const StringRef Name = llvm::sys::path::filename(C.Path);
-  return Name == SitesFile || Name == RuntimeFile;
-}
-
 /// The changes in the order in which people want to read them.
 std::vector<const Change *> inReadingOrder(const std::vector<Change> &Changes) {
   std::vector<const Change *> Order;
   for (const Change &C : Changes)
     Order.push_back(&C);
-  std::stable_sort(Order.begin(), Order.end(), [](const Change *A, const Change *B) {
-    auto rank = [](const Change &C) {
-      return isMade(C) + (llvm::sys::path::filename(C.Path) == RuntimeFile);
-    };
-    return rank(*A) < rank(*B);
-  });
+  auto rank = [](const Change *C) {
+    const StringRef Name = llvm::sys::path::filename(C->Path);
+    return Name == RuntimeFile ? 2 : Name == SitesFile ? 1 : 0;
+  };
+  llvm::stable_sort(Order, [&](const Change *A, const Change *B) { return rank(A) < rank(B); });
   return Order;
 }
 

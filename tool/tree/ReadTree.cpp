@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/xxhash.h"
 
 #include <atomic>
 #include <chrono>
@@ -84,9 +85,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
   FileTexts Undone;
   for (const auto &[Directory, D] : Old) {
     Made.insert(Directory + "/" + SitesFile);
-    if (D.Header.RuntimeInclude.size() > 2)
-      Made.insert(absolutePath(
-          D.Header.RuntimeInclude.substr(1, D.Header.RuntimeInclude.size() - 2), Directory));
+    Made.insert(runtimeOf(Directory, D.Header));
     for (const auto &[Path, U] : D.Files)
       Undone.emplace_back(Path, U.Text);
   }
@@ -129,9 +128,9 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
       }
   }
 
-  std::map<std::string, size_t> Hashes;
+  std::map<std::string, uint64_t> Hashes;
   for (const auto &[Path, Text] : Undone)
-    Hashes[Path] = textHash(Text);
+    Hashes[Path] = llvm::xxh3_64bits(Text);
   Out.Units.resize(Candidates.size());
   llvm::CrashRecoveryContext::Enable();
   std::mutex Lock;
@@ -155,7 +154,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
         auto [At, IsNew] = Hashes.try_emplace(Path, Hash);
         if (IsNew)
           if (auto Text = readText(Path))
-            At->second = textHash(*Text);
+            At->second = llvm::xxh3_64bits(*Text);
         if (At->second != Hash && Mine.Error.empty())
           Mine.Error = Path + " changed while it was read, or has several names";
       }

@@ -22,6 +22,7 @@
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 
@@ -249,7 +250,7 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
   Originals Texts(Old.Directories);
   for (const UnitFindings &U : Found.Units)
     for (const auto &[Path, Hash] : U.Files)
-      if (U.Error.empty() && textHash(Texts.of(Path)) != Hash)
+      if (U.Error.empty() && llvm::xxh3_64bits(Texts.of(Path)) != Hash)
         return failed(T.shown(Path) + " changed while the tree was read; run again");
   retain(Old.Directories, Found.Units);
   std::string Error;

@@ -8,8 +8,8 @@
 #include "report/calls/Rows.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
-#include "trial/KeptFiles.h"
 #include "trial/Sizes.h"
+#include "trial/Toolchain.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"

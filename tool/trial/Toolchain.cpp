@@ -1,12 +1,16 @@
 #include "trial/Toolchain.h"
 
+#include "common/Paths.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <unistd.h>
 
 namespace qrintf::trial {
@@ -69,6 +73,20 @@ std::vector<BuildFolder> configured(const std::string &Copy) {
   return Found;
 }
 
+/// What the wrapper writes for the user's variable of that name is written here meanwhile.
+std::string temporary(const Copies &C, const std::string &Variable) {
+  return C.folder() + "/" + Variable;
+}
+
+/// The user's files, by the variables that name them.
+Environment usersFiles() {
+  Environment Files;
+  for (const char *Name : {"QRINTF_REPORT", "QRINTF_LOG"})
+    if (const std::string Value = variable(Name); !Value.empty())
+      Files[Name] = absolutePath(Value);
+  return Files;
+}
+
 } // namespace
 
 bool makeLinks(const std::string &Links, const std::string &Wrapper) {
@@ -96,13 +114,35 @@ Environment plainEnvironment() {
   return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}};
 }
 
-Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper) {
-  Environment E = {
-      {"QRINTF_DISABLE", ""}, {"CCACHE_DISABLE", "1"}, {"PATH", Links + ":" + variable("PATH")}};
+Environment wrappedEnvironment(const Copies &C, const std::string &Links,
+                               const std::string &Wrapper) {
+  Environment E = {{"QRINTF_DISABLE", ""},
+                   {"CCACHE_DISABLE", "1"},
+                   {"PATH", Links + ":" + variable("PATH")},
+                   {"QRINTF_REPORT", reportOf(C)}};
+  for (const auto &[Name, File] : usersFiles())
+    E[Name] = temporary(C, Name);
   for (const char *Name : {"CC", "CXX"})
     if (const std::string Value = variable(Name); StringRef(Value).starts_with("/"))
       E[Name] = Wrapper + " " + Value;
   return E;
+}
+
+std::string reportOf(const Copies &C) { return temporary(C, "QRINTF_REPORT"); }
+
+std::vector<std::string> deliverKept(const Copies &C) {
+  std::vector<std::string> Failures;
+  for (const auto &[Name, File] : usersFiles()) {
+    std::string Text;
+    readFile(temporary(C, Name), Text);
+    const std::string Copy = C.copy("wrapped");
+    if (!C.isMounted())
+      for (size_t At = 0; (At = Text.find(Copy, At)) != Text.npos; At += C.original().size())
+        Text.replace(At, Copy.size(), C.original());
+    if (!Text.empty() && !appendTo(File, Text))
+      Failures.push_back(Name + "=" + File + ": " + strerror(errno));
+  }
+  return Failures;
 }
 
 bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Error) {

@@ -5,6 +5,7 @@
 #include "trial/Copies.h"
 
 #include <string>
+#include <vector>
 
 namespace qrintf::trial {
 
@@ -14,8 +15,18 @@ namespace qrintf::trial {
 bool makeLinks(const std::string &Links, const std::string &Wrapper);
 
 /// The variables for the wrapped build: PATH begins with Links, and if CC and CXX are paths, the
-/// wrapper stands in front of them.
-Environment wrappedEnvironment(const std::string &Links, const std::string &Wrapper);
+/// wrapper stands in front of them. The report, and the files that the user's QRINTF_REPORT and
+/// QRINTF_LOG name, are written to the temporary folder: they often lie in the folder that is
+/// built, over which a copy is mounted meanwhile.
+Environment wrappedEnvironment(const Copies &C, const std::string &Links,
+                               const std::string &Wrapper);
+
+/// The report of the wrapped build, which there always is.
+std::string reportOf(const Copies &C);
+
+/// Appends what the wrapped build wrote to the user's files. Paths of the copy become those of the
+/// original. Returns the messages about what failed.
+std::vector<std::string> deliverKept(const Copies &C);
 
 /// The variables for the plain build.
 Environment plainEnvironment();

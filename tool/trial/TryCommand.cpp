@@ -1,7 +1,6 @@
 #include "trial/TryCommand.h"
 
 #include "common/Json.h"
-#include "trial/KeptFiles.h"
 #include "trial/Tell.h"
 #include "trial/Toolchain.h"
 
@@ -58,10 +57,8 @@ int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
   Of.Plain = C.run("plain", Of.Command, plainEnvironment());
   if (Of.Plain.Status)
     return commandFailed(Of, Of.Plain, "without qrintf");
-  Environment Variables = wrappedEnvironment(Links, Wrapper);
-  Variables.merge(keptVariables(C));
   showProgress("building wrapped, the second of two builds …");
-  Of.Wrapped = C.run("wrapped", Of.Command, Variables);
+  Of.Wrapped = C.run("wrapped", Of.Command, wrappedEnvironment(C, Links, Wrapper));
   showProgress("");
   int Status = 0;
   if (!Of.Task.empty() && !Of.Wrapped.Status) {

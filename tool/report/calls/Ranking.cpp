@@ -190,15 +190,11 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
-    RankedCall New{C,
-                   C ? C->File : Each.File,
-                   C ? C->Line : Each.Line,
-                   C ? C->Callee : Each.Callee,
-                   Each.Calls,
-                   Each.Cost,
-                   0,
-                   0};
+    RankedCall New{Each, C};
     if (C) {
+      New.File = C->File;
+      New.Line = C->Line;
+      New.Callee = C->Callee;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
                            Costs =
                                profile::costsOf(New.Callee, C->Format ? specificationsOf(*C->Format)

@@ -9,18 +9,15 @@
 
 namespace qrintf::report {
 
-struct RankedCall {
+/// A place of the profile. If the report has the call, it is named as there, and the costs of all
+/// places that are this call are added up.
+struct RankedCall : profile::Place {
   const SeenCall *Call; // null if the report has no such call, for example in a library
-  std::string File;     // as in the report, if Call is there
-  unsigned Line;
-  std::string Callee;
-  uint64_t Calls; // 0 if it is not known
-  uint64_t Cost;  // in the profile's unit
   /// The part of Cost that qrintf saves, by the table of costs, since the call is compiled, partly
   /// so, or the engine's. 0 if the profile itself shows the engine: its run has saved that already.
-  uint64_t Saves;
+  uint64_t Saves = 0;
   /// The part that straight-line code would save more. 0 if the format is not constant.
-  uint64_t CouldSave;
+  uint64_t CouldSave = 0;
 };
 
 struct Ranking {

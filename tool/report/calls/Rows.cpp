@@ -6,7 +6,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-#include <algorithm>
 #include <limits>
 
 namespace qrintf::report {
@@ -17,25 +16,8 @@ namespace {
 constexpr unsigned MostMessages = 10;
 
 /// llvm::json's parser recurses for each bracket, so a line of a million brackets would overflow
-/// the stack. A report line nests once.
-constexpr unsigned DeepestNesting = 64;
-
-bool nestsTooDeep(llvm::StringRef Line) {
-  unsigned Depth = 0, Deepest = 0;
-  bool InString = false;
-  for (size_t I = 0; I < Line.size(); ++I) {
-    char C = Line[I];
-    if (InString && C == '\\')
-      ++I;
-    else if (C == '"')
-      InString = !InString;
-    else if (!InString && (C == '{' || C == '['))
-      Deepest = std::max(Deepest, ++Depth);
-    else if (!InString && (C == '}' || C == ']') && Depth)
-      --Depth;
-  }
-  return Deepest > DeepestNesting;
-}
+/// the stack. A report line has one, and what is in its texts.
+constexpr size_t MostBrackets = 1000;
 
 /// Takes the members of one object; the first one that is missing or of another kind becomes the
 /// message.
@@ -80,7 +62,7 @@ private:
 /// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing. R has
 /// no reason and no callee if the line is about a command.
 std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
-  if (nestsTooDeep(Line))
+  if (Line.count('{') + Line.count('[') > MostBrackets)
     return "not a report line: nested too deeply";
   llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
       llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));

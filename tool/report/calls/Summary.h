@@ -68,13 +68,13 @@ extern const ReasonSection ReasonSections[4];
 struct Summary {
   Counts Total;
   unsigned Mixed = 0;
-  std::vector<Entry> Files;   // most kept first
-  std::vector<Entry> Callees; // most calls first
-  std::vector<Entry>
-      Specifications; // most uses first; a use counts each time it stands in a call's format
-  std::vector<ReasonEntry> Reasons; // those that matter first, then most calls first
-  std::vector<const SeenCall *>
-      Left; // calls that are not compiled, and partial ones, by reason (in that order) and place
+  std::vector<Entry> Files;   // those with most calls that are left first
+  std::vector<Entry> Callees; // those with most calls first
+  /// Those with most uses first. A use counts each time it stands in a call's format.
+  std::vector<Entry> Specifications;
+  std::vector<ReasonEntry> Reasons; // those that matter first, then those with most calls
+  /// The calls that are not compiled, or only in part, by reason (in that order) and place.
+  std::vector<const SeenCall *> Left;
   std::vector<const SeenCall *> ByPlace; // all calls, by file, line and column
 };
 

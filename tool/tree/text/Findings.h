@@ -49,8 +49,8 @@ struct UnitFindings {
   std::string Error;
   std::vector<FoundCall> Calls;
   /// The files of the tree that belong to the unit: the real path, and a hash of the text that was
-  /// read.
-  std::vector<std::pair<std::string, size_t>> Files;
+  /// read (llvm::xxh3_64bits), which shows whether the file changed while the tree was read.
+  std::vector<std::pair<std::string, uint64_t>> Files;
   /// Macros of the program; true for function-like ones.
   std::vector<std::pair<std::string, bool>> Macros;
   /// Identifiers that look like the name of a site.

@@ -32,37 +32,12 @@ struct Directive {
 /// Whether the line that ends behind Text, without its newline, goes on in the next one.
 bool isContinued(llvm::StringRef Text) { return Text.rtrim(" \t\r\f\v").ends_with("\\"); }
 
-/// The offset behind the logical line that holds Offset. Continued lines and comments belong to it.
-unsigned endOfDirective(llvm::StringRef Text, unsigned Offset) {
-  unsigned End = static_cast<unsigned>(Text.size());
-  bool First = true;
-  rawTokens(Text, Offset, /*Comments=*/true, [&](const Token &T, unsigned At) {
-    if (!First && T.isAtStartOfLine()) {
-      End = At;
-      return false;
-    }
-    First = false;
-    return true;
-  });
-  // Goes back over blank lines, to the end of the directive's last line.
-  llvm::StringRef Line = Text.slice(Offset, End).rtrim(" \t\r\n\f\v");
-  size_t Newline = Text.find('\n', Offset + Line.size());
+/// The offset behind the newline that ends the line of At and those that continue it.
+unsigned behindLine(llvm::StringRef Text, size_t At) {
+  size_t Newline = Text.find('\n', At);
   while (Newline != llvm::StringRef::npos && isContinued(Text.take_front(Newline)))
     Newline = Text.find('\n', Newline + 1);
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
-}
-
-/// The offset behind `extern "C" {`, or At if that does not stand there.
-unsigned behindLinkage(llvm::StringRef Text, unsigned At) {
-  unsigned Seen = 0, End = At;
-  rawTokens(Text, At, /*Comments=*/false, [&](const Token &T, unsigned Offset) {
-    constexpr llvm::StringLiteral Words[] = {"extern", "\"C\"", "{"};
-    if (Text.substr(Offset, T.getLength()) != Words[Seen])
-      return false;
-    End = Offset + T.getLength();
-    return ++Seen < 3;
-  });
-  return Seen == 3 ? End : At;
 }
 
 /// All directives of a file, the offset of its first code, and the conditionals around each call.
@@ -80,12 +55,16 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   Stack Open;
   size_t NextCall = 0;
   bool InDirective = false, ExpectsWord = false, SeenAny = false;
-  unsigned LinkageEnd = 0;
+  // `extern "C" {` stands in front of many files' first #include, and is no code here.
+  constexpr llvm::StringLiteral Linkage[] = {"extern", "\"C\"", "{"};
+  unsigned InLinkage = 0, LinkageBegin = 0;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
     for (; NextCall < Calls.size() && Calls[NextCall] <= At; ++NextCall)
       O.Around.push_back(Open);
     if (T.isAtStartOfLine())
       InDirective = false;
+    if (InDirective)
+      O.Directives.back().End = behindLine(Text, At + T.getLength());
     if (T.is(tok::comment)) {
       if (!SeenAny)
         O.CommentEnd = At + T.getLength();
@@ -95,17 +74,17 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
     if (T.is(tok::hash) && T.isAtStartOfLine()) {
       O.Directives.push_back({});
       O.Directives.back().Begin = At;
-      O.Directives.back().End = endOfDirective(Text, At);
+      O.Directives.back().End = behindLine(Text, At);
       InDirective = ExpectsWord = true;
       return true;
     }
     if (!InDirective) {
-      // `extern "C" {` stands in front of many files' first #include.
-      if (At >= LinkageEnd) {
-        LinkageEnd = behindLinkage(Text, At);
-        if (LinkageEnd == At)
-          O.FirstCode = std::min(O.FirstCode, At);
-      }
+      if (!InLinkage)
+        LinkageBegin = At;
+      if (Text.substr(At, T.getLength()) == Linkage[InLinkage])
+        InLinkage = (InLinkage + 1) % std::size(Linkage);
+      else
+        O.FirstCode = std::min(O.FirstCode, LinkageBegin);
       return true;
     }
     Directive &D = O.Directives.back();
@@ -184,12 +163,6 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
 
 namespace {
 
-/// The offset behind the newline of the line that holds At.
-size_t behindLine(llvm::StringRef Text, size_t At) {
-  const size_t Newline = Text.find('\n', At);
-  return Newline == llvm::StringRef::npos ? Text.size() : Newline + 1;
-}
-
 /// Where the empty line begins that ends before At; At if there is none. An empty line that ends a
 /// continued one is not empty for the compiler.
 size_t beginOfEmptyLine(llvm::StringRef Text, size_t At) {
@@ -218,7 +191,7 @@ std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text) {
     } else if (Tokens == 1 && Spelled == "include") {
       Tokens = 2;
     } else if (Tokens == 2 && Spelled == Name) {
-      const size_t End = behindLine(Text, At);
+      const unsigned End = behindLine(Text, At);
       // Compilers differ in whether a lone carriage return ends a line.
       if (Text.slice(At, End).rtrim("\r\n").contains('\r'))
         return true;

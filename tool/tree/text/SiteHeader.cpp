@@ -271,7 +271,7 @@ template <> struct qrintf_site_if<false> {
 
 } // namespace
 
-std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
+std::string siteHeader(const std::map<std::string, std::string> &Blocks,
                        const std::string &RuntimeInclude) {
   // Names differ most in their last letters, which lettersOf() mixes with all others.
   std::map<std::string, std::string> ByLetter;
@@ -283,14 +283,13 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks, const s
   for (const auto &[Letter, Text] : ByLetter)
     Sites += Text;
   auto has = [&](const char *Word) { return Sites.find(Word) != std::string::npos; };
-  std::string Out = Made.str() + Introduction.str() + "#ifndef " + Guard + "\n#define " + Guard +
-                    "\n" + ConditionText.str();
+  std::string Out = Made.str() + Introduction.str() + "#pragma once\n" + ConditionText.str();
   if (has("QRINTF_SITES_STREAMS"))
     Out += StreamText;
   if (has("QRINTF_SITES_ASPRINTF"))
     Out += StringText;
   return Out + "\n#if QRINTF_SITES_INLINE\n#include " + RuntimeInclude + "\n" + CallMacros.str() +
-         Sites + "#if QRINTF_SITES_INLINE\n#pragma GCC diagnostic pop\n#endif\n\n#endif\n";
+         Sites + "#if QRINTF_SITES_INLINE\n#pragma GCC diagnostic pop\n#endif\n";
 }
 
 bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
@@ -329,7 +328,6 @@ std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text)
 
 KnownHeader readSiteHeader(llvm::StringRef Text) {
   KnownHeader Known;
-  Known.Guard = Text.split("\n#ifndef ").second.split('\n').first.str();
   Known.RuntimeInclude =
       Text.split("\n#if QRINTF_SITES_INLINE\n#include ").second.split('\n').first.str();
   constexpr llvm::StringLiteral Begin = "\n/* ";

@@ -30,7 +30,7 @@ inline constexpr const char *RuntimeFile = "qrintf_runtime.h";
 std::string siteBlock(const FoundCall &C, const std::string &Name);
 
 /// The text of a header. Blocks are the sites by name. RuntimeInclude has its quotes or angles.
-std::string siteHeader(const std::map<std::string, std::string> &Blocks, const std::string &Guard,
+std::string siteHeader(const std::map<std::string, std::string> &Blocks,
                        const std::string &RuntimeInclude);
 
 /// What an existing header says about a site.
@@ -39,7 +39,6 @@ struct KnownSite {
   std::string Block;
 };
 struct KnownHeader {
-  std::string Guard;
   std::string RuntimeInclude;
   std::map<std::string, KnownSite> Sites;
 };
