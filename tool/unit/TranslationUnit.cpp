@@ -5,7 +5,6 @@
 #include "calls/Comments.h"
 #include "calls/LibcNames.h"
 #include "calls/OwnCalls.h"
-#include "common/ProgramMark.h"
 #include "edit/Edits.h"
 #include "emit/EngineSite.h"
 #include "engine/EngineText.h"
@@ -33,6 +32,11 @@ using namespace clang;
 
 namespace qrintf {
 namespace {
+
+/// A symbol that a unit for a program defines in front of the shared texts
+/// (prelude/build/assembly.py). Without it some of them are another text, because a shared library,
+/// unlike a program, may have to work with any glibc.
+constexpr char ProgramMark[] = ".Lqrintf_program";
 
 /// The reason against a call that does not come from the call itself: a comment, a diagnostic, its
 /// file, or what the caller of rewriteUnit wants.

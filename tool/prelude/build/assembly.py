@@ -6,7 +6,7 @@ to be known of a machine but how comments begin, so a machine only needs a row i
 import re
 from dataclasses import dataclass, field
 
-# A symbol that a unit for a program defines in front of the texts (tool/common/ProgramMark.h).
+# A symbol that a unit for a program defines in front of the texts (tool/unit/TranslationUnit.cpp).
 PROGRAM_MARK = ".Lqrintf_program"
 
 # Names of the engine (runtime/engine/), as the listing has them.
