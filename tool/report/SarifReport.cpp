@@ -30,16 +30,14 @@ std::string shown(llvm::StringRef File) {
 /// The edit of the source by which the call would be compiled. Nothing if its reason has no such
 /// edit.
 std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::StringRef Callee,
-                                std::optional<llvm::StringRef> Line) {
-  if (!Line || !Where.Column)
-    return std::nullopt;
+                                llvm::StringRef Line) {
   // Behind a backslash or in a comment, the added comment would mean something else.
-  if (isForWantOfHeat(R) && !Line->ends_with("\\") && !Line->contains("//") &&
-      Line->count("/*") == Line->count("*/")) {
-    const auto End = static_cast<unsigned>(Line->size() + 1);
+  if (isForWantOfHeat(R) && !Line.ends_with("\\") && !Line.contains("//") &&
+      Line.count("/*") == Line.count("*/")) {
+    const auto End = static_cast<unsigned>(Line.size() + 1);
     return sarif::Fix{"Say that the call is hot.", Where.Line, End, End, " /* qrintf: hot */"};
   }
-  llvm::StringRef At = Line->substr(Where.Column - 1);
+  llvm::StringRef At = Line.substr(Where.Column - 1);
   // In (snprintf)(…) the parentheses are removed. If anything else stands before the name, such as
   // std::, the user has to decide.
   if (R != Reason::ParenthesizedName || !At.consume_front("(") || !At.consume_front(Callee) ||
@@ -87,9 +85,13 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
                     " is left: " + reasonSentence(C->Reason) + ".";
     if (Share)
       Found.Message += " It takes " + tenths(Share) + " of the time of the profile.";
-    Found.Where = {shown(C->File), C->Line, C->Column,
-                   Sources.endOf(C->Callee, C->File, C->Line, C->Column)};
-    Found.HowToFix = fixOf(R, Found.Where, C->Callee, Sources.line(C->File, C->Line));
+    Found.Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
+    if (const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt) {
+      // Something else stands there if the source has changed, or if a macro makes the call.
+      if (Line->substr(C->Column - 1).starts_with(C->Callee))
+        Found.Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
+      Found.HowToFix = fixOf(R, Found.Where, C->Callee, *Line);
+    }
     Log.Results.push_back(std::move(Found));
   }
   return sarif::textOf(Log);

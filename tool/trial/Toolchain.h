@@ -1,5 +1,6 @@
 // Puts the wrapper into a build that does not know it: by a folder of links that is first on PATH,
-// and by a launcher for CMake, which notes the paths of compilers when it configures.
+// and by a launcher for CMake, which notes the paths of compilers when it configures. What the
+// wrapper writes for the user is brought to the user's files afterwards.
 #pragma once
 
 #include "trial/Copies.h"

@@ -4,7 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Path.h"
 
 #include <tuple>
@@ -26,8 +26,10 @@ void CallSet::add(Row &&R) {
     (IsRead ? Untouched : NotRead)[R.File] = R.Why;
     return;
   }
-  const std::string Key = llvm::formatv("{0}\n{1}\n{2}\n{3}\n{4}{5}", R.File, R.Line, R.Column,
-                                        R.Callee, R.Format ? "=" : "", R.Format.value_or(""));
+  const std::string Key =
+      (llvm::Twine(R.File) + "\n" + llvm::Twine(R.Line) + "\n" + llvm::Twine(R.Column) + "\n" +
+       R.Callee + "\n" + (R.Format ? "=" + *R.Format : ""))
+          .str();
   auto [At, IsNew] = Index.try_emplace(Key, Calls.size());
   if (IsNew) {
     Calls.push_back({std::move(R)});

@@ -21,12 +21,4 @@ std::optional<llvm::StringRef> SourceText::line(llvm::StringRef File, unsigned L
   return S.Lines[Line - 1];
 }
 
-unsigned SourceText::endOf(llvm::StringRef Name, llvm::StringRef File, unsigned Line,
-                           unsigned Column) {
-  const std::optional<llvm::StringRef> Text = line(File, Line);
-  if (!Text || !Column || Name.empty() || !Text->substr(Column - 1).starts_with(Name))
-    return 0;
-  return Column + static_cast<unsigned>(Name.size());
-}
-
 } // namespace qrintf::report

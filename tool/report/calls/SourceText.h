@@ -17,10 +17,6 @@ public:
   /// directory. Nothing if the file cannot be read, is no regular file, or has fewer lines.
   std::optional<llvm::StringRef> line(llvm::StringRef File, unsigned Line);
 
-  /// The column behind Name, which should stand at Line and Column; both count from 1. 0 if
-  /// something else stands there: then the source has changed, or a macro makes the call.
-  unsigned endOf(llvm::StringRef Name, llvm::StringRef File, unsigned Line, unsigned Column);
-
 private:
   struct Source {
     std::unique_ptr<llvm::MemoryBuffer> Text;
