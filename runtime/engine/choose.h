@@ -11,6 +11,7 @@
 #include "plan.h"
 #include "stars.h"
 #include "steps.h"
+#include "values.h"
 
 /* A length modifier (7.23.6.1p7) is 64 less the bits of the integer, and one of these bits if there
  * was a modifier: %lf is allowed, %hf is not. */
@@ -124,7 +125,7 @@ QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c,
     return 0;
   }
 #ifndef QRINTF_NO_FLOAT
-  if (kind == QRINTF__FLOATING) {
+  if (kind == QRINTF__FLOATING && QRINTF__ENGINE_HAS_FLOATS) {
     s->shift = QRINTF_CAST(unsigned char, c | 32u);
     s->run = has_star ? qrintf__engine_do_star : qrintf__engine_do_float;
     if (length >= QRINTF__OTHER_MODIFIER) {

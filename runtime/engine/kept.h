@@ -57,7 +57,7 @@ QRINTF_INLINE const struct qrintf__step *qrintf__kept_steps(const struct qrintf_
 }
 
 /* Whether the arguments of a plan can only be taken one by one: it has long doubles, of which most
- * are libc's, or positions. After one try such a call is left to libc. */
+ * are libc's, or positions, or is libc's as a whole. After one try such a call is left to libc. */
 QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
   return k->saved.floats < 0;
 }
@@ -169,8 +169,14 @@ QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, qrintf_size n,
   unsigned offset = 0, count = 0, before = 0, words = 0, numbers = 0, flags = 0;
   for (;;) {
     struct qrintf__step *const last = qrintf__engine_read(f + offset, read), *s;
-    if (n > QRINTF__FORMAT_MAX || last->kind == QRINTF__LIBC) {
+    if (n > QRINTF__FORMAT_MAX) {
       return 0;
+    }
+    if (last->kind == QRINTF__LIBC) { /* the whole format is */
+      if (to != QRINTF__NULL) {
+        *to = *last;
+      }
+      return 1;
     }
     for (s = read; s <= last; s++) {
       const unsigned is_last = s == last;

@@ -200,7 +200,7 @@ QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *
 QRINTF_OUTLINE char *qrintf__engine_float(char *p, const struct qrintf__step *s,
                                           const struct qrintf__call *call, qrintf_size room) {
   const double x = qrintf__engine_double(call, s);
-  return QRINTF__ENGINE_PUT_FLOAT((p, x, s->shift, s->flags, s->width, s->precision, room + 1));
+  return QRINTF__ENGINE_PUT_FLOAT(p, x, s->shift, s->flags, s->width, s->precision, room + 1);
 }
 QRINTF_OUTLINE char *qrintf__engine_do_float(char *p, const struct qrintf__step *s,
                                              struct qrintf__call *call) {

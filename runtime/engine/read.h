@@ -357,9 +357,11 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
 libc:
   steps->kind = QRINTF__LIBC;
   steps->run = qrintf__engine_do_carefully;
-  steps->before = steps->width = 0;
+  /* It needs more room than most destinations have, and one try is enough (kept.h). */
+  steps->before = 0xffff;
+  steps->width = 0;
   steps->precision = 0;
-  steps->flags = 0;
+  steps->flags = QRINTF__ONE_BY_ONE;
   return steps;
 }
 

@@ -153,18 +153,21 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
 #if QRINTF__KEEPS_PLANS
   {
     const struct qrintf__kept *const k = qrintf__engine_at_place(f);
-    if (QRINTF_LIKELY(k != QRINTF__NULL) && QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
+    if (QRINTF_LIKELY(k != QRINTF__NULL)) {
       call->given.kept = k;
-      p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
-                              qrintf__kept_format(k), k->need, &k->saved);
-      if (QRINTF_LIKELY(p != QRINTF__NULL)) {
-        QRINTF_CAST(struct qrintf__file *, call->given.stream)->write_ptr = p;
-        return p;
+      if (QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
+        p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
+                                qrintf__kept_format(k), k->need, &k->saved);
+        if (QRINTF_LIKELY(p != QRINTF__NULL)) {
+          QRINTF_CAST(struct qrintf__file *, call->given.stream)->write_ptr = p;
+          return p;
+        }
+        *room = qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
       }
-      *room =
-          qrintf__engine_is_taken_singly(QRINTF_CAST(const struct qrintf__kept *, call->given.kept))
-              ? QRINTF__ROOM_OF_LIBC
-              : qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
+      if (qrintf__engine_is_taken_singly(
+              QRINTF_CAST(const struct qrintf__kept *, call->given.kept))) {
+        *room = QRINTF__ROOM_OF_LIBC;
+      }
     }
   }
 #endif

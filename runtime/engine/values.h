@@ -63,15 +63,16 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 }
 
 /* In the text that units carry, that function is a part of its own. Where no unit of a program has
- * it, each number is libc's. */
+ * it, a format with a number of floating point is libc's (choose.h). */
 #ifdef QRINTF__ENGINE_PARTS
 extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, unsigned flags,
                                              unsigned width, int precision, qrintf_size room)
     __attribute__((weak));
-#define QRINTF__ENGINE_PUT_FLOAT(arguments)                                                        \
-  (qrintf__engine_put_float_if_any ? qrintf__engine_put_float_if_any arguments : QRINTF__NULL)
+#define QRINTF__ENGINE_PUT_FLOAT qrintf__engine_put_float_if_any
+#define QRINTF__ENGINE_HAS_FLOATS (qrintf__engine_put_float_if_any != QRINTF__NULL)
 #else
-#define QRINTF__ENGINE_PUT_FLOAT(arguments) qrintf__engine_put_float arguments
+#define QRINTF__ENGINE_PUT_FLOAT qrintf__engine_put_float
+#define QRINTF__ENGINE_HAS_FLOATS 1
 #endif
 
 #endif

@@ -283,6 +283,38 @@ QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) 
   return qrintf__string_long(p, s, end);
 }
 
+/* The same where no byte behind the text may be stored: the string has to fit in `room` bytes from
+ * p on, and to be apart from the destination, which begins at b. */
+QRINTF_OUTLINE char *qrintf__string(char *p, const char *s, const char *b, qrintf_size room) {
+  qrintf_u32 nulls = 0;
+  qrintf_size n;
+  if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
+    return QRINTF__NULL;
+  }
+#if QRINTF__OVERREAD
+  if (QRINTF_LIKELY(qrintf__reaches(s))) {
+    nulls = qrintf__nulls(s);
+  }
+#endif
+  n = QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(unsigned, __builtin_ctz(nulls))
+                                : qrintf__strlen_libc(s);
+  if (QRINTF_UNLIKELY(n >= room ||
+                      !qrintf_apart(b, QRINTF_CAST(qrintf_size, p - b) + room, s, n))) {
+    return QRINTF__NULL;
+  }
+#if QRINTF__PIECES
+  if (n - 4 <= 12) {
+    if (n >= 8) {
+      QRINTF__TWO_PIECES(qrintf_u64, 8u, p, s, n);
+    } else {
+      QRINTF__TWO_PIECES(qrintf_u32, 4u, p, s, n);
+    }
+    return p + n;
+  }
+#endif
+  return qrintf__mem(p, s, n);
+}
+
 /* qrintf_put_mem copies by a call. qrintf_put_mem_here does it in place, which is one masked load
  * and store with AVX-512. */
 QRINTF_INLINE char *qrintf_put_mem(char *p, const char *s, qrintf_size n, unsigned slack) {

@@ -57,12 +57,18 @@ int to_one(FILE *stream, const char *f, ...);
 int to_two(FILE *stream, const char *f, ...);
 int main(void) {
   char b[200];
-  printf("%d ", one(b, sizeof b, "%d|%s|%-8lx|%Lg|%g", 5, "text", 255L, 2.5L, 2.5));
-  puts(b);
-  printf("%d ", two(b, 9, "%s|%5d|%%", "text", 255));
-  puts(b);
-  printf("%d\n", to_one(stdout, "%s %d\n", "a stream", 7));
-  printf("%d\n", to_two(stdout, "%5.1f|%600d\n", 2.5, 7));
+  int i;
+  for (i = 0; i < 4; i++) { /* the plans are kept the second time */
+    printf("%d ", one(b, sizeof b, "%d|%s|%-8lx|%Lg|%g", 5, "text", 255L, 2.5L, 2.5));
+    puts(b);
+    printf("%d ", one(b, sizeof b, "%d|%g|", i, i + 0.5));
+    puts(b);
+    printf("%d ", two(b, 9, "%s|%5d|%%", "text", 255));
+    puts(b);
+    printf("%d\n", to_one(stdout, "%s %d\n", "a stream", 7));
+    printf("%d\n", to_one(stdout, "%e %d\n", i * 2.5, 7));
+    printf("%d\n", to_two(stdout, "%5.1f|%600d\n", 2.5, 7));
+  }
   return 0;
 }
 END

@@ -8,7 +8,7 @@
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
-#   writable.sh links units that share a table which they write;
+#   writable.sh links units that share a table which they write, listing.py reads assembly;
 #   each special path of integers/vectors.h is forced in turn.
 # Default: samples, four minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
 # --long: every 32-bit value, every boundary value.
@@ -64,6 +64,7 @@ avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mb
 # ---- parts ----
 job "includes of the parts" "$here/parts.py"
 job "docs/runtime.md" "$here/by_hand.py work"
+job "a section that is begun again" "$here/listing.py"
 alone() { job "parts alone: $*" "$here/parts.py $*"; }
 for compiler in "${compilers[@]}"; do
   for more in "-std=c90 -pedantic" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" "$avx512 -DQRINTF_NO_FLOAT" -m32 \

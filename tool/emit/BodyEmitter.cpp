@@ -15,12 +15,9 @@ void BodyEmitter::head(const std::string &Function) {
         "  const qrintf_size n = sizeof b;\n  int done;\n";
     return;
   }
-  // A call that stands beside other work gains nothing from being inlined, and to compile the
-  // function by itself takes the compiler less time.
-  const bool IsOutline = S.Place == Placement::OwnFunction || callsEmitters();
-  Out = std::string(IsOutline   ? "QRINTF_OUTLINE"
-                    : isShort() ? "QRINTF_SITE_SHORT"
-                                : "QRINTF_SITE") +
+  Out = std::string(S.Place == Placement::OwnFunction ? "QRINTF_OUTLINE"
+                    : isShort()                       ? "QRINTF_SITE_SHORT"
+                                                      : "QRINTF_SITE") +
         " int " + Function + "(char *b" + (Text.passesSize() ? ", qrintf_size n" : "") +
         Text.parameters(P.Params.size()) + ")\n{\n";
 }
@@ -61,8 +58,8 @@ void BodyEmitter::write() {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Libc) {
       emitLibcPiece(Each);
-    } else if (Each.K == Piece::Float) {
-      emitFloat(I);
+    } else if (isWrittenAtOnce(Each)) {
+      emitAtOnce(I);
     } else if (Each.K == Piece::Count) {
       storeCount(Each, "p - b");
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
@@ -109,7 +106,8 @@ void BodyEmitter::declare() {
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(P, Piece::Libc))
     Out += "  int r;\n";
-  if (has(P, Piece::Float) && !Text.measures())
+  if (std::any_of(P.Pieces.begin(), P.Pieces.end(),
+                  [&](const Piece &Each) { return isWrittenAtOnce(Each); }))
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
@@ -124,7 +122,7 @@ void BodyEmitter::declare() {
     if (Each.K == Piece::String)
       Out += "  const char *const s" + N + " = QRINTF_CAST(const char *, " + value(Each.Param) +
              ");\n";
-    if ((Each.K == Piece::String && !MeasuresAsItWrites) ||
+    if ((Each.K == Piece::String && !MeasuresAsItWrites && !isWrittenAtOnce(Each)) ||
         (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
@@ -154,7 +152,7 @@ void BodyEmitter::refuse() {
     if (S.Life == Lifetime::Source && Each.K == Piece::Integer)
       if (std::string Condition = outOfRange(Each); !Condition.empty())
         either(Condition);
-    if (Each.K == Piece::String)
+    if (Each.K == Piece::String && !isWrittenAtOnce(Each))
       either("!s" + nameOf(I));
   }
   for (size_t I = 0; I < P.Pieces.size(); ++I)
@@ -178,7 +176,7 @@ void BodyEmitter::measure() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     const std::string N = nameOf(I);
-    if (Each.K == Piece::String)
+    if (Each.K == Piece::String && !isWrittenAtOnce(Each))
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None
                   ? (callsEmitters() ? "qrintf__strlen_long" : "qrintf_strlen" + inPlace()) + "(s" +
@@ -227,7 +225,7 @@ void BodyEmitter::sum() {
       I = *Last;
       continue;
     }
-    if (Each.K == Piece::Float && !Text.measures())
+    if (isWrittenAtOnce(Each))
       continue;
     bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
                    (C == Check::Exact && Each.K != Piece::Literal && Each.K != Piece::Character);
@@ -273,24 +271,33 @@ std::string BodyEmitter::overlap() const {
   // The bytes from b on that will be written. `need` does not contain floating-point numbers yet,
   // so the most that they can take is added. What libc formats in the middle has no bound. If there
   // is a piece of libc's, we take the whole buffer, or without a size as much as such a piece
-  // reasonably takes.
+  // reasonably takes. A string that is written at once has no bound either.
   uint64_t More = 0;
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Float)
       More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
               (Each.Precision.K == Amount::Parameter ? MaxField : 0);
   std::string Room = More ? "need + " + num(More) + "u" : "need";
-  if (has(P, Piece::Libc))
+  if (has(P, Piece::Libc) || WritesStringsAtOnce)
     Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
                    const std::string &M) {
     Refuse += " || !qrintf_apart(" + A + ", " + N + ", " + B + ", " + M + ")";
   };
+  // A string that is written at once is compared then. But a number in front of it may have been
+  // stored with bytes behind it, which a string that lies there would be read with.
+  bool IsBehindOthers = false;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (Each.K == Piece::String && !Each.KnownLength)
+    if (isWrittenAtOnce(Each) && Each.K == Piece::String) {
+      if (IsBehindOthers)
+        apart("b", "n", "s" + nameOf(I), "0u");
+    } else if (Each.K == Piece::String && !Each.KnownLength) {
       apart("b", Room, "s" + nameOf(I), "l" + nameOf(I));
+    }
+    IsBehindOthers |=
+        Each.K != Piece::Literal && (Each.K != Piece::String || !isWrittenAtOnce(Each));
     if (Each.K != Piece::Count)
       continue;
     apart("b", Room, addressOf(Each), sizeOf(Each));

@@ -26,13 +26,16 @@ inline bool isOfAnyLength(const Piece &Each) {
 ///     emit()      libc: return …;                                only if something jumps there
 ///
 /// Where the emitters of a text on the stack are called, each piece of any length is measured as it
-/// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc;
+/// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc; Where those of a text in
+/// a buffer are, strings without a field are: q = qrintf__string(p, s0, b, n - need); …
 class BodyEmitter : PieceText {
 public:
   /// Whole: the site whose text this is, if the text is made on the stack.
   BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Whole)
       : PieceText(Text, P), C(Text.checkOf(P)), Whole(Whole),
-        MeasuresAsItWrites(Whole && callsEmitters() && canMeasureAsItWrites()) {}
+        MeasuresAsItWrites(Whole && callsEmitters() && canMeasureAsItWrites()),
+        WritesStringsAtOnce(!Whole && callsEmitters() && C != Check::None && Text.passesSize() &&
+                            !Text.measures() && !has(P, Piece::Count)) {}
   Body emit(const std::string &Function);
 
 private:
@@ -53,7 +56,7 @@ private:
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
   void emitLibcPiece(const Piece &Each);
-  void emitFloat(size_t I);
+  void emitAtOnce(size_t I);
   void storeCount(const Piece &Each, const std::string &Count);
   /// Whether the body leaves the whole call to libc where a number of the group is longer than its
   /// field, so that the group's code has constant places. It does where the room is small (the
@@ -79,6 +82,14 @@ private:
   }
 
   bool canMeasureAsItWrites() const;
+  /// Whether the piece is measured, compared and written by one function, which is told the room
+  /// that is left: a floating-point number, and a string without a field where emitters are called.
+  bool isWrittenAtOnce(const Piece &Each) const {
+    return !Text.measures() &&
+           (Each.K == Piece::Float ||
+            (Each.K == Piece::String && WritesStringsAtOnce && !Each.KnownLength &&
+             Each.Width.K == Amount::None && Each.Precision.K == Amount::None));
+  }
   /// Whether the runtime's function that writes the piece also finds out whether it fits.
   bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
   void emitAnyLength(size_t I);
@@ -88,6 +99,7 @@ private:
   /// Whether each piece of any length is measured and written by one function. The room is our own,
   /// so a text that turns out to be too long may have been begun.
   const bool MeasuresAsItWrites;
+  const bool WritesStringsAtOnce;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc
   bool KnowsLength = false; // `need` has been computed

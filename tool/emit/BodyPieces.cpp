@@ -60,14 +60,18 @@ void BodyEmitter::emitAnyLength(size_t I) {
   leaveIf("!p");
 }
 
-/// Writes a floating-point number. If it does not fit, or if libc has to format it, libc does the
-/// whole call and writes the same bytes again.
-void BodyEmitter::emitFloat(size_t I) {
+/// Writes a floating-point number or a string. If it does not fit, or if libc has to format it,
+/// libc does the whole call and writes the same bytes again.
+void BodyEmitter::emitAtOnce(size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts             ? "QRINTF_INT_MAX"
                            : Text.passesSize() ? "n - need"
                                                : "QRINTF_INT_MAX - need";
-  Out += "  q = " + putFloat(I, Room) + ";\n";
+  Out +=
+      "  q = " +
+      (P.Pieces[I].K == Piece::Float ? putFloat(I, Room)
+                                     : "qrintf__string(p, s" + nameOf(I) + ", b, " + Room + ")") +
+      ";\n";
   leaveIf("!q");
   if (Counts)
     Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";

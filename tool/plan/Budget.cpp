@@ -61,6 +61,10 @@ bool isWorthCode(const BudgetedCall &C) {
          (temperatureOf(C.Heat) == Temperature::Hot || !C.CanBeEngines);
 }
 
+bool paysForFormatter(const CallShape &C) {
+  return C.HasFloats || (C.HasNumbers && C.Specifications >= 3);
+}
+
 std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall> &Candidates) {
   std::vector<std::optional<Emitters>> Code(Candidates.size());
   std::set<size_t> Paid; // sites of which a call is compiled

@@ -32,6 +32,10 @@ bool isTooSeldom(Evidence E, const CallShape &C);
 /// be one and the engine cannot format it.
 bool isWorthCode(const BudgetedCall &C);
 
+/// Whether code for a format of the program's own function may pay, which the engine finds by the
+/// address of the literal: the engine itself does a text of one or two short conversions as fast.
+bool paysForFormatter(const CallShape &C);
+
 /// Returns for each call that is compiled where its emitters are; nothing for the others. Compiled
 /// are those that the user calls hot, and of those that are worth it as many as the unit's budget
 /// has bytes for. Calls to a buffer that each turn of a loop makes come first, if the loop does

@@ -38,7 +38,7 @@ enum class Streams : uint8_t { Glibc, Musl };
 /// What becomes of the formatting function.
 enum class Placement : uint8_t {
   Inlined,     // into its callers, if the compiler finds that worth it
-  OwnFunction, // it stays a function, because many calls share it
+  OwnFunction, // it stays a function
 };
 
 /// Where the code of the emitters is: in place, or in functions that the formatting function calls.

@@ -210,10 +210,13 @@ void UnitPasses::shareSites() {
   const std::vector<Rewrite> Left = keepWithinBudget(HasReason);
   for (size_t I = 0; I < Sites.size(); ++I) {
     auto isIts = [&](const Rewrite &R) { return R.Site == I; };
-    // A text on the stack is formatted by a function of its own in any case.
-    Sites[I].Place = !isMadeOnStack(Sites[I].Form) && llvm::count_if(Rewrites, isIts) >= ManyCalls
-                         ? Placement::OwnFunction
-                         : Placement::Inlined;
+    // A text on the stack is formatted by a function of its own in any case. A call that stands
+    // beside other work gains nothing from being inlined, and to compile the function by itself
+    // takes the compiler less time.
+    const bool IsOutline =
+        Sites[I].Code == Emitters::Called || llvm::count_if(Rewrites, isIts) >= ManyCalls;
+    Sites[I].Place =
+        !isMadeOnStack(Sites[I].Form) && IsOutline ? Placement::OwnFunction : Placement::Inlined;
   }
   shareEngine(Left, HasReason);
   OwnFormats = ownFormats(OwnPlans);
@@ -242,9 +245,9 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   for (const Planned &P : OwnPlans) {
     const auto Same = llvm::find_if(
         OwnPlans, [&](const Planned &Each) { return Each.C->Formats == P.C->Formats; });
-    const bool IsRead = HasReason || P.C->Heat == Evidence::Said;
-    Candidates.push_back({IsRead ? P.C->Heat : Evidence::OwnDoesNotPay,
-                          shapeOf(P.S, P.C->IsResultUsed),
+    const CallShape Shape = shapeOf(P.S, P.C->IsResultUsed);
+    const bool Pays = P.C->Heat == Evidence::Said || (HasReason && paysForFormatter(Shape));
+    Candidates.push_back({Pays ? P.C->Heat : Evidence::OwnDoesNotPay, Shape,
                           Sites.size() + static_cast<size_t>(Same - OwnPlans.begin()), P.C->Loop,
                           /*CanBeEngines=*/true});
   }

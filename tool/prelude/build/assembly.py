@@ -96,6 +96,7 @@ class Listing:
         self.items = {}
         self.weak = set()  # symbols of others, of which the code does without
         self._section = Section()
+        self._sections = {}  # a section that was begun before is begun again by its name only
         self._last = None  # the item whose lines follow; None: lines of no interest
         self._align = 1  # of the next constant
         self._syntax = ""  # a directive for ARM's assembler, which each function needs
@@ -111,7 +112,11 @@ class Listing:
         """Begins a section. The name of a section of code or data ends with that of what is in it.
         Of the sections of constants, each label begins one.
         """
-        name, flags, kind, group, *_ = operands_of(line) + [""] * 4
+        operands = operands_of(line)
+        if len(operands) == 1:
+            operands = self._sections.get(operands[0], operands)
+        name, flags, kind, group, *_ = operands + [""] * 4
+        self._sections[name] = operands
         self._section = Section(
             name, flags, "%nobits" if kind[1:] == "nobits" else "%progbits",
             group if "G" in flags else "")
