@@ -32,7 +32,9 @@ LIT = {
 }
 
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
-NEWCOMERS = ("rooms", "style", "unit", "lit", "driver", "examples", "runtime", "differential")
+NEWCOMERS = (
+    "rooms", "recipes", "style", "unit", "lit", "driver", "examples", "runtime", "differential",
+)
 
 
 def lit(build: Path, name: str):
@@ -49,6 +51,8 @@ def suites(build: Path, level: str):
     oracles = ROOT / "test/oracles"
     extra = ["--long"] if long else []
     yield "rooms", [str(ROOT / "test/rooms.py")]
+    yield "recipes", [str(ROOT / "test/recipes/run.py"), "--build", str(build), "--work",
+                      str(scratch / "recipes"), *extra]
     yield "style", [str(ROOT / "test/style.py"), "--build", str(build),
                     *(["--no-tidy"] if short else extra)]
     yield "unit", [
@@ -72,10 +76,6 @@ def suites(build: Path, level: str):
         str(scratch / "runtime"), *(["--short"] if short else extra),
     ]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
-    yield "ranges", [
-        str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
-        "--work", str(scratch / "ranges"), *extra,
-    ]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"),
                            *(["--shapes", "1500"] if short else extra)]
@@ -106,8 +106,6 @@ def suites(build: Path, level: str):
     ]
     if long:
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
-        yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
-                                  "--work", str(scratch / "warning-options")]
         yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
         yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
