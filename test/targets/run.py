@@ -19,7 +19,7 @@ writable  there, too: all units of a program or library share a table that they 
           (test/runtime/writable.sh)
 names     what compiled calls and the engine take of the C library (names.sh)
 
-By default this takes two minutes on two cores. What another compiler only repeats is left out:
+By default this takes three minutes on two cores. What another compiler only repeats is left out:
 slack, calls and, but on the first machine, writable. With --long there are 3,000 calls with 48 sets
 of values, 1,000,000 numbers and all tests for each target and compiler, which takes two hours. The
 seconds behind a test are those of the CPU.
