@@ -6,7 +6,7 @@
 NAME.patch is an example for the section "Add a NAME", with a test of its own. It has to apply, and
 to change only files that the section names. With --long the copy is built with all of the patches,
 with the compilers of BUILD; their tests are run there, and so is what each recipe asks for besides.
-That takes four minutes on two cores, or less with ccache, and needs libc6-dev-mips64el-cross.
+That takes some minutes on two cores, or less with ccache, and needs libc6-dev-mips64el-cross.
 
 Each patch is a test, and with --long so is each command. The last line is "N passed, N failed".
 """
