@@ -32,7 +32,9 @@ LIT = {
 }
 
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
-NEWCOMERS = ("rooms", "style", "unit", "lit", "driver", "examples", "runtime", "differential")
+NEWCOMERS = (
+    "rooms", "recipes", "style", "unit", "lit", "driver", "examples", "runtime", "differential",
+)
 
 
 def lit(build: Path, name: str):
@@ -49,6 +51,8 @@ def suites(build: Path, level: str):
     oracles = ROOT / "test/oracles"
     extra = ["--long"] if long else []
     yield "rooms", [str(ROOT / "test/rooms.py")]
+    yield "recipes", [str(ROOT / "test/recipes/run.py"), "--build", str(build), "--work",
+                      str(scratch / "recipes"), *extra]
     yield "style", [str(ROOT / "test/style.py"), "--build", str(build),
                     *(["--no-tidy"] if short else extra)]
     yield "unit", [
@@ -72,10 +76,6 @@ def suites(build: Path, level: str):
         str(scratch / "runtime"), *(["--short"] if short else extra),
     ]
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *extra]
-    yield "ranges", [
-        str(ROOT / "test/ranges/run.py"), "--print-ranges", str(build / "bin" / "print-ranges"),
-        "--work", str(scratch / "ranges"), *extra,
-    ]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"),
                            *(["--shapes", "1500"] if short else extra)]
@@ -106,8 +106,6 @@ def suites(build: Path, level: str):
     ]
     if long:
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
-        yield "warning-options", [str(oracles / "warning_options.py"), "--qrintf-cc", str(wrapper),
-                                  "--work", str(scratch / "warning-options")]
         yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
         yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
@@ -125,7 +123,9 @@ def suites(build: Path, level: str):
         "lua,redis,sqlite,zlib,h2o,nginx,tmux,jq,coreutils,lighttpd,"
         "diffutils,binutils,procps,git,strace,iproute2"
     )
-    yield "packages", [*packages, "--packages", all_packages] if long else packages
+    yield "packages", [*packages, "--packages", all_packages if long else "lua"]
+    if not long:  # its builds and its suite take a minute and a half a compiler
+        yield "redis", [*packages, "--packages", "redis", "--compilers", "gcc"]
     trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 
@@ -148,7 +148,7 @@ def counts(output: str, status: int):
 def main():
     parser = runners.parser(__doc__)
     parser.add_argument("--build", type=runners.path, default=ROOT / "build")
-    parser.add_argument("--all", action="store_true", help="every suite, in about 40 minutes")
+    parser.add_argument("--all", action="store_true", help="every suite, in about 30 minutes")
     parser.add_argument(
         "--long", action="store_true",
         help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees",

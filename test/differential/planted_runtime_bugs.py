@@ -70,6 +70,9 @@ BUGS = [
         "    low += QRINTF__LIMB - 1;",
     ),
     Bug("%lu from 10^16 on: zeros within are lost", "all", "    all = 1;", "    all = 0;"),
+    Bug("%-d is right-justified", "all", "if (flags & QRINTF_LEFT) {", "if (0) {"),
+    Bug("%+d has no sign", "all", "flags & QRINTF_PLUS ? '+'", "flags & QRINTF_PLUS ? 0"),
+    Bug("%.0d of 0 is 0", "all", "magnitude == 0 && precision == 0 ? 0 :", ""),
     # Characters.
     Bug(
         "the locale's point is forgotten", "float",

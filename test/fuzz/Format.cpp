@@ -285,12 +285,7 @@ private:
     switch (P.K) {
     case Piece::Integer: {
       const char *Modifier = P.Bits == 8 ? "hh" : P.Bits == 16 ? "h" : P.Bits == 32 ? "" : "ll";
-      const char Letter = P.F & Signed   ? 'd'
-                          : P.Base == 10 ? 'u'
-                          : P.Base == 8  ? 'o'
-                          : P.Base == 16 ? 'x'
-                                         : 'b';
-      return std::string(Modifier) + (P.F & Upper ? static_cast<char>(toupper(Letter)) : Letter);
+      return std::string(Modifier) + letterOf(P);
     }
     case Piece::Float:
       return std::string(1, P.F & Upper ? static_cast<char>(toupper(P.Specifier)) : P.Specifier);

@@ -227,7 +227,6 @@ static signed char eight = -8;
 #define LINE_OF_MACRO (__LINE__ * 2)
 #define LINE_TWICE(x) ((x) + __LINE__)
 #define LINE_BUILTIN ((int)__builtin_LINE())
-#define COUNTED __COUNTER__
 #define MACRO_LINES(a, b) ((a) * 1000 + (b) + __LINE__)
 #define OVER_LINES (__LINE__ + __LINE__)
 #ifdef __cplusplus
@@ -277,8 +276,6 @@ static constexpr int evaluated_at() { return __builtin_is_constant_evaluated() ?
 enum class scoped { first, second = 300 };
 enum class scoped_char : char { low, high = '\xe9' };
 static constexpr int operator""_odd(unsigned long long a) { return (int)a + 1; }
-static constexpr int operator""_length(const char *, size_t n) { return (int)n; }
-static constexpr int operator""_letter(char c) { return c; }
 template <class T> static constexpr int if_constexpr() {
   if constexpr (same<T, char>::value || same<T, float>::value)
     return 1;
@@ -317,10 +314,6 @@ struct static_member {
 const char *const static_member::names[2] = {"one", "other"};
 const char static_member::text[] = "text";
 const char static_member::format[] = "<%d>";
-template <class T> struct member_template {
-  static const char text[];
-};
-template <class T> const char member_template<T>::text[] = "member";
 static constexpr const char *constexpr_format(int n) { return n > 4 ? "%x" : "%d"; }
 template <class T> static constexpr const char *template_format() {
   return sizeof(T) > 4 ? "%x" : "<%d>";

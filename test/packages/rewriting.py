@@ -4,8 +4,6 @@
     suites -> undo
 """
 import collections
-import difflib
-import os
 import re
 import shutil
 
@@ -71,8 +69,7 @@ def check(tree, results):
         rewritten = build(results, tree, compiler, "rewritten", sources)
         check_programs(results, tree, compiler, rewritten)
     parked.rename(tree.work)
-    added = check_addition(results, title, tree, [path for path in changed if path.endswith(".c")])
-    check_undo(results, title, tree, before, added)
+    check_undo(results, title, tree, before)
 
 
 def build(results, tree, compiler, kind, sources, database=False):
@@ -172,47 +169,9 @@ def new_diagnostics(plain, rewritten):
     return messages(rewritten) - messages(plain)
 
 
-def check_addition(results, title, tree, sources):
-    """A call that is written later: only lines are added, in its file and its folder's header. The
-    text that was appended to which file."""
-    if not sources:
-        return {}
-    source = tree.work / sources[0]
-    header = source.with_name(SITES)
-    calls = "\nint later(char *buffer, int number);\nint later(char *buffer, int number) { return sprintf(buffer, \"later %d\", number); }\n"
-    before = snapshot.take(tree.work)
-    old = {path: path.read_text(errors="surrogateescape") for path in (source, header)}
-    with source.open("a") as out:
-        out.write(calls)
-    run = tree.qrintf("--in-place", name="later")
-    changed, *others = snapshot.compare(before, snapshot.take(tree.work))
-    expected = sorted(str(path.relative_to(tree.work)) for path in (source, header))
-    # The new call may need more of the runtime than the others did.
-    changed = [name for name in changed if os.path.basename(name) != RUNTIME]
-    why = run.said() if run.status else None
-    if changed != expected or any(others):
-        why = why or f"changes {' '.join(changed)}, adds or removes {others}"
-    for path in (source, header):
-        gone = [
-            line
-            for line in difflib.ndiff(
-                old[path].splitlines(), path.read_text(errors="surrogateescape").splitlines()
-            )
-            if line.startswith("- ")
-        ]
-        why = why or (f"removes from {path.name}: {gone[:3]}" if gone else None)
-    if "return sprintf(buffer" in source.read_text(errors="surrogateescape"):
-        why = why or "leaves the new call"
-    results.check(f"{title} a later call only adds", why, f"in {expected[0]}")
-    return {sources[0]: calls}
-
-
-def check_undo(results, title, tree, before, added):
-    """Back to the state before, but for the text that was added since."""
+def check_undo(results, title, tree, before):
+    """Back to the state before, to the byte."""
     run = tree.qrintf("--undo", "--in-place", name="undo")
-    for path, text in added.items():
-        contents = (tree.work / path).read_bytes()
-        (tree.work / path).write_bytes(contents.removesuffix(text.encode()))
     found = snapshot.compare(before, snapshot.take(tree.work))
     differences = [
         f"{what} {path}" for what, paths in zip(("changed", "new", "gone"), found) for path in paths

@@ -18,13 +18,11 @@ copies    there, too: two units of a program share functions and the engine (cop
 writable  there, too: all units of a program or library share a table that they write
           (test/runtime/writable.sh)
 names     what compiled calls and the engine take of the C library (names.sh)
-lua, jq   packages of Debian, built plain and wrapped, print the same (packages.py)
 
-By default this takes four minutes on two cores. What another compiler only repeats is left out:
-slack, calls and, but on the first machine, writable; and lua is built with the first compiler for
-three machines (64 bits, 32 bits, and the most significant byte first). With --long there are 3,000
-calls with 48 sets of values, 1,000,000 numbers and all tests, also jq, for each target and
-compiler, which takes two hours. The seconds behind a test are those of the CPU.
+By default this takes three minutes on two cores. What another compiler only repeats is left out:
+slack, calls and, but on the first machine, writable. With --long there are 3,000 calls with 48 sets
+of values, 1,000,000 numbers and all tests for each target and compiler, which takes two hours. The
+seconds behind a test are those of the CPU.
 What is not installed is named and left out. The last line is "N passed, N failed".
 """
 
@@ -100,17 +98,6 @@ def jobs(options, target, compiler):
                  " ".join(words[:-1]), " ".join(run), "100000" if options.long else "2000"]
             ]
     yield "names", [["bash", TEST / "targets/names.sh", options.qrintf_cc, *words[:-1]]]
-    for package in ("lua", "jq"):
-        if options.long or (
-            everything and package == "lua" and target.name in ("aarch64", "i386", "s390x")
-        ):
-            yield package, [
-                [
-                    sys.executable, TEST / "targets/packages.py", "--qrintf-cc", options.qrintf_cc,
-                    "--target", target.name, "--compiler", compiler, "--work", work / package,
-                    package,
-                ]
-            ]
     yield "uses", [[*words[:-1], *STRICT, "-o", work / "uses.o", TEST / "runtime/uses.c"]]
 
 

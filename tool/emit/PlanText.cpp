@@ -22,11 +22,7 @@ std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params,
 char specifier(const Piece &P) {
   switch (P.K) {
   case Piece::Integer:
-    if (P.Base == 10)
-      return P.F & Signed ? 'd' : 'u';
-    if (P.Base == 8)
-      return 'o';
-    return P.Base == 16 ? (P.F & Upper ? 'X' : 'x') : (P.F & Upper ? 'B' : 'b');
+    return letterOf(P);
   case Piece::Float:
     return P.F & Upper ? static_cast<char>(P.Specifier - 'a' + 'A') : P.Specifier;
   case Piece::Character:

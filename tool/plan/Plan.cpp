@@ -37,18 +37,16 @@ uint64_t smallestMagnitude(const Range &R) {
   return static_cast<uint64_t>(std::min(magnitude(R.Low), magnitude(R.High)));
 }
 
-std::string prefixOf(const Piece &P) {
-  const bool IsUpper = P.F & Upper;
-  switch (P.Base) {
-  case 2:
-    return IsUpper ? "0B" : "0b";
-  case 8:
-    return "0";
-  case 16:
-    return IsUpper ? "0X" : "0x";
-  default:
-    return "";
-  }
+const IntegerBase &baseOf(const Piece &Integer) {
+  return *std::ranges::find(IntegerBases, Integer.Base, &IntegerBase::Base);
+}
+
+char letterOf(const Piece &Integer) {
+  return Integer.F & Signed ? 'd' : baseOf(Integer).Letters[(Integer.F & Upper) != 0];
+}
+
+std::string_view prefixOf(const Piece &Integer) {
+  return baseOf(Integer).Prefixes[(Integer.F & Upper) != 0];
 }
 
 /// The bounds of an integer without its field width (ISO C 7.23.6.1 p4 to p6): the digits, at least

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace qrintf {
@@ -79,7 +80,7 @@ struct Piece {
 
   // Integer: the type that the length modifier names, after which the value is converted.
   uint8_t Bits = 0; // 8, 16, 32 or 64
-  uint8_t Base = 0; // 2, 8, 10 or 16
+  uint8_t Base = 0; // one of IntegerBases
   Range R;          // of the converted value; Character: of the argument
 
   // Float: 'f', 'e', 'g' or 'a'; capitals are the flag Upper.
@@ -124,6 +125,24 @@ struct Plan {
   bool operator==(const Plan &) const = default;
 };
 
+/// A base in which integers are printed. The second one of a pair is that of the flag Upper.
+struct IntegerBase {
+  uint8_t Base;
+  char Letters[2];              // the conversion specifiers of unsigned integers
+  std::string_view Prefixes[2]; // what '#' puts in front; in base 8 only where there is no 0 yet
+  bool IsGlibcs;                // whether no other library is known to have the conversion
+};
+inline constexpr IntegerBase IntegerBases[] = {
+    {2, {'b', 'B'}, {"0b", "0B"}, true},
+    {8, {'o', 'o'}, {"0", "0"}, false},
+    {10, {'u', 'u'}, {"", ""}, false},
+    {16, {'x', 'X'}, {"0x", "0X"}, false},
+};
+/// The row of an integer's base.
+const IntegerBase &baseOf(const Piece &Integer);
+/// The integer's conversion specifier.
+char letterOf(const Piece &Integer);
+
 /// A wider field is left to libc: by the plan if the width is a number, and when the program runs
 /// if it is `*`.
 inline constexpr unsigned MaxField = 4096;
@@ -159,9 +178,8 @@ Range rangeOfBits(unsigned Bits, bool IsSigned);
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);
 
-/// The prefix that the flag '#' adds to an integer: "0x" or "0X" in base 16. In base 8 it is a "0",
-/// which is added only if the digits do not begin with one. Empty for other pieces.
-std::string prefixOf(const Piece &P);
+/// The prefix that the flag '#' adds to an integer.
+std::string_view prefixOf(const Piece &Integer);
 
 /// The largest, and the smallest, absolute value in R.
 uint64_t largestMagnitude(const Range &R);

@@ -11,10 +11,13 @@ int main(int argc, char **argv) {
   unsigned address = 0x0a000000u + (unsigned)argc;
   // Text in comments and strings was rewritten, and a member of that name did not compile.
   fputs("sprintf(b, \"%d\", 2);\n", stdout); /* sprintf(b, "%d", 1); */
+  goto sprintf; // a label, too
+sprintf:
   show(t.snprintf(fresh(), sizeof buf, "%d", argc) + (&t)->snprintf(buf, sizeof buf, "%d", argc));
   // Formats that did not compile, went on behind their NUL, or were never rewritten.
   show(sprintf(fresh(), "it's %d", argc));
   show(sprintf(fresh(), "%d\0%d", argc, argc + 1));
+  show(sprintf(fresh(), "\0abc"));
   show(sprintf(fresh(), "%" PRIu64 "-%" PRIx32, (uint64_t)argc << 40, (uint32_t)argc));
   // Fields that were not left-justified or lost their width, and crashes.
   show(sprintf(fresh(), "%-6s|%-6d|", "ab", argc));
@@ -38,8 +41,9 @@ int main(int argc, char **argv) {
   strcpy(fresh(), "a");
   show(snprintf(buf, sizeof buf, "%c%d", '1', buf[0]));
   show(sprintf(fresh(), "%d", 5, argc += 7));
+  show(sprintf(fresh(), "none", argc++));
   show(argc);
 }
-// CHECK-COUNT-18: "outcome":"compiled"
+// CHECK-COUNT-19: "outcome":"compiled"
 // CHECK: t = {.snprintf = snprintf}; // snprintf(b, 3, "%d", 3)
 // CHECK: fputs("sprintf(b, \"%d\", 2);\n", stdout); /* sprintf(b, "%d", 1); */

@@ -2,11 +2,12 @@
 // does, and so does the engine's vfprintf (BY_LIST). Each history opens a stream of a random kind (a cookie that records where each write begins
 // and ends, fails or takes less, a memory stream, a fixed buffer, a file, a full device), gives it a
 // random buffer, and mixes compiled calls with other operations. What each operation returns, errno,
-// ferror and every write(2) go into the output.
+// ferror, what is pending and every write(2) go into the output.
 // RUN: %same-gcc -Wno-format-truncation | FileCheck %s
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-gxx -x c++ -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: grep -q '^59999 ' %t.same-gcc/wrapped/output && grep -q '^59999 ' %t.same-clang/wrapped/output
+// RUN: env HISTORIES=6000 %same-clang -fsanitize=address,undefined -fno-sanitize-recover=all > /dev/null
 // RUN: mkdir -p %t.engine && cp %s %t.engine/a.c && touch %t.engine/.qrintf && cd %t.engine
 // RUN: for c in %gcc "%gcc -D_FORTIFY_SOURCE=2" %clang "%clang -D_FORTIFY_SOURCE=2"; do \
 // RUN:   $c -O2 -w -DBY_LIST a.c -o plain && env QRINTF_STRICT=1 %qrintf-cc $c -O2 -w -DBY_LIST a.c -o wrapped || exit 1; \
@@ -158,6 +159,7 @@ static void history(const char *path) {
     default: result = call(f); break;
     }
     note_number(result), note_number(errno), note_number(ferror(f));
+    note_number(fwide(f, 0) > 0 ? -1 : (long)__fpending(f));
     if (memory && operation == 0) // only a flush tells where the memory is
       note(memory, length);
   }

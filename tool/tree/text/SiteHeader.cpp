@@ -18,16 +18,16 @@ namespace {
 
 constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
 
-/// Whether the plan is that of glibc only. %p, %b and floating point are written as glibc writes
-/// them, and only of glibc it is known how to get a string from it, so with another library such a
-/// site is libc's function.
+/// Whether the plan is that of glibc only. %p, floating point and some integers are written as
+/// glibc writes them, and only of glibc it is known how to get a string from it, so with another
+/// library such a site is libc's function.
 bool needsGlibc(const FoundCall &C) {
   if (rowOf(C.S.Form).To == Sink::String)
     return true;
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
       if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc ||
-          (Each.K == Piece::Integer && Each.Base == 2))
+          (Each.K == Piece::Integer && baseOf(Each).IsGlibcs))
         return true;
   return false;
 }
