@@ -13,10 +13,9 @@ bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Wor
   return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
 }
 
-/// Whether the token can be told apart from those around it: no raw string and no digraph.
+/// Whether the token can be told apart from those around it: no raw string and no digraph of #.
 bool RawText::isReadable(const TextToken &T) {
-  IsOdd |= T.K == TextToken::RawLiteral ||
-           (T.K == TextToken::Odd && T.in(Text).find_first_of("<:>") != std::string_view::npos);
+  IsOdd |= T.K == TextToken::RawLiteral || (T.K == TextToken::Odd && T.in(Text) == "%:");
   return !IsOdd;
 }
 

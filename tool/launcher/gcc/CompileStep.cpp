@@ -16,7 +16,6 @@
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
 #include "text/Markers.h"
-#include "text/RawText.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
