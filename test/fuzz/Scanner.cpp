@@ -1,8 +1,8 @@
 // The launcher's scanner (RawText). Any bytes: what it says is inside of the text, and is the same
 // for CRLF as for LF. Texts of whole tokens: it says of each byte what the token says, and sees a
 // call behind them.
-#include "common/RawText.h"
 #include "compilers/Candidate.h"
+#include "text/RawText.h"
 
 #include "Fuzz.h"
 

@@ -1,5 +1,5 @@
 // holds() evaluates the conditions of the runtime's header.
-#include "common/Condition.h"
+#include "text/Condition.h"
 #include "prelude/Runtime.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // findWords() finds what std::string_view::find() finds, and reads nothing outside of the text:
 // each text is a block of the heap, so a sanitizer reports such a read.
-#include "common/FindWords.h"
+#include "text/TextLexer.h"
 
 #include <gtest/gtest.h>
 

@@ -205,3 +205,9 @@ TEST(Guards, OfTheSystemsHeadersAreNotRead) {
   EXPECT_TRUE(readGuards("# 1 \"u.h\" 1\n" + Odd).Mislead);
   EXPECT_FALSE(readGuards("# 1 \"s.h\" 1 3\n" + Odd + "# 2 \"u.c\" 2\nint x;\n").Mislead);
 }
+
+TEST(Guards, TextsThatEndEarly) {
+  for (const char *Text : {"#define F(", "#define F(a\nint x;\n", "#define", "#", "# 1 \"s.h\" 1 3",
+                           "#define F(x) if (x) \\", "if (a) /*", "if (a) \"b"})
+    EXPECT_FALSE(readGuards(Text).Mislead) << Text;
+}

@@ -1,5 +1,5 @@
 // Which part of a source's raw text RawText takes for code.
-#include "common/RawText.h"
+#include "text/RawText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "calls/CallHeat.h"
 
-#include "common/FindWords.h"
 #include "common/ProjectFile.h"
+#include "text/Markers.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -12,25 +12,17 @@
 using namespace clang;
 
 namespace qrintf {
-namespace {
-
-/// Whether a line of gcc's text is a marker behind which the text of a system header stands: #
-/// NUMBER "FILE" FLAGS, with the flag 3.
-bool isMarkerOfSystemHeader(llvm::StringRef Line) { return Line.rsplit('"').second.contains(" 3"); }
-
-} // namespace
 
 OwnText::OwnText(llvm::StringRef File) {
-  for (size_t At = 0, IsSystem = 0; At < File.size();) { // a stretch between two markers
-    size_t Next = findWords(File, "\n# ", At);
-    Next = Next == std::string_view::npos ? File.size() : Next + 1;
+  bool IsSystem = false;
+  for (size_t At = 0; At < File.size();) { // a stretch between two markers
+    const size_t Next = nextMarker(File, At);
     if (!IsSystem) {
       Stretches.push_back({At, Text.size()});
       Text += File.slice(At, Next);
     }
-    if (Next + 2 < File.size() && isdigit(static_cast<unsigned char>(File[Next + 2])))
-      IsSystem = isMarkerOfSystemHeader(
-          File.drop_front(Next).take_until([](char C) { return C == '\n'; }));
+    if (const std::optional<Marker> M = markerAt(File, Next))
+      IsSystem = M->isOfSystem();
     At = std::max(Next, At + 1);
   }
 }

@@ -1,7 +1,7 @@
 #include "calls/LibcNames.h"
 
-#include "common/RawText.h"
 #include "engine/EngineText.h"
+#include "text/TextLexer.h"
 #include "view/ClangVersions.h"
 #include "view/View.h"
 

@@ -1,7 +1,7 @@
 #include "compilers/Arguments.h"
 
-#include "common/FindWords.h"
 #include "common/Process.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 #include "compilers/Candidate.h"
 
-#include "common/Condition.h"
-#include "common/FindWords.h"
 #include "common/Process.h"
-#include "common/RawText.h"
 #include "compilers/HotUses.h"
+#include "text/Condition.h"
+#include "text/RawText.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cctype>
@@ -90,7 +90,7 @@ public:
       Files = Out.size();
       for (const auto &[Name, Includer] : std::set(IncludedMacros))
         for (size_t I = 0; I < Files; ++I)
-          if (Out[I].text().find(Name) != std::string_view::npos &&
+          if (findWords(Out[I].text(), Name) != std::string_view::npos &&
               (Out[I].isOdd() || !readDefined(Out[I], Name, Includer)))
             return true;
     }
@@ -303,7 +303,7 @@ public:
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
         HotUses Uses(Each, Hot, HasEngine);
-        for (size_t At = 0; (At = Each.text().find(Name, At)) != std::string_view::npos;
+        for (size_t At = 0; (At = findWords(Each.text(), Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) &&
@@ -365,50 +365,41 @@ private:
 } // namespace
 
 bool namesFamily(std::string_view Text, bool AnyFamily) {
-  return (AnyFamily ? Text.find("printf") : nextOfFamily(Text, 0, /*WithLists=*/false)) !=
+  return (AnyFamily ? findWords(Text, "printf") : nextOfFamily(Text, 0, /*WithLists=*/false)) !=
          std::string_view::npos;
 }
 
-bool anyInclude(const std::string &Text,
+/// The macro that decides which header `#include Text` names. In `#include STRINGIFY(USERS_HEADER)`
+/// the header depends on the argument, so the argument counts as the macro.
+static std::string_view includedMacro(std::string_view Text) {
+  const std::string_view Macro = Text.substr(0, endOfIdentifier(Text, 0));
+  Text.remove_prefix(Macro.size());
+  if (!Text.starts_with('('))
+    return Macro;
+  const std::string_view Argument = Text.substr(1, endOfIdentifier(Text, 1) - 1);
+  return !Argument.empty() && Text.substr(1 + Argument.size()).starts_with(')') &&
+                 std::none_of(Argument.begin(), Argument.end(),
+                              [](unsigned char C) { return islower(C); })
+             ? Argument
+             : Macro;
+}
+
+bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {
-  for (size_t At = 0; (At = Text.find("include", At)) != std::string::npos; At += 7) {
-    size_t Hash = Text.find_last_not_of(" \t", At ? At - 1 : 0);
-    if (!At || Hash == std::string::npos || Text[Hash] != '#')
+  TextLexer Tokens(Text);
+  for (TextToken T; (T = Tokens.nextMark()).K != TextToken::End;) {
+    const std::string_view Directive =
+        T.K == TextToken::Directive ? T.nameIn(Text) : std::string_view();
+    if (Directive != "include" && Directive != "include_next")
       continue;
-    const bool IsNext = !Text.compare(At, 12, "include_next");
-    size_t Open = Text.find_first_not_of(" \t", At + (IsNext ? 12 : 7));
-    if (Open == std::string::npos)
-      return false;
-    const bool IsMacro = isIdentifierCharacter(Text[Open]);
-    // A comment stands between the directive and the name.
-    if (!IsMacro && Text[Open] != '"' && Text[Open] != '<')
-      continue;
-    size_t Begin = IsMacro ? Open : Open + 1, End = Begin;
-    if (IsMacro)
-      End = endOfIdentifier(Text, Begin);
-    else
-      End = Text.find(Text[Open] == '"' ? '"' : '>', Begin);
-    // A longer word, such as #includes, is not the directive.
-    if (End == std::string::npos || End == Begin || (IsMacro && Open == At + 7))
-      continue;
-    // It is text in a comment, as in "#include this file last".
-    if (const size_t Next = std::min(Text.find_first_not_of(" \t\r\\", End), Text.size());
-        IsMacro && !strchr("\n(/", Text.c_str()[Next]))
-      continue;
-    // `#include STRINGIFY(USERS_HEADER)`: whether the header exists depends on the argument, so the
-    // argument counts as the macro.
-    if (IsMacro && Text[End] == '(') {
-      size_t Last = End + 1;
-      while (Last < Text.size() && isIdentifierCharacter(Text[Last]) &&
-             !islower(static_cast<unsigned char>(Text[Last])))
-        ++Last;
-      if (Last > End + 1 && Last < Text.size() && Text[Last] == ')')
-        Begin = End + 1, End = Last;
-    }
-    if (Visit(Text.substr(Begin, End - Begin), IsMacro             ? IncludeKind::Macro
-                                               : IsNext            ? IncludeKind::Next
-                                               : Text[Open] == '"' ? IncludeKind::Quoted
-                                                                   : IncludeKind::Angled))
+    const std::string_view Named = Text.substr(skipBlanks(Text, T.Stop));
+    const bool IsQuoted = Named.starts_with('"'), IsMacro = !IsQuoted && !Named.starts_with('<');
+    const size_t End = Named.find_first_of(IsQuoted ? "\"\n" : ">\n", 1);
+    const std::string_view Name = IsMacro ? includedMacro(Named) : Named.substr(1, End - 1);
+    if (!Name.empty() && Visit(std::string(Name), IsMacro                       ? IncludeKind::Macro
+                                                  : Directive == "include_next" ? IncludeKind::Next
+                                                  : IsQuoted ? IncludeKind::Quoted
+                                                             : IncludeKind::Angled))
       return true;
   }
   return false;

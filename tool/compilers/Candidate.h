@@ -47,7 +47,7 @@ enum class IncludeKind { Quoted, Angled, Next, Macro };
 
 /// Calls Visit for each #include directive with what it names, a header or a macro. Returns true,
 /// and ends early, when Visit returns true.
-bool anyInclude(const std::string &Text,
+bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit);
 
 } // namespace qrintf

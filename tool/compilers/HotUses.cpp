@@ -1,6 +1,6 @@
 #include "compilers/HotUses.h"
 
-#include "common/Condition.h"
+#include "text/Condition.h"
 
 #include <algorithm>
 #include <cctype>
@@ -45,7 +45,7 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
 }
 
 size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
-  for (; (At = Text.find("printf", At)) != std::string_view::npos; At += 6)
+  for (; (At = findWords(Text, "printf", At)) != std::string_view::npos; At += 6)
     if (const Callee *Which = calleeAt(Text, At);
         Which && (Which->isCompiled() || (WithLists && Which->isForEngine())))
       break;
@@ -112,14 +112,28 @@ bool HotUses::gainsAsStream(size_t At) const {
     return false;
   if (Quoted.empty())
     return true;
-  const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data()) + 1;
+  const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data());
   const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
   if (Next < All.size() && All[Next] != ',' && All[Next] != ')')
     return true; // the format goes on, with another literal or a macro such as PRId64
-  std::string Format(Quoted.substr(1));
+  std::string Format(Quoted.substr(1, Quoted.size() - 2));
   if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
     Format.replace(Format.size() - 2, 2, "\n");
   return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
+}
+
+/// Adds the specifications of a literal to what its call does.
+static void addSpecifications(std::string_view Literal, CallShape &C) {
+  for (size_t I = 1; (I = Literal.find('%', I)) != std::string_view::npos; ++I) {
+    const size_t Begin = I + 1;
+    I = std::min(Literal.find_first_not_of("#0- +'I123456789.*$hljztqL", Begin), Literal.size());
+    C.Specifications +=
+        static_cast<unsigned>(std::count(Literal.begin() + static_cast<ptrdiff_t>(Begin),
+                                         Literal.begin() + static_cast<ptrdiff_t>(I), '*'));
+    C.Specifications += Literal.substr(I, 1) != "%";
+    C.HasNumbers |= I == Literal.size() || !strchr("%sc", Literal[I]);
+    C.HasFloats |= I < Literal.size() && strchr("aAeEfFgG", Literal[I]);
+  }
 }
 
 /// The shape of the call. All literals of the format are read: in "%" PRIu64 ":%" PRIu64 the second
@@ -130,23 +144,13 @@ CallShape HotUses::shapeOf(size_t At) const {
   const Callee *const Which = calleeAt(All, At); // null for a macro
   C.HasNoSize = Which && Which->hasNoSize();
   C.IsResultUsed = Judge->isResultUsed(beginOfIdentifier(All, At));
-  for (std::string_view Each = First; !Each.empty();) {
-    for (size_t I = 1; (I = Each.find('%', I)) != std::string_view::npos; ++I) {
-      const size_t Begin = I + 1;
-      I = std::min(Each.find_first_not_of("#0- +'I123456789.*$hljztqL", Begin), Each.size());
-      C.Specifications +=
-          static_cast<unsigned>(std::count(Each.begin() + static_cast<ptrdiff_t>(Begin),
-                                           Each.begin() + static_cast<ptrdiff_t>(I), '*'));
-      C.Specifications += Each.substr(I, 1) != "%";
-      C.HasNumbers |= I == Each.size() || !strchr("%sc", Each[I]);
-      C.HasFloats |= I < Each.size() && strchr("aAeEfFgG", Each[I]);
-    }
-    size_t Next = static_cast<size_t>(Each.data() + Each.size() - All.data()) + 1;
-    while (Next < All.size() &&
-           (isIdentifierCharacter(All[Next]) || isspace(static_cast<unsigned char>(All[Next]))))
-      ++Next;
-    Each = All.substr(std::min(Next, All.size()), 1) == "\"" ? firstLiteral(Next) : "";
-  }
+  if (First.empty())
+    return C;
+  TextLexer Tokens(All, /*LineComments=*/true, static_cast<size_t>(First.data() - All.data()));
+  for (TextToken T = Tokens.next(); T.K != TextToken::Sign && T.K != TextToken::End;
+       T = Tokens.next())
+    if (T.K == TextToken::Literal)
+      addSpecifications(T.in(All), C);
   return C;
 }
 
@@ -184,24 +188,26 @@ bool HotUses::isFormatVariable(size_t At) const {
 
 std::string_view HotUses::formatArgument(size_t At) const {
   const std::string_view All = Text.text();
-  size_t Begin = beginOfIdentifier(All, At), End = At + 6, Depth = 1;
+  const size_t Name = beginOfIdentifier(All, At), End = At + 6;
   const Callee *Found = calleeAt(All, At);
-  if (!Found || Found->Name != All.substr(Begin, End - Begin))
+  TextLexer Tokens(All, /*LineComments=*/true, End);
+  TextToken T = Tokens.next();
+  if (!Found || Found->Name != All.substr(Name, End - Name) || T.in(All) != "(")
     return {};
   unsigned Before =
       fixedOf(Found->Form, /*IsChk=*/false) - 1; // how many arguments stand before the format
-  Begin = std::min(All.find_first_not_of(" \t\n", End), All.size()) + 1;
-  if (Begin > All.size() || All[Begin - 1] != '(')
-    return {};
-  for (End = Begin; End < All.size() && All[End] != ';'; ++End) {
-    Depth += All[End] == '(' || All[End] == '[';
-    if (Depth <= 1 && (All[End] == ',' || All[End] == ')') && Before == 0)
-      break;
-    if (Depth == 1 && All[End] == ',' && --Before == 0)
-      Begin = End + 1;
-    Depth -= Depth && (All[End] == ')' || All[End] == ']');
+  size_t Depth = 1, Begin = T.Stop;
+  while (Depth && (T = Tokens.next()).K != TextToken::End && T.in(All) != ";") {
+    const std::string_view Sign = T.in(All);
+    if (Depth == 1 && (Sign == "," || Sign == ")")) {
+      if (Before-- == 0)
+        return trimmed(All.substr(Begin, T.Begin - Begin));
+      Begin = T.Stop;
+    }
+    Depth += Sign == "(" || Sign == "[";
+    Depth -= Sign == ")" || Sign == "]";
   }
-  return Before == 0 ? trimmed(All.substr(Begin, End - Begin)) : std::string_view();
+  return {};
 }
 
 std::string_view HotUses::firstLiteral(size_t At) const {
@@ -209,10 +215,7 @@ std::string_view HotUses::firstLiteral(size_t At) const {
   const size_t Begin = All.find_first_of("\";", At);
   if (Begin == std::string_view::npos || All[Begin] == ';')
     return {};
-  size_t End = Begin + 1;
-  while (End < All.size() && All[End] != '"' && All[End] != '\n')
-    End += All[End] == '\\' ? 2 : 1;
-  return All.substr(Begin, std::min(End, All.size()) - Begin);
+  return TextLexer(All, /*LineComments=*/true, Begin).next().in(All);
 }
 
 } // namespace qrintf

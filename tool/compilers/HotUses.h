@@ -3,8 +3,8 @@
 #pragma once
 
 #include "common/Callees.h"
-#include "common/RawText.h"
 #include "heat/Heat.h"
+#include "text/RawText.h"
 
 #include <functional>
 #include <optional>

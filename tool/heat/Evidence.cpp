@@ -1,6 +1,6 @@
 #include "heat/Evidence.h"
 
-#include "common/RawText.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <iterator>

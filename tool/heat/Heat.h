@@ -7,8 +7,8 @@
 // be compiled. This room knows no LLVM.
 #pragma once
 
-#include "common/RawText.h"
 #include "heat/Evidence.h"
+#include "text/RawText.h"
 
 #include <map>
 #include <set>

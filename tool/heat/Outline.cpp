@@ -6,7 +6,7 @@ namespace qrintf {
 namespace {
 
 constexpr std::string_view Blanks = " \t\r\n\v\f";
-bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
+bool isBlankOrLine(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
 
@@ -55,46 +55,53 @@ int expectation(std::string_view Condition) {
 
 } // namespace
 
-size_t Outline::skipBlanks(size_t I) const {
-  // Comments and directives are blanks here, too, so this loop runs over most of the text.
-  while (I < Limit && isBlank(Code[I]))
-    ++I;
-  return std::min(I, Limit);
-}
-
-std::string_view Outline::wordAt(size_t I) const {
-  size_t End = I;
-  while (End < Limit && isIdentifierCharacter(Code[End]))
-    ++End;
-  return Code.substr(I, End - I);
-}
-
-/// Returns the offset behind the bracket that closes the one at I.
-size_t Outline::skipBrackets(size_t I) const {
-  unsigned Open = 0;
-  for (; I < Limit; ++I) {
-    if (Code[I] == '(' || Code[I] == '[' || Code[I] == '{')
-      ++Open;
-    else if ((Code[I] == ')' || Code[I] == ']' || Code[I] == '}') && --Open == 0)
-      return I + 1;
+Outline::Outline(Heat &Out) : Out(Out), Code(Out.Code) {
+  std::vector<size_t> Open;
+  for (size_t I = 0; I < Code.size();) {
+    if (isBlankOrLine(Code[I])) { // comments, literals and directives are blanks here, too
+      ++I;
+      continue;
+    }
+    const std::string_view Token =
+        Code.substr(I, std::max<size_t>(endOfIdentifier(Code, I) - I, 1));
+    if (isOneOf(Token, {"(", "[", "{"}))
+      Open.push_back(Tokens.size());
+    Tokens.push_back(Token);
+    Close.push_back(0);
+    if (!Open.empty() && isOneOf(Token, {")", "]", "}"})) {
+      Close[Open.back()] = Tokens.size();
+      Open.pop_back();
+    }
+    I += Token.size();
   }
-  return Limit;
+  for (const size_t Each : Open)
+    Close[Each] = Tokens.size();
+  Limit = Tokens.size();
+}
+
+/// Returns the place behind the brackets that open at I or behind it.
+size_t Outline::skipBrackets(size_t I) const {
+  while (I < Limit && !Close[I])
+    ++I;
+  return I < Limit ? std::min(Close[I], Limit) : Limit;
+}
+
+std::string_view Outline::textOf(size_t Begin, size_t End) const {
+  return Begin < End ? Code.substr(offsetOf(Begin), behind(End) - offsetOf(Begin))
+                     : std::string_view();
 }
 
 // ---- functions ----
 
 void Outline::read() {
-  Limit = Code.size();
   // Names of functions that a declaration gives the attribute hot or cold.
   std::set<std::string_view> Hot, Cold;
   // The declaration that was read last. In the style of K&R, where declarations stand between the
   // parameters and the brace, it is the head of the definition.
   Head Declared;
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
-    const char C = Code[I];
-    if (isBlank(C)) {
-      continue;
-    } else if (C == '(' || C == '[') {
+    const char C = Tokens[I][0];
+    if (C == '(' || C == '[') {
       I = skipBrackets(I) - 1;
     } else if (C == ';' || C == '}') {
       const Head H = readHead(Begin, I);
@@ -105,14 +112,14 @@ void Outline::read() {
       Begin = I + 1;
     } else if (C == '=') {
       // An initialiser: its braces hold no statements.
-      while (I < Limit && Code[I] != ';' && Code[I] != '}')
-        I = Code[I] == '{' || Code[I] == '(' || Code[I] == '[' ? skipBrackets(I) : I + 1;
+      while (I < Limit && !isOneOf(Tokens[I], {";", "}"}))
+        I = Close[I] ? skipBrackets(I) : I + 1;
       Begin = I + 1;
     } else if (C == '{') {
-      if (const Head H = skipBlanks(Begin) < I ? readHead(Begin, I) : Declared; H.IsFunction) {
+      if (const Head H = Begin < I ? readHead(Begin, I) : Declared; H.IsFunction) {
         const size_t End = endOfFunction(I);
         readFunction(H, I, End);
-        Limit = Code.size();
+        Limit = Tokens.size();
         I = End - 1;
         Declared = {};
       }
@@ -134,33 +141,29 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
   Head H;
   bool IsNamed = false;
   std::string_view Before;
-  for (size_t I = skipBlanks(Begin); I < End;) {
-    if (Code[I] == '(') {
-      const size_t Close = skipBrackets(I);
+  for (size_t I = Begin; I < End; ++I) {
+    if (Tokens[I] == "(") {
+      const size_t Behind = skipBrackets(I);
       const bool IsAttribute = isOneOf(
           Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm", "__asm__"});
-      for (size_t J = I; IsAttribute && J < Close; ++J)
-        if (isIdentifierCharacter(Code[J]) && !isIdentifierCharacter(Code[J - 1])) {
-          const std::string_view Word = wordAt(J);
-          H.IsStartUp |= isOneOf(Word, {"constructor", "__constructor__"});
-          H.IsHot |= isOneOf(Word, {"hot", "__hot__"});
-          H.IsCold |= isOneOf(Word, {"cold", "__cold__"});
-        }
+      for (size_t J = I; IsAttribute && J < Behind; ++J) {
+        H.IsStartUp |= isOneOf(Tokens[J], {"constructor", "__constructor__"});
+        H.IsHot |= isOneOf(Tokens[J], {"hot", "__hot__"});
+        H.IsCold |= isOneOf(Tokens[J], {"cold", "__cold__"});
+      }
       if (!IsAttribute && !Before.empty()) {
         H.IsFunction = true;
         if (!IsNamed && (H.Name.empty() || !isMacroName(Before)))
           H.Name = Before;
       }
-      I = Close;
-    } else if (const std::string_view Word = wordAt(I); !Word.empty()) {
-      H.IsStatic |= Word == "static";
-      H.IsCold |= Word == "__cold";
-      Before = Word;
-      I += Word.size();
+      I = Behind - 1;
+    } else if (isWord(Tokens[I])) {
+      H.IsStatic |= Tokens[I] == "static";
+      H.IsCold |= Tokens[I] == "__cold";
+      Before = Tokens[I];
     } else {
-      IsNamed |= Code[I] == ':' && !H.Name.empty() && Code[I - 1] != ':' && I + 1 < End &&
-                 Code[I + 1] != ':'; // C++'s initialisers
-      ++I;
+      IsNamed |= Tokens[I] == ":" && !H.Name.empty() && Tokens[I - 1] != ":" && I + 1 < End &&
+                 Tokens[I + 1] != ":"; // C++'s initialisers
     }
   }
   H.IsStartUp |= H.Name == "main";
@@ -168,23 +171,21 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
 }
 
 size_t Outline::endOfFunction(size_t Brace) const {
-  const size_t InFirstColumn = Code.find("\n}", Brace);
-  return std::min(skipBrackets(Brace),
-                  InFirstColumn == std::string_view::npos ? Code.size() : InFirstColumn + 2);
+  const size_t End = skipBrackets(Brace);
+  for (size_t I = Brace + 1; I < End; ++I)
+    if (Tokens[I] == "}" && Code[offsetOf(I) - 1] == '\n')
+      return I + 1;
+  return End;
 }
+
+bool Outline::isCall(size_t I) const { return isWord(at(I)) && at(I + 1) == "("; }
 
 Work Outline::workIn(size_t Begin, size_t End) const {
   Work W;
-  for (size_t I = Begin; I < End;) {
-    const std::string_view Word = wordAt(I);
-    if (Word.empty()) {
-      ++I;
-      continue;
-    }
-    ++W.Words;
-    I += Word.size();
-    W.Calls += charAt(skipBlanks(I)) == '(' &&
-               !isOneOf(Word, {"if", "for", "while", "switch", "return", "sizeof"});
+  for (size_t I = Begin; I < End; ++I) {
+    W.Words += isWord(Tokens[I]);
+    W.Calls +=
+        isCall(I) && !isOneOf(Tokens[I], {"if", "for", "while", "switch", "return", "sizeof"});
   }
   return W;
 }
@@ -206,49 +207,49 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
                          return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn;
                        }),
         Out.Parts.end());
-  Out.Functions.push_back({H.Name, Brace, End, H.IsStatic, H.IsStartUp, H.IsHot, H.IsCold,
-                           doesLittleElse(workIn(Brace, End), 1)});
+  Out.Functions.push_back({H.Name, offsetOf(Brace), behind(End), H.IsStatic, H.IsStartUp, H.IsHot,
+                           H.IsCold, doesLittleElse(workIn(Brace, End), 1)});
 }
 
 // ---- statements ----
 
 void Outline::note(size_t Begin, size_t End, bool Loops) {
-  Out.Parts.push_back({Begin, End, Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop,
-                       Evidence::Loop, Loops ? workIn(Begin, End) : Work{}});
+  Out.Parts.push_back({offsetOf(Begin), behind(End),
+                       Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop,
+                       Loops ? workIn(Begin, End) : Work{}});
 }
 
 void Outline::noteCold(size_t Begin, size_t End, Evidence Why) {
-  Out.Parts.push_back({Begin, End, Heat::Part::IsCold, Why});
+  Out.Parts.push_back({offsetOf(Begin), behind(End), Heat::Part::IsCold, Why});
 }
 
 Outline::Statement Outline::statement() {
-  At = skipBlanks(At);
   if (++Depth > Deepest)
     At = Limit;
   Statement S;
-  const std::string_view Word = wordAt(At);
-  if (charAt(At) == '{') {
+  const std::string_view First = at(At);
+  if (First == "{") {
     S = block(false);
-  } else if (Word == "if") {
+  } else if (First == "if") {
     S = choice();
-  } else if (isOneOf(Word, {"for", "while", "do"})) {
-    S = loop(Word);
-  } else if (Word == "switch") {
+  } else if (isOneOf(First, {"for", "while", "do"})) {
+    S = loop(First);
+  } else if (First == "switch") {
     const size_t Begin = At;
     const bool Outer = BreakLeavesLoop;
     BreakLeavesLoop = false;
-    At = skipBrackets(skipBlanks(At + Word.size()));
+    At = skipBrackets(At + 1);
     S = branch();
     S.Begin = Begin;
     // None of the cases may fit, so control can also go on behind the switch.
     S.Leaves = Exit::None;
     BreakLeavesLoop = Outer;
-  } else if (isOneOf(Word, {"return", "goto", "break", "continue", "throw"})) {
-    S = jump(Word);
-  } else if (isOneOf(Word, {"else", "try"})) {
+  } else if (isOneOf(First, {"return", "goto", "break", "continue", "throw"})) {
+    S = jump(First);
+  } else if (isOneOf(First, {"else", "try"})) {
     // choice() reads the `else` of an `if`. One without an `if` comes from conditionals: the `if`
     // is in another branch of an #ifdef.
-    At += Word.size();
+    ++At;
     S = branch();
   } else {
     S = expression();
@@ -261,10 +262,7 @@ Outline::Statement Outline::block(bool IsBranch) {
   Statement S;
   S.Begin = At++;
   std::vector<Statement> Inside;
-  for (;;) {
-    At = skipBlanks(At);
-    if (At >= Limit || Code[At] == '}')
-      break;
+  while (At < Limit && Tokens[At] != "}") {
     const size_t Before = At;
     Inside.push_back(statement());
     S.HasJump |= Inside.back().HasJump;
@@ -282,10 +280,7 @@ Outline::Statement Outline::block(bool IsBranch) {
 }
 
 /// Reads what belongs to an `if`, an `else` or a `switch`.
-Outline::Statement Outline::branch() {
-  At = skipBlanks(At);
-  return charAt(At) == '{' ? block(true) : statement();
-}
+Outline::Statement Outline::branch() { return at(At) == "{" ? block(true) : statement(); }
 
 /// Marks statements as cold. In any list these are the statements from which every way leads to an
 /// error: `{ sprintf(…); return -1; }`. In a branch they are also those beside which an error is
@@ -323,11 +318,9 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
 Outline::Statement Outline::choice() {
   Statement S;
   S.Begin = At;
-  size_t Open = skipBlanks(At + 2);
-  if (wordAt(Open) == "constexpr")
-    Open = skipBlanks(Open + 9);
+  const size_t Open = At + (at(At + 1) == "constexpr" ? 2 : 1);
   At = skipBrackets(Open);
-  const int Expected = expectation(Code.substr(Open, At - Open));
+  const int Expected = expectation(textOf(Open, At));
   noteCallsIn(Open, At);
   auto read = [&](int Unexpected) {
     const bool Outer = HasFewTurns;
@@ -345,8 +338,8 @@ Outline::Statement Outline::choice() {
     return B;
   };
   const Statement Then = read(-1);
-  if (const size_t Next = skipBlanks(At); wordAt(Next) == "else") {
-    At = Next + 4;
+  if (at(At) == "else") {
+    ++At;
     const Statement Else = read(1);
     if (Then.Leaves != Exit::None && Else.Leaves != Exit::None)
       S.Leaves = Then.Leaves == Else.Leaves ? Then.Leaves : Exit::Elsewhere;
@@ -358,21 +351,18 @@ Outline::Statement Outline::choice() {
 /// Notes the calls in a condition or a loop's head that show that the loop around makes few turns,
 /// such as getopt() and usleep().
 void Outline::noteCallsIn(size_t Begin, size_t End) {
-  for (size_t I = Begin; I < End;) {
-    const std::string_view Word = wordAt(I);
-    I += std::max<size_t>(Word.size(), 1);
-    HasFewTurns |= !Word.empty() && charAt(skipBlanks(I)) == '(' && slowsLoop(Word);
-  }
+  for (size_t I = Begin; I < End; ++I)
+    HasFewTurns |= isCall(I) && slowsLoop(Tokens[I]);
 }
 
 Outline::Statement Outline::loop(std::string_view Keyword) {
   Statement S;
   S.Begin = At;
-  At += Keyword.size();
+  ++At;
   const bool HadFewTurns = HasFewTurns;
   HasFewTurns = false;
   if (Keyword != "do") {
-    At = skipBrackets(skipBlanks(At));
+    At = skipBrackets(At);
     noteCallsIn(S.Begin, At);
   }
   const bool Outer = BreakLeavesLoop;
@@ -381,13 +371,12 @@ Outline::Statement Outline::loop(std::string_view Keyword) {
   BreakLeavesLoop = Outer;
   bool Loops = !HasFewTurns;
   HasFewTurns = HadFewTurns;
-  if (Keyword == "do")
-    if (const size_t Next = skipBlanks(At); wordAt(Next) == "while") {
-      const size_t Open = skipBlanks(Next + 5);
-      At = skipBrackets(Open);
-      Loops = Loops && !isOneOf(Code.substr(Open, At - Open), {"(0)", "( 0 )", "(false)"});
-      At += charAt(skipBlanks(At)) == ';' ? skipBlanks(At) + 1 - At : 0;
-    }
+  if (Keyword == "do" && at(At) == "while") {
+    const size_t Open = At + 1;
+    At = skipBrackets(Open);
+    Loops = Loops && !isOneOf(textOf(Open, At), {"(0)", "( 0 )", "(false)"});
+    At += at(At) == ";";
+  }
   S.End = At;
   if (Loops)
     note(S.Begin, S.End, true);
@@ -396,9 +385,7 @@ Outline::Statement Outline::loop(std::string_view Keyword) {
 
 Outline::Statement Outline::jump(std::string_view Keyword) {
   Statement S = expression();
-  const std::string_view Value =
-      Code.substr(S.Begin + Keyword.size(), S.End - S.Begin - Keyword.size());
-  const std::string_view Operand = Value.substr(0, Value.rfind(';'));
+  const std::string_view Operand = textOf(S.Begin + 1, S.End - (at(S.End - 1) == ";"));
   S.HasJump = true;
   S.ReportsError = false;
   S.Leaves = Keyword == "continue" || (Keyword == "break" && !BreakLeavesLoop) ? Exit::NextTurn
@@ -420,15 +407,13 @@ Outline::Statement Outline::jump(std::string_view Keyword) {
 Outline::Statement Outline::expression() {
   Statement S;
   S.Begin = At;
-  const std::string_view First = wordAt(At);
-  size_t I = skipBlanks(At + First.size());
-  const bool IsCase = isOneOf(First, {"case", "default"});
-  if (IsCase || (!First.empty() && charAt(I) == ':' && charAt(I + 1) != ':')) {
-    while (I < Limit && !(Code[I] == ':' && Code[I - 1] != ':' && charAt(I + 1) != ':') &&
-           Code[I] != ';' && Code[I] != '}')
-      ++I;
-    At = std::min(I + 1, Limit);
-    if (charAt(skipBlanks(At)) != '}') {
+  const std::string_view First = at(At);
+  auto isColon = [&](size_t I) { return at(I) == ":" && Tokens[I - 1] != ":" && at(I + 1) != ":"; };
+  if (isOneOf(First, {"case", "default"}) || (isWord(First) && isColon(At + 1))) {
+    while (At < Limit && !isColon(At) && !isOneOf(Tokens[At], {";", "}"}))
+      ++At;
+    At = std::min(At + 1, Limit);
+    if (at(At) != "}") {
       const size_t Begin = S.Begin;
       S = statement();
       S.Begin = Begin;
@@ -437,14 +422,14 @@ Outline::Statement Outline::expression() {
     S.IsLabel = true;
     return S;
   }
-  if (!First.empty() && charAt(I) == '(') {
-    const size_t Behind = skipBlanks(skipBrackets(I));
+  if (isCall(At)) {
+    const size_t Behind = skipBrackets(At + 1);
     if (endsProgram(First) || Out.Enders.count(std::string(First))) {
       S.Leaves = Exit::Error;
       S.Why = Evidence::Ends;
-    } else if (charAt(Behind) == '{' || (isIdentifierCharacter(charAt(Behind)) &&
-                                         (First.find("each") != std::string_view::npos ||
-                                          First.find("EACH") != std::string_view::npos))) {
+    } else if (at(Behind) == "{" ||
+               (isWord(at(Behind)) && (First.find("each") != std::string_view::npos ||
+                                       First.find("EACH") != std::string_view::npos))) {
       At = Behind; // TAILQ_FOREACH(…) { … }
       const bool Outer = BreakLeavesLoop;
       BreakLeavesLoop = true;
@@ -455,23 +440,18 @@ Outline::Statement Outline::expression() {
       return S;
     }
   }
-  for (I = At; I < Limit && Code[I] != ';' && Code[I] != '}';) {
-    if (Code[I] == '{') {
-      I = skipBrackets(I);
+  while (At < Limit && !isOneOf(Tokens[At], {";", "}"})) {
+    if (Tokens[At] == "{") {
+      At = skipBrackets(At);
       continue;
     }
-    const std::string_view Word = wordAt(I);
-    if (Word.empty()) {
-      ++I;
-      continue;
-    }
-    I += Word.size();
-    const bool IsCall = charAt(skipBlanks(I)) == '(';
-    S.ReportsError |= IsCall ? namesError(Word) : Word == "stderr";
-    HasFewTurns |= IsCall && slowsLoop(Word);
+    S.ReportsError |= isCall(At) ? namesError(Tokens[At]) : Tokens[At] == "stderr";
+    HasFewTurns |= isCall(At) && slowsLoop(Tokens[At]);
+    ++At;
   }
   S.ReportsError &= S.Leaves == Exit::None;
-  S.End = At = std::min(charAt(I) == ';' ? I + 1 : I, Limit);
+  At += at(At) == ";";
+  S.End = At;
   return S;
 }
 

@@ -13,7 +13,7 @@ namespace qrintf {
 
 class Outline {
 public:
-  explicit Outline(Heat &Out) : Out(Out), Code(Out.Code) {}
+  explicit Outline(Heat &Out);
   void read();
 
 private:
@@ -36,10 +36,17 @@ private:
     bool IsFunction = false, IsStatic = false, IsStartUp = false, IsHot = false, IsCold = false;
   };
 
-  size_t skipBlanks(size_t I) const;
+  // Places are indices of Tokens.
+  std::string_view at(size_t I) const { return I < Limit ? Tokens[I] : std::string_view(); }
+  static bool isWord(std::string_view Token) {
+    return !Token.empty() && isIdentifierCharacter(Token[0]);
+  }
+  bool isCall(size_t I) const;
   size_t skipBrackets(size_t I) const;
-  std::string_view wordAt(size_t I) const;
-  char charAt(size_t I) const { return I < Limit ? Code[I] : 0; }
+  size_t offsetOf(size_t I) const { return static_cast<size_t>(Tokens[I].data() - Code.data()); }
+  /// The offset behind the token before End.
+  size_t behind(size_t End) const { return offsetOf(End - 1) + Tokens[End - 1].size(); }
+  std::string_view textOf(size_t Begin, size_t End) const;
 
   Head readHead(size_t Begin, size_t End) const;
   size_t endOfFunction(size_t Brace) const;
@@ -64,6 +71,10 @@ private:
 
   Heat &Out;
   const std::string_view Code;
+  /// The words and numbers of the code, and its signs, each a character.
+  std::vector<std::string_view> Tokens;
+  /// For a bracket that opens, the place behind the one that closes it; else 0.
+  std::vector<size_t> Close;
   /// The place in the function that is read, and the end of that function.
   size_t At = 0, Limit = 0;
   unsigned Depth = 0;

@@ -3,10 +3,10 @@
 #include "common/Paths.h"
 #include "common/Process.h"
 #include "common/ProjectFile.h"
-#include "common/RawText.h"
 #include "heat/Heat.h"
 #include "plan/Reason.h"
 #include "report/calls/Text.h"
+#include "text/RawText.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Path.h"

@@ -1,10 +1,10 @@
 #include "unit/CallSite.h"
 
 #include "common/Callees.h"
-#include "common/Condition.h"
 #include "plan/Budget.h"
 #include "plan/SharedSites.h"
 #include "prelude/Runtime.h"
+#include "text/Condition.h"
 #include "unit/TranslationUnit.h"
 #include "view/Macros.h"
 

@@ -1,42 +1,34 @@
 #include "view/BodyText.h"
 
+#include "text/TextLexer.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-
-#include <algorithm>
 
 using llvm::StringRef;
 
 namespace qrintf {
 namespace {
 
-bool isWordCharacter(char C) { return llvm::isAlnum(C) || C == '_' || C == '$' || (C & 0x80); }
-
 class BodyScanner {
 public:
   BodyScanner(StringRef Text, size_t Begin, llvm::function_ref<bool(StringRef)> Identifier)
-      : Text(Text), At(Begin), Identifier(Identifier) {}
+      : Text(Text), Tokens(Text, /*LineComments=*/true, Begin), Identifier(Identifier) {}
   std::optional<BodyText> run();
 
 private:
-  bool skipLiteral();
-  bool skipComment();
-  void skipNumber();
-  bool word();
-  bool directive();
+  using Nesting = llvm::SmallVector<char, 16>;
+
+  bool read(const TextToken &T);
+  bool directive(const TextToken &Hash);
+  bool bracket(char C);
 
   StringRef Text;
-  size_t At;
+  TextLexer Tokens;
   llvm::function_ref<bool(StringRef)> Identifier;
   BodyText Found;
-  using Nesting = llvm::SmallVector<char, 16>;
-  bool bracket(char C);
   // The brackets that would close those which are open. The first is the brace of the body itself.
   Nesting Open = {'}'};
-  // Whether only blanks and comments stand before this place in its line, so that `#` begins a
-  // directive.
-  bool IsFirst = false;
   struct Group {
     // What was open before the #if.
     Nesting Before;
@@ -48,65 +40,22 @@ private:
   llvm::SmallVector<Group, 4> Groups;
 };
 
-bool BodyScanner::skipLiteral() {
-  const char Quote = Text[At++];
-  for (; At < Text.size(); ++At) {
-    if (Text[At] == '\\')
-      ++At;
-    else if (Text[At] == Quote)
-      return ++At, true;
-    else if (Text[At] == '\n')
+/// Whether a comment goes on in a line in which compilers may see its end.
+bool isContinued(StringRef Comment) {
+  return Comment.starts_with("//") &&
+         (Comment.contains('\n') || Comment.rtrim(" \t\r").ends_with('\\'));
+}
+
+bool BodyScanner::directive(const TextToken &Hash) {
+  TextToken T;
+  do {
+    T = Tokens.nextMark();
+    if (T.K == TextToken::RawLiteral || (T.K == TextToken::Comment && T.in(Text)[1] == '*'))
       return false;
-  }
-  return false;
-}
-
-bool BodyScanner::skipComment() {
-  if (Text[At + 1] == '*') {
-    At = Text.find("*/", At + 2);
-    if (At == StringRef::npos)
-      return false;
-    At += 2;
-    return true;
-  }
-  At = std::min(Text.find('\n', At), Text.size());
-  return !Text.take_front(At).rtrim(" \t\r").ends_with("\\");
-}
-
-void BodyScanner::skipNumber() {
-  for (++At; At < Text.size(); ++At)
-    if (!isWordCharacter(Text[At]) && Text[At] != '.' &&
-        !(Text[At] == '\'' && At + 1 < Text.size() && isWordCharacter(Text[At + 1])))
-      return;
-}
-
-bool BodyScanner::word() {
-  const size_t Begin = At;
-  while (At < Text.size() && isWordCharacter(Text[At]))
-    ++At;
-  StringRef Word = Text.slice(Begin, At);
-  if (At < Text.size() && Text[At] == '"' &&
-      // A raw string may hold unbalanced quotes and brackets: R"(")".
-      llvm::is_contained({"R", "LR", "uR", "UR", "u8R"}, Word))
+  } while (!T.endsLine());
+  if (T.K == TextToken::End || Text.slice(Hash.Begin, T.Begin).contains("__COUNTER__"))
     return false;
-  return Identifier(Word);
-}
-
-bool BodyScanner::directive() {
-  size_t Name = Text.find_first_not_of(" \t", At + 1), End = Name;
-  if (Name == StringRef::npos)
-    return false;
-  while (End < Text.size() && isWordCharacter(Text[End]))
-    ++End;
-  StringRef Word = Text.slice(Name, End);
-  size_t Line = At;
-  do
-    Line = Text.find('\n', Line + 1);
-  while (Line != StringRef::npos && Text.take_front(Line).rtrim(" \t\r").ends_with("\\"));
-  if (Line == StringRef::npos || Text.slice(At, Line).contains("/*") ||
-      Text.slice(At, Line).contains("__COUNTER__"))
-    return false;
-  At = Line;
+  const StringRef Word = Hash.nameIn(Text);
   if (Word == "if" || Word == "ifdef" || Word == "ifndef") {
     Groups.push_back({Open, std::nullopt});
   } else if (Word == "else" || Word.starts_with("elif") || Word == "endif") {
@@ -143,54 +92,39 @@ bool BodyScanner::bracket(char C) {
   return true;
 }
 
-std::optional<BodyText> BodyScanner::run() {
-  while (At < Text.size()) {
-    const char C = Text[At];
-    if (C == '\n') {
-      ++At;
-      IsFirst = true;
-      continue;
-    }
-    if (C == ' ' || C == '\t' || C == '\r' || C == '\f' || C == '\v') {
-      ++At;
-      continue;
-    }
-    const char Next = At + 1 < Text.size() ? Text[At + 1] : 0;
-    if (C == '/' && (Next == '*' || Next == '/')) {
-      if (!skipComment())
-        return std::nullopt;
-      continue;
-    }
-    if (C == '#' && IsFirst) {
-      if (!directive())
-        return std::nullopt;
-      continue;
-    }
-    if (llvm::isDigit(C)) {
-      skipNumber();
-    } else if (isWordCharacter(C)) {
-      if (!word())
-        return std::nullopt;
-    } else if (C == '"' || C == '\'') {
-      if (!skipLiteral())
-        return std::nullopt;
-    } else {
-      // A continued line, a digraph (`<%` is a brace) or a trigraph: rare enough to leave such a
-      // body to the parser instead of reading it here.
-      if (C == '\\' || (C == '<' && Next == '%') || (C == '%' && (Next == '>' || Next == ':')) ||
-          (C == '?' && Next == '?'))
-        return std::nullopt;
-      if (!bracket(C))
-        return std::nullopt;
-      if (Open.empty()) {
-        Found.End = At;
-        return Groups.empty() ? std::optional(Found) : std::nullopt;
-      }
-      ++At;
-    }
-    IsFirst = false;
+/// Returns false if the token ends the reading.
+bool BodyScanner::read(const TextToken &T) {
+  switch (T.K) {
+  case TextToken::NewLine:
+  case TextToken::Number:
+    return true;
+  case TextToken::Comment:
+    return T.IsClosed && !isContinued(T.in(Text));
+  case TextToken::Literal:
+    return T.IsClosed;
+  case TextToken::Word:
+    return Identifier(T.in(Text));
+  case TextToken::Directive:
+    return directive(T);
+  case TextToken::Sign:
+    return !Text.substr(T.Begin).starts_with("?\?") && bracket(Text[T.Begin]);
+  default:
+    return false;
   }
-  return std::nullopt;
+}
+
+std::optional<BodyText> BodyScanner::run() {
+  for (;;) {
+    const size_t Behind = Tokens.at();
+    const TextToken T = Tokens.next();
+    // A continued line may join two words. It is rare enough to leave such a body to the parser.
+    if (Text.slice(Behind, T.Begin).contains('\\') || !read(T))
+      return std::nullopt;
+    if (!Open.empty())
+      continue;
+    Found.End = T.Begin;
+    return Groups.empty() ? std::optional(Found) : std::nullopt;
+  }
 }
 
 } // namespace

@@ -1,9 +1,8 @@
 #include "view/Prototypes.h"
 
-#include "common/RawText.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -11,23 +10,6 @@ using llvm::StringRef;
 
 namespace qrintf {
 namespace {
-
-enum class Kind : unsigned char { Other, Blank, LineEnd, Word, Open, Close, Between };
-
-std::array<Kind, 256> kinds() {
-  std::array<Kind, 256> All = {};
-  for (unsigned C = 0; C < 256; ++C)
-    if (isIdentifierCharacter(static_cast<char>(C)))
-      All[C] = Kind::Word;
-  for (const unsigned char C : {' ', '\t', '\r', '\f', '\v'})
-    All[C] = Kind::Blank;
-  for (const unsigned char C : {'*', ',', '[', ']', '.'})
-    All[C] = Kind::Between;
-  All['\n'] = Kind::LineEnd;
-  All['('] = Kind::Open;
-  All[')'] = Kind::Close;
-  return All;
-}
 
 class Scanner {
 public:
@@ -40,18 +22,14 @@ private:
   /// __BEGIN_DECLS.
   struct Declaration {
     size_t Begin = 0, End = 0, Words = 0, Depth = 0; // of parentheses
-    std::optional<unsigned short> Last; // the word before this place, if that is a word
-    std::optional<unsigned short> Name; // the word before the first parenthesis
+    std::optional<unsigned short> Last = {}; // the word before this place, if that is a word
+    std::optional<unsigned short> Name = {}; // the word before the first parenthesis
   };
 
-  unsigned short word();
-  bool skipComment();
-  bool skipLiteral();
-  void skipDirective();
-  void noteInDeclaration(Kind K);
+  unsigned short count(std::string_view Word);
+  void noteInDeclaration(char Sign);
 
   StringRef Text;
-  size_t At = 0;
   /// How often words stand in the text, up to two. They go by a hash, so a word may count as named
   /// more often than it is, which only keeps a prototype.
   std::vector<unsigned char> Counts;
@@ -59,107 +37,67 @@ private:
   std::vector<Declaration> Found;
 };
 
-unsigned short Scanner::word() {
+unsigned short Scanner::count(std::string_view Word) {
   unsigned Hash = 0;
-  for (; At < Text.size() && isIdentifierCharacter(Text[At]); ++At)
-    Hash = Hash * 33 + static_cast<unsigned char>(Text[At]);
+  for (const char C : Word)
+    Hash = Hash * 33 + static_cast<unsigned char>(C);
   const auto Slot = static_cast<unsigned short>(Hash ^ Hash >> 16);
   Counts[Slot] = static_cast<unsigned char>(Counts[Slot] + (Counts[Slot] < 2));
   return Slot;
 }
 
-bool Scanner::skipComment() {
-  const char Next = Text[At] == '/' && At + 1 < Text.size() ? Text[At + 1] : 0;
-  if (Next == '*')
-    At = std::min(Text.find("*/", At + 2), Text.size() - 2) + 2;
-  else if (Next == '/')
-    At = std::min(Text.find('\n', At), Text.size());
-  else
-    return false;
-  return true;
-}
-
-bool Scanner::skipLiteral() {
-  for (const char Quote = Text[At++]; At < Text.size() && Text[At] != '\n'; ++At)
-    if (Text[At] == '\\')
-      ++At;
-    else if (Text[At] == Quote)
-      return ++At, true;
-  return false;
-}
-
-/// Counts the words of a directive, which are all that matters in it.
-void Scanner::skipDirective() {
-  while (At < Text.size() && (Text[At] != '\n' || Text[At - 1] == '\\'))
-    if (isIdentifierCharacter(Text[At]))
-      word();
-    else if (!skipComment())
-      ++At;
-}
-
-void Scanner::noteInDeclaration(Kind K) {
-  if (K == Kind::Open) {
+/// \param Sign  the first character of what is no word
+void Scanner::noteInDeclaration(char Sign) {
+  if (Sign == '(') {
     if (!Current->Name)
       Current->Name = Current->Last;
     ++Current->Depth;
   }
-  if ((K == Kind::Open && !Current->Name) || (K == Kind::Close && Current->Depth-- == 0) ||
-      (K == Kind::LineEnd && Current->Words == 1) || K == Kind::Other)
+  const bool IsBetween = StringRef("*,[].").contains(Sign);
+  if ((Sign == '(' && !Current->Name) || (Sign == ')' && Current->Depth-- == 0) ||
+      (Sign == '\n' && Current->Words == 1) || !(IsBetween || StringRef("()\n").contains(Sign)))
     Current.reset();
-  else if (K == Kind::Between)
+  else if (IsBetween)
     Current->Last.reset();
 }
 
 std::string Scanner::run() {
-  static const std::array<Kind, 256> Kinds = kinds();
+  TextLexer Tokens(Text);
   int Depth = 0; // of braces
-  // Whether a declaration can begin here, and whether nothing stands before this place in its line.
-  bool CanBegin = true, IsFirst = true;
-  while (At < Text.size()) {
-    const char C = Text[At];
-    const Kind K = Kinds[static_cast<unsigned char>(C)];
-    if (K == Kind::Blank) {
-      ++At;
+  bool CanBegin = true, InDirective = false;
+  for (TextToken T; (T = Tokens.next()).K != TextToken::End;) {
+    const bool IsWord = T.K == TextToken::Word || T.K == TextToken::Number;
+    const char C = Text[T.Begin];
+    if (T.K == TextToken::RawLiteral || (T.K == TextToken::Literal && !T.IsClosed))
+      return Text.str();
+    if (T.K == TextToken::Comment)
       continue;
-    }
-    if (K == Kind::Word) {
-      if (CanBegin && IsFirst && Depth == 0)
-        Current = Declaration{.Begin = At};
-      CanBegin = IsFirst = false;
-      const unsigned short Word = word();
+    if (T.K == TextToken::Directive || InDirective) {
+      // Its words are all that matters in it.
+      if (IsWord)
+        count(T.in(Text));
+      InDirective = !T.endsLine();
+      Current.reset();
+      CanBegin = true;
+    } else if (IsWord) {
+      if (CanBegin && T.IsFirst && Depth == 0)
+        Current = Declaration{.Begin = T.Begin};
+      CanBegin = false;
+      const unsigned short Word = count(T.in(Text));
       if (Current) {
         ++Current->Words;
         Current->Last = Word;
       }
-      continue;
-    }
-    if (C == '/' && skipComment())
-      continue;
-    if (C == '#' && IsFirst) {
-      skipDirective();
-      Current.reset();
-      CanBegin = true;
-      continue;
-    }
-    if (C == ';' && Current && Current->Name && Current->Depth == 0) {
-      Current->End = At + 1;
-      Found.push_back(*Current);
-      Current.reset();
-    } else if (Current) {
-      noteInDeclaration(K);
-    }
-    if (K == Kind::LineEnd) {
-      IsFirst = true;
     } else {
+      if (C == ';' && Current && Current->Name && Current->Depth == 0) {
+        Current->End = T.Stop;
+        Found.push_back(*Current);
+        Current.reset();
+      } else if (Current) {
+        noteInDeclaration(C);
+      }
       Depth += (C == '{') - (C == '}');
-      CanBegin = C == ';' || C == '}';
-      IsFirst = false;
-    }
-    if (C == '"' || C == '\'') {
-      if (!skipLiteral())
-        return Text.str();
-    } else {
-      ++At;
+      CanBegin = C == ';' || C == '}' || (C == '\n' && CanBegin);
     }
   }
   std::string Left = Text.str();

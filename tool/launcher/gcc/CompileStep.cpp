@@ -4,13 +4,10 @@
 // such a thing, it runs a second time, over the source and without output, and the user gets the
 // words of that run.
 
-#include "common/FindWords.h"
-#include "common/RawText.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/gcc/Markers.h"
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/StepWords.h"
@@ -18,6 +15,8 @@
 #include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
+#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #include "launcher/gcc/CounterIdiom.h"
 
-#include "common/FindWords.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <string_view>

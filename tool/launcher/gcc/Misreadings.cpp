@@ -1,45 +1,14 @@
 #include "launcher/gcc/Misreadings.h"
 
-#include "common/FindWords.h"
-#include "common/RawText.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cctype>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace qrintf {
 namespace {
 
 constexpr size_t None = std::string_view::npos;
-
-/// The next place of a character that can begin a literal or a comment, or hide the begin of one: /
-/// " ' \. SSE2 looks at 16 bytes at once, because this runs over every header of every candidate.
-size_t findTelling(std::string_view Text, size_t At) {
-#ifdef __SSE2__
-  for (; At + 16 <= Text.size(); At += 16) {
-    const __m128i Bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(Text.data() + At));
-    auto are = [&](char C) { return _mm_cmpeq_epi8(Bytes, _mm_set1_epi8(C)); };
-    if (int Found = _mm_movemask_epi8(
-            _mm_or_si128(_mm_or_si128(are('/'), are('"')), _mm_or_si128(are('\''), are('\\')))))
-      return At + static_cast<size_t>(__builtin_ctz(static_cast<unsigned>(Found)));
-  }
-#endif
-  return std::min(Text.find_first_of("/\"'\\", At), Text.size());
-}
-
-/// Whether a line can begin with the digraph %: for a #.
-bool hasDigraph(std::string_view Text) {
-  for (size_t At = 0; (At = Text.find('%', At)) != None; ++At) {
-    if (Text.substr(At + 1, 1) != ":" && Text.substr(At + 1, 1) != "\\")
-      continue;
-    const size_t Before = At ? Text.find_last_not_of(" \t\v\f", At - 1) : None;
-    if (Before == None || Text[Before] == '\n' || Text[Before] == '/')
-      return true;
-  }
-  return false;
-}
 
 /// Whether there is a trigraph of #, of the backslash or of ^.
 bool hasTrigraph(std::string_view Text) {
@@ -49,49 +18,45 @@ bool hasTrigraph(std::string_view Text) {
   return false;
 }
 
+bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComments) {
+  if (Comment[1] == '/')
+    return !HasLineComments || Comment.find('\n') != None ||
+           Comment[Comment.find_last_not_of(" \t\r\v\f")] == '\\';
+  // Both searches would find the same, but the first is much faster and mostly fails.
+  return !IsClosed || Comment[2] == '/' ||
+         (Comment.find('\\') != None && Comment.find("*\\") != None);
+}
+
+/// \param Before, Behind  the characters around the literal, which has no prefix
+bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char Behind) {
+  const char Quote = Literal[0];
+  // In '1''a' the third apostrophe would look like a digit separator, because the separator is
+  // recognized by what stands before it.
+  if (!IsClosed || (Quote == '"' ? Before == 'R' : isxdigit(static_cast<unsigned char>(Before))) ||
+      (Quote == '\'' && Behind == '\''))
+    return true;
+  // gcc may join two lines although there are blanks behind the backslash.
+  for (size_t At = 0; (At = Literal.find('\\', At)) != None; At += 2)
+    if (isBlank(Literal[At + 1]))
+      return true;
+  return false;
+}
+
 } // namespace
 
 bool mayBeMisread(std::string_view Text, bool HasLineComments) {
+  TextLexer Tokens(Text);
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
-  for (size_t At = 0; (At = findTelling(Text, At)) < Text.size();) {
-    const char C = Text[At], Next = at(At + 1);
-    if (C == '/' && Next == '*') {
-      const size_t End = Text.find("*/", At + 2);
-      const std::string_view Comment = Text.substr(At, End - At);
-      // Both searches would find the same, but the first is much faster and mostly fails.
-      if (End == None || Text[At + 2] == '/' ||
-          (Comment.find('\\') != None && Comment.find("*\\") != None))
-        return true;
-      At = End + 2;
-    } else if (C == '/' && Next == '/') {
-      const size_t End = std::min(Text.find('\n', At), Text.size());
-      if (!HasLineComments || Text[Text.find_last_not_of(" \t\r\v\f", End - 1)] == '\\')
-        return true;
-      At = End;
-    } else if (C == '"' || C == '\'') {
-      if (At &&
-          (C == '"' ? Text[At - 1] == 'R' : isxdigit(static_cast<unsigned char>(Text[At - 1]))))
-        return true;
-      for (++At; At < Text.size() && Text[At] != C && Text[At] != '\n'; ++At)
-        if (Text[At] == '\\' && isspace(static_cast<unsigned char>(at(++At))) && at(At) != '\n')
-          // gcc may join the lines although there are blanks behind the backslash.
-          return true;
-      // In '1''a' the third apostrophe would look like a digit separator, because the separator is
-      // recognized by what stands before it.
-      if (at(At) != C || (C == '\'' && at(At + 1) == C))
-        return true;
-      ++At;
-    } else if (C == '/') {
-      if (Next == '\\')
-        return true;
-      ++At;
-    } else {
-      if (Next != '\n' && Next != '\r')
-        return true;
-      ++At;
-    }
+  for (TextToken T; (T = Tokens.nextMark(/*WithDirectives=*/false)).K != TextToken::End;) {
+    const std::string_view Spelling = T.in(Text);
+    const bool IsPercent = Spelling[0] == '%' || Spelling[0] == '<';
+    if (T.K == TextToken::RawLiteral || (T.K == TextToken::Odd && (T.IsFirst || !IsPercent)) ||
+        (T.K == TextToken::Comment && isMisreadComment(Spelling, T.IsClosed, HasLineComments)) ||
+        (T.K == TextToken::Literal &&
+         isMisreadLiteral(Spelling, T.IsClosed, at(T.Begin - 1), at(T.Stop))))
+      return true;
   }
-  return hasDigraph(Text) || hasTrigraph(Text);
+  return hasTrigraph(Text);
 }
 
 namespace {

@@ -1,8 +1,7 @@
 #include "launcher/gcc/Pragmas.h"
 
-#include "common/FindWords.h"
-#include "common/RawText.h"
-#include "launcher/gcc/Markers.h"
+#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 
@@ -11,34 +10,23 @@ namespace {
 
 constexpr size_t None = std::string_view::npos;
 
-/// The word at At. At moves behind it and behind the blanks that follow.
-std::string_view takeWord(std::string_view Text, size_t &At) {
-  const size_t Begin = At, End = endOfIdentifier(Text, At);
-  At = skipBlanks(Text, End);
-  return Text.substr(Begin, End - Begin);
-}
-
 /// The words that a pragma begins with, for example "GCC target".
 std::string nameOfPragma(std::string_view Text, size_t At) {
-  const std::string_view First = takeWord(Text, At);
-  return First == "GCC" ? "GCC " + std::string(takeWord(Text, At)) : std::string(First);
+  const size_t End = endOfIdentifier(Text, At);
+  const std::string First(Text.substr(At, End - At));
+  return First == "GCC" ? "GCC " + nameOfPragma(Text, skipBlanks(Text, End)) : First;
 }
 
 /// The name of the first pragma line of Text for which isMeant returns true; empty if there is
 /// none. isMeant receives the name and the offset of the #.
 template <typename Predicate> std::string findPragma(std::string_view Text, Predicate isMeant) {
   // std::string_view uses memchr for one character, which is fast.
-  for (size_t At = 0; (At = Text.find('#', At)) != None;) {
-    const size_t Hash = At++;
-    while (At < Text.size() && Text[At] == ' ')
-      ++At;
-    // Most directives begin with another letter than p.
-    if (At < Text.size() && Text[At] >= 'a' && Text[At] <= 'z' && Text[At] != 'p')
+  for (size_t Hash = 0; (Hash = Text.find('#', Hash)) != None; ++Hash) {
+    const TextToken Directive = directiveAt(Text, Hash);
+    if (Directive.nameIn(Text) != "pragma")
       continue;
-    At = skipBlanks(Text, At);
-    if (takeWord(Text, At) != "pragma")
-      continue;
-    if (std::string Name = nameOfPragma(Text, At); isMeant(Name, Hash))
+    if (std::string Name = nameOfPragma(Text, skipBlanks(Text, Directive.Stop));
+        isMeant(Name, Hash))
       return Name;
   }
   return "";
@@ -47,13 +35,9 @@ template <typename Predicate> std::string findPragma(std::string_view Text, Pred
 /// Whether the place At of the text belongs to a header of gcc itself.
 bool isCompilersOwn(std::string_view Text, size_t At) {
   for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line)
-    if (const size_t Name = nameOfMarker(Text, Line + 1); Name != None) {
-      const std::string_view Marker = Text.substr(Name, Text.find('\n', Name) - Name);
-      const size_t End = Marker.rfind('"');
-      const std::string_view File = Marker.substr(0, End);
-      return Marker.find(" 3", End) != None &&
-             (File.find("/lib/gcc/") != None || File.find("/lib64/gcc/") != None);
-    }
+    if (const std::optional<Marker> M = markerAt(Text, Line + 1))
+      return M->isOfSystem() &&
+             (M->Name.find("/lib/gcc/") != None || M->Name.find("/lib64/gcc/") != None);
   return false;
 }
 
@@ -101,8 +85,7 @@ std::string pragmaInText(std::string_view Text) {
         return Each;
   for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
     const size_t Literal = std::min(Text.find_first_not_of(" \t(LuU8", At + 7), Text.size());
-    if (size_t Word = skipBlanks(Text, Literal + 1);
-        Text[Literal] == '"' && takeWord(Text, Word) == "once")
+    if (Text[Literal] == '"' && isIdentifierAt(Text, skipBlanks(Text, Literal + 1), "once"))
       return "once";
   }
   return "";

@@ -2,10 +2,8 @@
 // __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
 // for __COUNTER__, and gives up on the others, so that the untouched command follows.
 
-#include "common/FindWords.h"
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
-#include "launcher/gcc/Markers.h"
 #include "launcher/gcc/Misreadings.h"
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Pragmas.h"
@@ -13,6 +11,8 @@
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
+#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,8 @@
 #include "launcher/gcc/Producer.h"
 
+#include "text/TextLexer.h"
+
 #include <algorithm>
-#include <cstring>
 #include <fcntl.h>
 #include <string_view>
 #include <sys/mman.h>
@@ -67,13 +68,10 @@ void forgetOurOption(const std::string &File) {
     const size_t Size = static_cast<size_t>(Info.st_size);
     void *Mapped = mmap(nullptr, Size, PROT_READ, MAP_SHARED, Descriptor, 0);
     if (Mapped != MAP_FAILED) {
-      std::string_view Text(static_cast<const char *>(Mapped), Size);
+      const std::string_view Text(static_cast<const char *>(Mapped), Size);
       const std::string Ending = std::string(Option) + "\"\n";
-      while (const void *Found = memmem(Text.data(), Text.size(), Ending.data(), Ending.size())) {
-        size_t At = static_cast<size_t>(static_cast<const char *>(Found) -
-                                        static_cast<const char *>(Mapped));
-        Place Where =
-            placeOfProducer({static_cast<const char *>(Mapped), Size}, At + Option.size() + 1);
+      for (size_t At = 0; (At = findWords(Text, Ending, At)) != Text.npos; At += Ending.size()) {
+        const Place Where = placeOfProducer(Text, At + Option.size() + 1);
         // The closing quotation mark moves in front of the option, and blanks fill the rest of the
         // line, so that the file keeps its length. In a counted string .zero makes up for the bytes
         // that are gone.
@@ -85,7 +83,6 @@ void forgetOurOption(const std::string &File) {
           // The option then stays visible in this string. Nothing depends on it, so that is no
           // failure.
           break;
-        Text = {static_cast<const char *>(Mapped) + At + Ending.size(), Size - At - Ending.size()};
       }
       munmap(Mapped, Size);
     }

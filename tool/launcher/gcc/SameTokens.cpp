@@ -1,7 +1,7 @@
 #include "launcher/gcc/SameTokens.h"
 
-#include "launcher/gcc/Markers.h"
 #include "launcher/gcc/StepWords.h"
+#include "text/Markers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,8 +21,11 @@ public:
     for (++At; At < Text.size(); ++At) {
       if (Text[At] == '\n' || At == 0) {
         ++Line;
-        while (readMarker(Text.substr(At + (Text[At] == '\n'))))
-          At = std::min(Text.find('\n', At + 1), Text.size());
+        while (const auto M = markerAt(Text, At + (Text[At] == '\n'))) {
+          File = M->Name;
+          Line = M->Line;
+          At = M->End;
+        }
       }
       const bool IsBlank =
           At == Text.size() || Text[At] == ' ' || (Text[At] >= '\t' && Text[At] <= '\r');
@@ -38,16 +41,6 @@ public:
   }
 
 private:
-  bool readMarker(std::string_view Behind) {
-    const std::string_view Marker = Behind.substr(0, Behind.find('\n'));
-    const size_t Name = nameOfMarker(Marker, 0);
-    if (Name == Marker.npos)
-      return false;
-    File = Marker.substr(Name, Marker.rfind('"') - Name);
-    Line = static_cast<unsigned>(atoi(Marker.data() + 2));
-    return true;
-  }
-
   const std::string_view Text;
   std::string_view File;
   size_t At = -1;

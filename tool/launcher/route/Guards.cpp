@@ -1,7 +1,8 @@
 #include "launcher/route/Guards.h"
 
 #include "common/Process.h"
-#include "common/RawText.h"
+#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <map>
@@ -12,30 +13,58 @@
 namespace qrintf {
 namespace {
 
-bool isBlank(char C) { return C == ' ' || (C >= '\t' && C <= '\r' && C != '\n'); }
-
 /// Where a token stands. A column counts as gcc counts it: a tab goes on to the next multiple of
 /// eight. clang's comparison needs the number of bytes.
 struct Place {
-  unsigned Line = 0, Column = 0, Bytes = 0;
+  size_t Line = 1; // the offset of its begin, which tells lines apart
+  unsigned Column = 0, Bytes = 0;
   unsigned First = 0; // the column of the first character of the line that is not a blank
   bool isFirst() const { return Column == First; }
+};
+
+/// Finds the places of characters of a text. They are to be asked for in their order.
+class Layout {
+public:
+  explicit Layout(std::string_view Text) : Text(Text) {}
+
+  Place placeOf(size_t Offset) {
+    const size_t Newline = Text.substr(Reached, Offset - Reached).rfind('\n');
+    if (Newline != Text.npos) {
+      Reached += Newline + 1;
+      Here = {.Line = Reached};
+    }
+    for (; Reached < Offset; ++Reached) {
+      const bool IsBehindBlanks = Here.isFirst() && isBlank(Text[Reached]);
+      Here.Column = Text[Reached] == '\t' ? (Here.Column / 8 + 1) * 8 : Here.Column + 1;
+      ++Here.Bytes;
+      if (IsBehindBlanks)
+        Here.First = Here.Column;
+    }
+    return Here;
+  }
+
+private:
+  std::string_view Text;
+  Place Here;
+  size_t Reached = 0;
 };
 
 /// The grammar of guarded statements, as much of it as is needed to see where each of them ends.
 class Statements {
 public:
+  explicit Statements(Layout &Places) : Places(Places) {}
+
   GuardsFound Found;
   // Another statement stands behind a guarded one without braces.
   bool HasFollower = false;
 
-  void token(std::string_view Token, Place At) {
+  void token(std::string_view Token, size_t At) {
     if (HasEnded) {
       HasEnded = false;
-      settle(Token, At);
+      settle(Token, Places.placeOf(At));
     }
     if (Header == Closed)
-      body(Token, At);
+      body(Token, Places.placeOf(At));
     if (Token == "{")
       brace();
     else if (Token == "}")
@@ -49,15 +78,15 @@ public:
     else if (Token == "while" && EndsDo)
       EndsDo = false;
     else if (Token == "if" || Token == "for" || Token == "while" || Token == "switch")
-      guard(Token, At, Open);
+      guard(Token, Places.placeOf(At), Open);
     else if (Token == "else" || Token == "do")
-      guard(Token, At, Closed);
+      guard(Token, Places.placeOf(At), Closed);
   }
   /// Reads a macro that ends in a guard with that keyword, as in `#define EACH(x) for (x = l; x; x
   /// = x->n)`.
-  void macro(std::string_view Name, Place At, std::string_view Keyword, bool HasParentheses) {
+  void macro(std::string_view Name, size_t At, std::string_view Keyword, bool HasParentheses) {
     token(Name, At);
-    guard(Keyword, At, HasParentheses ? Open : Closed);
+    guard(Keyword, Places.placeOf(At), HasParentheses ? Open : Closed);
   }
   /// Whether the text ends with a guard, with its parentheses or before them.
   bool endInGuard() const { return Header != None; }
@@ -107,10 +136,10 @@ private:
     HasEnded = parentheses() <= 0 && !Pending.empty();
   }
 
-  void closeParenthesis(Place At) {
+  void closeParenthesis(size_t At) {
     if (--parentheses() == ParenthesesAround && Header == Open) {
       Header = Closed;
-      HeaderLine = At.Line;
+      HeaderLine = Places.placeOf(At).Line;
     }
   }
 
@@ -154,6 +183,7 @@ private:
     return At.Column == G.BodyAt.Column && GuardColumn != At.Column && At.Column > G.At.First;
   }
 
+  Layout &Places;
   std::vector<Guard> Pending;
   // The number of open parentheses inside of each open brace.
   std::vector<int> Parentheses = {0};
@@ -161,7 +191,7 @@ private:
   HeaderState Header = None;
   int ParenthesesAround = 0;
   // The line in which the guard's parenthesis closes.
-  unsigned HeaderLine = 0;
+  size_t HeaderLine = 0;
   bool HasEnded = false, LastLoopIsEmpty = false;
   // The next token is the `while` of a do statement, which guards nothing.
   bool EndsDo = false;
@@ -169,11 +199,14 @@ private:
 
 class Scanner {
 public:
-  explicit Scanner(std::string_view Text) : Text(Text) {}
+  explicit Scanner(std::string_view Text) : Text(Text), Tokens(Text), Places(Text), Code(Places) {}
 
   GuardsFound run() {
-    while (At < Text.size())
-      step();
+    for (TextToken T; (T = Tokens.next()).K != TextToken::End;)
+      if (T.K == TextToken::Directive)
+        directive(T);
+      else
+        read(Code, T);
     return Code.Found;
   }
   /// Files with a macro that holds a guarded statement and another one behind it. Only the file
@@ -188,180 +221,64 @@ private:
     bool HasParentheses; // parentheses follow its name: its own, or those of the guard
   };
 
-  void step();
-  void newLine();
-  void token(Statements &To, std::string_view Token);
-  void word(Statements &To);
-  void moveTo(size_t End);
-  void rawString();
-  void directive();
-  void marker();
+  void read(Statements &To, const TextToken &T);
+  void directive(const TextToken &Hash);
+  void marker(Marker M);
   void define();
-  void skipSystemHeader();
-  Place here();
-  bool isAt(std::string_view What) const { return Text.substr(At, What.size()) == What; }
 
   std::string_view Text;
-  size_t At = 0, LineBegin = 0;
-  unsigned Line = 1;
-  // The columns of the line.
-  struct {
-    // Counted up to here.
-    size_t End = 0;
-    unsigned Column = 0, First = 0;
-    bool HasFirst = false;
-  } Counted;
-  bool IsFirst = true, InDirective = false;
-  Statements Code, *Current = &Code;
+  TextLexer Tokens;
+  Layout Places;
+  Statements Code;
   std::map<std::string_view, Macro> Macros;
   std::string File;
 };
 
-Place Scanner::here() {
-  for (; Counted.End < At; ++Counted.End) {
-    const char C = Text[Counted.End];
-    if (!Counted.HasFirst && !isBlank(C)) {
-      Counted.First = Counted.Column;
-      Counted.HasFirst = true;
-    }
-    Counted.Column = C == '\t' ? (Counted.Column / 8 + 1) * 8 : Counted.Column + 1;
-  }
-  Place P;
-  P.Line = Line;
-  P.Column = Counted.Column;
-  P.Bytes = static_cast<unsigned>(At - LineBegin);
-  P.First = Counted.HasFirst ? Counted.First : P.Column;
-  return P;
-}
-
-void Scanner::newLine() {
-  LineBegin = ++At;
-  ++Line;
-  Counted = {};
-  Counted.End = At;
-}
-
-/// Moves to End, and counts the lines that end before it.
-void Scanner::moveTo(size_t End) {
-  while (At < End)
-    if (Text[At] == '\n')
-      newLine();
-    else
-      ++At;
-}
-
-void Scanner::rawString() {
-  const size_t Open = std::min(Text.find('(', At), Text.size());
-  const std::string End = ")" + std::string(Text.substr(At + 1, Open - At - 1)) + "\"";
-  moveTo(std::min(Text.find(End, Open), Text.size()));
-  At = std::min(At + End.size(), Text.size());
-}
-
-void Scanner::token(Statements &To, std::string_view Token) { To.token(Token, here()); }
-
-void Scanner::word(Statements &To) {
-  const size_t End = endOfIdentifier(Text, At);
-  const std::string_view Word = Text.substr(At, End - At);
-  if (const auto M = Macros.find(Word); M != Macros.end())
-    To.macro(Word, here(), M->second.Keyword, M->second.HasParentheses);
+void Scanner::read(Statements &To, const TextToken &T) {
+  if (T.endsLine() || T.K == TextToken::Comment || T.K == TextToken::Odd)
+    return;
+  if (const auto M = Macros.find(T.in(Text)); T.K == TextToken::Word && M != Macros.end())
+    To.macro(M->first, T.Begin, M->second.Keyword, M->second.HasParentheses);
   else
-    token(To, Word);
-  At = End;
-  if (At < Text.size() && Text[At] == '"' && Word.back() == 'R')
-    rawString();
-}
-
-void Scanner::step() {
-  const char C = Text[At];
-  if (C == '\n') {
-    newLine();
-    IsFirst = true;
-  } else if (isBlank(C)) {
-    ++At;
-  } else if (isAt("\\\n")) {
-    ++At;
-    newLine();
-  } else if (isAt("/*") || isAt("//")) {
-    moveTo(endOfComment(Text, At));
-  } else if (C == '#' && IsFirst && !InDirective) {
-    directive();
-  } else {
-    IsFirst = false;
-    if (isIdentifierCharacter(C) && !(C >= '0' && C <= '9'))
-      return word(*Current);
-    token(*Current, Text.substr(At, 1));
-    if (C == '"' || C == '\'')
-      return moveTo(endOfLiteral(Text, At));
-    At = C >= '0' && C <= '9' ? endOfNumber(Text, At) : At + 1;
-  }
-}
-
-/// Reads a line marker: # 12 "file.h" 1 3
-void Scanner::marker() {
-  const size_t End = std::min(Text.find('\n', At), Text.size());
-  const std::string_view Rest = Text.substr(At, End - At);
-  const size_t Open = Rest.find('"'), Close = Rest.rfind('"');
-  if (Open != std::string_view::npos && Close > Open) {
-    File = Rest.substr(Open + 1, Close - Open - 1);
-    if (Rest.find(" 3", Close) != std::string_view::npos)
-      return skipSystemHeader();
-  }
-  At = End;
-}
-
-void Scanner::skipSystemHeader() {
-  do {
-    const size_t Next = Text.find("\n# ", At);
-    const size_t Flags = Next == std::string_view::npos ? Next : Text.find('\n', Next + 1);
-    At = std::min(Next, Text.size());
-    if (Next == std::string_view::npos || Flags == std::string_view::npos)
-      return;
-    const std::string_view Marker = Text.substr(Next + 1, Flags - Next - 1);
-    if (Marker.find(" 3", Marker.rfind('"') + 1) == std::string_view::npos)
-      return;
-    At = Flags;
-  } while (true);
+    To.token(T.in(Text), T.Begin);
 }
 
 void Scanner::define() {
-  while (At < Text.size() && (Text[At] == ' ' || Text[At] == '\t'))
-    ++At;
-  const size_t Begin = At;
-  At = endOfIdentifier(Text, At);
-  const std::string_view Name = Text.substr(Begin, At - Begin);
-  const bool HasParameters = At < Text.size() && Text[At] == '(';
+  const TextToken Name = Tokens.next();
+  const bool HasParameters = Name.K == TextToken::Word && Text.substr(Name.Stop, 1) == "(";
+  TextToken T = Name;
   if (HasParameters)
-    At = std::min(Text.find(')', At) + 1, Text.size());
-  Statements Inside;
-  Current = &Inside;
-  while (At < Text.size() && Text[At] != '\n')
-    step();
-  Current = &Code;
+    while (!T.endsLine() && T.in(Text) != ")")
+      T = Tokens.next();
+  Statements Inside(Places);
+  while (!T.endsLine()) {
+    T = Tokens.next();
+    read(Inside, T);
+  }
   InMacros.Mislead |= Inside.Found.Mislead;
   if (Inside.endInGuard())
-    Macros[Name] = {Inside.keyword(), HasParameters || Inside.endBeforeParentheses()};
+    Macros[Name.in(Text)] = {Inside.keyword(), HasParameters || Inside.endBeforeParentheses()};
   if (Inside.HasFollower && !File.empty())
     Layouts.insert(File);
 }
 
-void Scanner::directive() {
-  InDirective = true;
-  ++At;
-  while (At < Text.size() && (Text[At] == ' ' || Text[At] == '\t'))
-    ++At;
-  if (At < Text.size() && Text[At] >= '0' && Text[At] <= '9') {
-    marker();
-  } else if (isAt("define")) {
-    At += 6;
-    define();
-  } else {
-    Statements Nobody;
-    Current = &Nobody;
-    while (At < Text.size() && Text[At] != '\n')
-      step();
-    Current = &Code;
-  }
-  InDirective = false;
+/// Goes on behind a line marker, and behind the text of a system header that it begins.
+void Scanner::marker(Marker M) {
+  for (std::optional<Marker> Next = M; Next && M.isOfSystem(); M = Next.value_or(Marker()))
+    Next = markerAt(Text, nextMarker(Text, M.End));
+  File = M.Name;
+  Tokens.goToLine(M.End ? M.End : Text.size());
+}
+
+void Scanner::directive(const TextToken &Hash) {
+  if (const std::optional<Marker> M = markerAt(Text, Hash.Begin))
+    return marker(*M);
+  if (Hash.nameIn(Text) == "define")
+    return define();
+  TextToken T;
+  do
+    T = Tokens.nextMark();
+  while (!T.endsLine());
 }
 
 } // namespace

@@ -1,4 +1,6 @@
-#include "common/Condition.h"
+#include "text/Condition.h"
+
+#include "text/TextLexer.h"
 
 #include <charconv>
 #include <cstring>
@@ -44,13 +46,6 @@ std::optional<bool> compares(std::string_view Condition, std::string_view Operat
 }
 
 } // namespace
-
-std::string_view trimmed(std::string_view Text) {
-  constexpr std::string_view Blanks = " \t\n\r\f\v\\";
-  const size_t Begin = std::min(Text.find_first_not_of(Blanks), Text.size());
-  Text.remove_prefix(Begin);
-  return Text.substr(0, Text.find_last_not_of(Blanks) + 1);
-}
 
 std::optional<bool> holds(std::string_view Condition, const MacroLookup &Macro) {
   Condition = trimmed(Condition);

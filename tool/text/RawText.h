@@ -4,6 +4,8 @@
 // because a call would then be overlooked.
 #pragma once
 
+#include "text/TextLexer.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,13 +74,11 @@ private:
   static constexpr size_t NoDefine = -1;
 
   void read();
-  bool readAll();
-  size_t endOfToken(size_t At);
-  bool isCommentAt(size_t At) const;
-  size_t readDirective(size_t Hash);
-  size_t readDefine(size_t Hash, size_t Name);
+  void readDirective(TextLexer &From, const TextToken &Hash);
+  void readDefine(TextLexer &From, size_t Hash);
   void noteConditional(size_t Hash, std::string_view Name, std::string_view Condition);
   void nothing(size_t Begin, size_t End) { Regions.push_back({Begin, End, NoDefine}); }
+  bool isReadable(const TextToken &T);
 
   std::string Text;
   bool LineComments;
@@ -115,31 +115,8 @@ private:
   } Counted;
 };
 
-// The offset behind what begins at At.
-
-/// A string or character literal, which ends at the end of the line at the latest.
-size_t endOfLiteral(std::string_view Text, size_t At);
-/// A comment of either kind.
-size_t endOfComment(std::string_view Text, size_t At);
-/// A number. In C23 and C++14 apostrophes can separate its digits: 1'000.
-size_t endOfNumber(std::string_view Text, size_t At);
-/// An identifier, or At if there is none.
-size_t endOfIdentifier(std::string_view Text, size_t At);
-/// The begin of the identifier that ends at End, or goes on there.
-size_t beginOfIdentifier(std::string_view Text, size_t End);
-/// Blanks, comments between `/*` and `*/`, and ends of continued lines.
-size_t skipBlanks(std::string_view Text, size_t At);
-
-/// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
-bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
-
 /// Whether the call whose name stands at Offset has more than one argument, and the first one is
 /// just Word.
 bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word);
-
-inline bool isIdentifierCharacter(char C) {
-  return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' ||
-         C == '$' || (C & 0x80);
-}
 
 } // namespace qrintf

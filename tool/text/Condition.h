@@ -22,7 +22,4 @@ using MacroLookup = std::function<std::optional<MacroValue>(std::string_view Nam
 /// be continued.
 std::optional<bool> holds(std::string_view Condition, const MacroLookup &Macro);
 
-/// Text without the blanks and the ends of continued lines at its beginning and its end.
-std::string_view trimmed(std::string_view Text);
-
 } // namespace qrintf

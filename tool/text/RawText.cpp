@@ -1,0 +1,223 @@
+#include "text/RawText.h"
+
+#include <algorithm>
+
+namespace qrintf {
+
+bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Word) {
+  auto next = [&](size_t At) { return std::min(Text.find_first_not_of(" \t\n", At), Text.size()); };
+  const size_t Open = next(endOfIdentifier(Text, Offset));
+  if (Text.substr(Open, 1) != "(")
+    return false;
+  const size_t Begin = next(Open + 1);
+  return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
+}
+
+/// Whether the token can be told apart from those around it: no raw string and no digraph of #.
+bool RawText::isReadable(const TextToken &T) {
+  IsOdd |= T.K == TextToken::RawLiteral || (T.K == TextToken::Odd && T.in(Text) == "%:");
+  return !IsOdd;
+}
+
+/// Reads the rest of a #define. The comments and literals of its body become regions of their own,
+/// because no call comes out of them.
+void RawText::readDefine(TextLexer &From, size_t Hash) {
+  Define D;
+  TextToken T;
+  while ((T = From.next()).K == TextToken::Comment) {
+  }
+  if (T.K == TextToken::Word)
+    D.Name = T.in(Text);
+  if (T.K == TextToken::Word && std::string_view(Text).substr(T.Stop, 1) == "(")
+    while (T = From.next(), !T.endsLine() && T.in(Text) != ")")
+      if (T.K == TextToken::Word)
+        D.Parameters.push_back(T.in(Text));
+  const size_t Body = T.endsLine() ? T.Begin : T.Stop, Index = Defines.size();
+  nothing(Hash, Body);
+  for (size_t Begin = Body; !T.endsLine(); Begin = T.Stop) {
+    do
+      T = From.nextMark();
+    while (isReadable(T) && T.K == TextToken::Odd);
+    if (T.Begin > Begin)
+      Regions.push_back({Begin, T.Begin, Index});
+    if (!T.endsLine())
+      nothing(T.Begin, T.Stop);
+  }
+  D.Body = std::string_view(Text).substr(Body, T.Begin - Body);
+  D.IsConditional = Open.Depth > Open.IsGuard;
+  Open.IsGuard |= Open.Depth == 1 && D.Name == Open.Macro;
+  Defines.push_back(std::move(D));
+}
+
+/// Reads the rest of a directive.
+void RawText::readDirective(TextLexer &From, const TextToken &Hash) {
+  const std::string_view Name = Hash.nameIn(Text);
+  if (Name == "define")
+    return readDefine(From, Hash.Begin);
+  TextToken T;
+  do
+    T = From.nextMark();
+  while (isReadable(T) && !T.endsLine());
+  noteConditional(Hash.Begin, Name, std::string_view(Text).substr(Hash.Stop, T.Begin - Hash.Stop));
+  nothing(Hash.Begin, T.Begin);
+}
+
+/// Keeps track of conditionals. When a directive ends a group of `#if 0`, all of the group counts
+/// as nothing. A group that is never ended hides nothing.
+void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
+  if (Name.starts_with("if") || Name.starts_with("el") || Name == "endif")
+    Conditionals.push_back({Hash, Name, Condition});
+  if (Name.substr(0, 2) == "if" && Open.Depth++ == 0) {
+    const size_t First = std::min(Condition.find_first_not_of(" \t"), Condition.size());
+    Open.Macro = Name == "ifndef"
+                     ? Condition.substr(First, endOfIdentifier(Condition, First) - First)
+                     : std::string_view();
+    Open.IsGuard = false;
+  } else if (Name == "endif" && Open.Depth) {
+    --Open.Depth;
+  }
+  if (!Hidden.IsOpen) {
+    const size_t First = Condition.find_first_not_of(" \t");
+    if (Name == "if" && First != std::string_view::npos && Condition[First] == '0' &&
+        Condition.find_first_not_of(" \t\r", First + 1) == std::string_view::npos)
+      Hidden = {true, Hash, Regions.size(), Defines.size(), 0};
+    return;
+  }
+  if (Name.substr(0, 2) == "if") {
+    ++Hidden.Depth;
+  } else if (Hidden.Depth) {
+    Hidden.Depth -= Name == "endif";
+  } else if (Name == "endif" || Name.substr(0, 2) == "el") {
+    Regions.resize(Hidden.Regions);
+    Defines.resize(Hidden.Defines);
+    nothing(Hidden.Begin, Hash);
+    Hidden.IsOpen = false;
+  }
+}
+
+/// Counts the trigraphs of # and of the backslash in Text. With IsComment, Text is the inside of a
+/// comment, and only those that mean nothing there are counted. A backslash at the end of a line
+/// does mean something there, because it may join the two characters that end the comment.
+static size_t trigraphs(std::string_view Text, bool IsComment) {
+  size_t Count = 0;
+  for (size_t At = 0; (At = Text.find("?\?", At)) != std::string_view::npos; ++At)
+    if (const std::string_view Third = Text.substr(At + 2, 2); !Third.empty())
+      Count +=
+          Third[0] == '=' ||
+          (Third[0] == '/' &&
+           !(IsComment && (Third.size() < 2 || isspace(static_cast<unsigned char>(Third[1])))));
+  return Count;
+}
+
+void RawText::read() {
+  if (IsRead)
+    return;
+  IsRead = true;
+  size_t Trigraphs = trigraphs(Text, /*IsComment=*/false);
+  TextLexer From(Text, LineComments);
+  for (TextToken T; isReadable(T = From.nextMark()) && T.K != TextToken::End;)
+    if (T.K == TextToken::Directive) {
+      readDirective(From, T);
+    } else if (T.K != TextToken::Odd) {
+      if (Trigraphs && T.in(Text).starts_with("/*"))
+        Trigraphs -= trigraphs(T.in(Text), /*IsComment=*/true);
+      nothing(T.Begin, T.Stop);
+    }
+  IsOdd |= Trigraphs != 0;
+  if (IsOdd) {
+    Regions.clear();
+    Defines.clear();
+    Conditionals.clear();
+  }
+}
+
+RawText::Place RawText::placeOf(size_t Offset) {
+  read();
+  auto After = std::upper_bound(Regions.begin(), Regions.end(), Offset,
+                                [](size_t At, const Region &R) { return At < R.Begin; });
+  if (After == Regions.begin() || std::prev(After)->End <= Offset)
+    return {};
+  const Region &R = *std::prev(After);
+  return R.Define == NoDefine ? Place{Kind::Nothing, nullptr}
+                              : Place{Kind::Body, &Defines[R.Define]};
+}
+
+std::string RawText::code() {
+  read();
+  std::string Code = Text;
+  for (const Region &R : Regions)
+    std::transform(Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
+                   Code.begin() + static_cast<std::ptrdiff_t>(R.End),
+                   Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
+                   [](char C) { return C == '\n' ? C : ' '; });
+  return Code;
+}
+
+const std::vector<RawText::Define> &RawText::defines() {
+  read();
+  return Defines;
+}
+
+const std::vector<RawText::Conditional> &RawText::conditionals() {
+  read();
+  return Conditionals;
+}
+
+bool RawText::isOdd() {
+  read();
+  return IsOdd;
+}
+
+bool RawText::isInBraces(size_t Offset) {
+  read();
+  if (IsOdd)
+    return true;
+  // Callers mostly ask in the order of the text. If one does not, the count begins again.
+  if (Offset < Counted.End)
+    Counted = {};
+  auto Skipped = std::partition_point(Regions.begin(), Regions.end(),
+                                      [&](const Region &R) { return R.End <= Counted.End; });
+  for (size_t &At = Counted.End; At < Offset; ++At) {
+    for (; Skipped != Regions.end() && Skipped->Begin <= At; ++Skipped)
+      if (Skipped->End > At) {
+        Counted.Before = Text[Skipped->End - 1];
+        At = Skipped->End;
+      }
+    if (At >= Offset)
+      break;
+    if (Text[At] == '{' && Counted.Before != '"') {
+      if (++Counted.Depth == 1)
+        Counted.Open = Counted.Before == ')' ? At : 0;
+    } else if (Text[At] == '}' && Counted.Depth) {
+      --Counted.Depth;
+    }
+    if (!Counted.Depth && (Text[At] == '}' || Text[At] == ';'))
+      Counted.Head = At + 1;
+    if (!isspace(static_cast<unsigned char>(Text[At])))
+      Counted.Before = Text[At];
+  }
+  return Counted.Depth > 0;
+}
+
+std::string_view RawText::localFunctionAround(size_t Offset) {
+  if (isOdd() || !isInBraces(Offset) || !Counted.Open)
+    return {};
+  const std::string_view Head =
+      std::string_view(Text).substr(Counted.Head, Counted.Open - Counted.Head);
+  if (Head.find("static") == Head.npos && Head.find("inline") == Head.npos &&
+      Head.find("INLINE") == Head.npos)
+    return {};
+  size_t At = Head.rfind(')');
+  // At goes back to the parenthesis that begins the parameters.
+  for (int Depth = 0; At > 0; --At) {
+    Depth += (Head[At] == ')') - (Head[At] == '(');
+    if (!Depth)
+      break;
+  }
+  while (At > 0 && isspace(static_cast<unsigned char>(Head[At - 1])))
+    --At;
+  const size_t Begin = beginOfIdentifier(Head, At);
+  return Head.substr(Begin, At - Begin);
+}
+
+} // namespace qrintf
