@@ -1,5 +1,6 @@
 #include "report/calls/Ranking.h"
 
+#include "common/Callees.h"
 #include "plan/Reason.h"
 #include "profile/Costs.h"
 #include "report/calls/Specifications.h"
@@ -141,8 +142,45 @@ Column columnOf(CallOutcome What) {
                                        : &profile::Costs::Compiled;
 }
 
-/// The conversion specification by which a call is priced whose format is not known.
-const std::vector<std::string> UnknownFormat = {"%s"};
+/// Prices calls whose format is not known. Calls of the program's own functions end in such a call,
+/// so its conversions cost as much as theirs do on average in the same file, or else in the whole
+/// report; or as one `%s` if there are none.
+class UnknownFormats {
+public:
+  explicit UnknownFormats(const CallSet &Set) : ByFile(Set.Files.size()) {
+    for (const SeenCall &C : Set.Calls) {
+      if (C.Format == SeenCall::NotConstant ||
+          calleeOfSymbol(std::string_view(Set.Callees[C.Callee])))
+        continue;
+      const std::vector<std::string> Each = specificationsOf(Set.Formats[C.Format]);
+      for (Sample *Of : {&ByFile[C.File], &All}) {
+        ++Of->Calls;
+        llvm::append_range(Of->Specifications, Each);
+      }
+    }
+  }
+
+  profile::Costs costsOf(llvm::StringRef Callee, unsigned File) const {
+    const Sample &Of = !ByFile[File].Specifications.empty() ? ByFile[File]
+                       : !All.Specifications.empty()        ? All
+                                                            : OneString;
+    profile::Costs Mean = profile::costsOf(std::string_view(Callee), {});
+    const profile::Costs Sum = profile::costsOf(std::string_view(Callee), Of.Specifications);
+    for (const Column Each :
+         {&profile::Costs::Libc, &profile::Costs::Engine, &profile::Costs::Compiled})
+      Mean.*Each += (Sum.*Each - Mean.*Each) / Of.Calls;
+    return Mean;
+  }
+
+private:
+  struct Sample {
+    unsigned Calls = 0;
+    std::vector<std::string> Specifications;
+  };
+  std::vector<Sample> ByFile;
+  Sample All;
+  const Sample OneString = {1, {"%s"}};
+};
 
 /// What calls save that cost Cost, all together, when Then formatted them. What a call costs
 /// without its conversions is that of the table. The rest of the cost is what the conversions took
@@ -189,7 +227,9 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   R.Unit = P.Unit;
   R.Total = P.Total;
   const Places Calls(Set, P);
+  const UnknownFormats Unknown(Set);
   llvm::DenseMap<const SeenCall *, size_t> Seen;
+  uint64_t Loses = 0; // the calls that are made too seldom for the engine to gain
   for (const profile::Place &Each : P.Places) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
@@ -205,9 +245,10 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     if (C) {
       const bool IsConstant = C->Format != SeenCall::NotConstant;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           Costs = profile::costsOf(
-                               New.Callee, IsConstant ? specificationsOf(Set.Formats[C->Format])
-                                                      : UnknownFormat);
+                           Costs = IsConstant
+                                       ? profile::costsOf(New.Callee,
+                                                          specificationsOf(Set.Formats[C->Format]))
+                                       : Unknown.costsOf(New.Callee, C->File);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
       // When the profile was made.
@@ -216,6 +257,12 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
         return savingOf(Call, Costs, Then, Now, New.Cost, Each.Calls);
       };
       New.Saves = saved(Each.ByEngine ? Then : columnOf(C->What));
+      if (C->What == CallOutcome::Engine && !Each.ByEngine && IsConstant) {
+        const uint64_t Reading = std::min<uint64_t>(Each.Calls, 2) * Set.Formats[C->Format].size() *
+                                 profile::ReadingACharacter;
+        Loses += Reading - std::min(New.Saves, Reading);
+        New.Saves -= std::min(New.Saves, Reading);
+      }
       if (IsConstant && columnOfKept(Set.Reasons[C->Reason]) != OutOfReachColumn)
         New.CouldSave = std::max(New.Saves, saved(&profile::Costs::Compiled)) - New.Saves;
     }
@@ -234,6 +281,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     Old.Saves += New.Saves;
     Old.CouldSave += New.CouldSave;
   }
+  R.Saves -= std::min(R.Saves, Loses);
   std::stable_sort(R.Calls.begin(), R.Calls.end(), [](const RankedCall &A, const RankedCall &B) {
     return A.Cost != B.Cost ? A.Cost > B.Cost : std::tie(A.File, A.Line) < std::tie(B.File, B.Line);
   });
