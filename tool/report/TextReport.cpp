@@ -226,7 +226,8 @@ void writeRanking(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R,
     if (C.Call)
       OS << lineOf(Set, *C.Call) << "\n";
     else
-      OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
+      OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line)
+                    : "(no line is known without -g)")
          << ": not in the report, " << visible(C.Callee) << "\n";
   }
   if (Shown < R.Calls.size() && !Options.Brief)

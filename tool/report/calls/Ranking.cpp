@@ -214,6 +214,9 @@ std::string costSummary(const Ranking &R, const char *Sep) {
   const std::string Of =
       R.Total ? tenths(R.share(R.Formatting)) + " of " + grouped(R.Total) + " " + R.Unit
               : grouped(R.Formatting) + " " + R.Unit + ", estimated from the counts";
+  if (R.WithoutLine > R.Formatting / 2)
+    return Of + " (" + R.Source + ")." + Sep +
+           "The profile knows no line of most of it: compile with -g to see what qrintf saves.";
   return Of + " (" + R.Source + ")." + Sep +
          (R.OfEngine ? "The program was built with qrintf."
                      : "qrintf saves about " + tenths(R.share(R.Saves)) +
@@ -268,6 +271,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     }
     R.OfEngine |= Each.ByEngine;
     R.Formatting += New.Cost;
+    R.WithoutLine += C || Each.Line ? 0 : New.Cost;
     R.Saves += New.Saves;
     R.CouldSave += New.CouldSave;
     auto [At, IsNew] = C ? Seen.try_emplace(C, R.Calls.size()) : std::pair(Seen.end(), true);

@@ -17,7 +17,7 @@ void writeCall(llvm::raw_ostream &OS, const CallSet &Set, const Ranking &R, cons
   File.consume_front(About.Folder);
   OS << "<li><div class=\"line\"><span class=\"place\">"
      << (C.Line ? html(visible(File)) + "<b>:" + std::to_string(C.Line) + "</b>"
-                : std::string("no line is known"))
+                : std::string("no line is known without -g"))
      << "</span><span class=\"count\">" << tenths(R.share(C.Cost));
   if (C.Calls)
     OS << " \u00b7 " << grouped(C.Calls) << (C.Calls == 1 ? " call" : " calls");
