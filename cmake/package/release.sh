@@ -51,7 +51,7 @@ if [ "$machine" = "$(uname -m)" ]; then
   "$work/venv/bin/python" -m pip install -q --no-index "$wheel"
 else
   python3 -m pip install -q --no-index --platform "manylinux2014_$machine" --only-binary :all: \
-    --target "$work/venv" "$wheel"
+    --root-user-action ignore --target "$work/venv" "$wheel"
 fi
 works wheel "$work/venv"
 
