@@ -6,6 +6,6 @@ FROM debian:12
 COPY packages/*.deb /packages/
 RUN apt-get update \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends gcc g++ make libc6-dev \
- && apt-get install /packages/*.deb \
+ && apt-get install /packages/*_all.deb /packages/*_$(dpkg --print-architecture).deb \
  && rm -rf /packages /var/lib/apt/lists/*
 WORKDIR /src

@@ -6,7 +6,9 @@ tool/profile/Costs.def, from which `qrintf report --profile` and `qrintf try` es
 
 Calls with one and with four specifications of a kind run under callgrind (bench/streams.py has
 how): a third of the difference is what one costs, and the rest of the first what any call costs.
-The values are varied, so a number is the mean of short and long ones. gcc -O2, glibc.
+The values are varied, so a number is the mean of short and long ones. gcc -O2, glibc. What the
+engine takes to read a format is the mean over the characters of the long formats of
+bench/engine.py: a program that makes a call only once or twice prints a message.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import engine
 from streams import HERE, instructions
 
 VALUES = {
@@ -22,15 +25,16 @@ VALUES = {
     "p": "v->s", "f": "v->d", "e": "v->d", "g": "v->d", "a": "v->d",
 }
 COPIES = 4
+LONG = 40  # characters of a format
 PAGE = HERE.parent / "tool/profile/Costs.def"
 HEAD = """// What a call of the printf family costs in libc, in the engine and compiled, in instructions.
 // Made by bench/costs.py from one run: {compiler}, -O2, {libc},
-// {calls} calls over varied values, callgrind. The engine is called in a
-// variadic function, as a program's own would.
+// {calls} calls over varied values, callgrind. The engine has kept the format.
 //
 // QRINTF_CALL_COST(SINK, LIBC, ENGINE, COMPILED)            a call without its conversions
 // QRINTF_CONVERSION_COST(SPECIFIER, LIBC, ENGINE, COMPILED) each conversion specification
 // QRINTF_FIELD_COST(LIBC, ENGINE, COMPILED)                 more for a width, precision or flag
+// QRINTF_READ_COST(ENGINE)   each character of a format, when the engine reads it
 #ifndef QRINTF_CALL_COST
 #define QRINTF_CALL_COST(Sink, Libc, Engine, Compiled)
 #endif
@@ -39,6 +43,9 @@ HEAD = """// What a call of the printf family costs in libc, in the engine and c
 #endif
 #ifndef QRINTF_FIELD_COST
 #define QRINTF_FIELD_COST(Libc, Engine, Compiled)
+#endif
+#ifndef QRINTF_READ_COST
+#define QRINTF_READ_COST(Engine)
 #endif
 """
 
@@ -51,6 +58,15 @@ def costs(command, folder, calls, specifier, value, field=""):
     one, several = of(1), of(COPIES)
     each = (several - one) / (COPIES - 1)
     return one - each, each
+
+
+def reading(include):
+    """Instructions to read a character of a format, over the long formats of bench/engine.py."""
+    kept, read = engine.kept_and_read("gcc", include)
+    rows = {row: text[1:-1].encode().decode("unicode_escape") for row, text in engine.ROWS}
+    rows = {row: text for row, text in rows.items() if len(text) >= LONG}
+    more = sum(read[row, "buffer_engine"] - kept[row, "buffer_engine"] for row in rows)
+    return more / sum(map(len, rows.values()))
 
 
 def first_line(*command):
@@ -66,7 +82,7 @@ def main():
     parser.add_argument("--calls", type=int, default=65536)
     options = parser.parse_args()
     wrapped = [options.qrintf_cc.resolve(), "gcc"]
-    commands = (["gcc"], [*wrapped, "-DBY_LIST"], wrapped)
+    commands = (["gcc"], [*wrapped, "-DNOT_CONSTANT"], wrapped)
     with tempfile.TemporaryDirectory() as name:
         def each_way(*arguments, more=()):
             return [
@@ -97,7 +113,8 @@ def main():
     ]
     lines.append(row("FIELD", *(with_field[1] - way[1]
                                 for with_field, way in zip(field, buffer["x"]))))
-    undef = ["CALL", "CONVERSION", "FIELD"]
+    lines.append(row("READ", reading(options.qrintf_cc.parent.parent / "include")))
+    undef = ["CALL", "CONVERSION", "FIELD", "READ"]
     lines += ["", *(f"#undef QRINTF_{each}_COST" for each in undef)]
     PAGE.write_text("\n".join(lines) + "\n")
 

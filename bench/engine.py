@@ -45,6 +45,17 @@ def count(program, state, counts):
     }
 
 
+def kept_and_read(compiler, include):
+    """What count() counts where each format's plan is kept, and where no plan is."""
+    with tempfile.TemporaryDirectory() as folder:
+        program, counts = Path(folder) / "rows", Path(folder) / "counts"
+        subprocess.run(
+            [compiler, "-O2", "-g", "-w", "-I", include, HERE / "engine/rows.c", "-o", program],
+            check=True,
+        )
+        return [count(program, state, counts) for state in ("kept", "full")]
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -52,16 +63,7 @@ def main():
     parser.add_argument("--include", type=Path, default=HERE.parent / "build/include")
     parser.add_argument("--cc", default="gcc")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        program, counts = Path(folder) / "rows", Path(folder) / "counts"
-        subprocess.run(
-            [
-                options.cc, "-O2", "-g", "-w", "-I", options.include, HERE / "engine/rows.c", "-o",
-                program,
-            ],
-            check=True,
-        )
-        kept, read = (count(program, state, counts) for state in ("kept", "full"))
+    kept, read = kept_and_read(options.cc, options.include)
     print("| format | to a buffer: glibc | read | kept | to a stream: glibc | read | kept |")
     print("|---|---|---|---|---|---|---|")
     gains = {}

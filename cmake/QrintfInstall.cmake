@@ -66,17 +66,6 @@ if(QRINTF_BUILD_TOOL)
   install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT qrintf-tool
           FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN "samples/*.c"
           PATTERN "schema/*.json")
-  # What is not installed is read where the project is.
-  install(CODE "set(doc \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")
-    set(home \"${PROJECT_HOMEPAGE_URL}\")" COMPONENT qrintf-tool)
-  install(CODE [[
-    file(GLOB pages "${doc}/*.md" "${doc}/docs/*.md")
-    foreach(page IN LISTS pages)
-      file(READ "${page}" text)
-      string(REGEX REPLACE "\\]\\((\\.\\./)?((tool|test|bench|runtime|examples|cmake)/|CONTRIBUTING.md)"
-             "](${home}/\\2" text "${text}")
-      file(WRITE "${page}" "${text}")
-    endforeach()]] COMPONENT qrintf-tool)
 endif()
 
 # Inside another project, a target of this name would be that project's.

@@ -21,6 +21,10 @@ endfunction()
 qrintf_llvm_config(QRINTF_LLVM_VERSION --version)
 qrintf_llvm_config(QRINTF_LLVM_INCLUDEDIR --includedir)
 qrintf_llvm_config(QRINTF_LLVM_LIBDIR --libdir)
+# Of a build for another machine (the preset aarch64), llvm-config is this one's, which names the same
+# archives; they and the headers are those of the other machine's folder.
+string(PREPEND QRINTF_LLVM_INCLUDEDIR "${CMAKE_SYSROOT}")
+string(PREPEND QRINTF_LLVM_LIBDIR "${CMAKE_SYSROOT}")
 qrintf_llvm_config(llvm_components --link-static --libnames
                    support option core frontendopenmp targetparser profiledata windowsdriver)
 message(STATUS "LLVM ${QRINTF_LLVM_VERSION} in ${QRINTF_LLVM_LIBDIR}")

@@ -159,6 +159,12 @@ constexpr CommandFunction Commands[] = {{"rewrite", rewriteTree},
                                         {"report", report::reportCommand},
                                         {"try", trial::tryCommand}};
 
+/// What runs if LLVM cannot go on, for example because it gets no thread.
+[[noreturn]] void endWithWords(void *, const char *Words, bool) {
+  writeAll(STDERR_FILENO, std::string("qrintf: error: ") + Words + "\n");
+  _exit(2);
+}
+
 /// Runs the command. Returns the exit status.
 int run(llvm::StringRef Command, int Argc, char **Argv) {
   if (Command == "--version" || Command == "version") {
@@ -193,6 +199,7 @@ int main(int Argc, char **Argv) {
   reserveStandardDescriptors();
   std::set_new_handler(endWithoutMemory);
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { endWithoutMemory(); });
+  llvm::install_fatal_error_handler(endWithWords);
   // https://no-color.org
   if (const char *NoColor = getenv("NO_COLOR"); NoColor && *NoColor) {
     llvm::outs().enable_colors(false);

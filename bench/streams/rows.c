@@ -1,6 +1,7 @@
 /* In a loop, over varied values: one call of fprintf, or with -DBUFFER of snprintf, or with -DSTRING
  * of asprintf and free, or with -DBY_LIST of a function of the program that calls vfprintf or
- * vsnprintf with a format that is not constant; with -DTHREADS=N by N threads at once.
+ * vsnprintf with a format that is not constant, or with -DNOT_CONSTANT with such a format; with
+ * -DTHREADS=N by N threads at once.
  * bench/streams.py and bench/costs.py compile this once for each row (-DFORMAT, -DVALUES) with and
  * without the wrapper, and count the instructions of a run with and without the calls, or time it:
  *     rows CALLS [ROUNDS] */
@@ -26,7 +27,10 @@ __attribute__((noinline)) static int by_list(TO, const char *format, ...) {
   va_end(list);
   return n;
 }
-/* Not constant, so the engine formats the call by a plan. */
+#define NOT_CONSTANT
+#endif
+
+#ifdef NOT_CONSTANT /* so the engine formats the call by a plan */
 const char *format_of_row = FORMAT;
 #undef FORMAT
 #define FORMAT format_of_row

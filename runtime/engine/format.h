@@ -196,10 +196,14 @@ QRINTF_RARE int qrintf__engine_otherwise(char *to, qrintf_size size, const char 
 QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qrintf_size size,
                                         const char *format, __builtin_va_list list, unsigned mode,
                                         const struct qrintf__plan *plan) {
+  const qrintf_size in_front =
+      QRINTF_CAST(qrintf_size, QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to));
   int n = QRINTF__ENGINE_LIBC;
-  if (QRINTF_LIKELY(size <= QRINTF__MUCH_ROOM &&
-                    QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to) >= size)) {
-    n = qrintf__engine_tightly(call, to, size, list, mode, plan);
+  /* The destination of sprintf, of which no size is known, may seem to have the format in it. What
+   * ends in front of the format does not overwrite it. */
+  const qrintf_size room = mode & QRINTF__ENGINE_WHOLE ? QRINTF_MIN(size, in_front) : size;
+  if (QRINTF_LIKELY(room <= QRINTF__MUCH_ROOM && in_front >= room)) {
+    n = qrintf__engine_tightly(call, to, room, list, mode, plan);
   }
   return QRINTF_LIKELY(n >= 0) ? n : qrintf__engine_otherwise(to, size, format, list, mode, plan);
 }

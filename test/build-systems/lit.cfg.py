@@ -20,6 +20,8 @@ install = subprocess.run(
 if install.returncode:
     lit_config.fatal(f"cannot install {config.qrintf_build_dir}:\n{install.stdout}{install.stderr}")
 
+if os.environ.get("QRINTF_TESTS") == "long":
+    config.available_features.add("long")
 inputs = os.path.join(config.test_source_root, "Inputs")
 config.substitutions += [
     ("%prefix", prefix), ("%inputs", inputs), ("%source", config.qrintf_source_dir),

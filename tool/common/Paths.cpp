@@ -40,7 +40,10 @@ bool isProbe(std::string_view Absolute) {
                            "/CMakeDetermineCompilerABI", "/conftest", "/meson-private/"})
     if (Absolute.find(Each) != Absolute.npos)
       return true;
-  return false;
+  // config.guess, which configure starts, compiles cgXXXXXX/dummy.c in TMPDIR.
+  const size_t Folder = Absolute.rfind("/cg");
+  return Folder != Absolute.npos && Absolute.ends_with("/dummy.c") &&
+         Absolute.find('/', Folder + 1) == Absolute.rfind('/');
 }
 
 void makeFolders(const std::string &Folder) {

@@ -102,8 +102,13 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     S.log("untouched: QRINTF_DISABLE=1");
     return execProgram(Plain);
   }
-  if (C.F == Family::Unknown)
-    return untouched(CommandOutcome::OtherCompiler, "'" + C.Name + "' is neither gcc nor clang");
+  if (C.F == Family::Unknown) {
+    const std::string Why = "'" + C.Name + "' is neither gcc nor clang";
+    if (!S.Strict)
+      return untouched(CommandOutcome::OtherCompiler, Why);
+    fprintf(stderr, "qrintf-cc: error: QRINTF_STRICT is set and %s\n", Why.c_str());
+    return 1;
+  }
 
   CommandLine L = parseCommandLine(Arguments);
   if (!L.Question.empty())

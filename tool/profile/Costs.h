@@ -12,6 +12,13 @@ struct Costs {
   unsigned Libc = 0, Engine = 0, Compiled = 0;
 };
 
+/// What the engine takes to read a format, for each character of it. It reads a format the first
+/// two times, and then keeps what it has read.
+constexpr unsigned ReadingACharacter =
+#define QRINTF_READ_COST(Engine) Engine
+#include "profile/Costs.def"
+    ;
+
 /// The costs of a call. Specifications are those of a report, such as "%0Nx". One that is not in
 /// the table is formatted by libc even in a compiled call.
 Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications);

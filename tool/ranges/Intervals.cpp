@@ -14,6 +14,9 @@ Wide allOnes(Wide V) {
   return Ones;
 }
 
+/// The greatest value.
+constexpr Wide Most = ~(Wide(1) << 127);
+
 bool areNatural(const Range &L, const Range &R) { return L.Low >= 0 && R.Low >= 0; }
 
 Wide magnitude(Wide V) { return V < 0 ? -V : V; }
@@ -38,9 +41,10 @@ std::optional<Range> product(const Range &L, const Range &R) {
   std::optional<Range> All;
   for (Wide X : {L.Low, L.High})
     for (Wide Y : {R.Low, R.High}) {
-      Wide Corner;
-      if (__builtin_mul_overflow(X, Y, &Corner))
+      // For __builtin_mul_overflow clang would call a function that libgcc does not have.
+      if (Y && magnitude(X) > Most / magnitude(Y))
         return std::nullopt;
+      const Wide Corner = X * Y;
       All = All ? join(*All, {Corner, Corner}) : Range{Corner, Corner};
     }
   return All;

@@ -223,7 +223,8 @@ void writeRanking(llvm::raw_ostream &OS, const Ranking &R, const TextOptions &Op
     if (C.Call)
       OS << lineOf(*C.Call) << "\n";
     else
-      OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line) : "(no line is known)")
+      OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line)
+                    : "(no line is known without -g)")
          << ": not in the report, " << visible(C.Callee) << "\n";
   }
   if (Shown < R.Calls.size() && !Options.Brief)

@@ -1,5 +1,6 @@
 #include "report/calls/Ranking.h"
 
+#include "common/Callees.h"
 #include "plan/Reason.h"
 #include "profile/Costs.h"
 #include "report/calls/Specifications.h"
@@ -137,8 +138,46 @@ Column columnOf(CallOutcome What) {
                                        : &profile::Costs::Compiled;
 }
 
-/// The conversion specification by which a call is priced whose format is not known.
-const std::vector<std::string> UnknownFormat = {"%s"};
+/// Prices calls whose format is not known. Calls of the program's own functions end in such a call,
+/// so its conversions cost as much as theirs do on average in the same file, or else in the whole
+/// report; or as one `%s` if there are none.
+class UnknownFormats {
+public:
+  explicit UnknownFormats(const CallSet &Set) {
+    for (const SeenCall &C : Set.Calls) {
+      if (!C.Format || calleeOfSymbol(C.Callee))
+        continue;
+      const std::vector<std::string> Each = specificationsOf(*C.Format);
+      for (Sample *Of : {&ByFile[C.File], &All}) {
+        ++Of->Calls;
+        llvm::append_range(Of->Specifications, Each);
+      }
+    }
+  }
+
+  profile::Costs costsOf(llvm::StringRef Callee, const std::string &File) const {
+    const auto InFile = ByFile.find(File);
+    const Sample &Of = InFile != ByFile.end() && !InFile->second.Specifications.empty()
+                           ? InFile->second
+                       : !All.Specifications.empty() ? All
+                                                     : OneString;
+    profile::Costs Mean = profile::costsOf(std::string_view(Callee), {});
+    const profile::Costs Sum = profile::costsOf(std::string_view(Callee), Of.Specifications);
+    for (const Column Each :
+         {&profile::Costs::Libc, &profile::Costs::Engine, &profile::Costs::Compiled})
+      Mean.*Each += (Sum.*Each - Mean.*Each) / Of.Calls;
+    return Mean;
+  }
+
+private:
+  struct Sample {
+    unsigned Calls = 0;
+    std::vector<std::string> Specifications;
+  };
+  std::map<std::string, Sample> ByFile;
+  Sample All;
+  const Sample OneString = {1, {"%s"}};
+};
 
 /// What calls save that cost Cost, all together, when Then formatted them. What a call costs
 /// without its conversions is that of the table. The rest of the cost is what the conversions took
@@ -172,6 +211,9 @@ std::string costSummary(const Ranking &R, const char *Sep) {
   const std::string Of =
       R.Total ? tenths(R.share(R.Formatting)) + " of " + grouped(R.Total) + " " + R.Unit
               : grouped(R.Formatting) + " " + R.Unit + ", estimated from the counts";
+  if (R.WithoutLine > R.Formatting / 2)
+    return Of + " (" + R.Source + ")." + Sep +
+           "The profile knows no line of most of it: compile with -g to see what qrintf saves.";
   return Of + " (" + R.Source + ")." + Sep +
          (R.OfEngine ? "The program was built with qrintf."
                      : "qrintf saves about " + tenths(R.share(R.Saves)) +
@@ -185,7 +227,9 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   R.Unit = P.Unit;
   R.Total = P.Total;
   const Places Calls(Set, P);
+  const UnknownFormats Unknown(Set);
   llvm::DenseMap<const SeenCall *, size_t> Seen;
+  uint64_t Loses = 0; // the calls that are made too seldom for the engine to gain
   for (const profile::Place &Each : P.Places) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
@@ -196,9 +240,9 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
       New.Line = C->Line;
       New.Callee = C->Callee;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           Costs =
-                               profile::costsOf(New.Callee, C->Format ? specificationsOf(*C->Format)
-                                                                      : UnknownFormat);
+                           Costs = C->Format
+                                       ? profile::costsOf(New.Callee, specificationsOf(*C->Format))
+                                       : Unknown.costsOf(New.Callee, C->File);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
       // When the profile was made.
@@ -207,11 +251,18 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
         return savingOf(Call, Costs, Then, Now, New.Cost, Each.Calls);
       };
       New.Saves = saved(Each.ByEngine ? Then : columnOf(C->What));
+      if (C->What == CallOutcome::Engine && !Each.ByEngine && C->Format) {
+        const uint64_t Reading =
+            std::min<uint64_t>(Each.Calls, 2) * C->Format->size() * profile::ReadingACharacter;
+        Loses += Reading - std::min(New.Saves, Reading);
+        New.Saves -= std::min(New.Saves, Reading);
+      }
       if (C->Format && columnOfKept(C->Reason) != OutOfReachColumn)
         New.CouldSave = std::max(New.Saves, saved(&profile::Costs::Compiled)) - New.Saves;
     }
     R.OfEngine |= Each.ByEngine;
     R.Formatting += New.Cost;
+    R.WithoutLine += C || Each.Line ? 0 : New.Cost;
     R.Saves += New.Saves;
     R.CouldSave += New.CouldSave;
     auto [At, IsNew] = C ? Seen.try_emplace(C, R.Calls.size()) : std::pair(Seen.end(), true);
@@ -225,6 +276,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     Old.Saves += New.Saves;
     Old.CouldSave += New.CouldSave;
   }
+  R.Saves -= std::min(R.Saves, Loses);
   std::stable_sort(R.Calls.begin(), R.Calls.end(), [](const RankedCall &A, const RankedCall &B) {
     return A.Cost != B.Cost ? A.Cost > B.Cost : std::tie(A.File, A.Line) < std::tie(B.File, B.Line);
   });

@@ -26,6 +26,7 @@ struct Ranking {
   uint64_t Total = 0;            // of the run; 0 where the profile does not know
   bool OfEngine = false;         // the program of the profile calls the engine
   uint64_t Formatting = 0;       // the sum of the costs
+  uint64_t WithoutLine = 0;      // the part of it whose line the profile does not know
   uint64_t Saves = 0, CouldSave = 0;
 
   /// Cost in tenths of a percent of the run, or of all formatting if the cost of the run is not

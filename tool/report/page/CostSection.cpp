@@ -17,13 +17,13 @@ void writeCall(llvm::raw_ostream &OS, const Ranking &R, const RankedCall &C,
   File.consume_front(About.Folder);
   OS << "<li><div class=\"line\"><span class=\"place\">"
      << (C.Line ? html(visible(File)) + "<b>:" + std::to_string(C.Line) + "</b>"
-                : std::string("no line is known"))
+                : std::string("no line is known without -g"))
      << "</span><span class=\"count\">" << tenths(R.share(C.Cost));
   if (C.Calls)
     OS << " \u00b7 " << grouped(C.Calls) << (C.Calls == 1 ? " call" : " calls");
-  if (C.Saves)
+  if (R.share(C.Saves))
     OS << " \u00b7 saves " << tenths(R.share(C.Saves));
-  if (C.CouldSave)
+  if (R.share(C.CouldSave))
     OS << " \u00b7 " << tenths(R.share(C.CouldSave)) << " more if hot";
   OS << "</span></div>";
   const unsigned Share =

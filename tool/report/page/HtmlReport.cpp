@@ -134,11 +134,14 @@ void Page::headline() {
      << (S.Files.size() == 1 ? " file" : " files") << "</span></p>\n";
   for (const auto &[Task, M] : Set.Runs) {
     OS << "<p class=\"measured\"><code>" << html(visible(Task)) << "</code> "
-       << html(measurementText(M)) << "</p>\n";
+       << html(measurementText(M)) << "</p>\n<div class=\"run\">\n";
     const uint64_t Longest = std::max(M.Plain, M.Wrapped);
-    for (const auto &[Class, N] : {std::pair("kept", M.Plain), {"compiled", M.Wrapped}})
-      writeBar(OS, Class, static_cast<unsigned>(double(N) * 1000 / double(Longest)));
-    OS << "<p class=\"note\">Above, what the task needs plain; below, wrapped.</p>\n";
+    for (const auto &[Which, Class, Needed] :
+         {std::tuple("plain", "other", M.Plain), {"wrapped", "compiled", M.Wrapped}}) {
+      OS << "<span>" << Which << "</span>";
+      writeBar(OS, Class, static_cast<unsigned>(double(Needed) * 1000 / double(Longest)));
+    }
+    OS << "</div>\n";
   }
   Counts Matter = N; // what the share is about
   Matter.N[ColdColumn] = Matter.N[OutOfReachColumn] = 0;
