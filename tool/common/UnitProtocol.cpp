@@ -20,13 +20,15 @@ constexpr Switch Switches[] = {
     {"--only-buffers", &UnitOrder::OnlyBuffers},
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
+    {"--counted", &UnitOrder::IsCounted},
 };
 
 struct List {
   std::string_view Word;
   std::vector<std::string> UnitOrder::*Member;
 };
-constexpr List Lists[] = {{"--leave", &UnitOrder::Leave}, {"--hot", &UnitOrder::Hot}};
+constexpr List Lists[] = {
+    {"--leave", &UnitOrder::Leave}, {"--hot", &UnitOrder::Hot}, {"--profile", &UnitOrder::Profile}};
 
 constexpr std::string_view Views[] = {"gcc", "clang"};
 // In the order of `enum class Sharing`.

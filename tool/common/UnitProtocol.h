@@ -46,6 +46,10 @@ struct UnitSettings : FormatWarnings {
   std::vector<std::string> Hot;
   /// The number of conversion specifications that a call must have to be compiled (.qrintf).
   unsigned Minimum = 0;
+  /// The build makes a profile, or is given one, so its calls are counted (plan/Site.h).
+  bool IsCounted = false;
+  /// The profile that gcc reads for the unit, and the unit's name in it (profile/SiteCounts.h).
+  std::vector<std::string> Profile;
 };
 
 /// Adds what the project's file says.

@@ -42,6 +42,8 @@ enum OptionTrait : unsigned {
   NoLibc = 64,
   /// The compiler is given the counts of an earlier run of the program.
   Profiled = 128,
+  /// The compiler makes such counts, or is given them.
+  Counts = 256,
 };
 
 struct CommandLine : FormatWarnings {

@@ -38,9 +38,13 @@ std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
   return Most;
 }
 
-/// What stands before a shim's name.
+/// What stands before the name of a shim, or of the function that a counted site's shim calls.
+/// Libc's functions throw nothing, except for those that write to streams, which may be cancelled.
 std::string shimType(const Site &S) {
-  return std::string("QRINTF_INLINE ") +
+  const bool IsShim = S.Count == Counted::No;
+  return std::string(IsShim             ? "QRINTF_INLINE "
+                     : isStream(S.Form) ? "static __attribute__((noinline)) "
+                                        : "static __attribute__((noinline, nothrow)) ") +
          (S.MustUseResult ? "__attribute__((warn_unused_result)) " : "") + "int ";
 }
 
@@ -153,6 +157,10 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
     return emitSourceShim(Text, Name);
   const std::string Libc = Text.libcCall("f", S.Params.size());
   std::string Out = head(Text, Name);
+  // Its callers are optimized before the profile is read, so they must not learn from it what they
+  // could not learn from a declaration: which memory the call leaves alone.
+  if (S.Count != Counted::No)
+    Out += "  __asm__ __volatile__(\"\" : : : \"memory\");\n";
   if (S.FortifyLevel && !S.IsChk && !isMadeOnStack(S.Form))
     Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
   Out += S.IsJudged ? judgedCall(Libc) : "";
@@ -167,13 +175,8 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
          "-1;\n  return QRINTF_LIKELY(r >= 0) ? r : " + Libc + ";\n  }\n}\n";
 }
 
-} // namespace
-
-std::string judgedCall(const std::string &Libc) {
-  return "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc + ";\n  }\n";
-}
-
-SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place) {
+/// Makes the bodies of a site, and the function that calls them.
+SiteCode emitWholeSite(const Site &S, const std::string &Name, const std::string &Place) {
   const SiteText Text(S);
   SiteCode Code;
   // The text begins with the place and the format in a comment, for people who read it
@@ -193,6 +196,60 @@ SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Pla
     }
   Code.Shim = emitShim(Text, Name, CanLeave);
   return Code;
+}
+
+/// Makes a counted site (plan/Site.h). The text of the shim does not depend on which function it
+/// calls.
+SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::string &Place,
+                         const std::string &Symbol) {
+  Site Outer = S, Inner = S;
+  Outer.Count = Counted::No;
+  Inner.IsChk = S.IsChk || S.FortifyLevel; // the shim passes what FORTIFY's function would get
+  Inner.IsJudged = Inner.Surplus = Inner.MustUseResult = false;
+  const SiteText Text(Outer);
+  const bool IsWrapper = S.Count == Counted::Wrapper;
+  const std::string Function = IsWrapper ? Name + "_l" : countedName(Name),
+                    Values = Text.arguments(S.Params.size());
+  std::string Parameters, Arguments;
+  for (const Parameter &Each : fixedParameters(S.Form, Inner.IsChk)) {
+    Parameters += Each.Type + Each.Name + ", ";
+    Arguments += (Arguments.empty() ? "" : ", ") + (Each.Name == "flag" ? Text.flag() : Each.Name);
+  }
+  SiteCode Code;
+  if (S.Count == Counted::Code) {
+    const SiteCode Whole = emitWholeSite(Inner, Function, Place);
+    Code.Bodies = Whole.Bodies + Whole.Shim;
+  } else if (IsWrapper) {
+    const SiteText InnerText(Inner);
+    Code.Bodies = head(InnerText, Function) + "  return " +
+                  InnerText.libcCall("f", S.Params.size()) + ";\n}\n";
+  } else {
+    Code.Bodies = std::string("extern ") +
+                  (S.Count == Counted::Engine ? "__attribute__((visibility(\"hidden\"))) " : "") +
+                  (isStream(S.Form) ? "" : "__attribute__((nothrow)) ") + "int " + Function + "(" +
+                  Parameters + "...) __asm__(\"" + Symbol + "\");\n";
+  }
+  Code.Shim = head(Text, Name);
+  if (S.FortifyLevel && !S.IsChk && !isMadeOnStack(S.Form))
+    Code.Shim += "  const qrintf_size o = " + Text.objectSize() + ";\n";
+  if (S.IsJudged)
+    Code.Shim += judgedCall(Text.libcCall("f", S.Params.size()));
+  Code.Shim += "  return " + Function + "(" + Arguments + Values + ");\n}\n";
+  return Code;
+}
+
+} // namespace
+
+std::string countedName(const std::string &Name) { return Name + "_c"; }
+
+std::string judgedCall(const std::string &Libc) {
+  return "  if (!__builtin_dwarf_cfa()) {\n    __asm__(\"\");\n    return " + Libc + ";\n  }\n";
+}
+
+SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place,
+                  const std::string &Symbol) {
+  return S.Count == Counted::No ? emitWholeSite(S, Name, Place)
+                                : emitCountedSite(S, Name, Place, Symbol);
 }
 
 std::string cLiteral(const std::string &Bytes) {

@@ -27,8 +27,13 @@ struct SiteCode {
 };
 
 /// Makes the text of S. Name is that of the shim; the names of the formatting functions are made
-/// from it. Place is that of the first call, "foo.c:9", for the comment; it may be empty.
-SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place = "");
+/// from it. Place is that of the first call, "foo.c:9", for the comment; it may be empty. Symbol is
+/// the function of the engine's or of libc's that a counted site without code calls.
+SiteCode emitSite(const Site &S, const std::string &Name, const std::string &Place = "",
+                  const std::string &Symbol = "");
+
+/// The function that the shim NAME of a counted site calls.
+std::string countedName(const std::string &Name);
 
 /// The call Libc of libc's function that gcc's middle end is to judge: with the arguments, and in
 /// the place, of the user's call, before anything is written. It is never made, because a frame has

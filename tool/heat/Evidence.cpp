@@ -71,6 +71,10 @@ bool paysForEngine(Evidence E, const CallShape &C) {
   return (C.HasFloats && C.NeedsLoop) ||
          (isCallback(E) && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
 }
+bool isForProfile(Evidence E) {
+  return E != Evidence::Said && E != Evidence::HotAttribute && E != Evidence::ColdAttribute &&
+         E != Evidence::ToStderr;
+}
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 
 bool readsLikeError(std::string_view Format) {

@@ -65,6 +65,9 @@ bool paysForUnit(Evidence E, const CallShape &C);
 /// function that is called through a pointer if they print such a number, or a number and another
 /// value.
 bool paysForEngine(Evidence E, const CallShape &C);
+/// Whether a profile may say something else. It does not where the user says it, and a call that
+/// writes to stderr gains nothing however often it is made.
+bool isForProfile(Evidence E);
 std::string_view evidenceText(Evidence E);
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"

@@ -156,8 +156,10 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     noteProjectFile(Project.Error, S);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
+  // A profile says more than the text, so it is asked about every call.
+  const bool ReadsAll = S.readsAll() || L.Traits & Counts;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, /*AnyFamily=*/S.readsAll(), HasEngine, [&] {
+    Any = Any || isCandidate(Source.File, L, ReadsAll, HasEngine, [&] {
             const bool IsFirst = &Source == &L.Sources.front();
             return IsFirst ? Project.Hot : projectOf(Source).Hot;
           });

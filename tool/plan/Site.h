@@ -47,6 +47,18 @@ enum class Placement : uint8_t {
 /// string, gains by it is little beside what that costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
+/// What a build for a profile, or with one, makes of a call. The shim calls a function that is not
+/// inlined, and that has the same name in both builds. So the caller has the same blocks in both,
+/// whatever that function is, and the profile says how often the function was called.
+enum class Counted : uint8_t {
+  No,      // the compiler is given no profile and makes none
+  Code,    // a function of the unit, with the code of the site
+  Engine,  // the engine's function
+  Libc,    // libc's function
+  Wrapper, // for clang: one that calls libc's. LLVM knows libc's functions by their symbols, and
+           // would change what stands around their calls before it reads the profile
+};
+
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
@@ -73,8 +85,9 @@ struct Site {
   Placement Place = Placement::Inlined;
   Emitters Code = Emitters::InPlace;
   Streams To = Streams::Glibc;
+  Counted Count = Counted::No;
 
-  bool isEngines() const { return Plans.empty(); }
+  bool isEngines() const { return Plans.empty() || Count == Counted::Engine; }
 
   bool operator==(const Site &) const = default;
 };

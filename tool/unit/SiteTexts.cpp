@@ -27,6 +27,20 @@ constexpr llvm::StringLiteral PreludeBegin =
     "#pragma GCC diagnostic ignored \"-Wformat-overflow\"\n";
 constexpr llvm::StringLiteral PreludeEnd = "#pragma GCC diagnostic pop\n";
 
+/// Stand around the bodies if there are counted sites: profiles know functions by their symbols,
+/// and clang's front end does not count those of system headers.
+constexpr llvm::StringLiteral CountedBegin = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n"
+                                             "#ifdef __clang__\n"
+                                             "#pragma clang diagnostic push\n"
+                                             "#pragma clang diagnostic ignored \"-Weverything\"\n"
+                                             "# 1 \"<qrintf>\"\n"
+                                             "#endif\n";
+constexpr llvm::StringLiteral CountedEnd = "#ifdef __clang__\n"
+                                           "# 1 \"<qrintf>\" 3\n"
+                                           "#pragma clang diagnostic pop\n"
+                                           "#endif\n"
+                                           "#ifdef __cplusplus\n}\n#endif\n";
+
 /// Stands in front of the shims if they have calls that gcc is to judge (emit/Emit.h). gcc 11 and
 /// older forget at the condition of such a call what they know of the arguments, unless an
 /// attribute says that it touches no memory. With the attribute the condition can be moved out of a
@@ -68,16 +82,20 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
                   const Target *Engine, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
+  bool IsCounted = false;
   if (!Formatters.empty())
     Parts.insert("formats");
   for (const auto &[Index, Name] : Names) {
     const Site &S = Sites[Index];
-    if (S.isEngines()) {
-      const std::string &Libc = *Parts.insert(libcSymbolOf(S)).first;
-      Shims += emitEngineSite(S, Name, std::string(engineText(*Engine).symbolOf(Libc)));
+    std::string Symbol = libcSymbolOf(S);
+    if (S.isEngines())
+      Symbol = engineText(*Engine).symbolOf(*Parts.insert(Symbol).first);
+    if (S.Plans.empty()) {
+      Shims += emitEngineSite(S, Name, Symbol);
       continue;
     }
-    const SiteCode Code = emitSite(S, Name, Places[Index]);
+    IsCounted |= S.Count != Counted::No;
+    const SiteCode Code = emitSite(S, Name, Places[Index], Symbol);
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
@@ -85,7 +103,10 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
       Bodies + Shims, Share > Sharing::None ? sharedRuntime(*Machine) : ownRuntime(), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
-  std::string Code = PreludeBegin.str() + P.Declarations + laidOut(Bodies) + PreludeEnd.str();
+  Bodies = laidOut(Bodies);
+  if (IsCounted)
+    Bodies = CountedBegin.str() + Bodies + CountedEnd.str();
+  std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str();
   Shims = laidOut(Shims);
   const bool AreJudged =
       llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; });

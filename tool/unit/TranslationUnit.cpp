@@ -6,10 +6,12 @@
 #include "calls/LibcNames.h"
 #include "calls/OwnCalls.h"
 #include "edit/Edits.h"
+#include "emit/Emit.h"
 #include "emit/EngineSite.h"
 #include "engine/EngineText.h"
 #include "plan/Budget.h"
 #include "plan/Fold.h"
+#include "profile/SiteCounts.h"
 #include "unit/CallSite.h"
 #include "unit/OwnFormats.h"
 #include "unit/Report.h"
@@ -62,6 +64,21 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   return Reason::None;
 }
 
+/// From so many calls in the training on, code for them pays: they save about what a process needs
+/// to start.
+constexpr uint64_t OftenCounted = 1000;
+
+/// The profile that the user's compiler is given for the unit, if it is given one.
+std::optional<SiteCounts> profileOf(const UnitRequest &Request, const View &V) {
+  if (!Request.IsCounted)
+    return std::nullopt;
+  if (Request.Profile.size() == 2)
+    return SiteCounts::ofGcc(Request.Profile[0], Request.Profile[1]);
+  const std::string &OfClang = V.Compiler->getCodeGenOpts().ProfileInstrumentUsePath;
+  return OfClang.empty() ? std::nullopt
+                         : std::optional(SiteCounts::ofClang(OfClang, Request.View.File));
+}
+
 /// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
 /// some hundred bytes, and a millisecond of gcc's time, in each caller.
 constexpr int ManyCalls = 4;
@@ -73,7 +90,8 @@ public:
   UnitPasses(const UnitRequest &Request, View &V)
       : Request(Request), V(V), Context(V.Compiler->getASTContext()),
         PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
-        Traits(libraryTraits(PP, Request)), Edits(V, Request.View.Kind) {}
+        Traits(libraryTraits(PP, Request)), Profile(profileOf(Request, V)),
+        Edits(V, Request.View.Kind) {}
 
   /// Pass 2: finds the calls. The whole unit is parsed before, because a later declaration can say
   /// that snprintf is the program's own function.
@@ -82,6 +100,9 @@ public:
   void planAll(const std::vector<Decl *> &Declarations);
   /// Pass 4, continued: joins equal sites, and applies the unit's budget.
   void shareSites();
+  /// Pass 6, begun: names the sites, and lets the profile judge those that it counted. Returns
+  /// false if there is a profile that knows none of them, because it is of another text.
+  bool nameSites();
   /// Passes 5 to 7: makes the text of the sites, and edits the text of the unit.
   void edit(UnitResult &Result);
   void show() const;
@@ -108,7 +129,9 @@ private:
   const Target *Sharers = nullptr; // the machine of the functions that the unit may share
   Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
-  std::vector<std::string> Places; // of the first call of each site: "foo.c:9"
+  std::vector<Counted> ByText;       // what each counted site is as far as the text tells
+  std::optional<SiteCounts> Profile; // if the user's compiler is given one
+  std::vector<std::string> Places;   // of the first call of each site: "foo.c:9"
   std::vector<Rewrite> Rewrites;
   std::vector<Planned> OwnPlans;
   std::vector<Site> OwnFormats; // formats with code; the form of each is Snprintf
@@ -167,6 +190,11 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     C.Refusal = refusalOf(C, Words, Warmth, S);
     C.Loop = Warmth.loopOf(C);
     S.IsJudged = Request.IsJudged;
+    if (Request.IsCounted && (C.Refusal == Reason::None || C.Refusal == Reason::Cold) &&
+        isForProfile(C.Heat)) {
+      S.Count = Counted::Code;
+      C.Refusal = Reason::None;
+    }
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
     else if (mayCallEngine(C, Words, Warmth))
@@ -214,7 +242,8 @@ void UnitPasses::shareSites() {
     // beside other work gains nothing from being inlined, and to compile the function by itself
     // takes the compiler less time.
     const bool IsOutline =
-        Sites[I].Code == Emitters::Called || llvm::count_if(Rewrites, isIts) >= ManyCalls;
+        Sites[I].Code == Emitters::Called ||
+        (Sites[I].Count == Counted::No && llvm::count_if(Rewrites, isIts) >= ManyCalls);
     Sites[I].Place =
         !isMadeOnStack(Sites[I].Form) && IsOutline ? Placement::OwnFunction : Placement::Inlined;
   }
@@ -252,6 +281,7 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
                           /*CanBeEngines=*/true});
   }
   const std::vector<std::optional<Emitters>> In = withinBudget(Candidates);
+  ByText.assign(Sites.size(), Counted::Libc);
   auto keep = [&](Call &C, const BudgetedCall &B, Evidence Otherwise) {
     C.Refusal = Reason::Cold;
     C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
@@ -260,13 +290,21 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   };
   std::vector<Rewrite> Taken, Left;
   for (size_t I = 0; I < Rewrites.size(); ++I) {
-    (In[I] ? Taken : Left).push_back(Rewrites[I]);
     Site &S = Sites[Rewrites[I].Site];
+    Call &C = *Rewrites[I].C;
     if (In[I] && !isMadeOnStack(S.Form))
       S.Code = std::max(S.Code, *In[I]);
-    if (!In[I])
-      keep(*Rewrites[I].C, Candidates[I],
-           HasReason ? Evidence::NothingSaysOften : Evidence::NonePays);
+    const bool IsWarm = HasReason && temperatureOf(C.Heat) != Temperature::Cold;
+    if (!In[I] && !(S.Count != Counted::No && temperatureOf(C.Heat) == Temperature::Cold))
+      keep(C, Candidates[I], HasReason ? Evidence::NothingSaysOften : Evidence::NonePays);
+    if (S.Count != Counted::No) {
+      C.Refusal = Reason::None;
+      ByText[Rewrites[I].Site] = std::min(ByText[Rewrites[I].Site],
+                                          In[I]                                  ? Counted::Code
+                                          : IsWarm && Candidates[I].CanBeEngines ? Counted::Engine
+                                                                                 : Counted::Libc);
+    }
+    (In[I] || S.Count != Counted::No ? Taken : Left).push_back(Rewrites[I]);
   }
   for (size_t I = 0; I < OwnPlans.size(); ++I)
     if (const size_t At = Rewrites.size() + I; !In[At])
@@ -301,16 +339,39 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
                    [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
 
-void UnitPasses::edit(UnitResult &Result) {
+bool UnitPasses::nameSites() {
   // If a call's place in the text cannot be edited, the call has a reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
+  bool IsKnown = !Profile;
+  const bool IsForGcc = Request.View.Kind == ViewKind::GccText;
+  for (const auto &[Index, Name] : Edits.names()) {
+    Site &S = Sites[Index];
+    if (!Profile || S.Count == Counted::No)
+      continue;
+    const std::optional<uint64_t> Times = Profile->of(countedName(Name));
+    IsKnown |= Times.has_value();
+    const bool Tells = Times && (!*Times || *Times >= OftenCounted);
+    S.Count = !Tells ? ByText[Index] : *Times ? Counted::Code : Counted::Libc;
+    if (S.Count == Counted::Libc && !IsForGcc)
+      S.Count = Counted::Wrapper;
+    for (const Rewrite &R : Rewrites)
+      if (R.Site == Index && Tells)
+        R.C->Heat = *Times ? Evidence::ProfileOften : Evidence::ProfileNever;
+  }
   for (const Rewrite &R : Rewrites) {
-    R.C->IsEngines = Sites[R.Site].isEngines() && R.Refusal == Reason::None;
-    if (!R.C->IsEngines)
+    const Site &S = Sites[R.Site];
+    R.C->IsEngines = S.isEngines() && R.Refusal == Reason::None;
+    if (R.Refusal == Reason::None && (S.Count == Counted::Libc || S.Count == Counted::Wrapper))
+      R.C->Refusal = Reason::Cold;
+    else if (!R.C->IsEngines)
       R.C->Refusal = R.Refusal;
-    else if (R.C->Refusal == Reason::Cold)
+    else if (R.C->Refusal == Reason::Cold || S.Count == Counted::Engine)
       R.C->Refusal = Reason::Warm;
   }
+  return IsKnown;
+}
+
+void UnitPasses::edit(UnitResult &Result) {
   if (OwnFormats.empty() &&
       llvm::none_of(Rewrites, [](const Rewrite &R) { return R.Refusal == Reason::None; }))
     return;
@@ -378,15 +439,21 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   if (Result.Failed)
     return Result;
   // At this point the unit is parsed; no pass below parses again.
-  UnitPasses Unit(Request, *V);
-  Unit.findAll(Declarations);
-  Unit.planAll(Declarations);
-  Unit.shareSites();
-  // At this point each call has a site or a reason.
-  Unit.edit(Result);
-  if (Request.Look)
-    Unit.show();
-  Result.Report = Unit.report();
+  UnitRequest Asked = Request;
+  for (bool IsNamed = false; !IsNamed; Asked.IsCounted = false) {
+    UnitPasses Unit(Asked, *V);
+    Unit.findAll(Declarations);
+    Unit.planAll(Declarations);
+    Unit.shareSites();
+    IsNamed = Unit.nameSites();
+    if (!IsNamed)
+      continue; // with the text that units have without a profile
+    // At this point each call has a site or a reason.
+    Unit.edit(Result);
+    if (Request.Look)
+      Unit.show();
+    Result.Report = Unit.report();
+  }
   return Result;
 }
 

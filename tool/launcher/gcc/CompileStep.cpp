@@ -10,6 +10,7 @@
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
+#include "launcher/gcc/ProfileFile.h"
 #include "launcher/gcc/StepWords.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Guards.h"
@@ -131,6 +132,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   Job.Order.FrontEnd =
       gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
   Job.Order.KeepAll = !L.OptimizesForSpeed;
+  Job.Order.IsCounted = L.Traits & Counts;
+  Job.Order.Profile = profileOf(Command);
   Job.Order.HasEngine = getenv(EngineVariable);
   const char *OfDriver = getenv(SharingVariable);
   Job.Order.Share =

@@ -1,0 +1,34 @@
+// Reads the profile that the user's compiler is given for a unit: gcc's .gcda, clang's .profdata.
+// Of a function such a file tells how often its blocks ran, but not where they stand in the source.
+// So in builds for a profile each site has a function whose calls are counted (plan/Site.h).
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace qrintf {
+
+class SiteCounts {
+public:
+  /// Reads what gcc wrote to File about the functions of Unit. A file that cannot be read, or that
+  /// another version of gcc wrote in another way, has no counts.
+  static SiteCounts ofGcc(const std::string &File, const std::string &Unit);
+  /// Reads what File has about functions of ours in the source Main.
+  static SiteCounts ofClang(const std::string &File, llvm::StringRef Main);
+
+  /// How often the most frequent block of a function ran, which is at least the number of its
+  /// calls; nothing if the profile does not have the function.
+  std::optional<uint64_t> of(const std::string &Function) const;
+
+private:
+  /// The name of gcc's unit; empty for clang.
+  std::string Unit;
+  /// By the function's name, or by the number that gcc makes of it.
+  std::map<std::string, uint64_t> Counts;
+};
+
+} // namespace qrintf
