@@ -11,8 +11,7 @@
 //   separate are each one token. A literal ends with its line if nothing closes it, as in a group
 //   that a condition hides ("#error don't").
 // - Digraphs are no signs, but tokens of their own kind (TextToken::Odd).
-// - Directives are found, not obeyed: all groups of a conditional are read, and no macro is
-// expanded.
+// - Directives are found, not obeyed: all groups of a conditional are read, and macros are words.
 #pragma once
 
 #include <array>
