@@ -45,6 +45,7 @@ template <typename Function> bool anyWord(WordKind K, Function Is) {
 
 Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
 
+bool isUsersWord(Evidence E) { return E == Evidence::Said || E == Evidence::HotAttribute; }
 bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::SmallCallback || E == Evidence::CalledInLoop;
@@ -53,7 +54,7 @@ static bool isCallback(Evidence E) {
   return E == Evidence::AddressTaken || E == Evidence::SmallCallback;
 }
 bool paysForUnit(Evidence E, const CallShape &C) {
-  if (E == Evidence::Said || E == Evidence::HotAttribute)
+  if (isUsersWord(E))
     return true;
   if (C.NeedsLoop && isCallback(E))
     return C.HasNumbers && C.Specifications >= 4;
@@ -72,8 +73,7 @@ bool paysForEngine(Evidence E, const CallShape &C) {
          (isCallback(E) && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
 }
 bool isForProfile(Evidence E) {
-  return E != Evidence::Said && E != Evidence::HotAttribute && E != Evidence::ColdAttribute &&
-         E != Evidence::ToStderr;
+  return !isUsersWord(E) && E != Evidence::ColdAttribute && E != Evidence::ToStderr;
 }
 std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].Text; }
 

@@ -16,6 +16,8 @@ enum class Evidence : unsigned char {
 enum class Temperature : unsigned char { Cold, Open, Hot };
 
 Temperature temperatureOf(Evidence E);
+/// Whether the user says that the call is hot: in a comment, in .qrintf or by an attribute.
+bool isUsersWord(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);

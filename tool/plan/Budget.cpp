@@ -15,8 +15,6 @@ constexpr unsigned BytesOfSite = 90, BytesOfPiece = 60, BytesOfCall = 50;
 /// hot does not count.
 constexpr unsigned MostForEachTurn = 16000, MostWithoutEngine = 4000, MostForOthers = 1000;
 
-bool isUsersWord(Evidence E) { return E == Evidence::Said || E == Evidence::HotAttribute; }
-
 unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
   return BytesOfCall + (IsFirstOfSite ? BytesOfSite + BytesOfPiece * C.Shape.Specifications : 0);
 }

@@ -275,7 +275,7 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
     const auto Same = llvm::find_if(
         OwnPlans, [&](const Planned &Each) { return Each.C->Formats == P.C->Formats; });
     const CallShape Shape = shapeOf(P.S, P.C->IsResultUsed);
-    const bool Pays = P.C->Heat == Evidence::Said || (HasReason && paysForFormatter(Shape));
+    const bool Pays = isUsersWord(P.C->Heat) || (HasReason && paysForFormatter(Shape));
     Candidates.push_back({Pays ? P.C->Heat : Evidence::OwnDoesNotPay, Shape,
                           Sites.size() + static_cast<size_t>(Same - OwnPlans.begin()), P.C->Loop,
                           /*CanBeEngines=*/true});
