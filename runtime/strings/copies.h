@@ -283,21 +283,14 @@ QRINTF_OUTLINE char *qrintf__string_32(char *p, const char *s, const char *end) 
   return qrintf__string_long(p, s, end);
 }
 
-/* The same where no byte behind the text may be stored: the string has to fit in `room` bytes from
- * p on, and to be apart from the destination, which begins at b. */
+/* The same where no byte behind the text may be stored. The string and a null character have to fit
+ * in the `room` from p on, and the string to be apart from the destination, which begins at b. */
 QRINTF_OUTLINE char *qrintf__string(char *p, const char *s, const char *b, qrintf_size room) {
-  qrintf_u32 nulls = 0;
   qrintf_size n;
   if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
     return QRINTF__NULL;
   }
-#if QRINTF__OVERREAD
-  if (QRINTF_LIKELY(qrintf__reaches(s))) {
-    nulls = qrintf__nulls(s);
-  }
-#endif
-  n = QRINTF_LIKELY(nulls != 0) ? QRINTF_CAST(unsigned, __builtin_ctz(nulls))
-                                : qrintf__strlen_libc(s);
+  n = qrintf__strlen_inline(s);
   if (QRINTF_UNLIKELY(n >= room ||
                       !qrintf_apart(b, QRINTF_CAST(qrintf_size, p - b) + room, s, n))) {
     return QRINTF__NULL;

@@ -124,16 +124,10 @@ QRINTF_INLINE char *qrintf__str_in_any(char *p, const char *s, qrintf_size n, un
 QRINTF_OUTLINE char *qrintf__string_in_64(char *p, const char *s, const char *end, unsigned left,
                                           unsigned width) {
   qrintf_size n, all;
-  qrintf_u32 nulls = 0;
   if (QRINTF_UNLIKELY(s == QRINTF__NULL)) {
     return QRINTF__NULL;
   }
-#if QRINTF__OVERREAD
-  if (QRINTF_LIKELY(qrintf__reaches(s))) {
-    nulls = qrintf__nulls(s);
-  }
-#endif
-  n = nulls != 0 ? QRINTF_CAST(qrintf_size, __builtin_ctz(nulls)) : qrintf__strlen_libc(s);
+  n = qrintf__strlen_inline(s);
   all = n < width ? width : n;
   if (QRINTF_UNLIKELY(all > QRINTF_CAST(qrintf_size, end - p))) {
     return QRINTF__NULL;
