@@ -172,11 +172,11 @@ QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, qrintf_size n,
     if (n > QRINTF__FORMAT_MAX) {
       return 0;
     }
-    if (last->kind == QRINTF__LIBC) { /* the whole format is */
+    if (last->kind == QRINTF__LIBC) { /* the whole format is, also what was read of it before */
       if (to != QRINTF__NULL) {
-        *to = *last;
+        to[0] = to[count] = *last;
       }
-      return 1;
+      return count + 1;
     }
     for (s = read; s <= last; s++) {
       const unsigned is_last = s == last;

@@ -84,6 +84,15 @@ static void check_long(void) {
     }
     AGREES("forty specifications", f, FORTY(7));
   }
+  forget(); /* what is read first of a format that turns out to be libc's */
+  for (j = 0; j < 8; j++) {
+    sprintf(f, "%u", j);
+    for (i = 0; i < 36; i++) strcat(f, "%d,");
+    strcat(f, "%32768d");
+    AGREES("many specifications, the last one libc's", f, FORTY(7));
+    sprintf(f, "%%d, %u", j);
+    AGREES("a short one behind it", f, 7);
+  }
   for (i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     memset(f, 'a', lengths[i]);
     strcpy(f + lengths[i], "%d");
