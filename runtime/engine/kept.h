@@ -12,11 +12,11 @@
  *
  *   chains   for each hash of a format's content, a list of the plans that have it
  *   places   for each hash of an address, the address of the plan of the format that was there
- * last, and 1; or an even number if that has none: a mark of its address if it will not be kept
+ *            last, and 1; or an even number if that has none: a mark of its address
  *
  * The places find most formats without their hash: a literal always has the same address, and one
- * comparison of the text makes sure. A format is kept when it comes to a place that is not empty,
- * hence mostly not the first time: many programs format many messages once.
+ * comparison of the text makes sure. A format is kept when it comes to its place a second time, or
+ * when two others have been there: many programs format many messages once.
  *
  * The table is in .bss, and the system gives no memory to what is not used. Where the machine has
  * no atomic access to pointers, nothing is kept. */
@@ -66,7 +66,7 @@ QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
 
 #define QRINTF__KEPT_ROOM 32768u
 #define QRINTF__KEPT_CHAINS 64u
-#define QRINTF__KEPT_PLACES 512u
+#define QRINTF__KEPT_PLACES 1024u
 
 struct qrintf__table {
   qrintf_uptr places[QRINTF__KEPT_PLACES];
@@ -76,13 +76,16 @@ struct qrintf__table {
 };
 static struct qrintf__table qrintf__engine_table __attribute__((unused));
 
+/* Compilers put long literals at multiples of 8, and short ones behind each other, each of which
+ * has two bytes at least. */
 QRINTF_INLINE qrintf_uptr *qrintf__engine_place(const char *f) {
-  return &qrintf__engine_table.places[QRINTF__ADDRESS(f) % QRINTF__KEPT_PLACES];
+  return &qrintf__engine_table.places[QRINTF__ADDRESS(f) / 2 % QRINTF__KEPT_PLACES];
 }
-/* What is at the place of a format that is known not to be kept, and at that of one that came once.
- */
+/* What is at the place of a format that is known not to be kept, at that of one that came once, and
+ * where two came that are not the same. */
 QRINTF_INLINE qrintf_uptr qrintf__engine_mark(const char *f) { return QRINTF__ADDRESS(f) * 4; }
-#define QRINTF__KEPT_SEEN 2u
+QRINTF_INLINE qrintf_uptr qrintf__engine_seen(const char *f) { return QRINTF__ADDRESS(f) * 4 + 2; }
+#define QRINTF__KEPT_SEVERAL 2u
 QRINTF_INLINE const struct qrintf__kept *qrintf__engine_kept(qrintf_uptr place) {
   const char *k;
   place -= 1;
@@ -161,17 +164,13 @@ QRINTF_INLINE const struct qrintf__kept *qrintf__engine_at_place(const char *f) 
   return QRINTF__NULL;
 }
 
-/* Reads a format of n bytes, the null character included, into a plan without QRINTF__MORE, at `to`
- * if that is not null. Returns how many steps it has, or 0 if it is not kept. */
-QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, qrintf_size n,
-                                             struct qrintf__step *to) {
+/* Reads a format into a plan without QRINTF__MORE, at `to` if that is not null. Returns how many
+ * steps it has, or 0 if it is not kept. */
+QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, struct qrintf__step *to) {
   struct qrintf__step read[QRINTF__STEPS];
   unsigned offset = 0, count = 0, before = 0, words = 0, numbers = 0, flags = 0;
   for (;;) {
     struct qrintf__step *const last = qrintf__engine_read(f + offset, read), *s;
-    if (n > QRINTF__FORMAT_MAX) {
-      return 0;
-    }
     if (last->kind == QRINTF__LIBC) { /* the whole format is, also what was read of it before */
       if (to != QRINTF__NULL) {
         to[0] = to[count] = *last;
@@ -218,19 +217,25 @@ QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, qrintf_size n,
 /* Keeps the plan of a format of n bytes, the null character included. Returns it, or null. */
 QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf_size n,
                                                            unsigned *chain) {
-  const unsigned padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u,
-                 count = qrintf__engine_read_all(f, n, QRINTF__NULL);
   struct qrintf__kept *mine;
   struct qrintf__step *steps;
-  char *const room = count != 0 ? qrintf__engine_room(QRINTF_CAST(unsigned, sizeof *mine) + padded +
-                                                      count * QRINTF_CAST(unsigned, sizeof *steps))
-                                : QRINTF__NULL;
+  const unsigned padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u,
+                 least = QRINTF_CAST(unsigned, sizeof *mine + sizeof *steps) + padded;
+  unsigned count = 0;
+  char *room = QRINTF__NULL;
+  if (n <= QRINTF__FORMAT_MAX &&
+      least <= QRINTF__KEPT_ROOM - __atomic_load_n(&qrintf__engine_table.used, __ATOMIC_RELAXED)) {
+    count = qrintf__engine_read_all(f, QRINTF__NULL);
+  }
+  if (count != 0) {
+    room = qrintf__engine_room(least + (count - 1) * QRINTF_CAST(unsigned, sizeof *steps));
+  }
   if (room == QRINTF__NULL) {
     return QRINTF__NULL;
   }
   mine = QRINTF_CAST(struct qrintf__kept *, QRINTF_CAST(void *, room));
   steps = QRINTF_CAST(struct qrintf__step *, QRINTF_CAST(void *, room + sizeof *mine + padded));
-  qrintf__engine_read_all(f, n, steps);
+  qrintf__engine_read_all(f, steps);
   mine->last = QRINTF_CAST(unsigned short, padded - 16);
   mine->behind = QRINTF_CAST(unsigned short, ~(0xffffu >> (padded - n)));
   mine->need = QRINTF_CAST(unsigned short, steps[count - 1].before);
@@ -256,7 +261,7 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
     return qrintf__engine_kept(was);
   }
   n = qrintf__strlen_libc(f) + 1; /* which finds out whether more may be loaded */
-  for (i = 0; i < n; i++) {
+  for (i = n > 32 ? n - 32 : 0; i < n; i++) {
     hash = hash * 31 + QRINTF_CAST(unsigned char, f[i]);
   }
   chain = &qrintf__engine_table.chains[hash % QRINTF__KEPT_CHAINS];
@@ -281,7 +286,9 @@ QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct 
   qrintf_uptr *const place = qrintf__engine_place(f),
                      was = __atomic_load_n(place, __ATOMIC_RELAXED);
   if (was == 0) {
-    __atomic_store_n(place, QRINTF__KEPT_SEEN, __ATOMIC_RELAXED);
+    __atomic_store_n(place, qrintf__engine_seen(f), __ATOMIC_RELAXED);
+  } else if ((was & 3) == 2 && was != QRINTF__KEPT_SEVERAL && was != qrintf__engine_seen(f)) {
+    __atomic_store_n(place, QRINTF__KEPT_SEVERAL, __ATOMIC_RELAXED);
   } else if (was != qrintf__engine_mark(f) && !has_formatter) {
     const struct qrintf__kept *const k = qrintf__engine_find(f);
     if (k != QRINTF__NULL) {
