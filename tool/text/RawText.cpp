@@ -26,8 +26,7 @@ void RawText::readDefine(TextLexer &From, size_t Hash) {
   TextToken T;
   while ((T = From.next()).K == TextToken::Comment) {
   }
-  if (T.K == TextToken::Word)
-    D.Name = T.in(Text);
+  D.Name = std::string_view(Text).substr(T.Begin, T.K == TextToken::Word ? T.Stop - T.Begin : 0);
   if (T.K == TextToken::Word && std::string_view(Text).substr(T.Stop, 1) == "(")
     while (T = From.next(), !T.endsLine() && T.in(Text) != ")")
       if (T.K == TextToken::Word)
