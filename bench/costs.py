@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Counts what each conversion specifier costs, libc's, the engine's and compiled, and writes
-tool/profile/Costs.def, from which `qrintf report --profile` and `qrintf try` estimate gains.
+tool/heat/profile/Costs.def, from which `qrintf report --profile` and `qrintf try` estimate gains.
 
     costs.py [--qrintf-cc BUILD/bin/qrintf-cc] [--calls 65536]
 
@@ -26,7 +26,7 @@ VALUES = {
 }
 COPIES = 4
 LONG = 40  # characters of a format
-PAGE = HERE.parent / "tool/profile/Costs.def"
+PAGE = HERE.parent / "tool/heat/profile/Costs.def"
 HEAD = """// What a call of the printf family costs in libc, in the engine and compiled, in instructions.
 // Made by bench/costs.py from one run: {compiler}, -O2, {libc},
 // {calls} calls over varied values, callgrind. The engine has kept the format.

@@ -7,7 +7,8 @@ many files.
 A room is a folder with a library in tool/CMakeLists.txt. Its files may include those of the room
 itself and of the rooms that it links, by LINK and by the LINK of these. The test fails for any
 other include of a file of ours, for a circle of rooms, for a circle of headers, for an include that
-is not written from tool/, and for a folder with more than 30 files. So the direction of data, from
+is not written from tool/, for a folder with more than 30 files, and for more than 16 folders in
+tool/ itself. So the direction of data, from
 the view to the edits, is enforced by a test. --graph prints the rooms, from the bottom to the top,
 with the number of files and the rooms that each links. The last line is "N passed, N failed".
 """
@@ -19,6 +20,7 @@ import runners
 
 TOOL = Path(__file__).resolve().parent.parent / "tool"
 MOST_FILES = 30
+MOST_FOLDERS = 16
 SUFFIXES = (".h", ".cpp", ".def", ".c")
 # folders without a library; None: all
 PROGRAMS = {"": None, "launcher": None, "prelude/build": set()}
@@ -31,12 +33,9 @@ def rooms():
     for words in re.findall(r"^qrintf_room\(([^)]*)\)", text, re.M):
         name, *rest = words.split()
         links = rest[rest.index("LINK") + 1:] if "LINK" in rest else []
-        found[name] = {
-            each
-            for each in links[
-                : next((i for i, each in enumerate(links) if each.isupper()), len(links))
-            ]
-        }
+        found[name] = set(
+            links[: next((i for i, each in enumerate(links) if each.isupper()), len(links))]
+        )
     return found
 
 
@@ -82,9 +81,8 @@ def main():
     files = [file for file in sorted(TOOL.rglob("*")) if file.suffix in SUFFIXES]
     failures, graph = [], {}
     for file in files:
-        name, room = str(file.relative_to(TOOL)), str(file.parent.relative_to(TOOL)).replace(
-            ".", "", 1
-        ) if file.parent == TOOL else str(file.parent.relative_to(TOOL))
+        name = str(file.relative_to(TOOL))
+        room = "" if file.parent == TOOL else str(file.parent.relative_to(TOOL))
         if room not in links and room not in PROGRAMS:
             failures.append(f"{name}: tool/CMakeLists.txt has no room {room}")
             continue
@@ -104,6 +102,9 @@ def main():
         count = sum(1 for file in folder.iterdir() if file.is_file())
         if count > MOST_FILES:
             failures.append(f"{folder.relative_to(TOOL)}: {count} files, more than {MOST_FILES}")
+    top = {folder.relative_to(TOOL).parts[0] for folder in {file.parent for file in files} - {TOOL}}
+    if len(top) > MOST_FOLDERS:
+        failures.append(f"tool/: {len(top)} folders, more than {MOST_FOLDERS}")
     if options.graph:
         for room in sorted(links, key=lambda each: (len(reach[each]), each)):
             count = sum(1 for file in files if file.parent == TOOL / room)

@@ -7,7 +7,7 @@
 #include "common/UnitProtocol.h"
 #include "explain/ExplainCommand.h"
 #include "report/ReportCommand.h"
-#include "tree/Rewrite.h"
+#include "rewrite/Rewrite.h"
 #include "trial/TryCommand.h"
 #include "unit/TranslationUnit.h"
 

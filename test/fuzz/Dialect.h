@@ -2,7 +2,7 @@
 // printed.
 #pragma once
 
-#include "format/FormatDialect.h"
+#include "view/format/FormatDialect.h"
 
 #include "Fuzz.h"
 

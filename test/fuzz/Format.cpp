@@ -3,8 +3,8 @@
 // arguments folded into it, the bounds must contain the length, and text is made of it.
 #include "emit/Emit.h"
 #include "emit/PlanText.h"
-#include "format/Planner.h"
 #include "plan/Fold.h"
+#include "view/format/Planner.h"
 
 #include "Dialect.h"
 #include "Fuzz.h"

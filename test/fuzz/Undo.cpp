@@ -2,11 +2,11 @@
 // lines that were edited in between. Whatever became of a text or a header of sites, --undo changes
 // nothing but the names of sites, and removes exactly the lines that include them (linesOfSites),
 // because it must never damage a user's file.
-#include "tree/text/Undo.h"
-#include "tree/text/CallText.h"
-#include "tree/text/IncludePlace.h"
-#include "tree/text/Names.h"
-#include "tree/text/SiteHeader.h"
+#include "rewrite/text/Undo.h"
+#include "rewrite/text/CallText.h"
+#include "rewrite/text/IncludePlace.h"
+#include "rewrite/text/Names.h"
+#include "rewrite/text/SiteHeader.h"
 
 #include "Fuzz.h"
 

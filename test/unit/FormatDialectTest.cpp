@@ -1,5 +1,5 @@
 // What glibc's formats have beyond clang's parser.
-#include "format/FormatDialect.h"
+#include "view/format/FormatDialect.h"
 
 #include <gtest/gtest.h>
 

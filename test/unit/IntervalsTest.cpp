@@ -1,7 +1,7 @@
 // The arithmetic of intervals: every pair of intervals of four signed bits, and every pair of
 // values in them. The code computes with wide integers; the test computes as C does, so it is
 // another way to the same answer.
-#include "ranges/Intervals.h"
+#include "view/ranges/Intervals.h"
 
 #include <gtest/gtest.h>
 

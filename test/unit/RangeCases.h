@@ -3,7 +3,7 @@
 #pragma once
 
 #include "AstOf.h"
-#include "ranges/Ranges.h"
+#include "view/ranges/Ranges.h"
 
 #include <gtest/gtest.h>
 

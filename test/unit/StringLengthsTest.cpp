@@ -1,6 +1,6 @@
 // Which strings an argument of %s can be: a row for each rule, and for each way in which it could
 // be wrong.
-#include "ranges/StringLengths.h"
+#include "view/ranges/StringLengths.h"
 #include "AstOf.h"
 
 #include <gtest/gtest.h>

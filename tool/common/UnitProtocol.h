@@ -48,7 +48,8 @@ struct UnitSettings : FormatWarnings {
   unsigned Minimum = 0;
   /// The build makes a profile, or is given one, so its calls are counted (plan/Site.h).
   bool IsCounted = false;
-  /// The profile that gcc reads for the unit, and the unit's name in it (profile/SiteCounts.h).
+  /// The profile that gcc reads for the unit, and the unit's name in it
+  /// (heat/profile/SiteCounts.h).
   std::vector<std::string> Profile;
 };
 

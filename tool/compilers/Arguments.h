@@ -32,7 +32,7 @@ enum OptionTrait : unsigned {
   Local = 2,
   /// It is of no use on another machine, which gets preprocessed text and makes an object of it.
   Unsent = 4,
-  /// It does not change gcc's macros or folders of headers (database/CompileCommands.h).
+  /// It does not change gcc's macros or folders of headers (compilers/database/CompileCommands.h).
   Unasked = 8,
   /// The same, and clang's front end reads it as gcc does.
   ToFrontEnd = 16,

@@ -36,7 +36,7 @@ namespace qrintf {
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot);
 
-// The following work on raw text, also for tool/tree/Scan.cpp.
+// The following work on raw text, also for tool/rewrite/Scan.cpp.
 
 /// Whether Text holds a name of the family (with AnyFamily: a name that ends in printf), anywhere.
 /// It is a quick test that may say yes for a comment.

@@ -19,9 +19,9 @@
 // From here on there is no AST: calls have become offsets.
 #pragma once
 
-#include "calls/Calls.h"
 #include "view/TextEdit.h"
 #include "view/View.h"
+#include "view/calls/Calls.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 

@@ -5,7 +5,7 @@
 #include "compilers/Sharing.h"
 #include "explain/Remarks.h"
 #include "report/calls/Rows.h"
-#include "tree/Scan.h"
+#include "rewrite/Scan.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"

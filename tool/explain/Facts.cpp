@@ -1,8 +1,8 @@
 #include "explain/Facts.h"
 
-#include "database/CompileCommands.h"
+#include "compilers/database/CompileCommands.h"
 #include "plan/Fold.h"
-#include "ranges/Ranges.h"
+#include "view/ranges/Ranges.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"

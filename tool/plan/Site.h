@@ -25,7 +25,7 @@ enum class WayOut : uint8_t {
 ///
 /// Compilation: until the object is made. What is known of the arguments holds as long.
 ///
-/// Source: it is kept in a header of the user's tree (tool/tree/). What was learnt of a call
+/// Source: it is kept in a header of the user's tree (tool/rewrite/). What was learnt of a call
 /// (ranges, a constant size) is checked again at run time, FORTIFY is whatever the including unit
 /// has, and so is the way to libc's function (QRINTF_LIBC_SNPRINTF). No form has FORTIFY's
 /// arguments, FortifyLevel is 0, and there is one plan. NAME is a macro there, and the shim is

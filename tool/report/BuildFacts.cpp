@@ -1,6 +1,6 @@
 #include "report/BuildFacts.h"
 
-#include "database/CompileCommands.h"
+#include "compilers/database/CompileCommands.h"
 #include "report/calls/Text.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -2,7 +2,7 @@
 
 #include "plan/Reason.h"
 #include "report/calls/Text.h"
-#include "sarif/Sarif.h"
+#include "report/sarif/Sarif.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"

@@ -1,8 +1,8 @@
 #include "trial/Tell.h"
 
+#include "heat/profile/Costs.h"
+#include "heat/profile/Profile.h"
 #include "plan/Reason.h"
-#include "profile/Costs.h"
-#include "profile/Profile.h"
 #include "report/TextReport.h"
 #include "report/calls/Ranking.h"
 #include "report/calls/Rows.h"

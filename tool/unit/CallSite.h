@@ -2,9 +2,9 @@
 // and which calls that are not compiled get a site of the engine.
 #pragma once
 
-#include "calls/Calls.h"
-#include "format/Planner.h"
 #include "plan/Site.h"
+#include "view/calls/Calls.h"
+#include "view/format/Planner.h"
 
 #include <optional>
 #include <vector>

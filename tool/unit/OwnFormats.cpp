@@ -1,9 +1,9 @@
 #include "unit/OwnFormats.h"
 
 #include "emit/Formatter.h"
-#include "engine/EngineText.h"
 #include "plan/Fold.h"
 #include "plan/SharedSites.h"
+#include "prelude/EngineText.h"
 
 #include "llvm/ADT/STLExtras.h"
 

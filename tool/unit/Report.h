@@ -2,8 +2,8 @@
 // (docs/report.md).
 #pragma once
 
-#include "calls/Calls.h"
 #include "common/CallOutcome.h"
+#include "view/calls/Calls.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #include "emit/Emit.h"
 #include "emit/EngineSite.h"
 #include "emit/Layout.h"
-#include "engine/EngineText.h"
+#include "prelude/EngineText.h"
 #include "view/Words.h"
 
 #include "clang/Basic/SourceManager.h"

@@ -1,12 +1,12 @@
 // The list of passes for one translation unit.
 #pragma once
 
-#include "calls/Calls.h"
 #include "common/CallOutcome.h"
-#include "format/Planner.h"
 #include "plan/Reason.h"
 #include "prelude/Prelude.h"
 #include "view/View.h"
+#include "view/calls/Calls.h"
+#include "view/format/Planner.h"
 
 #include <functional>
 #include <string>

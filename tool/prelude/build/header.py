@@ -16,7 +16,7 @@ KNOWN = set("""
 """.split())
 
 # The header of a rewritten tree is for every machine with LP64 and little endian:
-# tree/text/SiteHeader.cpp asks for these before it includes the header. It has no vector code,
+# rewrite/text/SiteHeader.cpp asks for these before it includes the header. It has no vector code,
 # since the macros that tell of it count as not defined.
 TREE_DEFINES = set("""
     QRINTF__FAST QRINTF_FORCE_SWAR QRINTF_NO_OVERREAD __LP64__ __SIZEOF_INT128__ __SIZE_TYPE__

@@ -1,8 +1,8 @@
 #include "report/calls/Ranking.h"
 
 #include "common/Callees.h"
+#include "heat/profile/Costs.h"
 #include "plan/Reason.h"
-#include "profile/Costs.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
 

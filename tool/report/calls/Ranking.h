@@ -2,7 +2,7 @@
 // profile.
 #pragma once
 
-#include "profile/Profile.h"
+#include "heat/profile/Profile.h"
 #include "report/calls/Summary.h"
 
 #include <vector>

@@ -1,0 +1,82 @@
+#include "compilers/database/GccQuery.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+namespace qrintf {
+namespace {
+
+std::string readAndRemove(llvm::StringRef Path) {
+  std::string Text;
+  if (auto Buffer = llvm::MemoryBuffer::getFile(Path))
+    Text = (*Buffer)->getBuffer().str();
+  llvm::sys::fs::remove(Path);
+  return Text;
+}
+
+/// Reads the list of directories, which `gcc -v` prints between two sentences, and the target.
+void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
+  llvm::StringRef List =
+      Words.split("#include <...> search starts here:\n").second.split("End of search list.").first;
+  for (llvm::StringRef Line : llvm::split(List, '\n'))
+    if (!Line.empty())
+      Answer.Includes.push_back(Line.trim().str());
+  for (llvm::StringRef Line : llvm::split(Words, '\n'))
+    if (Line.consume_front("Target: "))
+      Answer.Target = Line.trim().str();
+}
+
+GccAnswer answerOf(const Argv &Command) {
+  GccAnswer Answer;
+  std::string Said;
+  const int Status = GccQuery::run(Command, &Answer.Macros, Said);
+  readIncludes(Said, Answer);
+  if (Status != 0 || Answer.Macros.find("#define __GNUC__ ") == std::string::npos)
+    Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
+  return Answer;
+}
+
+} // namespace
+
+int GccQuery::run(const Argv &Command, std::string *Out, std::string &Errors) {
+  llvm::SmallString<64> OutFile, ErrFile;
+  if (llvm::sys::fs::createTemporaryFile("qrintf", "out", OutFile) ||
+      llvm::sys::fs::createTemporaryFile("qrintf", "err", ErrFile)) {
+    llvm::sys::fs::remove(OutFile);
+    Errors = "cannot make a temporary file";
+    return -1;
+  }
+  llvm::SmallVector<llvm::StringRef> Words(Command.begin(), Command.end());
+  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), OutFile.str(),
+                                                ErrFile.str()};
+  const int Status = llvm::sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects);
+  const std::string Written = readAndRemove(OutFile);
+  if (Out)
+    *Out = Written;
+  Errors = readAndRemove(ErrFile);
+  return Status;
+}
+
+const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCXX,
+                               const std::string &Directory) {
+  Argv Command = {C.Path};
+  Command.insert(Command.end(), Options.begin(), Options.end());
+  Command.insert(Command.end(), {"-x", IsCXX ? "c++" : "c", "-E", "-dM", "-v", "/dev/null"});
+  Argv Key = Command;
+  // The answer depends on the directory in which gcc runs only if an option is a relative path.
+  // Only then is the directory a part of the key.
+  for (const std::string &Each : Options)
+    if (Each[0] != '-')
+      Key.push_back(Directory);
+  std::lock_guard<std::mutex> Hold(Lock);
+  auto [At, IsNew] = Answers.try_emplace(Key);
+  if (IsNew)
+    At->second = answerOf(Command);
+  return At->second;
+}
+
+} // namespace qrintf

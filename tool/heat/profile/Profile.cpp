@@ -1,0 +1,180 @@
+#include "heat/profile/Profile.h"
+
+#include "common/Callees.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace qrintf::profile {
+namespace {
+
+using llvm::StringRef;
+
+/// The whole file, which may be a pipe. Nothing if it cannot be read.
+std::optional<std::string> contents(const std::string &Path, std::string &Error) {
+  auto Buffer =
+      llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (Buffer)
+    return (*Buffer)->getBuffer().str();
+  Error = "cannot read " + Path + ": " + Buffer.getError().message();
+  return std::nullopt;
+}
+
+/// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
+/// fails.
+std::optional<std::string> outputOf(std::vector<StringRef> Command, std::string &Error) {
+  const std::string Name = Command[0].str();
+  auto Program = llvm::sys::findProgramByName(Name);
+  if (!Program) {
+    Error = "there is no " + Name + " on PATH";
+    return std::nullopt;
+  }
+  llvm::SmallString<128> File;
+  if (std::error_code Code = llvm::sys::fs::createTemporaryFile("qrintf-profile", "", File)) {
+    Error = "cannot write a temporary file: " + Code.message();
+    return std::nullopt;
+  }
+  llvm::FileRemover Remove(File);
+  Command[0] = *Program;
+  const std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(File), StringRef("")};
+  if (llvm::sys::ExecuteAndWait(*Program, Command, std::nullopt, Redirects)) {
+    Error = Name + " failed";
+    return std::nullopt;
+  }
+  return contents(File.str().str(), Error);
+}
+
+/// Reads what perf printed of the samples in Path.
+bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::string &Error) {
+  if (readPerf(Text, P))
+    return true;
+  Error =
+      Path + " has no callers in its samples; record them with `perf record --call-graph dwarf`";
+  return false;
+}
+
+bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
+  constexpr StringRef Fields = "ip,sym,srcline";
+  auto Text = outputOf({"perf", "script", "-F", Fields, "--full-source-path", "-i", Path}, Error);
+  if (!Text) {
+    Error = "cannot read " + Path + ": " + Error + "; where it was recorded, run `perf script -F " +
+            Fields.str() + " --full-source-path -i " + Path + " > FILE`, and give that FILE";
+    return false;
+  }
+  return readSamples(*Text, Path, P, Error);
+}
+
+/// Reads one file, whatever kind of profile it is.
+bool readFile(const std::string &Path, Profile &P, std::string &Error) {
+  if (StringRef(Path).ends_with(".gz")) {
+    auto Text = outputOf({"gzip", "-dc", Path}, Error);
+    if (Text && readGcovJson(*Text, P))
+      return true;
+    Error = "cannot read " + Path + ": " + (Error.empty() ? "it is not gcov's JSON" : Error);
+    return false;
+  }
+  const std::optional<std::string> Text = contents(Path, Error);
+  if (!Text)
+    return false;
+  const StringRef Head = StringRef(*Text).take_front(4096);
+  if (Head.starts_with("PERFILE2"))
+    return readPerfData(Path, P, Error);
+  if (Head.starts_with("# callgrind format") ||
+      (Head.contains("\nevents:") && Head.contains("creator:"))) {
+    readCallgrind(*Text, P);
+    return true;
+  }
+  if (Head.ltrim().starts_with("{") && readGcovJson(*Text, P))
+    return true;
+  if (Head.contains(":Source:")) {
+    readGcovText(*Text, P);
+    return true;
+  }
+  if (Head.ltrim("\n").starts_with("\t"))
+    return readSamples(*Text, Path, P, Error);
+  Error = Path +
+          " is no profile: perf.data, what `perf script` prints, callgrind.out and what gcov "
+          "writes can be read";
+  return false;
+}
+
+/// Counts in .gcda files, which only gcov can read.
+bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string &Error) {
+  for (const std::string &File : Files) {
+    const auto Text = outputOf({"gcov", "--json-format", "--stdout", File}, Error);
+    if (!Text) {
+      Error = "cannot read " + File + ": " + Error + " (gcov of the gcc that compiled it reads it)";
+      return false;
+    }
+    // There is one JSON object a line, and one object for each notes file.
+    for (StringRef Line : llvm::split(*Text, '\n'))
+      if (!Line.trim().empty())
+        readGcovJson(Line, P);
+  }
+  return true;
+}
+
+bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
+  std::vector<std::string> Texts, Counters;
+  std::error_code Code;
+  for (llvm::sys::fs::recursive_directory_iterator At(Path, Code), End; At != End && !Code;
+       At.increment(Code)) {
+    const StringRef Name = At->path();
+    if (Name.ends_with(".gcov") || Name.ends_with(".gcov.json.gz") ||
+        Name.ends_with(".gcov.json") ||
+        llvm::sys::path::filename(Name).starts_with("callgrind.out"))
+      Texts.push_back(Name.str());
+    else if (Name.ends_with(".gcda"))
+      Counters.push_back(Name.str());
+  }
+  std::sort(Texts.begin(), Texts.end());
+  std::sort(Counters.begin(), Counters.end());
+  for (const std::string &Each : Texts)
+    if (!readFile(Each, P, Error))
+      return false;
+  if (Texts.empty() && !readCounters(Counters, P, Error))
+    return false;
+  if (Texts.empty() && Counters.empty()) {
+    Error = Path + " has no .gcov, .gcov.json.gz, .gcda or callgrind.out file";
+    return false;
+  }
+  return true;
+}
+
+} // namespace
+
+std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
+  StringRef Name = StringRef(Symbol).split('@').first.split('\'').first;
+  ByEngine = false;
+  // The engine's names: qrintf_HASH_vsnprintf.
+  if (Name.consume_front("qrintf_")) {
+    const StringRef Hash = Name.take_while(llvm::isHexDigit);
+    Name = Name.drop_front(Hash.size());
+    if (Hash.empty() || !Name.consume_front("_"))
+      return "";
+    ByEngine = true;
+  } else {
+    while (Name.consume_front("_") || Name.consume_front("GI_") || Name.consume_front("IO_"))
+      ;
+    Name.consume_back("_chk");
+    Name.consume_back("_internal");
+  }
+  return calleeOfSymbol(std::string_view(Name)) ? Name.str() : "";
+}
+
+std::optional<Profile> load(const std::string &Path, std::string &Error) {
+  Profile P;
+  const bool Read =
+      llvm::sys::fs::is_directory(Path) ? readFolder(Path, P, Error) : readFile(Path, P, Error);
+  return Read ? std::optional(std::move(P)) : std::nullopt;
+}
+
+} // namespace qrintf::profile

@@ -1,0 +1,50 @@
+// What earlier runs of `qrintf rewrite` made of a tree, with the original calls of its files. It is
+// read from the texts alone, so --undo needs no compiler and no compile_commands.json. A tree that
+// is rewritten again is undone in the same way first, in memory.
+#pragma once
+
+#include "rewrite/Locks.h"
+#include "rewrite/Tree.h"
+#include "rewrite/text/Undo.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace qrintf {
+
+/// What a directory had before this run.
+struct OldDirectory {
+  KnownHeader Header;
+  /// Undone texts, by real path.
+  std::map<std::string, Undone> Files;
+  /// Blocks of sites that are used by files which nobody reads now.
+  std::map<std::string, std::string> Retained;
+  /// A file that is not among Files still calls sites of the header, which therefore stays.
+  bool Stays = false;
+};
+
+/// What earlier runs made of a tree.
+struct OldTree {
+  /// By path: the sites of each directory, and its files with the original calls. A site that is in
+  /// no header, but that a call in the directory names, is there with an empty block.
+  std::map<std::string, OldDirectory> Directories;
+  /// Files that a run which was killed left behind.
+  std::vector<std::string> Leftovers;
+  /// Why a call cannot be brought back, in a sentence for the user; empty if all can.
+  std::string Error;
+};
+
+/// Reads the tree, and holds the locks of its folders, and of those of their runtimes, from then
+/// on.
+OldTree readOldTree(const Tree &T, FolderLocks &Locks);
+
+/// The path of the runtime header that a directory's sites include, or included if their header is
+/// lost; "" if that is <qrintf.h>.
+std::string runtimeOf(const std::string &Directory, const KnownHeader &Header);
+
+/// The directories below that of a vendored runtime whose header of sites on disk includes it.
+std::vector<std::string> directoriesUsing(const std::string &Runtime);
+
+} // namespace qrintf

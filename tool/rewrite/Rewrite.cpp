@@ -1,0 +1,296 @@
+#include "rewrite/Rewrite.h"
+
+#include "common/ProjectFile.h"
+#include "compilers/database/CompileCommands.h"
+#include "plan/Budget.h"
+#include "rewrite/Changes.h"
+#include "rewrite/Collect.h"
+#include "rewrite/OldTree.h"
+#include "rewrite/ReadTree.h"
+#include "rewrite/Sites.h"
+#include "rewrite/Summary.h"
+#include "rewrite/Tree.h"
+#include "rewrite/Write.h"
+#include "rewrite/text/Alignment.h"
+#include "rewrite/text/IncludePlace.h"
+#include "unit/CallSite.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Threading.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+#include <algorithm>
+
+namespace qrintf {
+namespace {
+
+enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
+
+struct Options {
+  enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
+  std::string Output, Profile, Format;
+  unsigned Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
+  bool VendorRuntime = true;
+};
+
+/// The options. Usage receives what is wrong with them.
+Options optionsOf(const GivenFlags &G, std::string &Usage) {
+  Options O;
+  O.Profile = G.valueOf("--profile");
+  O.Output = G.valueOf("--output-dir");
+  O.Format = G.valueOf("--format");
+  O.VendorRuntime = G.valueOf("--runtime") != "include";
+  if (const std::string Jobs = G.valueOf("-j");
+      !Jobs.empty() && (llvm::StringRef(Jobs).getAsInteger(10, O.Jobs) || !O.Jobs || O.Jobs > 1024))
+    Usage = "-j takes a number from 1 to 1024, not '" + Jobs + "'";
+  std::string Given;
+  for (const auto &[Flag, Mode] : {std::pair("--diff", Options::Diff),
+                                   {"--in-place", Options::InPlace},
+                                   {"--check", Options::Check},
+                                   {"--output-dir", Options::OutputDirectory}}) {
+    if (!G.has(Flag))
+      continue;
+    if (!Given.empty())
+      Usage = Given + " and " + Flag + " cannot be used together";
+    Given = Flag;
+    O.Mode = Mode;
+  }
+  if (Usage.empty() && G.Words.empty())
+    Usage = "name the files or directories to rewrite";
+  return O;
+}
+
+/// Handles files that were rewritten before, and that belong to no unit of this run. Nothing is
+/// known about their calls, so they stay as they are, and their sites stay too. A file that does
+/// not compile as it is, because a site is in no header or the header is not included, is undone.
+void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
+  std::set<std::string> Read;
+  for (const UnitFindings &U : Units)
+    if (U.Error.empty())
+      for (const auto &[Path, Hash] : U.Files)
+        Read.insert(Path);
+  for (auto &[Directory, O] : Old)
+    std::erase_if(O.Files, [&, &O = O](const auto &File) {
+      const std::string Text = readText(File.first).value_or("");
+      const std::vector<std::string> Used = usedSites(Text, O.Header);
+      auto isLost = [&](const std::string &Name) { return O.Header.Sites[Name].Block.empty(); };
+      if (Read.count(File.first) || !includesSites(Text) || llvm::any_of(Used, isLost))
+        return false;
+      for (const std::string &Name : Used)
+        O.Retained[Name] = O.Header.Sites[Name].Block;
+      return true;
+    });
+}
+
+/// Refuses what .qrintf does not want; for each file the nearest one above it counts. Error is set
+/// if one of them cannot be read.
+void refuseUnwanted(CallMap &Calls, std::string &Error) {
+  std::map<std::string, std::string> PathOf; // by directory
+  std::map<std::string, ProjectFile> Known;
+  for (auto &[Where, C] : Calls) {
+    if (C.Refusal != Reason::None)
+      continue;
+    auto [At, IsNew] = PathOf.try_emplace(parentOf(C.File));
+    if (IsNew)
+      At->second = findProjectFile(C.File);
+    auto [Project, IsFirst] = Known.try_emplace(At->second);
+    if (IsFirst)
+      Project->second = readProjectFile(At->second);
+    const ProjectFile &P = Project->second;
+    if (!P.Error.empty())
+      Error = P.Error;
+    C.Refusal =
+        P.skips(C.File)
+            ? Reason::NotWanted
+            // Of a format without a conversion specification nobody would want to read a function.
+            : wantedRefusal(C.Function, C.S, P.Leave, std::max(P.Minimum, 1u));
+    const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
+                        isTooSeldom(C.Heat, shapeOf(C.S, /*IsResultUsed=*/true));
+    if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))
+      C.Refusal = Reason::Cold;
+  }
+}
+
+/// Refuses the calls of a file in which the #include of the sites has no place, and finds out how
+/// long the names of the others may be.
+void findPlaces(CallMap &Calls, Originals &Texts) {
+  std::map<std::string, std::vector<unsigned>> Offsets;
+  for (const auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None)
+      Offsets[C.File].push_back(C.Offset);
+  for (const auto &[File, At] : Offsets)
+    if (!placeInclude(Texts.of(File), At))
+      for (unsigned Offset : At)
+        Calls[{File, Offset}].Refusal = Reason::NoPlace;
+  std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;
+  for (const auto &[Where, C] : Calls)
+    CallsOfLine[{C.File, C.Line}] += C.Refusal == Reason::None;
+  for (auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None) {
+      const auto Length = static_cast<unsigned>(C.Spelled.size());
+      const unsigned Room = roomOfName(Texts.of(C.File), C.Offset, C.Offset + Length);
+      C.NameRoom = Length + (Room - Length) / CallsOfLine[{C.File, C.Line}];
+    }
+}
+
+/// The Makefile.am for files in Directory: the nearest one at or above it. Empty if there is none.
+std::string makefileAmOf(std::string Directory) {
+  for (;; Directory = parentOf(Directory)) {
+    const std::string Makefile = Directory + "/Makefile.am";
+    if (llvm::sys::fs::exists(Makefile))
+      return Makefile;
+    if (Directory == parentOf(Directory))
+      return "";
+  }
+}
+
+/// Warns that `make dist` of automake packs only the files that a Makefile.am names.
+void sayMakefileAm(const std::vector<Change> &Changes) {
+  std::map<std::string, std::set<std::string>> New;
+  for (const Change &C : Changes)
+    if (std::string Makefile = C.Before ? "" : makefileAmOf(parentOf(C.Path)); !Makefile.empty())
+      New[Makefile].insert(C.Shown);
+  for (const auto &[Makefile, Files] : New) {
+    llvm::WithColor::note(llvm::errs(), "qrintf")
+        << "`make dist` packs what " << Makefile << " names; add to its noinst_HEADERS: ";
+    llvm::interleaveComma(Files, llvm::errs());
+    llvm::errs() << "\n";
+  }
+}
+
+int failed(const std::string &Error) {
+  llvm::WithColor::error(llvm::errs(), "qrintf") << Error << "\n";
+  return ExitFailed;
+}
+
+/// Makes the changes, or prints them. Returns the exit status.
+int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, const Options &O) {
+  const bool Writes = O.Mode == Options::InPlace || O.Mode == Options::OutputDirectory;
+  S.IsDone = Writes;
+  for (const Change &C : Changes)
+    S.Changed.push_back(C.Shown);
+  if (O.Mode == Options::OutputDirectory)
+    llvm::append_range(S.Failures, writeBelow(O.Output, Changes));
+  if (O.Mode == Options::InPlace) {
+    for (const std::string &Each : Old.Leftovers)
+      llvm::sys::fs::remove(Each);
+    const std::vector<std::string> Failed = writeInPlace(Changes);
+    S.IsDone = Failed.empty();
+    llvm::append_range(S.Failures, Failed);
+  }
+  if (O.Format != "json" && O.Format != "sarif") {
+    // On a terminal, people read the diff. `patch` reads it from a file or a pipe.
+    if (O.Mode == Options::Diff && llvm::sys::Process::StandardOutIsDisplayed())
+      showDiff(llvm::outs(), Changes);
+    else if (O.Mode == Options::Diff)
+      llvm::outs() << wholeDiff(Changes);
+    if (O.Mode == Options::Check)
+      for (const std::string &Each : S.Changed)
+        llvm::outs() << Each << "\n";
+    llvm::outs().flush();
+    // The diff is alone on stdout, because `patch` reads it there.
+    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs())
+        << textSummary(S) << gainText(S, O.Profile);
+  } else {
+    if (O.Mode == Options::Diff)
+      S.Diff = wholeDiff(Changes);
+    llvm::outs() << (O.Format == "json" ? jsonSummary(S) : sarifSummary(S));
+  }
+  llvm::outs().flush();
+  if (llvm::outs().has_error()) {
+    llvm::outs().clear_error();
+    S.Failures.push_back("cannot write to stdout");
+  }
+  for (const std::string &Each : S.Failures)
+    failed(Each);
+  if (S.IsDone)
+    sayMakefileAm(Changes);
+  if (!S.Failures.empty())
+    return ExitFailed;
+  return Writes || Changes.empty() ? ExitDone : ExitWork;
+}
+
+/// Gives the files their original calls. A header that a file outside of the given paths still
+/// needs stays.
+int undo(const Tree &T, const Options &O) {
+  FolderLocks Locks(O.Mode == Options::InPlace);
+  OldTree Old = readOldTree(T, Locks);
+  for (auto &[Directory, D] : Old.Directories)
+    D.Stays = std::erase_if(D.Files, [&](const auto &File) { return !T.contains(File.first); });
+  Originals Texts(Old.Directories);
+  Summary S;
+  S.Undo = true;
+  const std::vector<Change> Changes =
+      makeChanges({}, {}, Old.Directories, Texts, T, O.VendorRuntime, Old.Error);
+  return Old.Error.empty() ? finish(Changes, Old, S, O) : failed(Old.Error);
+}
+
+int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
+  FolderLocks Locks(O.Mode == Options::InPlace);
+  // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
+  // makes what a first one would make, except for the names, which stay.
+  OldTree Old = readOldTree(T, Locks);
+  if (!Old.Error.empty())
+    return failed(Old.Error);
+  // The header of a directory is made anew, and it serves all of the directory's files.
+  for (const auto &[Directory, D] : Old.Directories)
+    for (const auto &[Path, U] : D.Files)
+      T.add(Path);
+  TreeFindings Found = readTree(Commands, T, O.Jobs, Old.Directories);
+  // From here on there is no AST: calls are offsets and plans.
+  Summary S;
+  S.Units = Found.Units.size();
+  S.Failures = std::move(Found.Failures);
+  S.Calls = std::move(Found.Calls);
+  Originals Texts(Old.Directories);
+  for (const UnitFindings &U : Found.Units)
+    for (const auto &[Path, Hash] : U.Files)
+      if (U.Error.empty() && llvm::xxh3_64bits(Texts.of(Path)) != Hash)
+        return failed(T.shown(Path) + " changed while the tree was read; run again");
+  retain(Old.Directories, Found.Units);
+  std::string Error;
+  refuseUnwanted(S.Calls, Error);
+  findPlaces(S.Calls, Texts);
+  const auto Sites = chooseSites(S.Calls, Found.Units, Old.Directories);
+  // Each call has a site with a name, or a reason.
+  const std::vector<Change> Changes =
+      makeChanges(S.Calls, Sites, Old.Directories, Texts, T, O.VendorRuntime, Error);
+  if (!Error.empty())
+    return failed(Error);
+  for (const std::string &Each : Found.Notes)
+    llvm::WithColor::note(llvm::errs(), "qrintf") << Each << "\n";
+  return finish(Changes, Old, S, O);
+}
+
+} // namespace
+
+int rewriteTree(const GivenFlags &G, std::string &Usage) {
+  const Options O = optionsOf(G, Usage);
+  if (!Usage.empty())
+    return ExitFailed;
+  for (const std::string &Path : G.Words) {
+    int File = -1;
+    if (std::error_code Code = llvm::sys::fs::openFileForRead(Path, File))
+      return failed(Path + ": " + Code.message() + "; name files and folders that can be read");
+    llvm::sys::Process::SafelyCloseFileDescriptor(File);
+  }
+  std::string Error;
+  std::optional<CompileCommands> Commands;
+  if (!G.has("--undo")) {
+    Commands =
+        CompileCommands::load(G.valueOf("-p"), G.Words, G.Behind ? &*G.Behind : nullptr, Error);
+    if (!Commands)
+      return failed(Error);
+  }
+  std::optional<Tree> T = Tree::make(G.Words, Commands ? Commands->databaseDirectory() : "", Error);
+  if (!T)
+    return failed(Error);
+  return Commands ? rewrite(*Commands, *T, O) : undo(*T, O);
+}
+
+} // namespace qrintf

@@ -1,0 +1,48 @@
+// Pass 2 of a tree: finds out which units are worth parsing. It reads raw text, each file once,
+// without a preprocessor: a unit whose files in the tree name neither sprintf nor snprintf has
+// nothing to rewrite.
+#pragma once
+
+#include "compilers/database/CompileCommands.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <set>
+
+namespace qrintf {
+
+class Scan {
+public:
+  /// IsOurs says of a file, by its real path, whether it may be edited.
+  explicit Scan(llvm::function_ref<bool(llvm::StringRef)> IsOurs) : IsOurs(IsOurs) {}
+
+  struct Reached {
+    /// The files of the tree, by real path, that the unit may include.
+    std::set<std::string> Files;
+    /// Whether one of them names the family.
+    bool Names = false;
+    /// False if the unit's own file holds null characters: it is no text that can be searched, so
+    /// it is parsed in any case.
+    bool IsText = true;
+    /// Why the unit's file cannot be read; empty if it can.
+    std::string Error;
+  };
+  Reached reach(const Unit &U);
+
+private:
+  struct Facts {
+    bool Exists = false, Ours = false, Names = false, IsText = true;
+    std::string Real, Error;
+    std::vector<std::pair<std::string, bool>> Includes;
+  };
+  const Facts &factsOf(const std::string &Path);
+  void follow(const std::string &Path, const CommandLine &L, Reached &Out,
+              std::set<std::string> &Seen);
+
+  llvm::function_ref<bool(llvm::StringRef)> IsOurs;
+  std::map<std::string, Facts> Known;
+};
+
+} // namespace qrintf

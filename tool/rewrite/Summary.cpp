@@ -1,0 +1,197 @@
+#include "rewrite/Summary.h"
+
+#include "heat/profile/Costs.h"
+#include "heat/profile/Profile.h"
+#include "report/calls/Ranking.h"
+#include "report/calls/Specifications.h"
+#include "report/calls/Text.h"
+#include "report/sarif/Sarif.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace qrintf {
+namespace {
+
+std::string plural(size_t N, const char *Word) {
+  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
+}
+
+/// What the calls add up to.
+struct Totals {
+  size_t Rewritten = 0, Left = 0;
+  /// Those with rewritten calls.
+  std::set<llvm::StringRef> Files;
+  std::map<Reason, unsigned> ByReason;
+};
+
+Totals totalsOf(const Summary &S) {
+  Totals Sum;
+  for (const auto &[Where, C] : S.Calls)
+    if (C.Name.empty()) {
+      ++Sum.Left;
+      ++Sum.ByReason[C.Refusal];
+    } else {
+      ++Sum.Rewritten;
+      Sum.Files.insert(C.File);
+    }
+  return Sum;
+}
+
+/// The sites of rewritten calls, by file, line and callee.
+using SiteNames = std::map<std::tuple<std::string, unsigned, std::string>, std::string>;
+
+std::string measuredGain(report::Ranking R, const SiteNames &Names) {
+  std::stable_sort(R.Calls.begin(), R.Calls.end(),
+                   [](const auto &A, const auto &B) { return A.Saves > B.Saves; });
+  std::string Text;
+  for (const report::RankedCall &C : R.Calls)
+    if (auto Name = Names.find({C.File, C.Line, C.Callee}); Name != Names.end()) {
+      const std::string Saves = report::grouped(C.Saves);
+      Text += std::string(Saves.size() < 15 ? 15 - Saves.size() : 0, ' ') + Saves + "  " + C.File +
+              ":" + std::to_string(C.Line) + ": " + Name->second +
+              (C.Calls ? ", " + report::grouped(C.Calls) + " calls" : "") + "\n";
+    }
+  return Text + "about " + report::grouped(R.Saves) + " " + R.Unit + " gained, " +
+         report::tenths(R.share(R.Saves)) + (R.Total ? " of the profile" : " of the formatting") +
+         " (" + R.Source + "; estimated from the conversions)\n";
+}
+
+} // namespace
+
+std::string textSummary(const Summary &S) {
+  if (S.Undo)
+    return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") +
+           "\n";
+  const Totals Sum = totalsOf(S);
+  std::string Text = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
+  Text += plural(Sum.Rewritten, "call") +
+          (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") +
+          plural(Sum.Files.size(), "file") + ", " + plural(Sum.Left, "call") + " left" +
+          (Sum.Left ? ":\n" : "\n");
+  std::vector<std::pair<Reason, unsigned>> Sorted(Sum.ByReason.begin(), Sum.ByReason.end());
+  llvm::stable_sort(Sorted, [](const auto &A, const auto &B) { return A.second > B.second; });
+  for (const auto &[R, N] : Sorted)
+    Text += llvm::formatv("{0,7}  {1}: {2}\n", N, reasonName(R), reasonText(R));
+  return Text;
+}
+
+std::string gainText(Summary &S, const std::string &Profile) {
+  report::CallSet Set;
+  SiteNames Names;
+  uint64_t Libc = 0, Compiled = 0;
+  for (const auto &[Where, C] : S.Calls) {
+    if (C.Name.empty())
+      continue;
+    const profile::Costs Costs = profile::costsOf(C.Callee, report::specificationsOf(C.Formats[0]));
+    Libc += Costs.Libc;
+    Compiled += Costs.Compiled;
+    Names[{C.Shown, C.Line, C.Callee}] = C.Name;
+    report::Row Row;
+    Row.File = C.Shown;
+    Row.Line = C.Line;
+    Row.Column = C.Column;
+    Row.Callee = C.Callee;
+    Row.Format = C.Formats[0];
+    Row.What = CallOutcome::Compiled;
+    Set.add(std::move(Row));
+  }
+  if (Names.empty())
+    return "";
+  if (!Profile.empty()) {
+    std::string Error;
+    if (const std::optional<profile::Profile> P = profile::load(Profile, Error))
+      return measuredGain(rank(Set, *P), Names);
+    S.Failures.push_back(Error);
+  }
+  const uint64_t Count = Set.Calls.size();
+  return "each of these calls takes about " + report::grouped(Compiled / Count) +
+         " instructions instead of libc's " + report::grouped(Libc / Count) +
+         " (estimated from the conversions; --profile P tells it of each call)\n";
+}
+
+std::string jsonSummary(const Summary &S) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  llvm::json::OStream J(OS, 2);
+  const Totals Sum = totalsOf(S);
+  J.object([&] {
+    J.attribute("version", 1);
+    J.attribute("done", S.IsDone);
+    J.attributeObject("summary", [&] {
+      J.attribute("units", S.Units);
+      J.attribute("files", Sum.Files.size());
+      J.attribute("rewritten", Sum.Rewritten);
+      J.attribute("kept", Sum.Left);
+      J.attributeObject("reasons", [&] {
+        for (const auto &[R, N] : Sum.ByReason)
+          J.attribute(llvm::StringRef(reasonName(R)), N);
+      });
+    });
+    for (const auto &[Key, Texts] : {std::pair("changed", &S.Changed), {"failures", &S.Failures}})
+      J.attributeArray(Key, [&, &Texts = Texts] {
+        for (const std::string &Each : *Texts)
+          J.value(llvm::json::fixUTF8(Each));
+      });
+    J.attributeArray("calls", [&] {
+      for (const auto &[Where, C] : S.Calls)
+        J.object([&, &C = C] {
+          J.attribute("file", llvm::json::fixUTF8(C.Shown));
+          J.attribute("line", C.Line);
+          J.attribute("column", C.Column);
+          J.attribute("callee", C.Callee);
+          if (C.Formats.empty())
+            J.attribute("format", nullptr);
+          else
+            J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+          J.attribute("outcome", C.Name.empty() ? "kept" : "rewritten");
+          if (C.Name.empty())
+            J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
+          else
+            J.attribute("site", C.Name);
+        });
+    });
+    if (!S.Diff.empty())
+      J.attribute("diff", llvm::json::fixUTF8(S.Diff));
+  });
+  OS << '\n';
+  return Text;
+}
+
+std::string sarifSummary(const Summary &S) {
+  sarif::Log Log;
+  Log.Failures = S.Failures;
+  Log.Rules.push_back({"rewritten",
+                       "the call becomes a call of a function that is made for its format",
+                       /*Help=*/""});
+  std::map<Reason, size_t> Index;
+  for (const auto &[R, N] : totalsOf(S).ByReason) {
+    Index[R] = Log.Rules.size();
+    Log.Rules.push_back(sarif::ruleOf(R));
+  }
+  for (const auto &[Where, C] : S.Calls) {
+    sarif::Result R;
+    R.Where = {C.Shown, C.Line, C.Column, /*EndColumn=*/0};
+    if (C.Name.empty()) {
+      R.Rule = Index[C.Refusal];
+      R.Kind = "informational";
+      R.Level = "none";
+      R.Message = C.Callee + " is left: " + std::string(reasonText(C.Refusal));
+    } else {
+      R.Rule = 0;
+      R.Level = "note";
+      R.Message = C.Callee + (S.IsDone ? " became " : " can become ") + C.Name;
+    }
+    Log.Results.push_back(std::move(R));
+  }
+  return sarif::textOf(Log);
+}
+
+} // namespace qrintf

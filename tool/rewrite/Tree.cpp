@@ -1,0 +1,184 @@
+#include "rewrite/Tree.h"
+
+#include "compilers/database/CompileCommands.h"
+#include "rewrite/text/IncludePlace.h"
+#include "rewrite/text/SiteHeader.h"
+#include "rewrite/text/Undo.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace qrintf {
+
+bool isBelow(llvm::StringRef Path, llvm::StringRef Directory) {
+  return Path == Directory || Directory == "/" ||
+         (Path.starts_with(Directory) && Path[Directory.size()] == '/');
+}
+
+std::string parentOf(const std::string &Path) { return llvm::sys::path::parent_path(Path).str(); }
+
+std::optional<std::string> readText(const std::string &Path, std::string *Why) {
+  auto Buffer =
+      llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer && Why)
+    *Why = Buffer.getError().message();
+  return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
+}
+
+std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
+                               const std::string &BuildDirectory, std::string &Error) {
+  Tree T;
+  llvm::SmallString<256> Real;
+  if (!llvm::sys::fs::real_path(".", Real))
+    T.Here = std::string(Real);
+  for (const std::string &Path : Paths) {
+    if (std::error_code Code = llvm::sys::fs::real_path(Path, Real)) {
+      Error = Path + ": " + Code.message();
+      return std::nullopt;
+    }
+    if (llvm::sys::fs::is_directory(Real))
+      T.Roots.push_back(std::string(Real));
+    else
+      T.Files.insert(std::string(Real));
+  }
+  T.Named = T.Files;
+  llvm::sort(T.Roots,
+             [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
+  if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
+    // If the user builds in a directory of the source tree itself, that directory still holds
+    // sources.
+    if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
+      T.Skipped = std::string(Real);
+  }
+  return T;
+}
+
+bool Tree::contains(llvm::StringRef Path) const {
+  if (Files.count(Path.str()))
+    return true;
+  if (!Skipped.empty() && isBelow(Path, Skipped))
+    return false;
+  for (const std::string &Root : Roots)
+    if (isBelow(Path, Root))
+      // .git and other hidden folders hold nobody's source.
+      return !Path.drop_front(Root.size()).contains("/.");
+  return false;
+}
+
+std::set<std::string> Tree::folders() const {
+  std::set<std::string> Folders(Roots.begin(), Roots.end());
+  for (const std::string &File : Files)
+    Folders.insert(parentOf(File));
+  return Folders;
+}
+
+std::string Tree::rootOf(const std::string &Directory) const {
+  for (const std::string &Root : Roots)
+    if (isBelow(Directory, Root))
+      return Root;
+  return Directory;
+}
+
+std::string Tree::shown(const std::string &RealPath) const {
+  if (RealPath != Here && isBelow(RealPath, Here))
+    return RealPath.substr(Here == "/" ? 1 : Here.size() + 1);
+  std::string Root = rootOf(parentOf(RealPath));
+  return RealPath.substr(Root == "/" ? 1 : Root.size() + 1);
+}
+
+void forEachFileIn(const std::string &Directory,
+                   llvm::function_ref<void(const std::string &)> Visit) {
+  std::error_code Error;
+  for (llvm::sys::fs::directory_iterator I(Directory, Error), End; I != End && !Error;
+       I.increment(Error))
+    if (I->type() == llvm::sys::fs::file_type::regular_file)
+      Visit(I->path());
+}
+
+bool isHeader(llvm::StringRef Path) {
+  const llvm::StringRef Extension = llvm::sys::path::extension(Path);
+  return llvm::any_of(llvm::ArrayRef{".h", ".hh", ".hpp", ".hxx"},
+                      [&](const char *Each) { return Extension.equals_insensitive(Each); });
+}
+
+bool isCode(const std::string &Path) { return isHeader(Path) || isSource(Path); }
+
+bool isLeftover(llvm::StringRef Path) {
+  const auto [Before, Letters] = llvm::sys::path::filename(Path).rsplit(".qrintf-");
+  return !Before.empty() && Letters.size() == 6 && llvm::all_of(Letters, llvm::isHexDigit);
+}
+
+void Tree::forEachFile(const std::vector<std::string> &Directories,
+                       llvm::function_ref<void(const std::string &)> Visit) const {
+  for (const std::string &Directory : Directories) {
+    std::error_code Error;
+    for (llvm::sys::fs::recursive_directory_iterator I(Directory, Error,
+                                                       /*follow_symlinks=*/false),
+         End;
+         I != End && !Error; I.increment(Error)) {
+      if (I->type() == llvm::sys::fs::file_type::regular_file)
+        Visit(I->path());
+      else if (llvm::sys::path::filename(I->path()).starts_with(".") || I->path() == Skipped)
+        I.no_push();
+    }
+  }
+}
+
+Tree::Traces Tree::traces() const {
+  Traces Found;
+  auto look = [&](const std::string &File) {
+    if (isLeftover(File)) {
+      Found.Leftovers.push_back(File);
+      return;
+    }
+    const std::string Directory = parentOf(File);
+    if (Found.Directories.count(Directory))
+      return;
+    const auto Text = readText(File);
+    if (Text &&
+        (llvm::sys::path::filename(File) == SitesFile ? isSiteHeader(*Text) : includesSites(*Text)))
+      Found.Directories.insert(Directory);
+  };
+  forEachFile(Roots, look);
+  for (const std::string &Directory : folders())
+    if (llvm::none_of(Roots, [&](const std::string &Root) { return isBelow(Directory, Root); }))
+      forEachFileIn(Directory, look);
+  return Found;
+}
+
+std::string Tree::repository() const {
+  for (std::string At = Roots.empty() ? parentOf(*Files.begin()) : Roots[0]; At != "/";
+       At = parentOf(At))
+    for (const char *Kind : {"/.git", "/.hg", "/.svn"})
+      if (llvm::sys::fs::exists(At + Kind))
+        return At;
+  return "";
+}
+
+std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) const {
+  std::set<std::string> Declared;
+  auto look = [&](const std::string &File) {
+    const auto Text = readText(File);
+    if (!Text || Text->find("printf_") == std::string::npos ||
+        Text->find('\0') != std::string::npos || isSiteHeader(*Text) || isVendoredRuntime(*Text))
+      return;
+    const std::set<std::string> Others = otherUses(*Text, Names);
+    Declared.insert(Others.begin(), Others.end());
+  };
+  const std::set<std::string> Places = folders();
+  forEachFile({Places.begin(), Places.end()}, [&](const std::string &File) {
+    if (isCode(File))
+      look(File);
+  });
+  if (const std::string Whole = repository(); !Whole.empty())
+    forEachFile({Whole}, [&](const std::string &File) {
+      if (isHeader(File))
+        look(File);
+    });
+  return Declared;
+}
+
+} // namespace qrintf

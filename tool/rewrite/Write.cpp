@@ -1,0 +1,151 @@
+#include "rewrite/Write.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <csignal>
+
+namespace qrintf {
+namespace {
+
+namespace fs = llvm::sys::fs;
+
+/// Signals that would end the process wait as long as an object of this class lives.
+class SignalsWait {
+public:
+  SignalsWait() {
+    sigset_t All;
+    sigfillset(&All);
+    // These are errors of our own, and cannot wait.
+    for (const int Each : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+      sigdelset(&All, Each);
+    pthread_sigmask(SIG_BLOCK, &All, &Before);
+  }
+  ~SignalsWait() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
+
+private:
+  sigset_t Before;
+};
+
+/// The mode of the file that is replaced. For a new file it is what the umask leaves.
+unsigned modeOf(const std::string &Path) {
+  if (auto Permissions = fs::getPermissions(Path))
+    return *Permissions & fs::all_perms;
+  return fs::all_read | fs::all_write;
+}
+
+/// Writes Text to a new file beside Path, with Path's mode. Temporary receives its name. Returns
+/// the reason of a failure, or an empty text.
+std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::string &Temporary) {
+  llvm::SmallString<256> Name;
+  int Descriptor = -1;
+  const bool IsNew = !fs::exists(Path);
+  // The file's mode is checked, because root may write to any file, and because a rename does not
+  // look at the file that it replaces.
+  if (!IsNew && !(modeOf(Path) & fs::owner_write))
+    return "the file is read-only";
+  if (std::error_code Error = fs::createUniqueFile(Path + ".qrintf-%%%%%%", Descriptor, Name,
+                                                   fs::OF_None, modeOf(Path)))
+    return Error.message();
+  Temporary = std::string(Name);
+  llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
+  OS << Text;
+  OS.close();
+  std::error_code Failure = OS.error();
+  OS.clear_error();
+  if (!Failure && !IsNew)
+    Failure = fs::setPermissions(Temporary, static_cast<fs::perms>(modeOf(Path)));
+  return Failure ? Failure.message() : "";
+}
+
+/// One renaming, or a removal if Temporary is empty.
+struct Step {
+  const Change *C;
+  std::string Temporary;
+};
+
+std::string make(const Step &S) {
+  const std::error_code Error =
+      S.Temporary.empty() ? fs::remove(S.C->Path) : fs::rename(S.Temporary, S.C->Path);
+  return Error ? Error.message() : "";
+}
+
+/// Gives a file that was changed already the text that it had. Returns the reason of a failure, or
+/// an empty text.
+std::string takeBack(const Change &C) {
+  Step Back{&C, ""};
+  std::string Why = C.Before ? writeBeside(C.Path, *C.Before, Back.Temporary) : "";
+  return Why.empty() ? make(Back) : Why;
+}
+
+} // namespace
+
+std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
+  const SignalsWait Wait;
+  std::vector<Step> Steps, Last;
+  std::vector<std::string> Failed;
+  auto fail = [&](const Change &C, const std::string &Why) {
+    Failed.push_back(C.Shown + ": cannot be " + (C.After ? "written: " : "removed: ") + Why);
+  };
+  auto prepare = [&](const Change &C, const std::string &Text, std::vector<Step> &To) {
+    To.push_back({&C, ""});
+    if (std::string Why = writeBeside(C.Path, Text, To.back().Temporary); !Why.empty())
+      fail(C, Why);
+  };
+  for (const Change &C : Changes) {
+    if (C.Meanwhile)
+      prepare(C, *C.Meanwhile, Steps);
+    if (C.After)
+      prepare(C, *C.After, C.Meanwhile ? Last : Steps);
+    else
+      Steps.push_back({&C, ""});
+  }
+  Steps.insert(Steps.end(), Last.begin(), Last.end());
+  size_t Made = 0;
+  for (; Failed.empty() && Made < Steps.size(); ++Made)
+    if (std::string Why = make(Steps[Made]); !Why.empty()) {
+      fail(*Steps[Made].C, Why);
+      break;
+    }
+  if (Failed.empty())
+    return {};
+  for (const Step &S : llvm::drop_begin(Steps, Made))
+    if (!S.Temporary.empty())
+      fs::remove(S.Temporary);
+  bool IsAsBefore = true;
+  for (; Made; --Made)
+    if (std::string Why = takeBack(*Steps[Made - 1].C); !Why.empty()) {
+      Failed.push_back(Steps[Made - 1].C->Shown + ": cannot be given back its text: " + Why);
+      IsAsBefore = false;
+    }
+  if (IsAsBefore)
+    for (std::string &Each : Failed)
+      Each += "; nothing was changed";
+  return Failed;
+}
+
+std::vector<std::string> writeBelow(const std::string &Directory,
+                                    const std::vector<Change> &Changes) {
+  std::vector<std::string> Failed;
+  std::vector<Change> Below;
+  for (Change C : Changes) {
+    if (!C.After)
+      continue;
+    C.Path = Directory + "/" + C.Shown;
+    C.Meanwhile.reset();
+    if (std::error_code Error = fs::create_directories(llvm::sys::path::parent_path(C.Path)))
+      Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " +
+                       Error.message());
+    else
+      Below.push_back(std::move(C));
+  }
+  for (std::string &Each : writeInPlace(Below))
+    Failed.push_back(std::move(Each));
+  return Failed;
+}
+
+} // namespace qrintf

@@ -1,0 +1,406 @@
+#include "rewrite/text/SiteHeader.h"
+
+#include "emit/Emit.h"
+#include "emit/Layout.h"
+#include "prelude/Prelude.h"
+#include "rewrite/text/Names.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <optional>
+#include <tuple>
+#include <vector>
+
+namespace qrintf {
+namespace {
+
+constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
+
+/// Whether the plan is that of glibc only. %p, floating point and some integers are written as
+/// glibc writes them, and only of glibc it is known how to get a string from it, so with another
+/// library such a site is libc's function.
+bool needsGlibc(const FoundCall &C) {
+  if (rowOf(C.S.Form).To == Sink::String)
+    return true;
+  for (const Plan &P : C.S.Plans)
+    for (const Piece &Each : P.Pieces)
+      if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc ||
+          (Each.K == Piece::Integer && baseOf(Each).IsGlibcs))
+        return true;
+  return false;
+}
+
+/// Where the functions of a site are compiled; elsewhere it is libc's function.
+std::string conditionOf(const FoundCall &C) {
+  std::string Condition = needsGlibc(C) ? "QRINTF_SITES_GLIBC" : "QRINTF_SITES_INLINE";
+  if (isStream(C.S.Form))
+    Condition += " && QRINTF_SITES_STREAMS";
+  return Condition;
+}
+
+/// Lines of at most this many characters, so that people can read diffs side by side.
+constexpr size_t Columns = 100;
+
+/// What all lines of a block but the first one end with. Letters stand for the whole block.
+std::string markOf(llvm::StringRef Letters) { return (" /* " + Letters + " */").str(); }
+constexpr unsigned MarkLetters = 6;
+
+/// The letters of a block whose lines have no marks.
+std::string lettersOfBlock(llvm::StringRef Unmarked) { return lettersOf(Unmarked, MarkLetters); }
+
+/// Gives each line of a block but the first its mark, in front of a backslash.
+std::string marked(llvm::StringRef Unmarked) {
+  const std::string Mark = markOf(lettersOfBlock(Unmarked));
+  auto [Out, Rest] = Unmarked.split('\n');
+  std::string Text = Out.str() + "\n";
+  for (llvm::StringRef Line : llvm::split(Rest.drop_back(), '\n')) {
+    const bool IsContinued = Line.consume_back(" \\");
+    Text += Line.str() + Mark + (IsContinued ? " \\\n" : "\n");
+  }
+  return Text;
+}
+
+/// The first line of a block. It is cut if the format is long, and the functions have all of it.
+std::string commentOf(const std::string &Name, const FoundCall &C) {
+  const std::string Start = "/* " + Name + " is " + C.Spelled + " with ", End = " */\n";
+  std::string Format = commentSafe(cLiteral(C.Formats[0]));
+  if (Start.size() + Format.size() + End.size() - 1 > Columns) {
+    Format.resize(Columns - Start.size() - End.size() - 3);
+    Format += "...\"";
+  }
+  return Start + Format + End;
+}
+
+} // namespace
+
+std::string siteBlock(const FoundCall &C, const std::string &Name) {
+  const SiteCode Code = emitSite(C.S, Name);
+  const size_t Width = Columns - markOf(lettersOfBlock("")).size();
+  std::string Out = commentOf(Name, C) + "#ifdef " + Name + "\n#elif " + conditionOf(C) + "\n" +
+                    laidOut(Code.Bodies + Code.Shim, Width, /*CutsLiterals=*/true) + "#define " +
+                    Name + "(...) \\\n";
+  const std::string Macro =
+      laidOut(std::string(rowOf(C.S.Form).Macro) + "(" + C.Spelled + ", " + Name + "_site, " +
+                  cLiteral(C.Formats[0]) + ", __VA_ARGS__)\n",
+              Width - 4, /*CutsLiterals=*/true);
+  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Macro).rtrim(), '\n'))
+    Out += "  " + Line.str() + " \\\n";
+  Out.erase(Out.size() - 3, 2); // the last backslash
+  Out += "#else\n#define " + Name + " " + C.Spelled + "\n#endif\n";
+  return marked(Out);
+}
+
+namespace {
+
+constexpr llvm::StringLiteral Introduction = R"(; do not edit.
+ * `qrintf rewrite --undo` brings the original calls back.
+ *
+ * Each name below stands for a function of the printf family in calls with the format beside it.
+ * The functions write what such a call writes, without reading a format at run time. What does not
+ * fit, a call whose format was edited since, and everything on other compilers and machines and
+ * without optimization, goes to the C library.
+ *
+ * For merges, each line of a site ends with letters that stand for the whole site, and sites stand
+ * behind the letter that their name's letters choose. After a conflict in this file or in
+ * qrintf_runtime.h, or if a merge took one side of it, run `qrintf rewrite` again.
+ */
+)";
+
+constexpr llvm::StringLiteral ConditionText = R"(
+#ifdef __GNUC__
+#pragma GCC system_header /* the program's warning flags are not for what is made */
+#endif
+
+/* Nothing is included, so that headers that come later find what they would find anyway. Inline
+ * where the compiler is GNU C's, optimizes for speed, and has the types that the functions were
+ * made for, and where the library is glibc or musl, whose headers tell. C++98 cannot compare
+ * strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
+#ifndef QRINTF_SITES_INLINE
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) &&                   \
+    defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__) &&               \
+    defined(__BYTE_ORDER__)
+#if __SIZEOF_INT__ == 4 && __SIZEOF_LONG_LONG__ == 8 &&                                            \
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                                                   \
+    (!defined(__cplusplus) || __cplusplus >= 201103L) &&                                           \
+    (!defined(_FORTIFY_SOURCE) || defined(__USE_FORTIFY_LEVEL)) &&                                 \
+    ((defined(__GLIBC__) && !defined(__UCLIBC__)) ||                                               \
+     (defined(__linux__) && defined(__DEFINED_FILE)))
+#define QRINTF_SITES_INLINE 1
+#endif
+#endif
+#ifndef QRINTF_SITES_INLINE
+#define QRINTF_SITES_INLINE 0
+#endif
+#if QRINTF_SITES_INLINE && defined(__GLIBC__)
+#define QRINTF_SITES_GLIBC 1
+#else
+#define QRINTF_SITES_GLIBC 0
+#endif
+/* The size o of the object at p as _FORTIFY_SOURCE sees it, and libc's functions with it; without
+ * that, unknown. */
+#if defined(__USE_FORTIFY_LEVEL)
+#if __USE_FORTIFY_LEVEL > 2
+#define QRINTF_OBJECT_SIZE(p) __builtin_dynamic_object_size(p, 1)
+#elif __USE_FORTIFY_LEVEL > 0
+#define QRINTF_OBJECT_SIZE(p) __builtin_object_size(p, __USE_FORTIFY_LEVEL > 1)
+#endif
+#endif
+#ifdef QRINTF_OBJECT_SIZE
+#define QRINTF_LIBC_SPRINTF(b, o, ...)                                                             \
+  __builtin___sprintf_chk(b, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...)                                                         \
+  __builtin___snprintf_chk(b, n, __USE_FORTIFY_LEVEL - 1, o, __VA_ARGS__)
+#else
+#define QRINTF_OBJECT_SIZE(p) QRINTF_CAST(qrintf_size, -1)
+#define QRINTF_LIBC_SPRINTF(b, o, ...) __builtin_sprintf(b, __VA_ARGS__)
+#define QRINTF_LIBC_SNPRINTF(b, n, o, ...) __builtin_snprintf(b, n, __VA_ARGS__)
+#endif
+#endif
+)";
+
+/// For sites that write to a stream.
+constexpr llvm::StringLiteral StreamText = R"(
+/* How a text gets into a FILE is known of glibc from 2.36 on, and of musl. */
+#ifndef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 1
+#ifdef __GLIBC__
+#define QRINTF_SITES_PUT qrintf_stream_put
+#if __GLIBC__ == 2 && __GLIBC_MINOR__ < 36
+#undef QRINTF_SITES_STREAMS
+#define QRINTF_SITES_STREAMS 0
+#endif
+#else
+#define QRINTF_SITES_PUT qrintf_musl_stream_put
+#endif
+#if defined(__USE_FORTIFY_LEVEL) && __USE_FORTIFY_LEVEL > 0
+#define QRINTF_SITES_PRINTF(...) __builtin___printf_chk(__USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...)                                                          \
+  qrintf_library_fprintf_chk(stream, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#else
+#define QRINTF_SITES_PRINTF(...) __builtin_printf(__VA_ARGS__)
+#define QRINTF_SITES_FPRINTF(stream, ...) qrintf_library_fprintf(stream, __VA_ARGS__)
+#endif
+#endif
+)";
+
+/// For sites that allocate a string.
+constexpr llvm::StringLiteral StringText = R"(
+#ifndef QRINTF_SITES_ASPRINTF
+#if defined(__USE_FORTIFY_LEVEL) && __USE_FORTIFY_LEVEL > 0
+#define QRINTF_SITES_ASPRINTF(to, ...)                                                             \
+  qrintf_library_asprintf_chk(to, __USE_FORTIFY_LEVEL - 1, __VA_ARGS__)
+#else
+#define QRINTF_SITES_ASPRINTF(to, ...) qrintf_library_asprintf(to, __VA_ARGS__)
+#endif
+#endif
+)";
+
+/// What the macros of the sites are made of, behind the #include of the runtime.
+constexpr llvm::StringLiteral CallMacros = R"(
+#ifndef QRINTF_SITE_CALL
+/* A call: `site`, if the format is `text`, the one that it was made for; else `call`, the original
+ * function. Both are known when compiling, and the compiler checks the original call in any case.
+ * What is not called need not fit the arguments: there, QRINTF_SITE_IF names a function that takes
+ * all. */
+#define QRINTF_SPRINTF(call, site, text, ...)                                                      \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_SECOND(__VA_ARGS__, 0), text),         \
+                   __VA_ARGS__)
+#define QRINTF_SNPRINTF(call, site, text, ...)                                                     \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_THIRD(__VA_ARGS__, 0), text),          \
+                   __VA_ARGS__)
+#define QRINTF_PRINTF(call, site, text, ...)                                                       \
+  QRINTF_SITE_CALL(call, site, QRINTF_SITE_SAME(QRINTF_SITE_FIRST(__VA_ARGS__, 0), text),          \
+                   __VA_ARGS__)
+#define QRINTF_FPRINTF QRINTF_SPRINTF
+#define QRINTF_ASPRINTF QRINTF_SPRINTF
+#define QRINTF_SITE_CALL(call, site, same, ...)                                                    \
+  (same ? QRINTF_SITE_IF(same, site)(__VA_ARGS__) : call(__VA_ARGS__))
+#define QRINTF_SITE_FIRST(a, ...) a
+#define QRINTF_SITE_SECOND(a, b, ...) b
+#define QRINTF_SITE_THIRD(a, b, c, ...) c
+static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...)
+{
+  return b ? -1 : -2;
+}
+#ifdef __cplusplus
+#define QRINTF_SITE_SAME(format, text)                                                             \
+  (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
+#define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
+extern "C++" { /* this header may be included within extern "C" */
+template <bool Same> struct qrintf_site_if {
+  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site)
+  {
+    return site;
+  }
+};
+template <> struct qrintf_site_if<false> {
+  template <class Site>
+  __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...)
+  {
+    return qrintf_site_other;
+  }
+};
+}
+#else
+#define QRINTF_SITE_SAME(format, text)                                                             \
+  __builtin_choose_expr(__builtin_constant_p(format), __builtin_strcmp(format, text) == 0, 0)
+#define QRINTF_SITE_IF(same, site) __builtin_choose_expr(same, site, qrintf_site_other)
+#endif
+#endif
+
+/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not
+ * take. */
+#pragma GCC diagnostic push
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wpragmas"
+#pragma GCC diagnostic ignored "-Wformat-overflow"
+#pragma GCC diagnostic ignored "-Wformat-truncation"
+#pragma GCC diagnostic ignored "-Wnonnull"
+#pragma GCC diagnostic ignored "-Wnull-dereference"
+#pragma GCC diagnostic ignored "-Wrestrict"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#endif
+
+)";
+
+} // namespace
+
+std::string siteHeader(const std::map<std::string, std::string> &Blocks,
+                       const std::string &RuntimeInclude) {
+  // Names differ most in their last letters, which lettersOf() mixes with all others.
+  std::map<std::string, std::string> ByLetter;
+  for (char Letter = 'a'; Letter <= 'z'; ++Letter)
+    ByLetter[std::string(1, Letter)] = std::string("/* -- ") + Letter + " -- */\n\n";
+  for (const auto &[Name, Block] : Blocks)
+    ByLetter[lettersOf(Name, 1)] += Block + "\n";
+  std::string Sites;
+  for (const auto &[Letter, Text] : ByLetter)
+    Sites += Text;
+  auto has = [&](const char *Word) { return Sites.find(Word) != std::string::npos; };
+  std::string Out = Made.str() + Introduction.str() + "#pragma once\n" + ConditionText.str();
+  if (has("QRINTF_SITES_STREAMS"))
+    Out += StreamText;
+  if (has("QRINTF_SITES_ASPRINTF"))
+    Out += StringText;
+  return Out + "\n#if QRINTF_SITES_INLINE\n#include " + RuntimeInclude + "\n" + CallMacros.str() +
+         Sites + "#if QRINTF_SITES_INLINE\n#pragma GCC diagnostic pop\n#endif\n";
+}
+
+bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
+
+namespace {
+
+/// Reads the block at the begin of Text, which begins with its comment. Returns nothing unless it
+/// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two.
+std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
+  auto [Comment, Rest] = Text.split('\n');
+  std::string Unmarked = Comment.str() + "\n";
+  if (!Comment.consume_front("/* "))
+    return std::nullopt;
+  const auto [Name, Is] = Comment.split(" is ");
+  const llvm::StringRef Spelled = Is.split(" with \"").first;
+  const auto Named = readSiteName(Name);
+  const std::string First = "#ifdef " + Name.str();
+  if (!Named || Named->Spelled != Spelled || !Rest.starts_with(First))
+    return std::nullopt;
+  const llvm::StringRef Mark = Rest.split('\n').first.drop_front(First.size());
+  llvm::StringRef Line;
+  do {
+    std::tie(Line, Rest) = Rest.split('\n');
+    const bool IsContinued = Line.consume_back(" \\");
+    if (Mark.empty() || !Line.consume_back(Mark))
+      return std::nullopt;
+    Unmarked += Line.str() + (IsContinued ? " \\\n" : "\n");
+  } while (Line != "#endif");
+  const std::string Block = Text.drop_back(Rest.size()).str();
+  if (marked(Unmarked) != Block)
+    return std::nullopt;
+  return std::pair{Name.str(), KnownSite{Spelled.str(), Block}};
+}
+
+} // namespace
+
+KnownHeader readSiteHeader(llvm::StringRef Text) {
+  KnownHeader Known;
+  Known.RuntimeInclude =
+      Text.split("\n#if QRINTF_SITES_INLINE\n#include ").second.split('\n').first.str();
+  constexpr llvm::StringLiteral Begin = "\n/* ";
+  for (size_t At = 0; (At = Text.find(Begin, At)) != llvm::StringRef::npos; At += Begin.size())
+    if (auto Block = readBlock(Text.substr(At + 1)))
+      Known.Sites.insert(std::move(*Block));
+  return Known;
+}
+
+namespace {
+
+/// What the vendored header says of its origin, in lines of a comment.
+constexpr llvm::StringLiteral Origin =
+    R"(/* qrintf_runtime.h: functions of qrintf )" QRINTF_VERSION_STRING R"(, <)" QRINTF_HOME_STRING
+    R"(>
+ *
+ * SPDX-License-Identifier: MIT
+ * SPDX-FileCopyrightText: 2026 The qrintf authors
+ *
+ * `qrintf rewrite` made this file; do not edit it. It holds what the qrintf_sites.h that include it
+ * call, for compilers with GNU C on little-endian machines with LP64. The comments of these
+ * functions stand in qrintf.h, which each release has. To renew the file, run `qrintf rewrite` of a
+ * newer release with the same arguments; `qrintf rewrite --undo` removes it.
+ */
+)";
+
+/// Text without the conditionals that hold nothing but other directives of conditionals.
+std::string withoutEmptyConditionals(llvm::StringRef Text) {
+  std::string Out;
+  std::vector<size_t> Begins; // of the conditionals that are open
+  std::vector<bool> IsEmpty;
+  while (!Text.empty()) {
+    llvm::StringRef Line = Text.take_front(Text.find('\n') + 1);
+    while (Line.ends_with("\\\n"))
+      Line = Text.take_front(Text.find('\n', Line.size()) + 1);
+    Text = Text.drop_front(Line.size());
+    if (Line.starts_with("#if")) {
+      Begins.push_back(Out.size());
+      IsEmpty.push_back(true);
+    } else if (!Line.starts_with("#e")) {
+      IsEmpty.assign(IsEmpty.size(), false);
+    }
+    Out += Line;
+    if (Line.starts_with("#endif")) {
+      if (IsEmpty.back())
+        Out.resize(Begins.back());
+      Begins.pop_back();
+      IsEmpty.pop_back();
+    }
+  }
+  return Out;
+}
+
+} // namespace
+
+std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
+  // A header of the same version keeps what it has: another branch may have sites that need it.
+  std::string Words = Sites.str();
+  if (Before.contains(Origin))
+    Words += Before.split(Origin).second;
+  std::string Text =
+      withoutEmptyConditionals(preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations);
+  // Without a function for floating point, the rest only asks whether the machine has it.
+  const size_t Floats = Text.find("#ifndef QRINTF_FLOAT_VERSION");
+  if (Text.find("\nQRINTF_", Floats) == std::string::npos)
+    Text.resize(Floats);
+  return Origin.str() + Text;
+}
+
+bool isVendoredRuntime(llvm::StringRef Text) {
+  if (Text.starts_with("<<<<<<< ")) // a conflict of two versions
+    Text = Text.split('\n').second;
+  return Text.starts_with("/* qrintf_runtime.h: ");
+}
+
+} // namespace qrintf

@@ -1,0 +1,442 @@
+#include "view/calls/Calls.h"
+
+#include "common/Callees.h"
+#include "view/ClangVersions.h"
+#include "view/Macros.h"
+#include "view/View.h"
+#include "view/calls/OwnCalls.h"
+#include "view/calls/Receivers.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// What is called: a row of Callees.def, as libc's function or as FORTIFY's.
+struct Called {
+  const Callee *Which = nullptr;
+  bool IsChk = false;
+};
+
+/// clang's numbers of the functions of a row: NAME, __builtin_NAME and __builtin___NAME_chk.
+struct RowBuiltins {
+  unsigned Plain = 0, Builtin = 0, Chk = 0;
+};
+constexpr RowBuiltins BuiltinRows[] = {
+#define QRINTF_BUILTINS_Clangs(NAME)                                                               \
+  {Builtin::BI##NAME, Builtin::BI__builtin_##NAME, Builtin::BI__builtin___##NAME##_chk},
+#define QRINTF_BUILTINS_NoBuiltin(NAME) {},
+#define QRINTF_CALLEE(NAME, VALUES, FORM, BUILTINS, REASON) QRINTF_BUILTINS_##BUILTINS(NAME)
+#include "common/Callees.def"
+};
+#undef QRINTF_BUILTINS_Clangs
+#undef QRINTF_BUILTINS_NoBuiltin
+
+/// Why calls of a row are never compiled; None where they can be.
+constexpr Reason RowReasons[] = {
+#define QRINTF_CALLEE(NAME, VALUES, FORM, BUILTINS, REASON) Reason::REASON,
+#include "common/Callees.def"
+};
+
+/// The row of a function that clang takes for that builtin; null for all others.
+Called calleeOf(unsigned BuiltinID) {
+  for (size_t I = 0; BuiltinID && I < std::size(BuiltinRows); ++I)
+    if (const RowBuiltins &Row = BuiltinRows[I];
+        BuiltinID == Row.Plain || BuiltinID == Row.Builtin || BuiltinID == Row.Chk)
+      return {&Callees[I], BuiltinID == Row.Chk};
+  return {};
+}
+/// The same of a function. clang has no builtin for asprintf and vasprintf. glibc's headers for
+/// clang make __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and
+/// clang has builtins only for __builtin___printf_chk.
+Called calleeOf(const FunctionDecl *F) {
+  if (F->getBuiltinID() || !F->isExternC() || !F->getName().contains("printf"))
+    return calleeOf(F->getBuiltinID());
+  llvm::StringRef Name = F->getName();
+  const bool IsChk = Name.consume_back("_chk") && Name.consume_front("__");
+  const auto *Found = llvm::find_if(
+      Callees, [&](const Callee &Each) { return llvm::StringRef(Each.Name) == Name; });
+  if (Found == std::end(Callees))
+    return {};
+  const bool IsVariadic = Found->From == Values::Variable;
+  // Who says that no function is a builtin may have one of its own by any name.
+  const bool IsLibcs =
+      Found->HasBuiltins ? IsChk && Found->isStream() : !F->getASTContext().getLangOpts().NoBuiltin;
+  return IsLibcs && F->isVariadic() == IsVariadic &&
+                 F->getNumParams() == fixedOf(Found->Form, IsChk) + !IsVariadic
+             ? Called{Found, IsChk}
+             : Called{};
+}
+
+/// The row whose name a function has that is not the C library's: the program defines it, it is
+/// static, or -fno-builtin is given. The calls of such a function stay, and the report says why.
+const Callee *namesakeOf(llvm::StringRef Name) {
+  const auto *Found = llvm::find_if(Callees, [&](const Callee &Each) {
+    return Each.isCompiled() && llvm::StringRef(Each.Name) == Name;
+  });
+  return Found != std::end(Callees) ? Found : nullptr;
+}
+
+/// Walks through a declaration and appends what it finds: each call of the family, with the reason
+/// why it stays if the call itself shows one, and every other use of a name of the family. Other
+/// uses, such as an address or a member of that name, matter where a macro redefines the name for a
+/// line: it would replace them too.
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  Finder(ASTContext &Context, Preprocessor &PP, const OwnFunctions *Own, CallList &Out)
+      : Context(Context), PP(PP), Own(Own), Out(Out) {}
+
+  bool shouldVisitTemplateInstantiations() const { return false; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseFunctionDecl(FunctionDecl *F) {
+    const FunctionDecl *Outer = Function;
+    Function = F;
+    bool Go = Base::TraverseFunctionDecl(F);
+    Function = Outer;
+    return Go;
+  }
+
+  // Operands that are not evaluated. There is nothing to gain in them, and the program may ask
+  // something of the call (its type, whether it throws) for which a call of ours has another
+  // answer.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return unevaluated([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXTypeidExpr(E); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseDecltypeTypeLoc(T); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
+    return unevaluated([&] { return Base::TraverseTypeOfExprTypeLoc(T); });
+  }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) {
+    const Expr *Chosen = E->isResultDependent() ? nullptr : E->getResultExpr();
+    return llvm::all_of(E->children(), [&](Stmt *Each) {
+      return Each == Chosen ? TraverseStmt(Each) : unevaluated([&] { return TraverseStmt(Each); });
+    });
+  }
+  bool TraverseCallExpr(CallExpr *E) {
+    switch (E->getBuiltinCallee()) {
+    case Builtin::BI__builtin_constant_p:
+    case Builtin::BI__builtin_classify_type:
+    case Builtin::BI__builtin_object_size:
+    case Builtin::BI__builtin_dynamic_object_size:
+      return unevaluated([&] { return Base::TraverseCallExpr(E); });
+    default:
+      return Base::TraverseCallExpr(E);
+    }
+  }
+
+  bool VisitCallExpr(CallExpr *E) {
+    const size_t Before = Out.Calls.size();
+    if (const FunctionDecl *F = E->getDirectCallee())
+      call(E, F);
+    else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParens()))
+      dependentCall(E, Open);
+    if (Own && !IsUnevaluated && Before == Out.Calls.size())
+      if (std::optional<Call> C = Own->callOf(E, Function, Context);
+          C && Seen.insert(C->Name.getRawEncoding()).second)
+        Out.Own.push_back(std::move(*C));
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+      if (F->getIdentifier() && (calleeOf(F).Which || namesakeOf(F->getName())) && E != Edited)
+        Out.OtherUses.push_back({F->getName().str(), E->getLocation()});
+    return true;
+  }
+  /// A member of that name, or a name that only an instantiation of the template resolves.
+  bool VisitMemberExpr(MemberExpr *E) {
+    const IdentifierInfo *Name = E->getMemberDecl()->getIdentifier();
+    if (Name && namesakeOf(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getMemberLoc()});
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    const IdentifierInfo *Name = E->getName().getAsIdentifierInfo();
+    if (Name && namesakeOf(Name->getName()))
+      Out.OtherUses.push_back({Name->getName().str(), E->getNameLoc()});
+    return true;
+  }
+
+private:
+  using Base = RecursiveASTVisitor<Finder>;
+
+  bool unevaluated(llvm::function_ref<bool()> Traverse) {
+    const llvm::SaveAndRestore Inside(IsUnevaluated, true);
+    return Traverse();
+  }
+  void call(CallExpr *E, const FunctionDecl *F);
+  void dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open);
+  Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
+  Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
+  bool overlaps(const Call &C);
+  unsigned fortifyLevel() const;
+
+  ASTContext &Context;
+  Preprocessor &PP;
+  const OwnFunctions *const Own;
+  CallList &Out;
+  const FunctionDecl *Function = nullptr; // the innermost one around
+  bool IsUnevaluated = false;
+  llvm::DenseSet<unsigned> Seen;
+  /// The callee's name in the call that was found last. The walk visits it right after the call,
+  /// and it is not another use of the name.
+  const DeclRefExpr *Edited = nullptr;
+};
+
+/// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
+unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
+
+/// A call in a template whose function depends on the type of an argument, so that only its name is
+/// known.
+void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
+  const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
+  if (!Name || !namesakeOf(Name->getName()))
+    return;
+  Call C;
+  C.E = E;
+  C.Spelling = C.Callee = Name->getName().str();
+  C.Name = Open->getNameLoc();
+  C.Refusal = E->containsErrors() ? Reason::ContainsErrors : Reason::Dependent;
+  Out.Calls.push_back(std::move(C));
+}
+
+void Finder::call(CallExpr *E, const FunctionDecl *F) {
+  if (!F->getIdentifier())
+    return;
+  auto [Which, IsChk] = calleeOf(F);
+  Call C;
+  if (!Which) {
+    // A report lists calls of a global function of that name, because a reader would look for them.
+    // It does not list calls of a method, or of a function in a namespace.
+    Which = F->getDeclContext()->getRedeclContext()->isTranslationUnit() ? namesakeOf(F->getName())
+                                                                         : nullptr;
+    if (!Which)
+      return;
+    C.Refusal = F->isDefined() ? Reason::UserDefined : Reason::NotABuiltin;
+  }
+  C.E = E;
+  C.Spelling = F->getName().str();
+  C.Callee = std::string(Which->Name);
+  C.setFunction(Function);
+  C.Name = E->getCallee()->getExprLoc();
+  // Initializer lists are visited in their syntactic and in their semantic form.
+  if (!Seen.insert(C.Name.getRawEncoding()).second)
+    return;
+  C.Form = Which->Form;
+  C.IsChk = IsChk;
+  if (const unsigned Fixed = fixedOf(C.Form, IsChk); E->getNumArgs() >= Fixed)
+    static_cast<ConstantFormat &>(C) = constantFormat(E->getArg(Fixed - 1), Context);
+  if (C.Refusal == Reason::None)
+    C.Refusal = refusalOf(E, F, *Which, C);
+  if (C.Refusal == Reason::None || mayCallEngine(C.Refusal))
+    Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  Out.Calls.push_back(std::move(C));
+}
+
+/// The reason why the call stays, as far as the call and its callee show it; the first reason
+/// counts. On the way it fills in C's members about the callee's name and the arguments.
+Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C) {
+  const unsigned Fixed = fixedOf(C.Form, C.IsChk);
+  if (E->getNumArgs() < Fixed)
+    return Reason::ContainsErrors;
+  C.From = Which.From;
+  if (const Reason R = calleeRefusal(E, F, C); R != Reason::None)
+    return R;
+  // In C only the type of such an operand can be asked for, so a call that a macro makes may be
+  // evaluated elsewhere as well: glibc's assert(e) has e in a sizeof and in the test.
+  if (IsUnevaluated && (Context.getLangOpts().CPlusPlus || !C.Name.isMacroID()))
+    return Reason::Unevaluated;
+  if (E->containsErrors()) // asked first, because such a call counts as dependent too
+    return Reason::ContainsErrors;
+  if (E->isInstantiationDependent())
+    return Reason::Dependent;
+  if (const Reason R = receiverRefusal(C, Context); R != Reason::None)
+    return R;
+  if (!Which.isCompiled())
+    return RowReasons[&Which - Callees];
+  if (C.Formats.empty())
+    return Reason::FormatNotConstant;
+  C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Fixed);
+  return !isMadeOnStack(C.Form) && overlaps(C) ? Reason::Overlap : Reason::None;
+}
+
+Scope scopeOf(clangs::Qualifier Q) {
+  if (clangs::isGlobal(Q))
+    return Scope::Global;
+  const NamespaceDecl *Namespace = clangs::namespaceOf(Q);
+  return Namespace && Namespace->isStdNamespace() ? Scope::Std : Scope::Other;
+}
+
+/// Whether an attribute gives the function other registers or instructions than the unit has. The
+/// functions of a site are compiled for the unit. If one of the two has registers for
+/// floating-point numbers and the other has none, under clang -m32 they disagree about where such
+/// numbers are passed. (`#pragma GCC target` does the same, and leaves the unit to the untouched
+/// command.)
+bool isForAnotherTarget(const FunctionDecl &F) {
+  return F.hasAttr<TargetAttr>() || F.hasAttr<TargetClonesAttr>() ||
+         F.hasAttr<TargetVersionAttr>() || F.hasAttr<NakedAttr>() ||
+         F.hasAttr<AnyX86InterruptAttr>() || F.hasAttr<AnyX86NoCallerSavedRegistersAttr>();
+}
+
+Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+  if (!Ref)
+    return Reason::ParenthesizedName;
+  C.Name = Ref->getLocation();
+  if (Ref->hasQualifier()) {
+    C.Qualifier = Ref->getQualifierLoc().getBeginLoc();
+    C.QualifiedBy = scopeOf(Ref->getQualifier());
+  }
+
+  C.MustUseResult = F->hasAttr<WarnUnusedResultAttr>();
+  bool Declared = F->getName().starts_with("__builtin_");
+  for (const FunctionDecl *D : F->redecls()) {
+    if (D->isImplicit())
+      continue;
+    if (!inSystemHeader(D->getLocation(), Context))
+      return D->isThisDeclarationADefinition() ? Reason::UserDefined : Reason::Redeclared;
+    Declared = true;
+    if (D->isThisDeclarationADefinition() || D->hasSkippedBody()) {
+      // gcc's fortified headers define an inline function around __builtin___snprintf_chk. glibc's
+      // <stdio.h> defines vprintf as a call of vfprintf.
+      C.FortifyLevel = fortifyLevel();
+      if (!C.FortifyLevel && C.Callee != "vprintf")
+        return Reason::NotABuiltin;
+    }
+    if (D->hasAttr<AsmLabelAttr>())
+      return Reason::NotABuiltin;
+  }
+  if (!Declared)
+    return Reason::NotABuiltin;
+  if (Function && !Context.getLangOpts().CPlusPlus && Function->isInlineSpecified() &&
+      Function->getStorageClass() != SC_Static)
+    return Reason::ExternInline;
+  if (Function && isForAnotherTarget(*Function))
+    return Reason::FunctionTarget;
+  return Reason::None;
+}
+
+/// Whether the call writes to stderr, as far as its arguments show it.
+bool writesToStderr(const Call &C) {
+  if (!passesStream(C.Form) || !C.E->getNumArgs())
+    return false;
+  const auto *Ref = dyn_cast<DeclRefExpr>(C.E->getArg(0)->IgnoreParenImpCasts());
+  return Ref && Ref->getDecl()->getIdentifier() && Ref->getDecl()->getName() == "stderr";
+}
+
+/// The variable that an expression like buf, &buf[3], buf + n, s->buf or s->buf + n points into.
+const ValueDecl *objectOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParenCasts();
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->isAdditiveOp() && Op->getType()->isPointerType())
+      E = Op->getLHS()->getType()->isIntegerType() ? Op->getRHS() : Op->getLHS();
+    else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+             Unary && Unary->getOpcode() == UO_AddrOf)
+      E = Unary->getSubExpr();
+    else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E);
+             Element && Element->getType()->isCharType() &&
+             Element->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      E = Element->getBase();
+    else
+      break;
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Ref->getDecl();
+  return nullptr;
+}
+
+/// Whether a string argument visibly lies in the destination, as in `sprintf(b, "%s.", b)`. What is
+/// not visible is checked when the program runs (qrintf_apart).
+bool Finder::overlaps(const Call &C) {
+  const ValueDecl *Destination = objectOf(C.E->getArg(0));
+  if (!Destination)
+    return false;
+  for (const Expr *E : C.Arguments)
+    if (E->getType()->isPointerType() && E->getType()->getPointeeType()->isCharType() &&
+        objectOf(E) == Destination)
+      return true;
+  return false;
+}
+
+/// Whether the front end found an error in the text of D, a function of C. Then a declaration may
+/// be missing from the AST, because clang drops the nested functions of GNU C, and a name in the
+/// function may mean something else.
+bool hasError(const Decl *D, const View &V) {
+  if (V.Errors.empty() || !isa<FunctionDecl>(D) || D->getASTContext().getLangOpts().CPlusPlus)
+    return false;
+  const SourceManager &SM = V.Compiler->getSourceManager();
+  const CharSourceRange Range = SM.getExpansionRange(D->getSourceRange());
+  return llvm::any_of(V.Errors, [&](SourceLocation At) {
+    return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
+  });
+}
+
+} // namespace
+
+void Call::setFunction(const FunctionDecl *Around) {
+  if (!Around)
+    return;
+  Function = Around->getNameAsString();
+  IsInHotFunction = Around->hasAttr<HotAttr>();
+  IsInColdFunction = Around->hasAttr<ColdAttr>();
+}
+
+void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
+  ASTContext &Context = V.Compiler->getASTContext();
+  const size_t First = Out.Calls.size(), FirstOwn = Out.Own.size();
+  Finder(Context, V.Compiler->getPreprocessor(), Own, Out).TraverseDecl(D);
+  const bool HasError = (First < Out.Calls.size() || FirstOwn < Out.Own.size()) && hasError(D, V);
+  for (Call &C : llvm::MutableArrayRef(Out.Own).drop_front(FirstOwn)) {
+    C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None && HasError)
+      C.Refusal = Reason::ContainsErrors;
+  }
+  for (size_t I = First; I < Out.Calls.size(); ++I) {
+    Call &C = Out.Calls[I];
+    C.TopLevel = D->getBeginLoc();
+    if (C.Refusal == Reason::None && HasError)
+      C.Refusal = Reason::ContainsErrors;
+    if (C.Refusal == Reason::None && hasSize(C.Form)) {
+      Expr::EvalResult Size;
+      const Expr *E = C.E->getArg(1);
+      if (!E->isValueDependent() && E->EvaluateAsInt(Size, Context, Expr::SE_NoSideEffects) &&
+          Size.Val.getInt().getActiveBits() <= 31)
+        C.Size = Size.Val.getInt().getZExtValue();
+    }
+    C.IsToStderr = writesToStderr(C);
+    if (C.Refusal == Reason::None && C.IsChk) {
+      Expr::EvalResult Flag;
+      const Expr *E = C.E->getArg(flagAt(C.Form));
+      if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) &&
+          Flag.Val.getInt().ult(3))
+        C.FortifyLevel = static_cast<unsigned>(Flag.Val.getInt().getZExtValue()) + 1;
+    }
+  }
+}
+
+} // namespace qrintf

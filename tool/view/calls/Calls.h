@@ -1,0 +1,85 @@
+// Pass 2: finds the calls of the printf family in a translation unit, by the builtin that is called
+// and never by the spelling.
+//
+// For each call there is the function and the form in which it is called, the place where the user
+// wrote it, and either a format with its arguments or the reason why the call stays. Conversion
+// specifications are not looked at yet.
+#pragma once
+
+#include "heat/Evidence.h"
+#include "plan/Reason.h"
+#include "plan/Site.h"
+#include "view/calls/ConstantFormat.h"
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CallExpr;
+class Decl;
+class Expr;
+class FunctionDecl;
+} // namespace clang
+
+namespace qrintf {
+
+/// What qualifies the name: nothing, :: or std::, or a namespace of the program's.
+enum class Scope : uint8_t { None, Global, Std, Other };
+
+struct Call : ConstantFormat {
+  const clang::CallExpr *E = nullptr;
+  std::string Spelling; // the name as it is declared: "__builtin___snprintf_chk"
+  std::string Callee;   // as the C library calls it: "snprintf", also for __builtin___snprintf_chk
+  clang::SourceLocation
+      Name; // the callee's name token; a macro location for a call made by a macro
+  clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any
+  Scope QualifiedBy = Scope::None;
+  clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
+  std::string Function;           // the name of the function around the call
+  CallForm Form = CallForm::Snprintf;
+  bool IsChk = false; // it passes FORTIFY's flag, and to a buffer also the object's size
+  Values From = Values::Variable;
+  /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; with IsChk
+  /// it is the flag, if that is constant.
+  unsigned FortifyLevel = 0;
+  std::optional<uint64_t> Size;                  // the size argument, if it is constant
+  llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
+  Reason Refusal = Reason::None;
+  bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
+  bool IsToStderr = false;                                // its stream is stderr
+  bool MustUseResult = false;       // the function is declared with warn_unused_result
+  bool IsResultUsed = true;         // as far as its place shows
+  Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
+  LoopPlace Loop;                   // CallHeat::loopOf
+  bool IsPartial = false; // libc formats some of the conversion specifications in their places
+  bool IsEngines = false; // it stays uncompiled, and its site calls the engine
+
+  /// Notes the function around the call; null if there is none.
+  void setFunction(const clang::FunctionDecl *Around);
+};
+
+/// A use of a printf-family name that is no call that we edit: a function pointer, a kept call.
+struct NameUse {
+  std::string Spelling;
+  clang::SourceLocation Where;
+};
+
+struct CallList {
+  std::vector<Call> Calls;
+  std::vector<Call> Own; // of a program's own printf-like functions; their Form says nothing
+  std::vector<NameUse> OtherUses;
+};
+
+struct View;
+class OwnFunctions;
+
+/// Appends the calls inside D. Own are the program's own printf-like functions; if it is null,
+/// their calls are not looked for.
+void findCalls(clang::Decl *D, const View &V, const OwnFunctions *Own, CallList &Out);
+
+} // namespace qrintf

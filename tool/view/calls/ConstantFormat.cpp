@@ -1,0 +1,80 @@
+#include "view/calls/ConstantFormat.h"
+
+#include "view/ranges/ConstantObjects.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+/// A ternary of more formats than this is left to libc, because each format has a body of its own.
+constexpr size_t MaxFormats = 8;
+
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
+
+/// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
+/// an array that has no room for its null character.
+bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
+                    uint64_t ArraySize = UINT64_MAX) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+    if (Literal->getCharByteWidth() != 1)
+      return false;
+    std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
+    if (Bytes.size() >= ArraySize)
+      return false;
+    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
+      Out.Formats.push_back(std::move(Bytes));
+    return Out.Formats.size() <= MaxFormats;
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return collectFormats(Choice->getTrueExpr(), Context, Out) &&
+           collectFormats(Choice->getFalseExpr(), Context, Out);
+  if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
+    Out.FormatHasComma = true;
+    return collectFormats(Comma->getRHS(), Context, Out);
+  }
+  if (const auto *Translation = dyn_cast<CallExpr>(E))
+    return collectTranslated(Translation, Context, Out);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    if (const Expr *Init = constantInitialiser(Ref, Context)) {
+      Out.FormatIsLiteral = false;
+      if (const ConstantArrayType *Array =
+              Context.getAsConstantArrayType(Ref->getDecl()->getType())) {
+        ArraySize = Array->getSize().getZExtValue();
+        Out.FormatHasArray = true;
+      }
+      return collectFormats(Init, Context, Out, ArraySize);
+    }
+  return false;
+}
+
+/// Reads a call of gettext or another function with the attribute format_arg. Such a function
+/// returns the format that it is given, or a translation. When the program runs, the site compares
+/// the result with the format, and leaves a translation to libc.
+bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->hasAttr<FormatArgAttr>())
+    return false;
+  Out.FormatIsLiteral = false;
+  return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
+    const unsigned Index = A->getFormatIdx().getASTIndex();
+    return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
+  });
+}
+
+} // namespace
+
+ConstantFormat constantFormat(const Expr *E, ASTContext &Context) {
+  ConstantFormat Out;
+  return collectFormats(E, Context, Out) ? Out : ConstantFormat();
+}
+
+} // namespace qrintf

@@ -1,0 +1,141 @@
+#include "view/calls/OwnCalls.h"
+
+#include "common/Callees.h"
+#include "view/View.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace qrintf {
+namespace {
+
+const FormatAttr *formatAttribute(const Decl *D) {
+  for (const auto *Each : D->specific_attrs<FormatAttr>())
+    if (const llvm::StringRef Type = Each->getType()->getName();
+        Type == "printf" || Type == "gnu_printf")
+      return Each;
+  return nullptr;
+}
+
+/// The index of a parameter from the index of an attribute, which counts from 1 and counts `this`
+/// as well.
+unsigned parameterIndex(int Index, const Decl *D) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(D);
+  return static_cast<unsigned>(Index) - 1 - (Method && Method->isInstance());
+}
+
+/// A parameter of a function that the function passes on to another one as an argument.
+struct Passed {
+  const FunctionDecl *From, *To;
+  unsigned Parameter, Argument;
+};
+
+class FindPassed : public RecursiveASTVisitor<FindPassed> {
+public:
+  explicit FindPassed(std::vector<Passed> &Out) : Out(Out) {}
+  bool TraverseFunctionDecl(FunctionDecl *F) {
+    const FunctionDecl *Outer = Around;
+    Around = F;
+    const bool Go = RecursiveASTVisitor<FindPassed>::TraverseFunctionDecl(F);
+    Around = Outer;
+    return Go;
+  }
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *To = E->getDirectCallee();
+    for (unsigned I = 0; To && Around && I < E->getNumArgs(); ++I) {
+      const auto *Ref = dyn_cast<DeclRefExpr>(E->getArg(I)->IgnoreParenCasts());
+      const auto *Parameter = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+      if (Parameter && Parameter->getDeclContext() == Around &&
+          Parameter->getType()->isPointerType() &&
+          Parameter->getType()->getPointeeType()->isCharType())
+        Out.push_back({Around->getCanonicalDecl(), To->getCanonicalDecl(),
+                       Parameter->getFunctionScopeIndex(), I});
+    }
+    return true;
+  }
+
+private:
+  std::vector<Passed> &Out;
+  const FunctionDecl *Around = nullptr;
+};
+
+/// The index of the format of a function that takes a va_list. The function is libc's, or it has
+/// the attribute.
+std::optional<unsigned> formatOfList(const FunctionDecl *F) {
+  if (const auto *A = formatAttribute(F->getMostRecentDecl()); A && A->getFirstArg() == 0)
+    return parameterIndex(A->getFormatIdx(), F);
+  if (F->getIdentifier() && F->isExternC())
+    if (const Callee *Known = calleeOfSymbol(std::string_view(F->getName()));
+        Known && Known->isForEngine())
+      return F->getNumParams() >= 2 ? std::optional(F->getNumParams() - 2) : std::nullopt;
+  return std::nullopt;
+}
+
+} // namespace
+
+OwnFunctions::OwnFunctions(const std::vector<Decl *> &Declarations) {
+  std::vector<Passed> All;
+  for (Decl *D : Declarations)
+    FindPassed(All).TraverseDecl(D);
+  // A function with a va_list may pass it on to another one of the unit, so this goes on until
+  // nothing new is found.
+  for (bool Grows = true; Grows;) {
+    Grows = false;
+    for (const Passed &Each : All) {
+      const auto Known = PassOn.find(Each.To);
+      const bool Passes = Known != PassOn.end() && !Each.To->isVariadic()
+                              ? Known->second == Each.Argument
+                              : formatOfList(Each.To) == Each.Argument;
+      Grows |= Passes && PassOn.try_emplace(Each.From, Each.Parameter).second;
+    }
+  }
+}
+
+std::optional<OwnFunctions::Places> OwnFunctions::placesOf(const Decl *D) const {
+  const auto *F = dyn_cast<FunctionDecl>(D);
+  if (const auto *A = formatAttribute(F ? F->getMostRecentDecl() : D)) {
+    if (!A->getFirstArg()) // it takes a va_list
+      return std::nullopt;
+    return Places{parameterIndex(A->getFormatIdx(), D), parameterIndex(A->getFirstArg(), D)};
+  }
+  const auto Known = F ? PassOn.find(F->getCanonicalDecl()) : PassOn.end();
+  if (Known == PassOn.end() || !F->isVariadic())
+    return std::nullopt;
+  return Places{Known->second, F->getNumParams()};
+}
+
+std::optional<Call> OwnFunctions::callOf(const CallExpr *E, const FunctionDecl *Around,
+                                         ASTContext &Context) const {
+  const auto *D = dyn_cast_or_null<NamedDecl>(E->getCalleeDecl());
+  const auto *F = dyn_cast_or_null<FunctionDecl>(D);
+  if (!D || !D->getIdentifier() || (F && F->getBuiltinID()) ||
+      inSystemHeader(D->getLocation(), Context))
+    return std::nullopt;
+  const std::optional<Places> At = placesOf(D);
+  if (!At || At->Format >= E->getNumArgs() || At->First > E->getNumArgs())
+    return std::nullopt;
+  Call C;
+  C.E = E;
+  C.Spelling = C.Callee = D->getName().str();
+  C.Name = E->getCallee()->getExprLoc();
+  C.setFunction(Around);
+  if (E->containsErrors())
+    C.Refusal = Reason::ContainsErrors;
+  else if (E->isInstantiationDependent())
+    C.Refusal = Reason::Dependent;
+  else
+    static_cast<ConstantFormat &>(C) = constantFormat(E->getArg(At->Format), Context);
+  if (C.Refusal == Reason::None && C.Formats.empty())
+    C.Refusal = Reason::FormatNotConstant;
+  if (C.FormatHasArray) // its text is where the array is, not a literal of the compiler's
+    C.Refusal = Reason::OwnFunction;
+  C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(At->First);
+  return C;
+}
+
+} // namespace qrintf

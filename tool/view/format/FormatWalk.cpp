@@ -1,0 +1,282 @@
+#include "view/format/FormatWalk.h"
+
+#include <algorithm>
+
+using namespace clang;
+using namespace clang::analyze_printf;
+using clang::analyze_format_string::ConversionSpecifier;
+using clang::analyze_format_string::LengthModifier;
+using clang::analyze_format_string::OptionalAmount;
+
+namespace qrintf {
+
+/// Formats of real programs have up to about 50 conversion specifications.
+static constexpr std::ptrdiff_t MaxConversions = 128;
+
+FormatWalk::FormatWalk(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments,
+                       ASTContext &Context, const LibraryTraits &Traits)
+    : Format(Traits.Kind == Library::Glibc ? withoutDialect(Text, Traits.HasWidths)
+                                           : DialectFreeFormat{Text.str(), {}}),
+      Arguments(Arguments), Context(Context), Traits(Traits), Literal(Format.Text.data()) {
+  Result.P.Format = Text.str();
+}
+
+PlannedFormat FormatWalk::run() {
+  const char *Begin = Format.Text.data(), *End = Begin + Format.Text.size();
+  if (analyze_format_string::ParsePrintfString(*this, Begin, End, Context.getLangOpts(),
+                                               Context.getTargetInfo(),
+                                               /*isFreeBSDKPrintf=*/false))
+    refuse(Reason::FormatInvalid);
+  literalUpTo(End);
+  // Of glibc's own specifications gcc knows only some, and not in every version.
+  if (Traits.WarnsFormat && Format.Text != Result.P.Format)
+    refuse(Reason::Diagnosed);
+  if (conversions() > MaxConversions)
+    refuse(Reason::FormatTooLong);
+  // A format must have positions everywhere or nowhere, and none may be left out, because its type
+  // would not be known (POSIX, fprintf).
+  if (SawPositions && SawSequence)
+    refuse(Reason::FormatInvalid);
+  for (const std::optional<ParamType> &Each : Params) {
+    if (!Each)
+      refuse(Reason::FormatInvalid);
+    Result.P.Params.push_back(Each.value_or(ParamType::Int));
+  }
+  return std::move(Result);
+}
+
+bool FormatWalk::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *Start,
+                                       unsigned Length, const TargetInfo &) {
+  literalUpTo(Start);
+  Literal = Start + Length;
+  if (FS.getConversionSpecifier().getKind() == ConversionSpecifier::PercentArg) {
+    // ISO C 7.23.6.1 p8 leaves "%5%" undefined: the complete specification shall be %%.
+    if (Length != 2)
+      refuse(Reason::UndefinedFlags);
+    appendLiteral("%");
+    return true;
+  }
+  if (Result.Refusal == Reason::None &&
+      conversions() <= MaxConversions) // after a refusal no piece is needed any more
+    specification(FS, Start, Length);
+  return true;
+}
+
+bool FormatWalk::HandleInvalidPrintfConversionSpecifier(const PrintfSpecifier &, const char *,
+                                                        unsigned) {
+  refuse(Reason::FormatInvalid);
+  return false;
+}
+
+void FormatWalk::appendLiteral(llvm::StringRef Text) {
+  if (Text.empty())
+    return;
+  auto &Pieces = Result.P.Pieces;
+  if (Pieces.empty() || Pieces.back().K != Piece::Literal)
+    Pieces.emplace_back();
+  Pieces.back().Text += Text;
+}
+
+void FormatWalk::literalUpTo(const char *End) {
+  if (End > Literal)
+    appendLiteral(llvm::StringRef(Literal, static_cast<size_t>(End - Literal)));
+  Literal = End;
+}
+
+const Expr *FormatWalk::argument(unsigned Index, bool ByPosition) {
+  (ByPosition ? SawPositions : SawSequence) = true;
+  if (Index >= Arguments.size()) {
+    refuse(Reason::TooFewArguments);
+    return nullptr;
+  }
+  return Arguments[Index];
+}
+
+unsigned FormatWalk::consume(unsigned Index, ParamType T) {
+  if (Index >= Params.size())
+    Params.resize(Index + 1);
+  std::optional<ParamType> &Known = Params[Index];
+  // The same char pointer may be printed by %1$s and %1$p. libc's function needs the pointer to
+  // characters then.
+  if (Known == ParamType::String && T == ParamType::Pointer)
+    T = ParamType::String;
+  if (Known && *Known != T && !(Known == ParamType::Pointer && T == ParamType::String))
+    refuse(Reason::TypeMismatch);
+  Known = T;
+  return Index;
+}
+
+std::optional<ParamType> FormatWalk::integerParam(QualType T) const {
+  const auto *Builtin = T.getCanonicalType()->getAs<BuiltinType>();
+  if (!Builtin)
+    return std::nullopt;
+  switch (Builtin->getKind()) {
+  case BuiltinType::Int:
+    return ParamType::Int;
+  case BuiltinType::UInt:
+    return ParamType::UInt;
+  case BuiltinType::Long:
+    return ParamType::Long;
+  case BuiltinType::ULong:
+    return ParamType::ULong;
+  case BuiltinType::LongLong:
+    return ParamType::LongLong;
+  case BuiltinType::ULongLong:
+    return ParamType::ULongLong;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Whether the two types differ at most in their sign. ISO C 7.16.1.1 allows that if both types can
+/// represent the value, and every libc reads the same bits in any case. Only -Wformat-signedness
+/// warns about it.
+bool FormatWalk::sameUpToSign(QualType Expected, QualType Actual) {
+  Expected = Expected.getCanonicalType().getUnqualifiedType();
+  Actual = Actual.getCanonicalType().getUnqualifiedType();
+  if (Expected == Actual)
+    return true;
+  if (Traits.WarnsSignedness || !Expected->isIntegerType() || !integerParam(Actual) ||
+      !integerParam(Expected))
+    return false;
+  auto makeUnsigned = [&](QualType T) {
+    return T->isUnsignedIntegerType() ? T
+                                      : Context.getCorrespondingUnsignedType(T).getCanonicalType();
+  };
+  return makeUnsigned(Expected) == makeUnsigned(Actual);
+}
+
+std::optional<Amount> FormatWalk::amount(const OptionalAmount &A) {
+  switch (A.getHowSpecified()) {
+  case OptionalAmount::NotSpecified:
+    if (A.usesDotPrefix())
+      return Amount::constant(
+          0); // "If only the period is specified, the precision is taken as zero"
+    return Amount{};
+  case OptionalAmount::Constant:
+    if (A.getConstantAmount() > MaxField) {
+      refuse(Reason::FieldTooLong);
+      return std::nullopt;
+    }
+    return Amount::constant(A.getConstantAmount());
+  case OptionalAmount::Arg: {
+    const Expr *E = argument(A.getArgIndex(), A.usesPositionalArg());
+    if (!E)
+      return std::nullopt;
+    if (!sameUpToSign(Context.IntTy, E->getType())) {
+      refuse(Reason::TypeMismatch);
+      return std::nullopt;
+    }
+    return Amount::parameter(consume(A.getArgIndex(), *integerParam(E->getType())));
+  }
+  case OptionalAmount::Invalid:
+    break;
+  }
+  refuse(Reason::FormatInvalid);
+  return std::nullopt;
+}
+
+void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
+  using CS = ConversionSpecifier;
+  Piece P;
+  P.F = static_cast<uint8_t>((FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
+                             (FS.hasSpacePrefix() ? Space : 0) |
+                             (FS.hasAlternativeForm() ? Alternate : 0) |
+                             (FS.hasLeadingZeros() ? Zero : 0));
+  auto Width = amount(FS.getFieldWidth());
+  if (!Width)
+    return;
+  auto Precision = amount(FS.getPrecision());
+  if (!Precision)
+    return;
+  P.Width = *Width;
+  P.Precision = *Precision;
+
+  const GccDialect Dialect{Traits.WarnsPointers,
+                           Context.getLangOpts().C99 || Context.getLangOpts().CPlusPlus11};
+  if (Traits.WarnsFormat && mayDispleaseGcc({Start, Length}, Dialect))
+    return refuse(Reason::Diagnosed);
+  const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
+  const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
+  // Only l and L are defined for floating-point conversions, and no length modifier for %m
+  // (7.23.6.1p7). clang's parser also takes some that glibc does not know at all, such as w: for
+  // %wa glibc takes no argument.
+  const ConversionSpecifier &Which = FS.getConversionSpecifier();
+  const bool IsLongDouble = FS.getLengthModifier().getKind() == LengthModifier::AsLongDouble;
+  if ((Which.isDoubleArg() && !IsPlain && !IsLong && !IsLongDouble) ||
+      (Which.getKind() == CS::PrintErrno && !IsPlain))
+    return refuse(Reason::UndefinedFlags);
+  const size_t Offset = static_cast<size_t>(Start - Format.Text.data());
+  const bool HasLocaleDigits = std::find(Format.LocaleDigits.begin(), Format.LocaleDigits.end(),
+                                         Offset) != Format.LocaleDigits.end();
+  auto toLibc = [&] {
+    libcPiece(FS, P,
+              ("%" + llvm::Twine(HasLocaleDigits ? "I" : "")).str() +
+                  std::string(Start + 1, Length - 1));
+  };
+  if (HasLocaleDigits || FS.hasThousandsGrouping())
+    return toLibc();
+  switch (Which.getKind()) {
+  case CS::dArg:
+  case CS::iArg:
+    P.F |= Signed;
+    P.Base = 10;
+    return integer(FS, P);
+  case CS::uArg:
+    P.Base = 10;
+    return integer(FS, P);
+  case CS::oArg:
+    P.Base = 8;
+    return integer(FS, P);
+  case CS::XArg:
+    P.F |= Upper;
+    [[fallthrough]];
+  case CS::xArg:
+    P.Base = 16;
+    return integer(FS, P);
+  case CS::BArg:
+    P.F |= Upper;
+    [[fallthrough]];
+  case CS::bArg:
+    P.Base = 2;
+    return Traits.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
+  case CS::cArg:
+    // %lc is never compiled. gcc assumes that it writes one byte for a number below 128. libc
+    // writes another number for 0, and where the locale has no such character, and code that gcc
+    // has optimized by its assumption would then do something else with our call than with libc's.
+    return IsPlain ? character(FS, P)
+                   : refuse(IsLong ? Reason::Conversion : Reason::UndefinedFlags);
+  case CS::sArg:
+    return IsPlain ? string(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
+  case CS::pArg:
+    return IsPlain ? pointer(FS, P) : refuse(Reason::UndefinedFlags);
+  case CS::FArg:
+  case CS::EArg:
+  case CS::GArg:
+  case CS::AArg:
+    P.F |= Upper;
+    [[fallthrough]];
+  case CS::fArg:
+  case CS::eArg:
+  case CS::gArg:
+  case CS::aArg:
+    // l has no effect on a floating-point conversion.
+    return (IsPlain || IsLong) && isRuntimes(FS, P) ? floating(FS, P) : toLibc();
+  case CS::nArg:
+    return count(FS, P);
+  case CS::CArg:
+    return refuse(Reason::Conversion);
+  case CS::SArg:
+  case CS::PrintErrno:
+    return toLibc();
+  default:
+    return refuse(Reason::FormatInvalid);
+  }
+}
+
+PlannedFormat planFormat(llvm::StringRef Format, llvm::ArrayRef<const Expr *> Arguments,
+                         ASTContext &Context, const LibraryTraits &Traits) {
+  return FormatWalk(Format, Arguments, Context, Traits).run();
+}
+
+} // namespace qrintf
