@@ -238,7 +238,21 @@ QRINTF_OUTLINE char *qrintf__engine_run_taken(char *p, const struct qrintf__step
   return qrintf__engine_take(steps, call) ? steps->run(p, steps, call) : QRINTF__NULL;
 }
 #if QRINTF__SAVES
-/* The same for a plan that has numbers of floating point, or more integers than have been saved. */
+/* Copies a list to call->list, behind the arguments of a plan that have all been saved, but for
+ * integers that lie in memory. */
+QRINTF_INLINE void qrintf__engine_behind_plan(struct qrintf__call *call,
+                                              const struct qrintf__list *list,
+                                              const struct qrintf__saved *saved) {
+  const unsigned integers = list->integers + QRINTF_CAST(unsigned, 48 - saved->integers);
+  struct qrintf__list behind = *list;
+  behind.integers = QRINTF_MIN(integers, 48);
+  behind.others += integers - behind.integers;
+  behind.floats += QRINTF_CAST(unsigned, 176 - saved->floats);
+  __builtin_memcpy(call->list, &behind, sizeof behind);
+}
+
+/* The same for a plan that has numbers of floating point, or more integers than have been saved, or
+ * is the first part of a format. */
 QRINTF_OUTLINE char *qrintf__engine_run_gathered(char *p, const struct qrintf__step *steps,
                                                  struct qrintf__call *call,
                                                  __builtin_va_list arguments,
@@ -255,11 +269,15 @@ QRINTF_OUTLINE char *qrintf__engine_run_gathered(char *p, const struct qrintf__s
     qrintf__engine_gather_words(words, list, QRINTF_CAST(unsigned, 48 - saved->integers) / 8);
     call->words = words;
   }
+  if (QRINTF_UNLIKELY(saved->only == QRINTF__SAVED_MORE)) {
+    qrintf__engine_behind_plan(call, list, saved);
+  }
   return steps->run(p, steps, call);
 }
 #endif
 
-/* Finds the arguments of a plan and does its steps. Returns the end of the text, or null. */
+/* Finds the arguments of a plan and does its steps. Returns the end of the text, or null.
+ * \param arguments  the caller's, or call->list */
 QRINTF_INLINE char *qrintf__engine_run(char *p, const struct qrintf__step *steps,
                                        struct qrintf__call *call, __builtin_va_list arguments,
                                        const struct qrintf__saved *saved) {
@@ -285,8 +303,9 @@ QRINTF_INLINE void qrintf__engine_saved(const struct qrintf__step *last,
   saved->only = saved->integers = QRINTF_CAST(short, integers);
   saved->floats = 176;
   if (QRINTF_UNLIKELY((QRINTF_CAST(unsigned, numbers) | last->flags) != 0)) {
-    saved->only = -1;
-    saved->floats = QRINTF_CAST(short, last->flags != 0 ? -1 : 176 - 16 * QRINTF_MIN(numbers, 11));
+    saved->only = QRINTF_CAST(short, last->flags &QRINTF__TAKES_MORE ? QRINTF__SAVED_MORE : -1);
+    saved->floats = QRINTF_CAST(
+        short, last->flags &QRINTF__ONE_BY_ONE ? -1 : 176 - 16 * QRINTF_MIN(numbers, 11));
   }
 }
 

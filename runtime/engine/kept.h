@@ -16,7 +16,7 @@
  *
  * The places find most formats without their hash: a literal always has the same address, and one
  * comparison of the text makes sure. A format is kept when it comes to its place a second time, or
- * when two others have been there: many programs format many messages once.
+ * when several others have been there: many programs format many messages once.
  *
  * The table is in .bss, and the system gives no memory to what is not used. Where the machine has
  * no atomic access to pointers, nothing is kept. */
@@ -76,16 +76,19 @@ struct qrintf__table {
 };
 static struct qrintf__table qrintf__engine_table __attribute__((unused));
 
-/* Compilers put long literals at multiples of 8, and short ones behind each other, each of which
- * has two bytes at least. */
+/* Compilers put long literals at multiples of 8 or 32, and short ones behind each other, each of
+ * which has two bytes at least. Literals of one length would share few places by the lower bits of
+ * their addresses alone. */
 QRINTF_INLINE qrintf_uptr *qrintf__engine_place(const char *f) {
-  return &qrintf__engine_table.places[QRINTF__ADDRESS(f) / 2 % QRINTF__KEPT_PLACES];
+  const qrintf_uptr a = QRINTF__ADDRESS(f) / 2;
+  return &qrintf__engine_table.places[(a ^ a / QRINTF__KEPT_PLACES) % QRINTF__KEPT_PLACES];
 }
-/* What is at the place of a format that is known not to be kept, at that of one that came once, and
- * where two came that are not the same. */
+/* What is at the place of a format that is known not to be kept, and at that of one that came once.
+ * Where formats came that are not the same there is a small number, 2 and 4 for each that came
+ * behind them, up to QRINTF__KEPT_SEVERAL: no format has such an address. */
 QRINTF_INLINE qrintf_uptr qrintf__engine_mark(const char *f) { return QRINTF__ADDRESS(f) * 4; }
 QRINTF_INLINE qrintf_uptr qrintf__engine_seen(const char *f) { return QRINTF__ADDRESS(f) * 4 + 2; }
-#define QRINTF__KEPT_SEVERAL 2u
+#define QRINTF__KEPT_SEVERAL 30u
 QRINTF_INLINE const struct qrintf__kept *qrintf__engine_kept(qrintf_uptr place) {
   const char *k;
   place -= 1;
@@ -288,7 +291,7 @@ QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct 
   if (was == 0) {
     __atomic_store_n(place, qrintf__engine_seen(f), __ATOMIC_RELAXED);
   } else if ((was & 3) == 2 && was != QRINTF__KEPT_SEVERAL && was != qrintf__engine_seen(f)) {
-    __atomic_store_n(place, QRINTF__KEPT_SEVERAL, __ATOMIC_RELAXED);
+    __atomic_store_n(place, was < QRINTF__KEPT_SEVERAL ? was + 4 : 2, __ATOMIC_RELAXED);
   } else if (was != qrintf__engine_mark(f) && !has_formatter) {
     const struct qrintf__kept *const k = qrintf__engine_find(f);
     if (k != QRINTF__NULL) {

@@ -36,10 +36,10 @@ enum qrintf__kind {
 #define QRINTF__STAR_WIDTH 64u
 #define QRINTF__STAR_PRECISION 128u
 
-/* Flags of the last step: what its plan takes can only be taken one by one; or also because the
- * rest of the format is not read yet. */
+/* Flags of the last step: what its plan takes can only be taken one by one; the format goes on
+ * behind it, and takes more. */
 #define QRINTF__ONE_BY_ONE 1u
-#define QRINTF__RATHER_MORE 2u
+#define QRINTF__TAKES_MORE 2u
 
 #define QRINTF__NO_PRECISION (-1)
 #define QRINTF__WIDEST 0x7fffu /* of a field width or precision in a format; more is libc's */
@@ -88,10 +88,12 @@ struct qrintf__list {
 #define QRINTF__NUMBER 8u
 #endif
 /* The highest `integers` and `floats` with which all arguments of a plan have been saved. `only` is
- * that of the integers if the plan takes nothing else, and otherwise below 0. */
+ * that of the integers if the plan takes nothing else, and otherwise below 0:
+ * QRINTF__SAVED_MORE if the format goes on behind the plan. */
 struct qrintf__saved {
   short only, integers, floats;
 };
+#define QRINTF__SAVED_MORE (-2)
 
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
 #define QRINTF__STEPS 16u         /* that are read at a time, on the stack */

@@ -24,17 +24,19 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
 QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *s,
                                             struct qrintf__call *call) {
   struct qrintf__step read[QRINTF__STEPS];
-  unsigned need;
+  const struct qrintf__step *last;
+  struct qrintf__saved saved;
   char *end;
   call->format += s->offset;
-  need = qrintf__engine_read(call->format, read)->before;
+  last = qrintf__engine_read(call->format, read);
   /* The destination's end is that of what all steps of the plan need. */
   end = call->limit + s->before;
-  if (need > QRINTF_CAST(qrintf_size, end - p) || !qrintf__engine_take(read, call)) {
+  if (last->before > QRINTF_CAST(qrintf_size, end - p)) {
     return QRINTF__NULL;
   }
-  call->limit = end - need;
-  return read->run(p, read, call);
+  call->limit = end - last->before;
+  qrintf__engine_saved(last, &saved);
+  return qrintf__engine_run(p, read, call, call->list, &saved);
 }
 
 /* ---- reading ---- */
@@ -349,7 +351,7 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
   if (!r.has_positions) {
     s->kind = QRINTF__MORE;
     s->run = qrintf__engine_do_more;
-    s->flags |= QRINTF__RATHER_MORE;
+    s->flags |= QRINTF__TAKES_MORE;
     s->offset = QRINTF_CAST(unsigned short, r.f - format);
     return s;
   }
