@@ -119,7 +119,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
 /// What can stand behind `qrintf` and `qrintf help`.
 std::vector<std::string_view> commandNames() {
   std::vector<std::string_view> Names;
-  for (const CommandRow &Each : commandTable())
+  for (const CommandRow &Each : CommandTable)
     Names.push_back(Each.Command);
   return Names;
 }

@@ -19,13 +19,3 @@ TEST(Paths, AreThoseOfTheStandardLibrary) {
   }
   EXPECT_EQ(normalPath("/.."), "/");
 }
-
-TEST(Paths, FoldersAreMadeWithThoseAbove) {
-  const std::string Top = testing::TempDir() + "qrintf-paths-test";
-  fs::remove_all(Top);
-  makeFolders(Top + "/a//b/c");
-  EXPECT_TRUE(fs::is_directory(Top + "/a/b/c"));
-  makeFolders(Top + "/a/b"); // which is there
-  EXPECT_TRUE(fs::is_directory(Top + "/a/b/c"));
-  fs::remove_all(Top);
-}

@@ -71,7 +71,7 @@ std::vector<Entry> entriesOf(const Compiler &C, const CommandLine &L) {
   char Directory[PATH_MAX];
   if (!getcwd(Directory, sizeof Directory))
     return {};
-  std::string Arguments = "\"arguments\":[" + jsonString(C.Words.back());
+  std::string Arguments = jsonString(C.Words.back());
   bool IsText = isUtf8(Directory) && isUtf8(C.Words.back());
   for (const std::string &Each : L.Expanded) {
     IsText = IsText && isUtf8(Each);
@@ -82,9 +82,8 @@ std::vector<Entry> entriesOf(const Compiler &C, const CommandLine &L) {
     for (const Input &Source : L.Sources) {
       Entry E;
       E.Key = "{\"directory\":" + jsonString(Directory) + ",\"file\":" + jsonString(Source.File) +
-              (L.Output.empty() ? ",\"arguments\":"
-                                : ",\"output\":" + jsonString(L.Output) + ",\"arguments\":");
-      E.Line = E.Key.substr(0, E.Key.size() - strlen("\"arguments\":")) + Arguments + "]}";
+              (L.Output.empty() ? "" : ",\"output\":" + jsonString(L.Output)) + ",\"arguments\":[";
+      E.Line = E.Key + Arguments + "]}";
       Entries.push_back(std::move(E));
     }
   return Entries;
@@ -93,21 +92,19 @@ std::vector<Entry> entriesOf(const Compiler &C, const CommandLine &L) {
 /// Replaces or appends the entries. Returns false if Text is nothing that we made.
 bool change(std::string_view Text, const std::vector<Entry> &Added, std::string &Out) {
   auto isAdded = [&](std::string_view Line) {
-    return std::any_of(Added.begin(), Added.end(), [&](const Entry &Each) {
-      return Line.substr(0, Each.Key.size()) == Each.Key;
-    });
+    return std::any_of(Added.begin(), Added.end(),
+                       [&](const Entry &Each) { return Line.starts_with(Each.Key); });
   };
   Out = Begin;
   if (!Text.empty()) {
-    if (Text.size() < Begin.size() + End.size() || Text.substr(0, Begin.size()) != Begin ||
-        Text.substr(Text.size() - End.size()) != End)
+    if (Text.size() < Begin.size() + End.size() || !Text.starts_with(Begin) || !Text.ends_with(End))
       return false;
     Text.remove_prefix(Begin.size());
     Text.remove_suffix(End.size());
     for (size_t At = 0; At < Text.size();) {
       const size_t Next = std::min(Text.find(",\n", At), Text.size());
       const std::string_view Line = Text.substr(At, Next - At);
-      if (Line.substr(0, 13) != "{\"directory\":")
+      if (!Line.starts_with("{\"directory\":"))
         return false;
       if (!isAdded(Line)) {
         Out += Line;
@@ -123,23 +120,17 @@ bool change(std::string_view Text, const std::vector<Entry> &Added, std::string 
 }
 
 /// Puts Text in the place of File. Only the process that has the lock does so. Its temporary file
-/// always has the same name, so the next process overwrites what a killed one left behind. Returns
+/// always has the same name, so the next process removes what a killed one left behind. Returns
 /// what went wrong, or an empty text.
 std::string replace(const std::string &File, std::string_view Text, mode_t Mode) {
   const std::string New = File + ".new";
-  const int Descriptor =
-      open(New.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (Descriptor < 0)
-    return strerror(errno);
-  const bool IsWritten = !fchmod(Descriptor, Mode & 07777) && writeAll(Descriptor, Text);
-  int Failure = errno;
-  if (!close(Descriptor) && IsWritten) {
-    if (!rename(New.c_str(), File.c_str()))
-      return "";
-    Failure = errno;
-  }
   unlink(New.c_str());
-  return strerror(Failure);
+  if (writeFile(New, Text) && !chmod(New.c_str(), Mode & 07777) &&
+      !rename(New.c_str(), File.c_str()))
+    return "";
+  const std::string Failure = strerror(errno);
+  unlink(New.c_str());
+  return Failure;
 }
 
 } // namespace

@@ -78,7 +78,7 @@ void Settings::logAsked(const Argv &Command) const {
   std::string Line = "asked: ";
   if (getcwd(Directory, sizeof Directory))
     Line += "cd " + quoted({Directory}) + " && ";
-  for (const VariableRow &Each : variableTable()) {
+  for (const VariableRow &Each : VariableTable) {
     const std::string Name(Each.Name);
     const char *Value = getenv(Name.c_str());
     if (Value && *Value && Name != "QRINTF_LOG")

@@ -140,11 +140,9 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
     return;
   mkdir(EmitDirectory.c_str(), 0777);
   // The name of the file is the unit's path in one word: src/net/a.c becomes src%net%a.c.
-  std::string Name(File.substr(
-      File.find_first_not_of("./") == std::string_view::npos ? 0 : File.find_first_not_of("./")));
-  for (char &Each : Name)
-    if (Each == '/')
-      Each = '%';
+  std::string Name(File);
+  Name.erase(0, Name.find_first_not_of("./"));
+  std::replace(Name.begin(), Name.end(), '/', '%');
   std::string Path = EmitDirectory + "/" + Name;
   std::string Temporary = Path + "." + std::to_string(getpid());
   if (!writeFile(Temporary, Text) || rename(Temporary.c_str(), Path.c_str())) {

@@ -23,7 +23,7 @@ void row(std::string_view Name, std::string_view Value, std::string_view Origin,
 } // namespace
 
 int showConfig() {
-  for (const VariableRow &Each : variableTable()) {
+  for (const VariableRow &Each : VariableTable) {
     const char *Value = getenv(std::string(Each.Name).c_str());
     const bool IsSwitch = Each.Argument == "1";
     row(Each.Name, Value ? Value : "",

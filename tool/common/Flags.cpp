@@ -4,43 +4,12 @@
 
 namespace qrintf {
 
-const std::vector<CommandRow> &commandTable() {
-  static const std::vector<CommandRow> Rows = {
-#define QRINTF_COMMAND(Command, Usage, Summary) {Command, Usage, Summary},
-#include "common/Flags.def"
-  };
-  return Rows;
-}
-
-const std::vector<FlagRow> &flagTable() {
-  static const std::vector<FlagRow> Rows = {
-#define QRINTF_FLAG(Command, Flag, Argument, Help) {Command, Flag, Argument, Help},
-#include "common/Flags.def"
-  };
-  return Rows;
-}
-
-const std::vector<VariableRow> &variableTable() {
-  static const std::vector<VariableRow> Rows = {
-#define QRINTF_VARIABLE(Name, Argument, Help) {Name, Argument, Help},
-#include "common/Flags.def"
-  };
-  return Rows;
-}
-
-const std::vector<VariableRow> &settingTable() {
-  static const std::vector<VariableRow> Rows = {
-#define QRINTF_SETTING(Word, Argument, Help) {Word, Argument, Help},
-#include "common/Flags.def"
-  };
-  return Rows;
-}
-
-const FlagRow *findFlag(std::string_view Command, std::string_view Flag) {
-  for (const FlagRow &Each : flagTable())
-    if (Each.Command == Command && Each.Flag == Flag)
-      return &Each;
-  return nullptr;
+std::vector<std::string_view> flagsOf(std::string_view Command) {
+  std::vector<std::string_view> Flags;
+  for (const FlagRow &Each : FlagTable)
+    if (Each.Command == Command)
+      Flags.push_back(Each.Flag);
+  return Flags;
 }
 
 namespace {
@@ -64,7 +33,7 @@ std::string helpOf(std::string_view Command) {
   const bool IsWrapper = Command == "qrintf-cc", IsTool = Command == "qrintf";
   Lines Flags, Commands, Variables, Settings;
   std::string Text;
-  for (const CommandRow &Each : commandTable()) {
+  for (const CommandRow &Each : CommandTable) {
     if (Each.Command == Command)
       Text = "usage: " + std::string(IsWrapper || IsTool ? "" : "qrintf ") + std::string(Command) +
              " " + std::string(Each.Usage) + "\n       " + std::string(Each.Summary) + "\n";
@@ -72,16 +41,16 @@ std::string helpOf(std::string_view Command) {
       Commands.emplace_back(std::string(Each.Command) + " " + std::string(Each.Usage),
                             Each.Summary);
   }
-  for (const FlagRow &Each : flagTable())
+  for (const FlagRow &Each : FlagTable)
     if (Each.Command == Command)
       Flags.emplace_back(std::string(Each.Flag) + (Each.Argument.empty() ? "" : " ") +
                              std::string(Each.Argument),
                          Each.Help);
   if (IsWrapper)
-    for (const VariableRow &Each : variableTable())
+    for (const VariableRow &Each : VariableTable)
       Variables.emplace_back(std::string(Each.Name) + "=" + std::string(Each.Argument), Each.Help);
   if (IsWrapper || Command == "rewrite")
-    for (const VariableRow &Each : settingTable())
+    for (const VariableRow &Each : SettingTable)
       Settings.emplace_back(std::string(Each.Name) + " = " + std::string(Each.Argument), Each.Help);
   if (!Commands.empty())
     Text += "\ncommands:\n" + table(Commands);

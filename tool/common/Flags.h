@@ -19,14 +19,26 @@ struct VariableRow {
   std::string_view Name, Argument, Help;
 };
 
-const std::vector<CommandRow> &commandTable();
-const std::vector<FlagRow> &flagTable();
-const std::vector<VariableRow> &variableTable();
+inline constexpr CommandRow CommandTable[] = {
+#define QRINTF_COMMAND(...) {__VA_ARGS__},
+#include "common/Flags.def"
+};
+inline constexpr FlagRow FlagTable[] = {
+#define QRINTF_FLAG(...) {__VA_ARGS__},
+#include "common/Flags.def"
+};
+inline constexpr VariableRow VariableTable[] = {
+#define QRINTF_VARIABLE(...) {__VA_ARGS__},
+#include "common/Flags.def"
+};
 /// The words of a project file (ProjectFile.h).
-const std::vector<VariableRow> &settingTable();
+inline constexpr VariableRow SettingTable[] = {
+#define QRINTF_SETTING(...) {__VA_ARGS__},
+#include "common/Flags.def"
+};
 
-/// The row of a flag of a command; null if the command has no flag of that name.
-const FlagRow *findFlag(std::string_view Command, std::string_view Flag);
+/// The flags of a command.
+std::vector<std::string_view> flagsOf(std::string_view Command);
 
 /// The text that `--help` prints, for "qrintf-cc", "qrintf" (with its commands) or one of qrintf's
 /// commands.

@@ -7,14 +7,6 @@
 namespace qrintf {
 namespace {
 
-std::vector<std::string_view> namesOf(std::string_view Command) {
-  std::vector<std::string_view> Names;
-  for (const FlagRow &Each : flagTable())
-    if (Each.Command == Command)
-      Names.push_back(Each.Flag);
-  return Names;
-}
-
 /// Whether Value is one of the words of "text|json|sarif". An argument without a bar takes any.
 bool isChoice(std::string_view Argument, std::string_view Value) {
   return Argument.find('|') == std::string_view::npos ||
@@ -28,8 +20,12 @@ const FlagRow *rowOf(std::string_view Command, std::string_view Each,
   const bool IsLong = Each.substr(0, 2) == "--";
   const size_t End = IsLong ? Each.find('=') : std::min<size_t>(2, Each.size());
   const std::string_view Name = Each.substr(0, End);
-  const FlagRow *Row = findFlag(Command, Name == "-h" ? "--help" : Name);
-  if (Row && Name.size() < Each.size())
+  const auto Row = std::find_if(std::begin(FlagTable), std::end(FlagTable), [&](const FlagRow &R) {
+    return R.Command == Command && R.Flag == (Name == "-h" ? "--help" : Name);
+  });
+  if (Row == std::end(FlagTable))
+    return nullptr;
+  if (Name.size() < Each.size())
     Value = Each.substr(Name.size() + IsLong);
   return Row;
 }
@@ -66,7 +62,7 @@ GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCom
     std::optional<std::string> Value;
     const FlagRow *Row = rowOf(Command, Each, Value);
     if (!Row || (Row->Argument.empty() && Value && Each[1] != '-')) {
-      G.Error = "unknown flag " + Each + didYouMean(Each, namesOf(Command));
+      G.Error = "unknown flag " + Each + didYouMean(Each, flagsOf(Command));
       return G;
     }
     const std::string Flag(Row->Flag), Argument(Row->Argument);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <climits>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
 
@@ -44,15 +43,6 @@ bool isProbe(std::string_view Absolute) {
   const size_t Folder = Absolute.rfind("/cg");
   return Folder != Absolute.npos && Absolute.ends_with("/dummy.c") &&
          Absolute.find('/', Folder + 1) == Absolute.rfind('/');
-}
-
-void makeFolders(const std::string &Folder) {
-  for (size_t End = 0; End < Folder.size();) {
-    End = std::min(Folder.find('/', End + 1), Folder.size());
-    // The folder may exist already. If it cannot be made, an error will be reported when it is
-    // used.
-    mkdir(Folder.substr(0, End).c_str(), 0777);
-  }
 }
 
 } // namespace qrintf

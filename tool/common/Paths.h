@@ -19,7 +19,5 @@ std::string baseName(const std::string &Path);
 /// Whether a file, given by its absolute path, was made by configure, CMake or meson to examine the
 /// compiler: a source, or what was built of it.
 bool isProbe(std::string_view Absolute);
-/// Makes the folder, and those above it that are missing.
-void makeFolders(const std::string &Folder);
 
 } // namespace qrintf

@@ -138,6 +138,16 @@ bool hasWord(const Argv &Command, std::string_view Word) {
   return std::find(Command.begin(), Command.end(), Word) != Command.end();
 }
 
+std::string wordBehind(const Argv &Command, std::string_view Option) {
+  const auto Found = std::find(Command.begin(), Command.end(), Option);
+  return Command.end() - Found > 1 ? *(Found + 1) : "";
+}
+
+Argv joined(Argv First, const Argv &Then) {
+  First.insert(First.end(), Then.begin(), Then.end());
+  return First;
+}
+
 int execProgram(const Argv &Command) {
   std::vector<char *> Arguments = pointers(Command);
   execvp(Arguments[0], Arguments.data());
@@ -307,66 +317,35 @@ bool appendTo(const std::string &File, std::string_view Text) {
   return Written;
 }
 
-namespace {
-
-/// Reads the first Size bytes of the file, or as many as there are, and returns their number.
-size_t readInto(int Descriptor, char *To, size_t Size) {
-  size_t Done = 0;
-  while (Done < Size) {
-    ssize_t N = pread(Descriptor, To + Done, Size - Done, static_cast<off_t>(Done));
-    if (N < 0 && errno == EINTR)
-      continue;
-    if (N <= 0)
-      break;
-    Done += static_cast<size_t>(N);
-  }
-  return Done;
-}
-
-size_t sizeOf(const struct stat &Info) {
-  return Info.st_size > 0 ? static_cast<size_t>(Info.st_size) : 0;
-}
-
-} // namespace
-
 std::string readFrom(int Descriptor) {
-  std::string Out;
   struct stat Info;
-  if (fstat(Descriptor, &Info))
-    return Out;
-  Out.resize(sizeOf(Info));
-  Out.resize(readInto(Descriptor, Out.data(), Out.size()));
+  std::string Out;
+  if (!fstat(Descriptor, &Info) && Info.st_size > 0)
+    Out.resize(static_cast<size_t>(Info.st_size));
+  size_t Done = 0;
+  for (ssize_t N; Done < Out.size(); Done += static_cast<size_t>(std::max<ssize_t>(N, 0)))
+    if ((N = pread(Descriptor, &Out[Done], Out.size() - Done, static_cast<off_t>(Done))) == 0 ||
+        (N < 0 && errno != EINTR))
+      break;
+  Out.resize(Done);
   return Out;
 }
 
-bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text) {
+bool readFile(const std::string &Path, std::string &Out) {
   // A FIFO is not even opened, because its writer would take this process for the reader, and that
   // is the compiler.
   struct stat Info;
   if (stat(Path.c_str(), &Info) || !S_ISREG(Info.st_mode))
     return false;
   // O_NONBLOCK, in case a FIFO has just replaced the file.
-  int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  const int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Descriptor < 0)
     return false;
-  bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
-  if (IsFile) {
-    if (Memory.size() < sizeOf(Info))
-      Memory.resize(sizeOf(Info));
-    Text = std::string_view(Memory.data(), readInto(Descriptor, Memory.data(), sizeOf(Info)));
-  }
+  const bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
+  if (IsFile)
+    Out = readFrom(Descriptor);
   close(Descriptor);
   return IsFile;
-}
-
-bool readFile(const std::string &Path, std::string &Out) {
-  std::string Memory;
-  std::string_view Text;
-  if (!readFile(Path, Memory, Text))
-    return false;
-  Memory.resize(Text.size());
-  Out = std::move(Memory);
-  return true;
 }
 
 std::string quoted(const Argv &Command) {

@@ -24,6 +24,12 @@ bool hasStandardError();
 /// Whether Word is one of the command's words.
 bool hasWord(const Argv &Command, std::string_view Word);
 
+/// The word behind Option; empty if there is none.
+std::string wordBehind(const Argv &Command, std::string_view Option);
+
+/// The words of First, and then those of Then.
+Argv joined(Argv First, const Argv &Then);
+
 /// Replaces this process by Command. It returns only if that fails, with the exit status that
 /// shells use: 127 for a missing program, 126 otherwise.
 int execProgram(const Argv &Command);
@@ -89,10 +95,8 @@ bool appendTo(const std::string &File, std::string_view Text);
 
 /// Returns the whole file from its begin, wherever the descriptor stands.
 std::string readFrom(int Descriptor);
+/// Reads a regular file. Returns false, and leaves Out as it is, if there is none.
 bool readFile(const std::string &Path, std::string &Out);
-/// The same. Text points into Memory, which only grows, so that many files can be read one after
-/// another without an allocation each.
-bool readFile(const std::string &Path, std::string &Memory, std::string_view &Text);
 
 /// Command as one line that a shell reads as exactly that command, for the log.
 std::string quoted(const Argv &Command);

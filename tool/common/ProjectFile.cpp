@@ -3,6 +3,7 @@
 #include "common/Flags.h"
 #include "common/Nearest.h"
 #include "common/Process.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <climits>
@@ -11,15 +12,6 @@
 #include <sys/stat.h>
 
 namespace qrintf {
-namespace {
-
-std::string trimmed(const std::string &Text) {
-  size_t Begin = Text.find_first_not_of(" \t\r"), End = Text.find_last_not_of(" \t\r");
-  return Begin == std::string::npos ? "" : Text.substr(Begin, End - Begin + 1);
-}
-
-} // namespace
-
 bool ProjectFile::skips(const std::string &Source) const {
   std::string Folder = Path.substr(0, Path.rfind('/') + 1);
   if (Skip.empty() || Source.compare(0, Folder.size(), Folder))
@@ -65,16 +57,16 @@ ProjectFile readProjectFile(const std::string &Path) {
   for (size_t Begin = 0, End; P.Error.empty() && Begin < Text.size(); Begin = End + 1) {
     End = std::min(Text.find('\n', Begin), Text.size());
     ++Number;
-    std::string Line = Text.substr(Begin, End - Begin);
-    Line = trimmed(Line.substr(0, Line.find('#')));
+    const std::string Whole = Text.substr(Begin, End - Begin),
+                      Line(trimmed(std::string_view(Whole).substr(0, Whole.find('#'))));
     if (Line.empty())
       continue;
     auto wrong = [&](const std::string &What) {
       P.Error = Path + ":" + std::to_string(Number) + ": " + What;
     };
-    size_t Equal = Line.find('=');
-    std::string Word = trimmed(Line.substr(0, Equal)),
-                Value = Equal == std::string::npos ? "" : trimmed(Line.substr(Equal + 1));
+    const size_t Equal = std::min(Line.find('='), Line.size() - 1);
+    const std::string Word(trimmed(std::string_view(Line).substr(0, Equal)));
+    std::string Value(trimmed(std::string_view(Line).substr(Equal + 1)));
     if (Value.empty()) {
       wrong("expected 'WORD = VALUE', found '" + Line + "'");
     } else if (Word == "skip") {
@@ -101,7 +93,7 @@ ProjectFile readProjectFile(const std::string &Path) {
     } else {
       std::vector<std::string_view> Known;
       std::string List;
-      for (const VariableRow &Each : settingTable()) {
+      for (const VariableRow &Each : SettingTable) {
         Known.push_back(Each.Name);
         List += (List.empty() ? "" : ", ") + std::string(Each.Name);
       }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <span>
 
 namespace qrintf {
 namespace {
@@ -12,6 +11,7 @@ struct Switch {
   bool UnitOrder::*Member;
 };
 constexpr Switch Switches[] = {
+    {"--clang", &UnitOrder::ForClang},
     {"--judged", &UnitOrder::IsJudged},
     {"--warns-format", &UnitOrder::WarnsFormat},
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
@@ -30,24 +30,36 @@ struct List {
 constexpr List Lists[] = {
     {"--leave", &UnitOrder::Leave}, {"--hot", &UnitOrder::Hot}, {"--profile", &UnitOrder::Profile}};
 
-constexpr std::string_view Views[] = {"gcc", "clang"};
 // In the order of `enum class Sharing`.
 constexpr std::string_view Shares[] = {"nothing", "none", "unwindless", "full"};
 
-constexpr std::string_view ViewWord = "--view", FileWord = "--file", TextWord = "--text-fd",
-                           ReportWord = "--report-fd", ShareWord = "--share",
-                           MinimumWord = "--minimum", FrontEndWord = "--";
-
-/// Sets Place to the index of Name in Names. Returns false if it is not there.
-bool find(std::span<const std::string_view> Names, const std::string &Name, size_t &Place) {
-  Place = static_cast<size_t>(std::find(Names.begin(), Names.end(), Name) - Names.begin());
-  return Place < Names.size();
-}
+constexpr std::string_view FileWord = "--file", TextWord = "--text-fd", ReportWord = "--report-fd",
+                           ShareWord = "--share", MinimumWord = "--minimum", FrontEndWord = "--";
 
 template <class Number> bool read(const std::string &Text, Number &Out) {
   const char *End = Text.data() + Text.size();
   const auto Result = std::from_chars(Text.data(), End, Out);
   return Result.ec == std::errc() && Result.ptr == End;
+}
+
+/// Gives Order the value of a word that has one. Returns false if it does not know one of them.
+bool setValue(UnitOrder &Order, std::string_view Word, const std::string &Value) {
+  if (const auto Row = std::ranges::find(Lists, Word, &List::Word); Row != std::end(Lists)) {
+    (Order.*Row->Member).push_back(Value);
+    return true;
+  }
+  if (Word == FileWord) {
+    Order.File = Value;
+    return true;
+  }
+  if (Word == ShareWord) {
+    const auto Share = std::ranges::find(Shares, Value);
+    Order.Share = static_cast<Sharing>(Share - Shares);
+    return Share != std::end(Shares);
+  }
+  return (Word == TextWord && read(Value, Order.Text)) ||
+         (Word == ReportWord && read(Value, Order.Report)) ||
+         (Word == MinimumWord && read(Value, Order.Minimum));
 }
 
 } // namespace
@@ -65,7 +77,6 @@ Argv wordsOf(const UnitOrder &Order) {
     Words.emplace_back(Word);
     Words.push_back(std::move(Value));
   };
-  add(ViewWord, std::string(Views[Order.ForClang]));
   add(FileWord, Order.File);
   add(TextWord, std::to_string(Order.Text));
   add(ReportWord, std::to_string(Order.Report));
@@ -90,37 +101,11 @@ std::string readUnitOrder(const Argv &Words, UnitOrder &Order) {
       Order.FrontEnd.assign(Words.begin() + static_cast<std::ptrdiff_t>(I) + 1, Words.end());
       return "";
     }
-    bool IsKnown = false;
-    for (const Switch &Each : Switches)
-      if (Word == Each.Word)
-        IsKnown = Order.*Each.Member = true;
-    if (IsKnown)
-      continue;
-    if (I + 1 == Words.size())
+    if (const auto Row = std::ranges::find(Switches, Word, &Switch::Word);
+        Row != std::end(Switches))
+      Order.*Row->Member = true;
+    else if (++I == Words.size() || !setValue(Order, Word, Words[I]))
       return Word;
-    const std::string &Value = Words[I + 1];
-    for (const List &Each : Lists)
-      if (Word == Each.Word) {
-        (Order.*Each.Member).push_back(Value);
-        IsKnown = true;
-      }
-    size_t Place = 0;
-    if (Word == FileWord) {
-      Order.File = Value;
-      IsKnown = true;
-    } else if (Word == ViewWord && find(Views, Value, Place)) {
-      Order.ForClang = Place;
-      IsKnown = true;
-    } else if (Word == ShareWord && find(Shares, Value, Place)) {
-      Order.Share = static_cast<Sharing>(Place);
-      IsKnown = true;
-    }
-    IsKnown = IsKnown || (Word == TextWord && read(Value, Order.Text)) ||
-              (Word == ReportWord && read(Value, Order.Report)) ||
-              (Word == MinimumWord && read(Value, Order.Minimum));
-    if (!IsKnown)
-      return Word;
-    ++I;
   }
   return "";
 }

@@ -24,6 +24,7 @@ enum class Effect {
   LanguageIs,
   IncludeDir,
   ForcedInclude,
+  Macro,
   Optimization,
   RecordsOptions,
   Warning,
@@ -254,9 +255,7 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     if (Each.empty() || Each[0] != '-' || OnlyInputs) {
       Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each), IsForced};
       C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
-      if (In.L == Language::Unknown)
-        C.OtherInputs.push_back(In.File);
-      else
+      if (In.L != Language::Unknown)
         C.Sources.push_back(std::move(In));
       continue;
     }
@@ -322,6 +321,9 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       break;
     case Effect::ForcedInclude:
       C.ForcedIncludes.emplace_back(OptionValue);
+      break;
+    case Effect::Macro:
+      C.Macros.emplace_back(OptionValue);
       break;
     case Effect::Optimization:
       C.OptimizesForSpeed =

@@ -56,8 +56,7 @@ struct CommandLine : FormatWarnings {
   /// The folders of -I and -iquote, without those of the system.
   std::vector<std::string> IncludeDirs;
   std::vector<std::string> ForcedIncludes;
-  /// Assembler sources, objects, libraries and headers.
-  std::vector<std::string> OtherInputs;
+  std::vector<std::string> Macros; // -D, as NAME or NAME=VALUE
   /// A header is compiled on its own (precompiled).
   bool MakesHeader = false;
   bool ReadsStandardInput = false;

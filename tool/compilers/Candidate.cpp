@@ -66,13 +66,7 @@ public:
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
   void macros() {
     std::string Text;
-    for (size_t I = 0; I < C.Expanded.size(); ++I) {
-      const std::string &Each = C.Expanded[I];
-      if (Each.compare(0, 2, "-D") != 0)
-        continue;
-      std::string Macro = Each.size() > 2             ? Each.substr(2)
-                          : I + 1 < C.Expanded.size() ? C.Expanded[++I]
-                                                      : "";
+    for (std::string Macro : C.Macros) {
       if (size_t Equal = Macro.find('='); Equal != std::string::npos)
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";

@@ -82,6 +82,11 @@ std::string ownPath() {
   return Path.empty() && Started ? resolved(Started) : Path;
 }
 
+std::string rewriterPath() {
+  const std::string Own = ownPath();
+  return Own.substr(0, Own.rfind('/')) + "/qrintf";
+}
+
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S) {
   const std::string Self = ownPath();
   SkippedSelf = false;

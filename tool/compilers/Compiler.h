@@ -36,9 +36,10 @@ struct Compiler {
   std::string ResourceDir;
 };
 
-/// The path of this program's own file, needed to tell it from the compiler and to start the
-/// rewriter beside it.
+/// The path of this program's own file, by which it is told from the compiler.
 std::string ownPath();
+/// The path of the rewriter, which stands beside it.
+std::string rewriterPath();
 
 /// The path of the program that Name stands for on PATH, as a shell would find it, but never this
 /// program itself: through a link called gcc, qrintf-cc would run itself for ever. Returns an empty

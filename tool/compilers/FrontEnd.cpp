@@ -7,10 +7,6 @@
 namespace qrintf {
 namespace {
 
-bool has(const Argv &Command, const char *Word) {
-  return std::find(Command.begin(), Command.end(), Word) != Command.end();
-}
-
 /// The value of a predefined macro in the text that `cc1 -E -fdirectives-only` made.
 std::string predefined(std::string_view Text, const char *Name) {
   std::string Line = std::string("#define ") + Name + " ";
@@ -82,9 +78,9 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
   if (std::count(Triple.begin(), Triple.end(), '-') == 2)
     // Debian's triples leave the vendor out: x86_64-linux-gnu.
     Rest = "unknown-" + Rest;
-  if (has(Command, "-m32") && Arch == "x86_64")
+  if (hasWord(Command, "-m32") && Arch == "x86_64")
     Arch = "i386";
-  if (has(Command, "-mx32"))
+  if (hasWord(Command, "-mx32"))
     return "";
   return Arch + "-" + Rest;
 }
@@ -108,7 +104,7 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   if (!IsCXX || atoi(predefined(Text, "__GNUC__").c_str()) >= 13)
     A.insert(A.end(), {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double",
                        "-D_Float64x=long double", "-D_Float128=__float128"});
-  if (IsCXX && !has(Command, "-fno-exceptions"))
+  if (IsCXX && !hasWord(Command, "-fno-exceptions"))
     A.insert(A.end(), {"-fexceptions", "-fcxx-exceptions"});
   for (const std::string &Each : Command) {
     if (Each.starts_with("-fno-builtin-") || Each == "-fshort-enums" || Each == "-fms-extensions" ||
@@ -120,8 +116,7 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   // gcc has trigraphs in all -std=c… modes, even where the newest standards have none any more.
   if (standardOf(Command, Text, IsCXX).find("gnu") == std::string::npos)
     A.push_back("-ftrigraphs");
-  Argv Maps = prefixMaps(Command);
-  A.insert(A.end(), Maps.begin(), Maps.end());
+  A = joined(A, prefixMaps(Command));
   // If clang has one of these warnings about a call, the call stays as it is, because gcc may have
   // the same warning and its text would name our code.
   A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
@@ -153,7 +148,7 @@ Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source)
   if (C.ClangMajor)
     A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
                        "-D__clang_major__=" + std::to_string(C.ClangMajor)});
-  A.insert(A.end(), L.WithoutInputs.begin(), L.WithoutInputs.end());
+  A = joined(A, L.WithoutInputs);
   if (Source.IsForced)
     A.insert(A.end(), {"-x", Source.L == Language::CXX ? "c++" : "c"});
   A.push_back(Source.File);

@@ -23,24 +23,21 @@ bool isHarmless(std::string_view Words) {
 
 } // namespace
 
-Sharing sharingOf(const Argv &Command) {
+Sharing sharingOf(const CommandLine &L) {
   Sharing S = Sharing::Full;
-  for (size_t I = 0; I < Command.size(); ++I) {
-    std::string_view Each = Command[I];
-    std::string_view Macro = Each == "-D" && I + 1 < Command.size()
-                                 ? std::string_view(Command[I + 1])
-                             : Each.starts_with("-D") ? Each.substr(2)
-                                                      : "";
+  for (std::string_view Macro : L.Macros) {
     if (Macro.starts_with("QRINTF_NOTHING_SHARED"))
       return Sharing::Nothing;
-    bool IsOther = traitsOf(Each) & Unshared || (Each.starts_with("-Wa,") && !isHarmless(Each));
     // QRINTF_PORTABLE and other switches of the runtime change functions that are compiled with the
     // unit, and shared ones are already compiled.
-    IsOther |= Macro.starts_with("QRINTF_") && !Macro.starts_with("QRINTF_VERSION");
-    if (IsOther)
+    if (Macro.starts_with("QRINTF_") && !Macro.starts_with("QRINTF_VERSION"))
+      S = Sharing::None;
+  }
+  for (std::string_view Each : L.Expanded) {
+    if (traitsOf(Each) & Unshared || (Each.starts_with("-Wa,") && !isHarmless(Each)))
       S = Sharing::None;
     if (S == Sharing::None)
-      continue;
+      break;
     if (Each == "-fno-asynchronous-unwind-tables" || Each == "-fno-unwind-tables")
       S = Sharing::Unwindless;
     if (Each == "-fasynchronous-unwind-tables")
@@ -57,7 +54,7 @@ bool canUseEngine(const CommandLine &L) {
                         return Each.starts_with(Disowns) &&
                                calleeOfSymbol(Each.substr(Disowns.size()));
                       }) &&
-         sharingOf(L.Expanded) == Sharing::Full;
+         sharingOf(L) == Sharing::Full;
 }
 
 UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
@@ -68,7 +65,7 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.WarnsLiteral &= IsGcc;
   Unit.IsJudged = IsGcc && !L.NoWarnings;
   Unit.HasEngine = canUseEngine(L);
-  Unit.Share = sharingOf(L.Expanded);
+  Unit.Share = sharingOf(L);
   return Unit;
 }
 

@@ -11,7 +11,7 @@ namespace qrintf {
 
 /// The answer for a command of a driver or of gcc's cc1. The target is checked elsewhere
 /// (unit/SharePolicy.cpp).
-Sharing sharingOf(const Argv &Command);
+Sharing sharingOf(const CommandLine &L);
 
 /// Whether the options let a unit call the engine: the functions are libc's, and the unit may share
 /// functions with others.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 namespace qrintf {
 namespace {
@@ -17,15 +18,9 @@ constexpr Row Rows[] = {
 #include "heat/Evidence.def"
 };
 
-enum class WordKind { Text, Name, Once, Ends, Slow };
-struct Word {
-  WordKind K;
-  std::string_view Text;
-};
-constexpr Word Words[] = {
-#define QRINTF_WORD(Kind, Text) {WordKind::Kind, Text},
+using WordList = std::span<const std::string_view>;
+#define QRINTF_WORDS(Kind, ...) constexpr std::string_view Kind##Words[] = {__VA_ARGS__};
 #include "heat/Words.def"
-};
 
 char lower(char C) { return C >= 'A' && C <= 'Z' ? static_cast<char>(C + ('a' - 'A')) : C; }
 bool isUpper(char C) { return C >= 'A' && C <= 'Z'; }
@@ -34,11 +29,6 @@ bool isLower(char C) { return C >= 'a' && C <= 'z'; }
 bool equalsInAnyCase(std::string_view Text, std::string_view Small) {
   return std::equal(Text.begin(), Text.end(), Small.begin(), Small.end(),
                     [](char A, char B) { return lower(A) == B; });
-}
-
-template <typename Function> bool anyWord(WordKind K, Function Is) {
-  return std::any_of(std::begin(Words), std::end(Words),
-                     [&](const Word &Each) { return Each.K == K && Is(Each.Text); });
 }
 
 } // namespace
@@ -80,7 +70,7 @@ std::string_view evidenceText(Evidence E) { return Rows[static_cast<size_t>(E)].
 bool readsLikeError(std::string_view Format) {
   for (size_t At = 0; At < Format.size(); ++At)
     if (!(At && isIdentifierCharacter(Format[At - 1])) &&
-        anyWord(WordKind::Text, [&](std::string_view Word) {
+        std::ranges::any_of(TextWords, [&](std::string_view Word) {
           const size_t End = At + Word.size();
           return equalsInAnyCase(Format.substr(At, Word.size()), Word) &&
                  !(End < Format.size() && isIdentifierCharacter(Format[End]));
@@ -89,10 +79,10 @@ bool readsLikeError(std::string_view Format) {
   return false;
 }
 
-/// Splits a name into its parts and looks for one that is a word of kind K. Parts end at
+/// Splits a name into its parts and looks for one that is one of Words. Parts end at
 /// underscores and digits, and begin at a capital that a small letter precedes or follows:
 /// JSONError is JSON and Error, C_ERR is C and ERR. Otherwise `err` would also be found in `ferry`.
-static bool hasPart(std::string_view Name, WordKind K) {
+static bool hasPart(std::string_view Name, WordList Words) {
   auto begins = [&](size_t At) {
     return isUpper(Name[At]) &&
            (isLower(Name[At - 1]) || (At + 1 < Name.size() && isLower(Name[At + 1])));
@@ -102,7 +92,7 @@ static bool hasPart(std::string_view Name, WordKind K) {
     while (End < Name.size() && (isUpper(Name[End]) || isLower(Name[End])) &&
            !(End > Begin && begins(End)))
       ++End;
-    if (anyWord(K, [&](std::string_view Word) {
+    if (std::ranges::any_of(Words, [&](std::string_view Word) {
           return equalsInAnyCase(Name.substr(Begin, End - Begin), Word);
         }))
       return true;
@@ -111,13 +101,13 @@ static bool hasPart(std::string_view Name, WordKind K) {
   return false;
 }
 
-bool namesError(std::string_view Name) { return hasPart(Name, WordKind::Name); }
-bool namesOnce(std::string_view Name) { return hasPart(Name, WordKind::Once); }
+bool namesError(std::string_view Name) { return hasPart(Name, NameWords); }
+bool namesOnce(std::string_view Name) { return hasPart(Name, OnceWords); }
 
-static bool isFunction(std::string_view Function, WordKind K) {
-  return anyWord(K, [&](std::string_view Word) { return Function == Word; });
+static bool isOneOf(std::string_view Function, WordList Words) {
+  return std::ranges::find(Words, Function) != Words.end();
 }
-bool endsProgram(std::string_view Function) { return isFunction(Function, WordKind::Ends); }
-bool slowsLoop(std::string_view Function) { return isFunction(Function, WordKind::Slow); }
+bool endsProgram(std::string_view Function) { return isOneOf(Function, EndsWords); }
+bool slowsLoop(std::string_view Function) { return isOneOf(Function, SlowWords); }
 
 } // namespace qrintf

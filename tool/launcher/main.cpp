@@ -69,8 +69,7 @@ Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &
       Out.push_back("-Xclang");
     Out.push_back(Each);
   }
-  Out.insert(Out.end(), Arguments.begin(), Arguments.end());
-  return Out;
+  return joined(Out, Arguments);
 }
 
 ProjectFile projectOf(const Input &Source) {
@@ -83,8 +82,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   size_t First = 0;
   Compiler C = identifyCompiler(Command, First);
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
-  Argv Plain = C.Words;
-  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  Argv Plain = joined(C.Words, Arguments);
   auto untouched = [&](CommandOutcome Cause, const std::string &Why) {
     S.log("untouched: " + Why);
     S.report(Cause, Why);
@@ -127,10 +125,8 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   // From here on this is a compilation that we understand. The macros are defined whether a call is
   // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments, L, C);
-  Plain = C.Words;
-  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
-  const Argv Macros = ourMacros();
-  L.WithoutInputs.insert(L.WithoutInputs.begin(), Macros.begin(), Macros.end());
+  Plain = joined(C.Words, Arguments);
+  L.WithoutInputs = joined(ourMacros(), L.WithoutInputs);
   auto refused = [&](const std::string &Why) {
     S.log("untouched: " + Why);
     S.reportUntouched(CommandOutcome::Option, Why, L);
@@ -180,7 +176,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
 /// Says so if the rewriter is missing. A build would not notice, because every command still runs,
 /// untouched.
 void tellIfRewriterIsMissing() {
-  const std::string Own = ownPath(), Rewriter = Own.substr(0, Own.rfind('/')) + "/qrintf";
+  const std::string Rewriter = rewriterPath();
   if (access(Rewriter.c_str(), X_OK))
     fprintf(stderr,
             "qrintf-cc: note: %s cannot be run (%s), so every unit is compiled without qrintf; "
@@ -241,14 +237,10 @@ int main(int Argc, char **Argv_) {
     return answered(showStatistics(Files[0], IsJson));
   }
   if (Arguments[0][0] == '-') {
-    std::vector<std::string_view> Known;
-    for (const FlagRow &Each : flagTable())
-      if (Each.Command == "qrintf-cc")
-        Known.push_back(Each.Flag);
     fprintf(stderr,
             "qrintf-cc: error: unknown flag %s%s; `qrintf-cc --help` has the flags, and a compiler "
             "is the first argument\n",
-            Arguments[0].c_str(), didYouMean(Arguments[0], Known).c_str());
+            Arguments[0].c_str(), didYouMean(Arguments[0], flagsOf("qrintf-cc")).c_str());
     return 2;
   }
   S.logAsked(AsAsked);

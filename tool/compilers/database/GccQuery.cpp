@@ -1,22 +1,13 @@
 #include "compilers/database/GccQuery.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
+
+#include <unistd.h>
 
 namespace qrintf {
 namespace {
-
-std::string readAndRemove(llvm::StringRef Path) {
-  std::string Text;
-  if (auto Buffer = llvm::MemoryBuffer::getFile(Path))
-    Text = (*Buffer)->getBuffer().str();
-  llvm::sys::fs::remove(Path);
-  return Text;
-}
 
 /// Reads the list of directories, which `gcc -v` prints between two sentences, and the target.
 void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
@@ -43,21 +34,16 @@ GccAnswer answerOf(const Argv &Command) {
 } // namespace
 
 int GccQuery::run(const Argv &Command, std::string *Out, std::string &Errors) {
-  llvm::SmallString<64> OutFile, ErrFile;
-  if (llvm::sys::fs::createTemporaryFile("qrintf", "out", OutFile) ||
-      llvm::sys::fs::createTemporaryFile("qrintf", "err", ErrFile)) {
-    llvm::sys::fs::remove(OutFile);
-    Errors = "cannot make a temporary file";
-    return -1;
-  }
+  const int OutFile = memoryFile("qrintf-out"), ErrFile = memoryFile("qrintf-err");
+  const std::string OutPath = descriptorPath(OutFile), ErrPath = descriptorPath(ErrFile);
   llvm::SmallVector<llvm::StringRef> Words(Command.begin(), Command.end());
-  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), OutFile.str(),
-                                                ErrFile.str()};
+  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), OutPath, ErrPath};
   const int Status = llvm::sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects);
-  const std::string Written = readAndRemove(OutFile);
   if (Out)
-    *Out = Written;
-  Errors = readAndRemove(ErrFile);
+    *Out = readFrom(OutFile);
+  Errors = readFrom(ErrFile);
+  close(OutFile);
+  close(ErrFile);
   return Status;
 }
 

@@ -41,14 +41,13 @@ void prepend(const char *Variable, const std::string &First, char Separator) {
 } // namespace
 
 int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
-  Argv Command = C.Words;
-  Command.insert(Command.end(), Arguments.begin(), Arguments.end());
+  const Argv Command = joined(C.Words, Arguments);
   const std::string Own = ownPath();
   if (Own.find_first_of(" \t") != std::string::npos)
     return fallBack(Command, CommandOutcome::Installation,
                     "ccache splits its prefix at blanks and " + Own + " has one", S);
   std::string Identity = "qrintf-cc " QRINTF_VERSION_STRING "\n" + identity(Own) + "\n" +
-                         identity(Own.substr(0, Own.rfind('/')) + "/qrintf") + "\n";
+                         identity(rewriterPath()) + "\n";
   for (const Input &Source : L.Sources) {
     // .qrintf decides what is compiled, so its text belongs to the key.
     std::string Project;

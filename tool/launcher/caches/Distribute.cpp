@@ -42,11 +42,6 @@ void removeOutput(const std::string &File) {
     unlink(File.c_str());
 }
 
-std::string valueOf(const Argv &Command, const char *Option) {
-  auto Found = std::find(Command.begin(), Command.end(), Option);
-  return Found == Command.end() || Found + 1 == Command.end() ? "" : *(Found + 1);
-}
-
 } // namespace
 
 void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
@@ -60,19 +55,17 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
       return;
     }
     // Under -g the other machine must return assembly and not an object, because what the debug
-    // information says about cc1's options has to be edited (settleProducer).
+    // information says about cc1's options has to be edited (forgetOurOption).
     Assembly |= Each == "-S" || Each.starts_with("-g");
   }
   const int Steps = memoryFile("qrintf-distributed");
   if (Steps < 0)
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
-  Argv Words = C.Words;
+  Argv Words = joined(C.Words, optionsOf(L, Unsent, /*With=*/false));
   // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
-  // removes this spelling only.
+  // removes this spelling only. It is the last option, as where cc1 compiles here (Producer.h).
   Words.push_back("--directives-only");
-  const Argv Options = optionsOf(L, Unsent, /*With=*/false);
-  Words.insert(Words.end(), Options.begin(), Options.end());
   Words.push_back(Assembly ? "-S" : "-c");
   for (const std::string &Each : Words)
     addStepWord(Each);
@@ -87,7 +80,7 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
       S.log("stays on this machine: " + std::string(Each) + " in the text");
       return Step;
     }
-  const std::string Output = valueOf(Step, "-o");
+  const std::string Output = wordBehind(Step, "-o");
   // If Step reads File by that name, the rewriter's text is already in File.
   const bool IsWritten = std::find(Step.begin(), Step.end(), File) != Step.end();
   if (Output.empty() || (!IsWritten && !writeFile(File, Text))) {
@@ -106,49 +99,6 @@ Argv distributedCommand(const Argv &Step, const std::string &File, std::string_v
   return Command;
 }
 
-void settleProducer(const Argv &Step) {
-  constexpr std::string_view Option = " -fdirectives-only", Section = "\t.section\t.debug_str,",
-                             Label = ".LASF";
-  constexpr std::string_view Head = "\t.ascii\t\"", Tail = "\t.string\t\"";
-  const Argv Words = stepWords();
-  const std::string Output = valueOf(Step, "-o");
-  std::string Text;
-  if (std::find(Words.begin(), Words.end(), "-S") == Words.end() || !readFile(Output, Text))
-    return;
-  // A string in that section is a label, lines of .ascii if it is long, and a line of .string.
-  for (size_t Begin = Text.find(Section); Begin < Text.size();) {
-    const size_t Line = Text.find('\n', Begin) + 1;
-    if (!Line || Line >= Text.size() ||
-        std::string_view(Text).substr(Line).starts_with("\t.section"))
-      return;
-    Begin = Line;
-    if (!std::string_view(Text).substr(Line).starts_with(Label))
-      continue;
-    std::string Joined;
-    const size_t First = Text.find('\n', Line) + 1;
-    size_t Next = First;
-    for (bool IsLast = false; !IsLast;) {
-      const std::string_view Rest = std::string_view(Text).substr(Next);
-      const std::string_view Directive = Rest.starts_with(Head) ? Head : Tail;
-      const size_t End = Rest.find("\"\n");
-      if (!First || !Rest.starts_with(Directive) || End == std::string_view::npos)
-        break;
-      IsLast = Directive == Tail;
-      Joined += Rest.substr(Directive.size(), End - Directive.size());
-      Next += End + 2;
-    }
-    const size_t At = Joined.find(Option);
-    if (!Joined.starts_with("GNU C") || At == std::string::npos)
-      continue;
-    Joined.erase(At, Option.size());
-    Text.replace(First, Next - First, std::string(Tail) + Joined + std::string(Option) + "\"\n");
-    if (!writeFile(Output, Text))
-      // The assembler then finds no input and fails, and the untouched command follows.
-      removeOutput(Output);
-    return;
-  }
-}
-
 bool takeObject(const Argv &Step, int &Status) {
   if (!isDistributedStep())
     return false;
@@ -156,7 +106,7 @@ bool takeObject(const Argv &Step, int &Status) {
   for (const std::string &Each : Step) {
     if (std::find(Words.begin(), Words.end(), "*" + Each) == Words.end())
       continue;
-    const std::string Output = valueOf(Step, "-o");
+    const std::string Output = wordBehind(Step, "-o");
     std::string Object;
     errno = 0;
     if (readFile(Each, Object) && writeFile(Output, Object)) {

@@ -32,10 +32,6 @@ bool isDistributedStep();
 Argv distributedCommand(const Argv &Step, const std::string &File, std::string_view Text,
                         const Settings &S);
 
-/// Moves our option in the assembly that came back for Step to the end of DW_AT_producer, where it
-/// stands when cc1 compiles here, so that Producer.h can take it out.
-void settleProducer(const Argv &Step);
-
 /// The assembler's step: if an object has come back, there is nothing to assemble. Moves it to its
 /// place, sets Status, and returns true.
 bool takeObject(const Argv &Step, int &Status);

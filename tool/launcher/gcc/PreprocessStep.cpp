@@ -58,26 +58,25 @@ struct Doubt {
   CommandOutcome Cause = CommandOutcome::Misread;
   /// Empty if there is no doubt.
   std::string Why;
+  /// Whether the source means something else to clang, too.
+  bool IsCertain = false;
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-/// IsCertain becomes true if the source means something else to clang, too.
 Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::string> &Files,
-                std::string_view Text, bool &IsCertain) {
+                std::string_view Text) {
   const std::string Source = sourceOfMarkers(Text);
   const bool HasLineComments = L.HasLineComments || baseName(Command[0]) == "cc1plus";
   constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
   Doubt Found;
   auto doubt = [&](CommandOutcome Cause, const std::string &Why) {
     if (Found.Why.empty())
-      Found = {Cause, Why};
+      Found = {Cause, Why, /*IsCertain=*/false};
   };
   auto look = [&](const std::string &Name, std::string_view File) {
     const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
-    if (isReadOtherwise(File)) {
-      IsCertain = true;
-      Found = {CommandOutcome::Misread, Misread};
-    }
+    if (isReadOtherwise(File))
+      Found = {CommandOutcome::Misread, Misread, /*IsCertain=*/true};
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
       doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
     if (mayBeMisread(File, HasLineComments))
@@ -85,13 +84,12 @@ Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::s
   };
   if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
     doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-  std::string Memory;
-  std::string_view File;
+  std::string File;
   for (const std::string &Each : Files)
     // The first markers also name the working directory, as "/tmp/x/".
-    if (!IsCertain && !Each.empty() && Each.back() != '/' && readFile(Each, Memory, File))
+    if (!Found.IsCertain && !Each.empty() && Each.back() != '/' && readFile(Each, File))
       look(Each, File);
-  if (!IsCertain && hasWord(Command, "-"))
+  if (!Found.IsCertain && hasWord(Command, "-"))
     look(Source, readFrom(STDIN_FILENO));
   if (const std::string Joined = joinedLines(Text); !Joined.empty())
     doubt(CommandOutcome::Misread, Source + " has " + Joined + Loses);
@@ -107,13 +105,12 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
     // No marker says that such a file was read.
     if (Command[I] == "-imacros")
       Files.insert(Command[I + 1]);
-  bool IsCertain = false;
-  const Doubt Found = findDoubt(Command, L, Files, Text, IsCertain);
+  const Doubt Found = findDoubt(Command, L, Files, Text);
   if (Found.Why.empty())
     return 0;
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
   std::string Printed;
-  if (!IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
+  if (!Found.IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
       pragmaForCompiler(Printed).empty()) {
     S.log("cc1 finds the same tokens although " + Found.Why);
     return 0;
@@ -121,63 +118,44 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
   return tellFallback(Found.Cause, Found.Why);
 }
 
-std::string changed(std::string_view Text, const std::vector<Change> &Changes) {
-  std::string Out;
-  size_t End = 0;
-  for (const Change &Each : Changes) {
-    Out.append(Text, End, Each.Begin - End) += Each.New;
-    End = Each.Begin + Each.Size;
-  }
-  return Out.append(Text, End);
-}
-
-/// The change of Text that defines __BASE_FILE__, because cc1's second step takes its value from
-/// the name of the file that it reads, which is not the source. Empty if that is not possible, for
-/// example under a prefix map, which would change the name.
-std::vector<Change> definedBaseFile(std::string_view Text, const Argv &Command) {
-  for (const std::string &Each : Command)
-    if (Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map"))
-      return {};
+/// Defines __BASE_FILE__ in Text, because cc1's second step takes its value from the name of the
+/// file that it reads, which is not the source. Returns false if that is not possible, for example
+/// under a prefix map, which would change the name.
+bool defineBaseFile(std::string &Text, const Argv &Command) {
   const size_t At = findWords(Text, "\n# 0 \"<command-line>\"\n");
-  if (At == std::string_view::npos)
-    return {};
-  return {{At + 1, 0,
-           "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
-               escapedName(sourceOfMarkers(Text)) + "\"\n"}};
+  if (At == std::string::npos || std::ranges::any_of(Command, [](const std::string &Each) {
+        return Each.starts_with("-ffile-prefix-map") || Each.starts_with("-fmacro-prefix-map");
+      }))
+    return false;
+  Text.insert(At + 1, "# 1 \"<qrintf>\" 3\n#undef __BASE_FILE__\n#define __BASE_FILE__ \"" +
+                          escapedName(sourceOfMarkers(Text)) + "\"\n");
+  return true;
 }
 
 /// Restores __COUNTER__ and __BASE_FILE__ in the text that Command's run wrote, and checks it.
 /// Returns the status of a step that gives up, or 0.
 int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
                const Settings &S) {
-  auto Output = std::find(Command.begin(), Command.end(), "-o");
+  const std::string Output = wordBehind(Command, "-o");
   std::string Text;
-  if (Output == Command.end() || Output + 1 == Command.end() || !readFile(*(Output + 1), Text))
+  if (!readFile(Output, Text))
     return 0;
-  tellRoute(Word::Preprocessed, *(Output + 1));
+  tellRoute(Word::Preprocessed, Output);
   const std::string Source = sourceOfMarkers(Text);
   if (isForDevices(Command, Text))
     return tellFallback(CommandOutcome::Pragma,
                         Source + " has #pragma omp target, whose code gcc keeps for other "
                                  "compilers");
   const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
-  if (Uses.AreKnown) {
-    const std::vector<Change> Changes = restoredCounter(Text, Uses);
-    if (Changes.empty())
-      return tellFallback(CommandOutcome::PositionMacro,
-                          Source + " takes values of __COUNTER__ in a condition");
-    Text = changed(Text, Changes);
-  }
-  if (HasBaseFile) {
-    const std::vector<Change> Changes = definedBaseFile(Text, Command);
-    if (Changes.empty())
-      return tellFallback(CommandOutcome::PositionMacro,
-                          Source + " uses __BASE_FILE__, which would be the preprocessed text's");
-    Text = changed(Text, Changes);
-  }
-  if ((Uses.AreKnown || HasBaseFile) && !writeFile(*(Output + 1), Text))
+  if (Uses.AreKnown && (Text = restoredCounter(std::move(Text), Uses)).empty())
+    return tellFallback(CommandOutcome::PositionMacro,
+                        Source + " takes values of __COUNTER__ in a condition");
+  if (HasBaseFile && !defineBaseFile(Text, Command))
+    return tellFallback(CommandOutcome::PositionMacro,
+                        Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+  if ((Uses.AreKnown || HasBaseFile) && !writeFile(Output, Text))
     return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
-  return checkText(Command, L, *(Output + 1), Text, S);
+  return checkText(Command, L, Output, Text, S);
 }
 
 } // namespace

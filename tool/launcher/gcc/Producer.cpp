@@ -1,12 +1,11 @@
 #include "launcher/gcc/Producer.h"
 
+#include "common/Process.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
 #include <fcntl.h>
 #include <string_view>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace qrintf {
@@ -60,32 +59,27 @@ Place placeOfProducer(std::string_view Text, size_t End) {
 } // namespace
 
 void forgetOurOption(const std::string &File) {
-  int Descriptor = open(File.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
-  if (Descriptor < 0)
+  std::string Memory;
+  if (!readFile(File, Memory))
     return;
-  struct stat Info;
-  if (!fstat(Descriptor, &Info) && S_ISREG(Info.st_mode) && Info.st_size > 0) {
-    const size_t Size = static_cast<size_t>(Info.st_size);
-    void *Mapped = mmap(nullptr, Size, PROT_READ, MAP_SHARED, Descriptor, 0);
-    if (Mapped != MAP_FAILED) {
-      const std::string_view Text(static_cast<const char *>(Mapped), Size);
-      const std::string Ending = std::string(Option) + "\"\n";
-      for (size_t At = 0; (At = findWords(Text, Ending, At)) != Text.npos; At += Ending.size()) {
-        const Place Where = placeOfProducer(Text, At + Option.size() + 1);
-        // The closing quotation mark moves in front of the option, and blanks fill the rest of the
-        // line, so that the file keeps its length. In a counted string .zero makes up for the bytes
-        // that are gone.
-        std::string Instead =
-            Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
-        Instead.resize(Option.size() + 1, ' ');
-        if (Where != Place::None &&
-            pwrite(Descriptor, Instead.data(), Instead.size(), static_cast<off_t>(At)) < 0)
-          // The option then stays visible in this string. Nothing depends on it, so that is no
-          // failure.
-          break;
-      }
-      munmap(Mapped, Size);
-    }
+  const std::string_view Text = Memory;
+  const int Descriptor = open(File.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  for (size_t At = 0; (At = findWords(Text, Option, At)) != Text.npos; At += Option.size()) {
+    const std::string_view Behind = Text.substr(At + Option.size());
+    const std::string_view Others = Behind.substr(0, Behind.find('"'));
+    const Place Where = placeOfProducer(Text, At + Option.size() + Others.size() + 1);
+    if (Where == Place::None || (!Others.empty() && Others[0] != ' '))
+      continue;
+    // The other options and the closing quotation mark move in front of the option, and blanks fill
+    // the rest of the line, so that the file keeps its length. In a counted string .zero makes up
+    // for the bytes that are gone.
+    std::string Instead(Others);
+    Instead += Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
+    Instead.resize(Option.size() + Others.size() + 1, ' ');
+    // Where it cannot be written, the option stays visible. Nothing depends on it, so that is no
+    // failure.
+    if (pwrite(Descriptor, Instead.data(), Instead.size(), static_cast<off_t>(At)) < 0)
+      break;
   }
   close(Descriptor);
 }

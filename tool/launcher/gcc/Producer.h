@@ -8,8 +8,8 @@
 namespace qrintf {
 
 /// Takes -fdirectives-only out of DW_AT_producer and .GCC.command.line in the assembly that cc1
-/// wrote to File. It was cc1's last option, so it ends these strings. The same words in another
-/// place are the user's, and stay.
+/// wrote to File. Only options that gcc adds follow it, so it is in the last line of these strings.
+/// The same words in another place are the user's, and stay.
 void forgetOurOption(const std::string &File);
 
 } // namespace qrintf

@@ -27,27 +27,20 @@ std::string mangled(const std::string &Path) {
 Argv profileOf(const Argv &Command) {
   constexpr std::string_view Use = "-fprofile-use";
   bool IsAsked = false;
-  std::string Folder, Prefix, Name, Ending;
-  for (size_t I = 1; I < Command.size(); ++I) {
-    const std::string &Each = Command[I], &Next = I + 1 < Command.size() ? Command[I + 1] : Each;
+  std::string Folder;
+  for (const std::string &Each : Command)
     if (Each.starts_with(Use)) {
       IsAsked = true;
       if (Each.size() > Use.size())
         Folder = Each.substr(Use.size() + 1);
-    } else if (Each == "-dumpdir") {
-      Prefix = Next;
-    } else if (Each == "-dumpbase") {
-      Name = Next;
-    } else if (Each == "-dumpbase-ext") {
-      Ending = Next;
     }
-  }
+  std::string Name = wordBehind(Command, "-dumpbase");
   if (!IsAsked || Name.empty())
     return {};
-  if (!Ending.empty() && Name.ends_with(Ending))
+  if (const std::string Ending = wordBehind(Command, "-dumpbase-ext"); Name.ends_with(Ending))
     Name.resize(Name.size() - Ending.size());
   if (Name.find('/') == std::string::npos)
-    Name = Prefix + Name;
+    Name = wordBehind(Command, "-dumpdir") + Name;
   const std::string Whole = Name[0] == '/' ? Name : absolutePath(Name);
   return {(Folder.empty() ? Whole : Folder + "/" + mangled(Whole)) + ".gcda", Name};
 }

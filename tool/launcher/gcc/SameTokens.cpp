@@ -47,18 +47,6 @@ private:
   unsigned Line = 0;
 };
 
-/// Command without the options that write dependencies.
-Argv withoutDependencies(const Argv &Command) {
-  Argv Out;
-  for (size_t I = 0; I < Command.size(); ++I)
-    if (Command[I] == "-MD" || Command[I] == "-MMD" || Command[I] == "-MF" || Command[I] == "-MT" ||
-        Command[I] == "-MQ")
-      ++I;
-    else if (Command[I] != "-MP" && Command[I] != "-MG")
-      Out.push_back(Command[I]);
-  return Out;
-}
-
 /// Runs Command with its output in a memory file.
 Outcome runInto(Argv Command, std::string &Printed) {
   const int Output = memoryFile("qrintf-tokens");
@@ -78,7 +66,8 @@ Outcome runInto(Argv Command, std::string &Printed) {
 
 bool hasSameTokens(Argv Command, const std::string &Source, const std::string &Text,
                    std::string &Printed) {
-  Command = withoutDependencies(Command);
+  if (hasWord(Command, "-MD") || hasWord(Command, "-MMD"))
+    Command.insert(Command.end(), {"-MF", "/dev/null"}); // the dependencies are already written
   removeWarning(Command, "unused-macros"); // which cc1 refuses beside -fdirectives-only
   const Outcome OfSource = runInto(Command, Printed);
   if (OfSource.Status != 0)

@@ -24,38 +24,11 @@ int tellFallback(CommandOutcome Cause, const std::string &Why) {
                                        (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
 }
 
-StepWords readWords(const std::string &Lines) {
-  StepWords W;
-  for (size_t Begin = 0; Begin < Lines.size();) {
-    size_t End = Lines.find('\n', Begin);
-    std::string Text = Lines.substr(Begin + 1, End - Begin - 1);
-    switch (static_cast<Word>(Lines[Begin])) {
-    case Word::Report:
-      W.Report += Text + "\n";
-      break;
-    case Word::OfOthers:
-      W.OfOthers += Text + "\n";
-      break;
-    case Word::AskAgain:
-      W.AskAgain = Text;
-      break;
-    case Word::AskFrontEnd:
-      W.AskFrontEnd = Text;
-      break;
-    case Word::FallBack:
-      W.Cause = static_cast<CommandOutcome>(atoi(Text.c_str()));
-      W.FallBack = Text.substr(Text.find(' ') + 1);
-      break;
-    case Word::Preprocessed:
-      ++W.Preprocessed;
-      break;
-    case Word::Untouched:
-      ++W.Untouched;
-      break;
-    }
-    Begin = End + 1;
-  }
-  return W;
+StepWords readWords(std::string_view Lines) {
+  StepWords Told;
+  for (size_t End; (End = Lines.find('\n')) != Lines.npos; Lines.remove_prefix(End + 1))
+    Told[static_cast<Word>(Lines[0])] += Lines.substr(1, End);
+  return Told;
 }
 
 void forgetDependencies() {
@@ -64,12 +37,9 @@ void forgetDependencies() {
 }
 
 bool removeWarning(Argv &Command, const std::string &Name) {
-  auto End = std::remove_if(Command.begin(), Command.end(), [&](const std::string &Each) {
-    return Each == "-W" + Name || Each == "-Werror=" + Name;
-  });
-  bool Any = End != Command.end();
-  Command.erase(End, Command.end());
-  return Any;
+  return std::erase_if(Command, [&](const std::string &Each) {
+           return Each == "-W" + Name || Each == "-Werror=" + Name;
+         }) != 0;
 }
 
 } // namespace qrintf

@@ -10,7 +10,9 @@
 #include "common/Paths.h"
 #include "common/Process.h"
 
+#include <map>
 #include <string>
+#include <string_view>
 
 namespace qrintf {
 
@@ -28,12 +30,19 @@ inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
 
 enum class Word : char {
+  /// Lines of the report.
   Report = 'R',
+  /// Why gcc's words have to come from a run over the untouched source.
   AskAgain = 'A',
+  /// The same, if only gcc's front end can have more to say.
   AskFrontEnd = 'W',
+  /// Why to fall back, behind the number of a CommandOutcome and a blank.
   FallBack = 'F',
+  /// A source that was preprocessed.
   Preprocessed = 'P',
+  /// What the assembler and the linker said.
   OfOthers = 'O',
+  /// A source of which no call is compiled.
   Untouched = 'U'
 };
 
@@ -44,25 +53,9 @@ int tellRoute(Word W, const std::string &Text);
 /// Tells the number of Cause and the first line of Why. Returns 1.
 int tellFallback(CommandOutcome Cause, const std::string &Why);
 
-/// What the steps of one driver told.
-struct StepWords {
-  std::string Report;
-  /// Why gcc's words have to come from a run over the untouched source; empty if they need not.
-  std::string AskAgain;
-  /// The same, if only gcc's front end can have more to say.
-  std::string AskFrontEnd;
-  /// What the assembler and the linker said.
-  std::string OfOthers;
-  CommandOutcome Cause = CommandOutcome::TextRefused;
-  /// Why to fall back; empty if nothing went wrong.
-  std::string FallBack;
-  /// The number of sources that were preprocessed.
-  size_t Preprocessed = 0;
-  /// The number of sources of which no call is compiled.
-  size_t Untouched = 0;
-};
-
-StepWords readWords(const std::string &Lines);
+/// The texts that the steps of one driver told for each word, each with the end of its line.
+using StepWords = std::map<Word, std::string>;
+StepWords readWords(std::string_view Lines);
 
 /// Unsets the variables that name dependency files. cc1 appends to these files, and has already
 /// done so when it preprocessed.

@@ -1,13 +1,10 @@
 #include "launcher/route/Guards.h"
 
-#include "common/Process.h"
 #include "text/Markers.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
 #include <map>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace qrintf {
@@ -55,8 +52,6 @@ public:
   explicit Statements(Layout &Places) : Places(Places) {}
 
   GuardsFound Found;
-  // Another statement stands behind a guarded one without braces.
-  bool HasFollower = false;
 
   void token(std::string_view Token, size_t At) {
     if (HasEnded) {
@@ -159,7 +154,6 @@ private:
         return;
       }
       const bool IsNext = Token != "}" && Token != ";" && Token != "else";
-      HasFollower |= IsNext && Ended.Body != "{";
       Found.Mislead |= IsNext && misleads(Ended, Token, At);
       Found.HasEmptyBody |= LastLoopIsEmpty && (Token == "{" || At.Bytes > Ended.At.Bytes);
     }
@@ -209,11 +203,6 @@ public:
         read(Code, T);
     return Code.Found;
   }
-  /// Files with a macro that holds a guarded statement and another one behind it. Only the file
-  /// itself shows how these are laid out, because in gcc's text a macro is one line.
-  std::set<std::string> Layouts;
-  /// What a compiler may say about the replacements of the macros that the text defines.
-  GuardsFound InMacros;
 
 private:
   struct Macro {
@@ -231,7 +220,6 @@ private:
   Layout Places;
   Statements Code;
   std::map<std::string_view, Macro> Macros;
-  std::string File;
 };
 
 void Scanner::read(Statements &To, const TextToken &T) {
@@ -255,18 +243,14 @@ void Scanner::define() {
     T = Tokens.next();
     read(Inside, T);
   }
-  InMacros.Mislead |= Inside.Found.Mislead;
   if (Inside.endInGuard())
     Macros[Name.in(Text)] = {Inside.keyword(), HasParameters || Inside.endBeforeParentheses()};
-  if (Inside.HasFollower && !File.empty())
-    Layouts.insert(File);
 }
 
 /// Goes on behind a line marker, and behind the text of a system header that it begins.
 void Scanner::marker(Marker M) {
   for (std::optional<Marker> Next = M; Next && M.isOfSystem(); M = Next.value_or(Marker()))
     Next = markerAt(Text, nextMarker(Text, M.End));
-  File = M.Name;
   Tokens.goToLine(M.End ? M.End : Text.size());
 }
 
@@ -283,18 +267,6 @@ void Scanner::directive(const TextToken &Hash) {
 
 } // namespace
 
-GuardsFound readGuards(std::string_view Text) {
-  Scanner All(Text);
-  GuardsFound Found = All.run();
-  for (const std::string &File : All.Layouts) {
-    std::string Source;
-    if (Found.Mislead || !readFile(File, Source))
-      continue;
-    Scanner OfFile(Source);
-    OfFile.run();
-    Found.Mislead |= OfFile.InMacros.Mislead;
-  }
-  return Found;
-}
+GuardsFound readGuards(std::string_view Text) { return Scanner(Text).run(); }
 
 } // namespace qrintf

@@ -2,7 +2,8 @@
 // text: gcc's -Wmisleading-indentation is silent if there are line markers, and clang's
 // -Wempty-body compares a line of the source with a line of the text. The routes ask this file
 // whether such a warning is possible; if so, the compiler runs once more over the source for its
-// words.
+// words (docs/differs.md). Of 9,000 released sources gcc warns about one and clang about three, but
+// these warnings are there for mistakes that somebody has just made.
 #pragma once
 
 #include <string_view>
@@ -18,7 +19,7 @@ struct GuardsFound {
 
 /// Reads a source, or a text with line markers, in which system headers are left out. It may find
 /// something that a compiler does not, for example in a group that is skipped; it must find
-/// everything that a compiler finds.
+/// everything that a compiler finds outside of the replacements of macros.
 GuardsFound readGuards(std::string_view Text);
 
 } // namespace qrintf

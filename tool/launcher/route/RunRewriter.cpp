@@ -24,7 +24,6 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     R.What = Rewritten::NothingToEdit;
     return R;
   }
-  std::string Own = ownPath();
   int Report = memoryFile("qrintf-report");
   R.Text = memoryFile("qrintf-text");
   if (R.Text < 0 || Report < 0) {
@@ -37,10 +36,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Report = Report;
   Order.OnlyBuffers = !S.tellsCalls();
   heedProject(Order, Project);
-  Argv Command = {Own.substr(0, Own.rfind('/')) + "/qrintf", "unit"};
-  const Argv Words = wordsOf(Order);
-  Command.insert(Command.end(), Words.begin(), Words.end());
-  Outcome O = S.run(Command, Capture::Text);
+  const Outcome O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
   if (O.Status == UnitEdited)
     R.What = Rewritten::Edited;
   else if (O.Status == UnitNothingToEdit)
