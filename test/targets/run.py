@@ -29,7 +29,6 @@ What is not installed is named and left out. The last line is "N passed, N faile
 import concurrent.futures
 import os
 import shlex
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -105,19 +104,12 @@ def run_steps(steps):
     """Runs a job. Returns whether all steps succeeded, what the last one printed, and the seconds
     of CPU that they took."""
     seconds = 0
+    environment = {name: value for name, value in os.environ.items() if name != "TEST_LOCALES"}
     for step in steps:
-        step = [str(word) for word in step]
-        with subprocess.Popen(
-            step, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, errors="replace",
-            env={name: value for name, value in os.environ.items() if name != "TEST_LOCALES"},
-        ) as running:
-            output = running.stdout.read()
-            _, status, used = os.wait4(running.pid, 0)
-            running.returncode = os.waitstatus_to_exitcode(status)
-        seconds += used.ru_utime + used.ru_stime
-        if running.returncode:
-            words = f"{shlex.join(step)}\nexit status {running.returncode}"
+        status, output, used = runners.measured(step, env=environment)
+        seconds += used
+        if status:
+            words = f"{shlex.join(map(str, step))}\nexit status {status}"
             return False, f"{words}\n{output}", seconds
     return True, output, seconds
 
