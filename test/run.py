@@ -34,7 +34,7 @@ LIT = {
 
 # Suites that wait for servers, for the clock or for one program at a time. They run one after
 # the other beside the rest, so that both cores have work.
-BESIDE = ("redis", "histories", "together", "build-systems", "report-page")
+BESIDE = ("redis", "histories", "together", "build-systems", "report-page", "rewritten")
 
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
 NEWCOMERS = (
@@ -115,7 +115,6 @@ def suites(build: Path, level: str):
         yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
         yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
                                       "--work", str(scratch / "planted-oracle-bugs")]
-        yield "planted-bugs", [str(ROOT / "test/differential/planted_bugs.py")]
         yield "planted-runtime-bugs", [
             str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper),
         ]
