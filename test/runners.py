@@ -52,6 +52,19 @@ def run(command, **options):
     return subprocess.run([str(word) for word in command], **{**defaults, **options})
 
 
+def measured(command, **options):
+    """Runs a command as run() does: its exit status, all that it prints, and the seconds of CPU
+    that it and the programs that it waited for have used."""
+    with subprocess.Popen(
+        [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace", **options,
+    ) as running:
+        output = running.stdout.read()
+        _, status, used = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+    return running.returncode, output, used.ru_utime + used.ru_stime
+
+
 def cxx(compiler):
     """The C++ compiler beside a C compiler: clang++-19 for clang-19."""
     return re.sub(r"(gcc|clang)(?!\+)", lambda name: {"gcc": "g++"}.get(name[0], name[0] + "++"),

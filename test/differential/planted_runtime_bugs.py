@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plants bugs in the real runtime and expects the differential test to find each.
+"""Plants bugs in the real runtime and in sites, and expects the differential test to find each. A
+test that cannot fail would prove nothing.
 
     planted_runtime_bugs.py [--qrintf-cc PATH] [--shapes N] [BUG...]
 
@@ -7,7 +8,8 @@ The wrapper compiles one program of generate.py for each mix and leaves the text
 compiler (QRINTF_EMIT), with functions of its own: shared ones are assembly. In that text each bug
 is planted by itself, gcc compiles it, and the program has to find a difference; without a bug it
 has to find none. A bug whose place is not in the text exactly once is a failure of this test: the
-runtime has changed, and so must the bug. So is one with which the program does not end.
+runtime has changed, and so must the bug. So is one with which the program does not end. At last
+run.py has to fail where `.qrintf` keeps calls with few specifications.
 """
 
 import collections
@@ -25,6 +27,11 @@ import generate  # noqa: E402
 from run import make_locales  # noqa: E402
 
 COMPILER = ["gcc", "-std=c99", "-w", "-O1"]
+
+HERE = Path(__file__).resolve().parent
+# A site's way out, and the definition of a function that calls of snprintf name.
+RETURN = r"return qrintf_length\(b, (p - 1|p)\);"
+SHIM = r"(?m)^(QRINTF_INLINE int (__q\w+)\(char \*b, qrintf_size n,(?:[^\n]|\n(?!\}))*\n\})"
 
 # old: the place in the text, or, for a bug that is planted wherever it can be, a regular expression
 Bug = collections.namedtuple("Bug", "name mix old new everywhere", defaults=(False,))
@@ -153,6 +160,36 @@ BUGS = [
         "%hhn stores an int", "all", r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)",
         r"*(int *)\1 = (int)(p - b)", True,
     ),
+    Bug("no NUL", "all", RETURN, r"*(\1) = '!'; return qrintf_length(b, \1);", True),
+    Bug(
+        "the byte behind the NUL is written", "all", RETURN,
+        r"(\1)[1] = 0; return qrintf_length(b, \1);", True,
+    ),
+    Bug(
+        "the bytes behind the NUL are written back", "all", RETURN,
+        r"for (volatile char *q = \1; q < (\1) + 16; q++) *q = *q; return qrintf_length(b, \1);",
+        True,
+    ),
+    Bug("one byte too many is stored", "all", "need >= n", "need > n", True),
+    Bug(
+        "a size of zero stores", "all", r"if \(QRINTF_UNLIKELY\(need >= n",
+        "if (n == 0 && b) *b = 0;\n  if (QRINTF_UNLIKELY(need >= n", True,
+    ),
+    Bug(
+        "the result of a cut text is what was written", "all",
+        r'return (__builtin_snprintf\(b, n, "(?:\\.|[^"\\])*"[^;"]*\));',
+        r"{ int r = \1; return n && r >= 0 && (qrintf_size)r >= n ? (int)n - 1 : r; }", True,
+    ),
+    Bug(
+        "arguments are evaluated twice", "all", SHIM,
+        r"\1\n#define \2(...) (\2(__VA_ARGS__), \2(__VA_ARGS__))", True,
+    ),
+    Bug(
+        "arguments are evaluated late", "all", SHIM,
+        r"\1\n#define \2(to, size, ...) "
+        r"((size) == 0 || (*(char *)(to) = '!'), \2(to, size, __VA_ARGS__))",
+        True,
+    ),
     # What libc does in its place.
     Bug("no bug, libc", "libc", "", ""),
     Bug(
@@ -217,6 +254,22 @@ def differences(options, work, bug, text):
     )
 
 
+def kept_calls(options, work):
+    """What is wrong if run.py does not fail where calls are kept, or None."""
+    keeps = (
+        f"#!/bin/sh\necho 'minimum = 2' >> {work}/kept/.qrintf\n"
+        f"exec {options.qrintf_cc} \"$@\"\n"
+    )
+    done = runners.run(
+        [
+            sys.executable, HERE / "run.py", "--qrintf-cc", runners.program(work / "keeps", keeps),
+            "--shapes", "250", "--configs", "gcc:-O1:c99:", "--work", work / "kept",
+        ]
+    )
+    fails = done.returncode and "shapes are kept, or less than 99.5 %" in done.stdout
+    return None if fails else done.stdout[-3000:] + done.stderr
+
+
 def main():
     parser = runners.parser(__doc__)
     parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
@@ -245,6 +298,8 @@ def main():
             ok = isinstance(found, int) and (found > 0) == bool(bug.old)
             said = f"{found} shapes differ" if isinstance(found, int) else found
             tally.check(f"{bug.name}: {said}" if ok else bug.name, None if ok else said)
+        if not options.bugs:
+            tally.check("run.py fails for kept calls", kept_calls(options, work))
     return tally.end()
 
 

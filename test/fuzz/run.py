@@ -4,7 +4,7 @@
     test/fuzz/run.py [--seconds N] [--long] [--build DIR] [--work DIR] [target…]
 
 The seed corpora make a short run meet the interesting inputs at once. A target passes when it runs
-for N seconds (20; an hour with --long) without a finding. Two targets run at a time. A finding is
+for N seconds (10; an hour with --long) without a finding. Two targets run at a time. A finding is
 printed with its message and the file that brings it about again. --merge makes the seed corpora
 anew, from --work and what is there: the smallest files that reach everything, at most 50 a target.
 The last line is "N passed, N failed".
@@ -90,7 +90,7 @@ def merge(name: str, program: Path, work: Path):
 
 def main():
     parser = runners.parser(__doc__)
-    parser.add_argument("--seconds", type=int, default=20, help="for each target (20)")
+    parser.add_argument("--seconds", type=int, default=10, help="for each target (10)")
     parser.add_argument("--long", action="store_true", help="an hour for each target")
     parser.add_argument("--build", type=runners.path, default=ROOT / "build-fuzz")
     parser.add_argument(

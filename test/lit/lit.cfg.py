@@ -35,10 +35,6 @@ for mode in ("same", "diag", "object", "tree"):
     for language, names in (("", ("gcc", "clang")), ("-cxx", ("gxx", "clangxx"))):
         checks = " && ".join(f'{helper(mode, name)} "$@" | FileCheck %s' for name in names)
         substitute(f"%{mode}{language}", f"both() {{ {checks}; }}; both")
-for name in ("aborts", "fits"):
-    config.substitutions.append(
-        (f"%{name} %t", f"sh {inputs}/{name}.sh {config.qrintf_cc} %t.{name}")
-    )
 substitute("%qrintf-cc", config.qrintf_cc)
 substitute("%qrintf", config.qrintf)
 for name, program in compilers.items():

@@ -25,3 +25,9 @@ def why_different(plain, other, kind, fewest):
     if len(plain) < fewest:
         return f"the plain build's output is too short: {plain[-200:]!r}"
     return None if plain == other else first_difference(plain, other, kind)
+
+
+def same(name, plain, other, fewest, output):
+    """Yields one check: `output` says the same bytes, `fewest` or more, of both builds."""
+    expected, seen = (output(build) for build in (plain, other))
+    yield name, why_different(expected, seen, other.kind, fewest), f"{len(expected)} bytes"

@@ -10,7 +10,7 @@
 #   tables.sh links units that share tables, and compares those with the static ones;
 #   writable.sh links units that share a table which they write, listing.py reads assembly;
 #   each special path of integers/vectors.h is forced in turn.
-# Default: samples, four minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
+# Default: samples, three minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
 # --long: every 32-bit value, every boundary value.
 # The last line: N passed, N failed.
 set -eu
@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
   case $1 in
     --long) long=-long ;;
     --short) # the jobs whose names match
-      only='^(includes|docs/|no byte|the tables? of|warnings: \S+ -std=c(90|2x) -O2$|parts alone: \S+ -std=c90'
+      only='^(includes|docs/|no byte|the tables? of|warnings: \S+ -std=c(90 -O2|2x -O2 -fsyntax-only)$|parts alone: \S+ -std=c90'
       only+='|[a-z]+: \S+ -std=gnu11 -O2$|slack: gcc .*=address|engine: \S+ (-std=gnu99 -O2$|.*=address)'
       only+='|(kept plans|powers of ten|shared table): \S+ -O2$)'
       ;;
@@ -61,14 +61,25 @@ have() { case " ${compilers[*]} " in *" $1 "*) return 0 ;; esac; return 1; }
 
 avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mbmi2"
 
+# ---- texts that units carry: the longest jobs come first ----
+if [ -n "$shared" ] && have gcc; then # they stand in the same build
+  folder=$(dirname "$shared")/../../tool/prelude/build
+  for compiler in "${compilers[@]}"; do
+    job "shared table that is written: $compiler" "$here/writable.sh x86_64 $compiler"
+  done
+  job "the engine's text" "$here/engine_text.sh $folder/engine-x86_64.txt gcc"
+fi
+
 # ---- parts ----
 job "includes of the parts" "$here/parts.py"
 job "docs/runtime.md" "$here/by_hand.py work"
 job "a section that is begun again" "$here/listing.py"
 alone() { job "parts alone: $*" "$here/parts.py $*"; }
 for compiler in "${compilers[@]}"; do
-  for more in "-std=c90 -pedantic" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" "$avx512 -DQRINTF_NO_FLOAT" -m32 \
-    "-x c++ -std=c++98" "-x c++ -std=c++20"; do
+  for more in "-std=c90 -pedantic" "-x c++ -std=c++20" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" \
+    "$avx512 -DQRINTF_NO_FLOAT" -m32 "-x c++ -std=c++98"; do
+    # What a part includes is the same for both compilers.
+    case $compiler$long$more in clang*-long* | clang*-std=c90* | clang*-std=c++20) ;; clang*) continue ;; esac
     alone "$compiler" $more
   done
 done
@@ -79,19 +90,26 @@ fi
 # ---- warnings ----
 strict="-Wfloat-equal -Wdouble-promotion -Wfloat-conversion -Wredundant-decls -Wall -Wextra -Wconversion -Wsign-conversion -Wundef -Wshadow -Wcast-qual -pedantic -Werror -c -o out.o"
 uses() { job "warnings: $*" "$* $strict $here/uses.c"; }
-# Every option of the runtime is compiled in the oldest and the newest standard, and in those between with --long.
+# Every option of the runtime is compiled in the oldest and the newest standard, and in those between with --long. What a
+# standard changes is found without generating code.
+front="-O2 -fsyntax-only"
+[ -z "$long" ] || front=-O2
 for compiler in "${compilers[@]}"; do
   for standard in c90 gnu90 c99 c11 c2x; do
-    uses "$compiler" -std="$standard" -O2
+    uses "$compiler" -std="$standard" $front
     case $standard$long in c90* | c2x* | *-long) ;; *) continue ;; esac
-    for more in -O0 "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" -std="$standard" $more; done
+    for more in -O0 "$front -DQRINTF_PORTABLE" "$front -DQRINTF_SHARED_TABLES"; do uses "$compiler" -std="$standard" $more; done
   done
   for standard in c++98 c++11 c++17 c++20; do
     cxx="-x c++ -Wold-style-cast -Wzero-as-null-pointer-constant -std=$standard"
-    uses "$compiler" $cxx -O2
+    uses "$compiler" $cxx $front
     case $standard$long in c++98* | c++20* | *-long) ;; *) continue ;; esac
-    for more in "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_SHARED_TABLES"; do uses "$compiler" $cxx $more; done
+    for more in "$front -DQRINTF_PORTABLE" "$front -DQRINTF_SHARED_TABLES"; do uses "$compiler" $cxx $more; done
   done
+  if [ -z "$long" ]; then
+    for more in "" -DQRINTF_PORTABLE -DQRINTF_SHARED_TABLES; do uses "$compiler" -std=c90 -O2 $more; done
+    uses "$compiler" -x c++ -std=c++20 -O2
+  fi
   # The analysis that finds false overruns runs late, so also with everything inlined, and for size.
   for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -ffast-math" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
     "-O2 -ffreestanding -mgeneral-regs-only -DQRINTF_NO_FLOAT" "-O2 -m32" "-O2 -m32 -std=c90" "-O2 -m32 -x c++ -std=c++98"; do
@@ -141,9 +159,8 @@ can_run() {
 }
 for compiler in "${compilers[@]}"; do
   for path in "${paths[@]}"; do
-    for more in "-std=c90" "-std=c2x" "-x c++ -std=c++98 -Wold-style-cast" "-x c++ -std=c++20 -Wold-style-cast"; do
-      uses "$compiler" -O2 $path $more
-    done
+    for more in "-std=c90" "-x c++ -std=c++98 -Wold-style-cast"; do uses "$compiler" -O2 $path $more; done
+    for more in "-std=c2x" "-x c++ -std=c++20 -Wold-style-cast"; do uses "$compiler" $front $path $more; done
   done
 done
 
@@ -180,9 +197,9 @@ runs() {
 }
 for compiler in "${compilers[@]}"; do
   value_stride=11 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
-  runs "" "$compiler" -std=gnu90 -O3
   runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
-  runs "" "$compiler" -x c++ -std=gnu++98 -O2
+  case $compiler$long in gcc | *-long) runs "" "$compiler" -std=gnu90 -O3 ;; esac
+  case $compiler$long in clang* | *-long) runs "" "$compiler" -x c++ -std=gnu++98 -O2 ;; esac
   if [ -n "$long" ]; then # -O1 is run with sanitizers below, C++ in its oldest standard, and each instruction set as a path
     runs "" "$compiler" -std=gnu11 -O1
     runs "" "$compiler" -std=gnu2x -Os
@@ -203,8 +220,8 @@ for compiler in "${compilers[@]}"; do
   else
     echo "skipped: shared functions (--shared)"
   fi
-  programs="slack conversions strings"
-  value_stride=197 runs "" "$compiler" -O2 -DQRINTF_NO_OVERREAD
+  programs=strings
+  runs "" "$compiler" -O2 -DQRINTF_NO_OVERREAD # of integers nothing is read
   programs=floats
   runs "" "$compiler" -O3 -ffast-math
   runs "" "$compiler" -O2 -DQRINTF_TEST_WINDOW=40 # every second number goes the slow way
@@ -286,13 +303,6 @@ for compiler in "${compilers[@]}"; do
   kept 100 "$compiler" -O1 -g -fsanitize=thread
   kept 100 "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 done
-if [ -n "$shared" ] && have gcc; then # the text that units carry stands in the same build
-  folder=$(dirname "$shared")/../../tool/prelude/build
-  for compiler in "${compilers[@]}"; do
-    job "shared table that is written: $compiler" "$here/writable.sh x86_64 $compiler"
-  done
-  job "the engine's text" "$here/engine_text.sh $folder/engine-x86_64.txt gcc"
-fi
 if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
 
 # ---- everything ----

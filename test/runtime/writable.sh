@@ -92,31 +92,29 @@ for writer in "${writers[@]}"; do
     { gsub(/\\/, "\\\\"); gsub(/"/, "\\\""); print "\"" $0 "\\n\"" }
     END { print ");" }' shared >text.h
   build() { # NAME OPTION...
-    "${compiler[@]}" -O2 -w -DUNIT="$1" -DPREFIX="\"$prefix\"" "${@:2}" -c -o "$1.o" unit.c
+    "${compiler[@]}" -O2 -w -DUNIT="${1/library/three}" -DPREFIX="\"$prefix\"" "${@:2}" -c -o "$1.o" unit.c
     readelf -SW "$1.o" | grep "\.bss\.${prefix}table  *NOBITS .* WAG " >section || fail "$writer $*: the table has bytes, or no group"
   }
-  build three -fPIC
-  cp three.o library.o
+  build library -fPIC
   for linker in "${linkers[@]}"; do
-    "${compiler[@]}" $linker -shared -o libthree.so library.o
-    readelf -W --dyn-syms libthree.so | grep -v UND | grep "$prefix" && fail "$writer $linker: the library exports it"
-    for how in "${pic[@]}"; do
-      build one ${how%% *}
-      build two ${how%% *}
-      build three ${how%% *}
+    "${compiler[@]}" $linker -shared -o "libthree${linker##*=}.so" library.o
+    readelf -W --dyn-syms "libthree${linker##*=}.so" | grep -v UND | grep "$prefix" && fail "$writer $linker: the library exports it"
+  done
+  for how in "${pic[@]}"; do
+    for unit in one two three; do build $unit ${how%% *}; done
+    for linker in "${linkers[@]}"; do
       "${compiler[@]}" $linker -O2 $how -o program main.c one.o two.o three.o
       "${runner[@]}" ./program || fail "$writer $linker $how: the program ends with $?"
       [ "$(nm program | grep -c "${prefix}table")" = 1 ] || fail "$writer $linker $how: not one table"
       case $how in *-static*) continue ;; esac
-      "${compiler[@]}" $linker -O2 $how -DLIBRARY -o program main.c one.o two.o ./libthree.so
+      "${compiler[@]}" $linker -O2 $how -DLIBRARY -o program main.c one.o two.o "./libthree${linker##*=}.so"
       "${runner[@]}" ./program || fail "$writer $linker $how: with a library the program ends with $?"
     done
-    for more in "" "-Wl,--force-group-allocation"; do
-      case $linker in *gold | *lld | *mold) continue ;; esac # bfd's option
-      "${compiler[@]}" $linker -r -nostdlib $more -o both.o one.o two.o
-      "${compiler[@]}" $linker -O2 -o program main.c both.o three.o
-      "${runner[@]}" ./program || fail "$writer $linker -r $more: the program ends with $?"
-    done
+  done
+  for more in "" "-Wl,--force-group-allocation"; do # bfd's option
+    "${compiler[@]}" -r -nostdlib $more -o both.o one.o two.o
+    "${compiler[@]}" -O2 -o program main.c both.o three.o
+    "${runner[@]}" ./program || fail "$writer -r $more: the program ends with $?"
   done
 done
 echo "linkers: bfd${linkers[*]}"

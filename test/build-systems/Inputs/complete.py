@@ -37,7 +37,7 @@ def screen_shows(what, screen, seconds):
 found, screen = screen_shows("READY> ", "", 60)
 if found:
     os.write(terminal, line.encode() + b"\t")
-    found, screen = screen_shows(pattern, "", 2)
+    found, screen = screen_shows(pattern, "", 0.5)
     if not found:
         os.write(terminal, b"\t")
         found, screen = screen_shows(pattern, screen, 60)

@@ -116,17 +116,22 @@ class Kinds:
         return "text"
 
     def elf(self, path: Path):
-        told = run("readelf", "-hSsldW", path)
+        # All in one process: to start it costs more than what it does.
+        told = run(
+            "readelf", "-hSsldnW", "-p", ".comment", "-p", ".GCC.command.line", path
+        )
+        strings = dict(re.findall(r"^String dump of section '(.*)':\n((?:  .*\n)*)", told, re.M))
         table = list(symbols(told))
         facets = {
             "header": re.findall(r"^ +(?:Class|Data|OS/ABI|Type|Machine|Flags):.*", told, re.M),
             "sections": list(sections(told)),
             "notes": [
-                line for line in run("readelf", "-nW", path).splitlines()
+                line for lines in re.findall(r"^Displaying notes .*\n(?:.+\n)*", told, re.M)
+                for line in lines.splitlines()
                 if "Build ID" not in line and "(NT_GNU_BUILD" not in line
             ],
-            "comment": run("readelf", "-p", ".comment", path).splitlines(),
-            "command line": run("readelf", "-p", ".GCC.command.line", path).splitlines(),
+            "comment": strings.get(".comment", "").splitlines(),
+            "command line": strings.get(".GCC.command.line", "").splitlines(),
             "dynamic": re.findall(
                 r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*",
                 told,

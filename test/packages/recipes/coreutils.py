@@ -6,18 +6,18 @@ by default.
 
 import os
 
-import suites
-from recipes.recipe import Recipe
+from recipes.recipe import Configured
 
 # Debian's patches touch sources of these: none may be older than what it is made of, in this order.
 OLD = 1700000000
 MADE = ["aclocal.m4", "configure", "lib/config.hin", "Makefile.in", "gnulib-tests/Makefile.in"]
-NO_MANUAL = "MAKEINFO=true"  # there is none without texinfo
 
 
-class Coreutils(Recipe):
+class Coreutils(Configured):
     name, source = "coreutils", "coreutils"
     fewest_simple_calls = 20
+    goals, no_test = "MAKEINFO=true", "TESTS="  # without texinfo there is no manual
+    fewest_tests, suite = 600, {"jobs": os.cpu_count()}
 
     def prepare(self, tree):
         # gcc's -fdirectives-only takes *\/ for the end of a comment, so the wrapper leaves such a
@@ -37,14 +37,3 @@ class Coreutils(Recipe):
                 "--enable-install-program=arch",
             ]
         ]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", NO_MANUAL]]
-
-    def make_tests(self, jobs):
-        return [["make", "-k", f"-j{jobs}", "check", "TESTS=", NO_MANUAL]]
-
-    def checks(self, plain, other, work):
-        yield from suites.compare(
-            plain, other, work, 600, variables=[NO_MANUAL], jobs=os.cpu_count()
-        )

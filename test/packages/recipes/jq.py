@@ -5,9 +5,8 @@ Its `make check` (without valgrind), and what it prints of a fixed list of progr
 import os
 import subprocess
 
-import suites
-from compare import CLEAN, why_different
-from recipes.recipe import Recipe
+from compare import CLEAN, same
+from recipes.recipe import Configured
 
 NUMBERS = "[0, -0, 1, -1, 0.1, 1e17, 123456789012, 1e-5, 1.7976931348623157e308, 5e-324, 3.0000000000000004, 1e1000, -1e1000]"
 PROGRAMS = [
@@ -55,9 +54,11 @@ def transcript(tree):
     return said.replace(bytes(tree), b"TREE")
 
 
-class Jq(Recipe):
+class Jq(Configured):
     name, source = "jq", "jq"
     fewest_simple_calls, fewest_found = 3, 20
+    options = "--disable-docs --disable-maintainer-mode --disable-valgrind --disable-shared"
+    no_test, fewest_tests, suite = "TESTS=", 3, {"variables": ["NO_VALGRIND=1"]}
 
     def prepare(self, tree):
         done = subprocess.run(
@@ -67,23 +68,8 @@ class Jq(Recipe):
         if done.returncode:
             raise RuntimeError(f"autoreconf exits {done.returncode}: {done.stdout[-300:]}")
 
-    def configure(self, compilers):
-        return [
-            [
-                "./configure", f"CC={compilers.launched_c}", "--disable-docs",
-                "--disable-maintainer-mode", "--disable-valgrind", "--disable-shared",
-            ]
-        ]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}"]]
-
-    def make_tests(self, jobs):
-        return [["make", "-k", f"-j{jobs}", "check", "TESTS="]]
-
     def checks(self, plain, other, work):
-        expected, seen = (transcript(side.tree) for side in (plain, other))
-        yield "what jq prints", why_different(
-            expected, seen, other.kind, 20_000
-        ), f"{len(expected)} bytes"
-        yield from suites.compare(plain, other, work, 3, variables=["NO_VALGRIND=1"])
+        yield from same(
+            "what jq prints", plain, other, 20_000, lambda build: transcript(build.tree)
+        )
+        yield from super().checks(plain, other, work)

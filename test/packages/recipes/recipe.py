@@ -1,6 +1,8 @@
 """What is known about one package: where it comes from, how it is built with any compiler, how it
 is tested."""
 
+import suites
+
 
 class Recipe:
     name = ""
@@ -36,3 +38,34 @@ class Recipe:
         """Yields (name of the check, why it failed or None, note); `other` is a build that must
         behave as `plain` does."""
         raise NotImplementedError
+
+
+class Configured(Recipe):
+    """A package with a configure script and `make check`."""
+
+    options = ""  # of the configure script
+    goals = ""  # of make, with variables
+    no_test = ""  # the variable with which `make check` builds the tests and runs none
+    fewest_tests = 0  # fewer that pass would mean that the suite did not run; 0 if there is none
+    suite = {}  # more of what suites.compare takes
+
+    def configure(self, compilers):
+        return [["./configure", *self.options.split(), f"CC={compilers.launched_c}"]]
+
+    def variables(self):
+        return [word for word in self.goals.split() if "=" in word]
+
+    def make(self, compilers, jobs):
+        return [["make", "-k", f"-j{jobs}", *self.goals.split()]]
+
+    def make_tests(self, jobs):
+        if not self.no_test:
+            return []
+        return [["make", "-k", f"-j{jobs}", "check", self.no_test, *self.variables()]]
+
+    def checks(self, plain, other, work):
+        if self.fewest_tests:
+            yield from suites.compare(
+                plain, other, work, self.fewest_tests,
+                **{"variables": self.variables(), **self.suite},
+            )

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 
 import processes
-from compare import CLEAN, LIMIT, why_different
+from compare import CLEAN, LIMIT, same
 from recipes.recipe import Recipe
 
 NOBODY = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
@@ -194,12 +194,9 @@ class Sqlite(Recipe):
         ]
 
     def checks(self, plain, other, work):
-        expected, seen = (
-            tools_transcript(side.tree / "bld", work / "sqlite-transcript").said
-            for side in (plain, other)
+        yield from same(
+            "what the shell and the tools print", plain, other, 500_000,
+            lambda build: tools_transcript(build.tree / "bld", work / "sqlite-transcript").said,
         )
-        yield "what the shell and the tools print", why_different(
-            expected, seen, other.kind, 500_000
-        ), f"{len(expected)} bytes"
         yield from shell_tests(other, work)
         yield from quicktest(plain, other, work)

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from compare import why_different
+from compare import same
 from recipes.recipe import Recipe
 from recipes.sqlite import shell_transcript
 
@@ -53,9 +53,7 @@ class SqliteShell(Recipe):
         return [["make", f"-j{jobs}", f"CC={compilers.launched_c}"]]
 
     def checks(self, plain, other, work):
-        expected, seen = (
-            shell_transcript(side.tree, work / "shell-transcript").said for side in (plain, other)
+        yield from same(
+            "what the shell prints", plain, other, 300_000,
+            lambda build: shell_transcript(build.tree, work / "shell-transcript").said,
         )
-        yield "what the shell prints", why_different(
-            expected, seen, other.kind, 300_000
-        ), f"{len(expected)} bytes"

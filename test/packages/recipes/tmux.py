@@ -9,8 +9,8 @@ import tempfile
 import time
 
 import processes
-from compare import CLEAN, why_different
-from recipes.recipe import Recipe
+from compare import CLEAN, same
+from recipes.recipe import Configured
 
 # What differs from run to run.
 PASSING = re.compile(
@@ -152,18 +152,12 @@ class Server:
         )
 
 
-class Tmux(Recipe):
+class Tmux(Configured):
     name, source = "tmux", "tmux"
     fewest_simple_calls, fewest_found = 5, 20
 
-    def configure(self, compilers):
-        return [["./configure", f"CC={compilers.launched_c}"]]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}"]]
-
     def checks(self, plain, other, work):
-        expected, seen = (Server(side.tree).said.encode() for side in (plain, other))
-        yield "answers and screens of a server", why_different(
-            expected, seen, other.kind, 50_000
-        ), f"{len(expected)} bytes"
+        yield from same(
+            "answers and screens of a server", plain, other, 50_000,
+            lambda build: Server(build.tree).said.encode(),
+        )

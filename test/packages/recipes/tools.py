@@ -9,10 +9,9 @@ import sys
 import suites
 import writes
 from compare import HERE
-from recipes.recipe import Recipe
+from recipes.recipe import Configured
 
 LIBRARY = "/usr/lib/x86_64-linux-gnu/libc.so.6"
-CONFIGURE = "./configure -q --disable-nls"
 
 
 @contextlib.contextmanager
@@ -55,25 +54,24 @@ def network(work):
         beside.stdin.close()
 
 
-class Tools(Recipe):
+class Tools(Configured):
     """A package of tools: .commands and .inside are those of writes.py, and .beside makes what they
     look at."""
 
-    commands, inside = "", ()
+    options, commands, inside = "-q --disable-nls", "", ()
     beside = staticmethod(inputs)
 
     def checks(self, plain, other, work):
         with self.beside(work) as variables:
             commands = [line.strip() for line in self.commands.strip().splitlines()]
             yield from writes.compare(plain, other, commands, work, variables, self.inside)
-        yield from self.suite(plain, other, work)
-
-    def suite(self, plain, other, work):
-        return ()
+        yield from super().checks(plain, other, work)
 
 
 class Diffutils(Tools):
     name = source = "diffutils"
+    goals, no_test = "MAKEINFO=true", "TESTS="
+    fewest_tests, suite = 150, {"jobs": os.cpu_count()}
     commands = """
         src/cmp -l a b
         src/cmp -bl a b
@@ -91,23 +89,14 @@ class Diffutils(Tools):
         src/diff --help
         src/cmp --help"""
 
-    def configure(self, compilers):
-        return [[*CONFIGURE.split(), f"CC={compilers.launched_c}"]]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "MAKEINFO=true"]]
-
-    def make_tests(self, jobs):
-        return [["make", "-k", f"-j{jobs}", "check", "TESTS=", "MAKEINFO=true"]]
-
-    def suite(self, plain, other, work):
-        yield from suites.compare(
-            plain, other, work, 150, variables=["MAKEINFO=true"], jobs=os.cpu_count()
-        )
-
 
 class Binutils(Tools):
     name = source = "binutils"
+    options = Tools.options + "".join(
+        f" --disable-{part}" for part in "shared gdb gold ld gprof gprofng werror plugins".split()
+    )
+    goals = "MAKEINFO=true all-binutils all-gas"
+    fewest_tests, suite = 1500, {"goals": ["check-binutils", "check-gas"]}
     commands = f"""
         binutils/readelf -aW {LIBRARY}
         binutils/readelf -Ws {LIBRARY}
@@ -128,25 +117,11 @@ class Binutils(Tools):
         binutils/addr2line -f -e object.o 0 4 8
         binutils/objdump --help"""
 
-    def configure(self, compilers):
-        options = "shared gdb gold ld gprof gprofng werror plugins"
-        return [
-            [*CONFIGURE.split(), *(f"--disable-{option}" for option in options.split()),
-             f"CC={compilers.launched_c}"]
-        ]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}", "MAKEINFO=true", "all-binutils", "all-gas"]]
-
-    def suite(self, plain, other, work):
-        yield from suites.compare(
-            plain, other, work, 1500, goals=["check-binutils", "check-gas"],
-            variables=["MAKEINFO=true"],
-        )
-
 
 class Procps(Tools):
     name = source = "procps"
+    options = f"{Tools.options} --disable-shared --without-ncurses"
+    no_test, fewest_tests, suite = "RUNTEST=true", 40, {"jobs": 1}
     beside = staticmethod(processes_to_look_at)
     commands = """
         src/pmap -x $PID
@@ -166,21 +141,6 @@ class Procps(Tools):
         ~src/uptime
         src/ps/pscommand L
         src/ps/pscommand --help all"""
-
-    def configure(self, compilers):
-        return [
-            [*CONFIGURE.split(), "--disable-shared", "--without-ncurses",
-             f"CC={compilers.launched_c}"]
-        ]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}"]]
-
-    def make_tests(self, jobs):
-        return [["make", "-k", f"-j{jobs}", "check", "RUNTEST=true"]]
-
-    def suite(self, plain, other, work):
-        yield from suites.compare(plain, other, work, 40, jobs=1)
 
 
 class Git(Tools):
@@ -217,6 +177,9 @@ class Git(Tools):
     VARIABLES = """prefix=/usr NO_GETTEXT=1 NO_CURL=1 NO_EXPAT=1 NO_PYTHON=1 NO_TCLTK=1 NO_OPENSSL=1
         NO_REGEX=NeedsStartEnd""".split()
 
+    def configure(self, compilers):
+        return []  # its makefile finds everything out
+
     def make(self, compilers, jobs):
         flags = [f"CFLAGS={compilers.cflags}", f"LDFLAGS={compilers.ldflags}"]
         return [
@@ -224,8 +187,10 @@ class Git(Tools):
              f"CC={compilers.launched_c}"]
         ]
 
-    def suite(self, plain, other, work):
-        """The scripts whose output is compared with texts: diff and log, and the basic ones."""
+    def checks(self, plain, other, work):
+        """Also the scripts whose output is compared with texts: diff and log, and the basic
+        ones."""
+        yield from super().checks(plain, other, work)
         scripts = sorted(path.name for path in (other.tree / "t").glob("t[034]???-*.sh"))
         yield from suites.compare(
             plain, other, work, len(scripts) * 9 // 10, folders=["t"], goals=["prove"],
@@ -235,6 +200,8 @@ class Git(Tools):
 
 class Strace(Tools):
     name = source = "strace"
+    options = f"{Tools.options} --enable-mpers=no"
+    no_test, fewest_tests, suite = "TESTS=", 800, {"jobs": os.cpu_count()}
     commands = """
         src/strace -o /dev/stdout setarch -R /bin/true
         src/strace -xx -s 80 -o /dev/stdout setarch -R /bin/ls -l small
@@ -245,20 +212,6 @@ class Strace(Tools):
         ~src/strace -ttt -T -r -o /dev/stdout /bin/true
         src/strace -V
         src/strace -h"""
-
-    def configure(self, compilers):
-        return [
-            [*CONFIGURE.split(), "--enable-mpers=no", f"CC={compilers.launched_c}"]
-        ]
-
-    def make(self, compilers, jobs):
-        return [["make", "-k", f"-j{jobs}"]]
-
-    def make_tests(self, jobs):
-        return [["make", "-k", f"-j{jobs}", "check", "TESTS="]]
-
-    def suite(self, plain, other, work):
-        yield from suites.compare(plain, other, work, 800, jobs=os.cpu_count())
 
 
 class Iproute2(Tools):
@@ -293,10 +246,12 @@ class Iproute2(Tools):
         tc/tc -j qdisc
         bridge/bridge -s fdb"""
 
+    def configure(self, compilers):
+        return [["env", f"CC={compilers.launched_c}", "./configure"]]
+
     def make(self, compilers, jobs):
         flags = f"CCOPTS={compilers.cflags or '-O2'} -pipe"
         return [
-            ["env", f"CC={compilers.launched_c}", "./configure"],
             ["make", "-k", f"-j{jobs}", "SUBDIRS=lib ip misc tc bridge", flags,
              f"CC={compilers.launched_c}"],
         ]

@@ -1,1 +1,0 @@
-aborts.sh
