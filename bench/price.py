@@ -183,7 +183,7 @@ class Replay:
                 self.commands.remove(command)
                 continue
             output = value_of("-o", command)
-            if compiles(command) and " unit --view " in log.read_text(errors="replace"):
+            if compiles(command) and " unit --file " in log.read_text(errors="replace"):
                 candidates.add((command.folder, source_of(command)))
             if command.name in COMPILERS and "-c" not in command.words and output:
                 linked[os.path.join(command.folder, output)] = None
